@@ -1,0 +1,41 @@
+import { isStale, refreshProfile } from '../platform/session/refresh-profile.ts'
+import { session } from '../platform/session/session-store.ts'
+import { refreshSite, siteRefreshedAt } from '../platform/site/site-store.ts'
+import { toast } from '../ui/toast.ts'
+
+/** What a navigation touches; the test passes its own. */
+export interface Surroundings {
+  now(): number
+  scrollToTop(): void
+  closeToasts(): void
+  siteRefreshedAt(): number
+  refreshSite(): Promise<void>
+  isLoggedIn(): boolean
+  profileRefreshedAt(): number
+  refreshProfile(): Promise<void>
+}
+
+const theConsole: Surroundings = {
+  now: Date.now,
+  scrollToTop: () => window.scrollTo(0, 0),
+  closeToasts: toast.closeAll,
+  siteRefreshedAt,
+  refreshSite,
+  isLoggedIn: session.isLoggedIn,
+  profileRefreshedAt: () => session.get().refreshedAt,
+  refreshProfile,
+}
+
+/** What every navigation brings with it: the top of the page, no toasts, and fresh data (2.23, 2.26, 9.01). */
+export function afterNavigation(around: Surroundings = theConsole): void {
+  const now = around.now()
+  around.scrollToTop()
+  around.closeToasts()
+  if (isStale(around.siteRefreshedAt(), now)) inBackground(around.refreshSite())
+  if (around.isLoggedIn() && isStale(around.profileRefreshedAt(), now)) inBackground(around.refreshProfile())
+}
+
+/** What is there already still serves, and the next navigation asks again. */
+function inBackground(refresh: Promise<void>): void {
+  refresh.catch((error: unknown) => console.warn('A refresh in the background failed', error))
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from 'react-router/dom'
+import { bindNavigation } from '../platform/navigation/go.ts'
+import { watchTabs } from '../platform/tabs/tab-takeover.ts'
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
+import { afterNavigation } from './after-navigation.ts'
+import { createQueryClient } from './query-client.ts'
+import { createConsoleRouter } from './router.tsx'
+import { followSession } from './session-effects.ts'
+
+/** Everything that lives as long as the page does. */
+export interface ConsoleParts {
+  queryClient: QueryClient
+  router: ConsoleRouter
+}
+
+type ConsoleRouter = ReturnType<typeof createConsoleRouter>
+
+/** Puts the console together; once, when the page is opened. */
+export function startConsole(): ConsoleParts {
+  const queryClient = createQueryClient()
+  watchTabs()
+  followSession(queryClient)
+  const router = createConsoleRouter()
+  bindNavigation((path) => void router.navigate(path))
+  followNavigation(router)
+  return { queryClient, router }
+}
+
+/** The console on the page. */
+export function ConsoleApp({ queryClient, router }: ConsoleParts) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>
+  )
+}
+
+/**
+ * Calls `afterNavigation` when another page stands. A change of the query alone, a date chosen on the board say,
+ * is the same page at work: it keeps its place and its toasts.
+ */
+function followNavigation(router: ConsoleRouter): void {
+  let shown: string | undefined
+  const look = ({ location, initialized }: typeof router.state): void => {
+    if (!initialized || location.pathname === shown) return
+    shown = location.pathname
+    afterNavigation()
+  }
+  router.subscribe(look)
+  look(router.state)
+}

@@ -1,0 +1,43 @@
+import { type Actor, decideRoute } from '@roombook/domain'
+import { redirect } from 'react-router'
+import { tellNotPermitted } from '../platform/permission/ask-permission.ts'
+import { refreshProfile } from '../platform/session/refresh-profile.ts'
+import { actorOf, type SessionState, session } from '../platform/session/session-store.ts'
+import { paths } from './paths.ts'
+
+/** What becomes of a navigation: it goes on, or it goes elsewhere, and the person is perhaps told why. */
+export type Passage = { go: 'on' } | { go: 'elsewhere'; to: string; told: boolean }
+
+type Visitor = Pick<SessionState, 'token' | 'user' | 'nodes' | 'plugins'>
+
+/** Decides a navigation to a path by who is logged in (2.24, 2.25, 6.01, 6.02). */
+export function passageTo(path: string, visitor: Visitor): Passage {
+  const actor: Actor | undefined = visitor.token === undefined ? undefined : actorOf(visitor)
+  const decision = decideRoute(path, actor, visitor.plugins)
+  if (decision === 'ok') return { go: 'on' }
+  if (decision === 'login') return { go: 'elsewhere', to: paths.login, told: false }
+  return { go: 'elsewhere', to: paths.home, told: decision === 'refused' }
+}
+
+/**
+ * The loader of every page: lets the navigation pass or sends it elsewhere. After a login the profile is not
+ * there yet, and nothing can be decided or shown without it.
+ */
+export async function guard({ request }: { request: Request }): Promise<null> {
+  const path = new URL(request.url).pathname
+  if (path !== paths.login) await haveProfile()
+  const passage = passageTo(path, session.get())
+  if (passage.go === 'on') return null
+  if (passage.told) tellNotPermitted()
+  throw redirect(passage.to)
+}
+
+/** Loads the profile where there is none yet. A session that turns out to be over is decided as none. */
+async function haveProfile(): Promise<void> {
+  if (!session.isLoggedIn() || session.get().shop) return
+  try {
+    await refreshProfile()
+  } catch (error) {
+    if (session.isLoggedIn()) throw error
+  }
+}

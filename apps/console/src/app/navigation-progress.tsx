@@ -1,0 +1,13 @@
+import { useNavigation } from 'react-router'
+import { Delayed } from '../ui/delayed.tsx'
+import styles from './app.module.css'
+
+/** A line at the top while a page is on its way, when that takes long enough to be noticed. */
+export function NavigationProgress() {
+  if (useNavigation().state === 'idle') return null
+  return (
+    <Delayed by={150}>
+      <div className={styles.progress} role="progressbar" aria-label="页面加载中" />
+    </Delayed>
+  )
+}

@@ -1,0 +1,39 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { ShellLayout } from '../features/shell/index.ts'
+import { guard } from './guard.ts'
+import { navigationEntries } from './navigation.ts'
+import { fullPages, type LoadPage, shellPages } from './pages.ts'
+import { paths } from './paths.ts'
+import { Root } from './root.tsx'
+import { RouteError } from './route-error.tsx'
+import { StartingUp } from './starting-up.tsx'
+
+const routesOf = (pages: Readonly<Record<string, LoadPage>>): RouteObject[] =>
+  Object.entries(pages).map(([path, load]) => ({
+    path,
+    loader: guard,
+    lazy: { Component: load },
+    ErrorBoundary: RouteError,
+  }))
+
+const lead = (to: string) => () => redirect(to)
+
+/** Every route there is; each page behind the guard, and loaded when it is first opened (2.01, 2.02, 2.21). */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: StartingUp,
+    children: [
+      { path: paths.root, loader: lead(paths.home) },
+      ...routesOf(fullPages),
+      {
+        element: <ShellLayout entries={navigationEntries} />,
+        children: routesOf(shellPages),
+      },
+      { path: '*', loader: lead(paths.root) },
+    ],
+  },
+]
+
+export const createConsoleRouter = () => createBrowserRouter(routes)

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onLiveRefetch, startLive, stopLive, wakeLive } from '../platform/live/live.ts'
+import { session, useSession } from '../platform/session/session-store.ts'
+import { liveFeatures } from './live-features.ts'
+
+/**
+ * What follows from the session for the rest of the console: while there is one, the live channel is open and
+ * its events refetch what is shown; with another one, or none, nothing that was fetched is kept.
+ */
+export function followSession(queryClient: QueryClient): void {
+  for (const live of liveFeatures) live(queryClient)
+  onLiveRefetch(() => void queryClient.invalidateQueries())
+  useSession.subscribe(({ token }, before) => {
+    if (token === before.token) return
+    queryClient.clear()
+    stopLive()
+    if (token) startLive()
+  })
+  if (session.isLoggedIn()) startLive()
+  window.addEventListener('online', wakeLive)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wakeLive()
+  })
+}

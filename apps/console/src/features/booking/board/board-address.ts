@@ -1,0 +1,46 @@
+import { isLocalDate, type LocalDate } from '@roombook/domain'
+
+/** What the address of the page says: the day, the meal period and the order that is open. */
+export interface BoardAddress {
+  /** The shop's business day unless the address names a day that exists (2.05). */
+  readonly bookDate: LocalDate
+  readonly periodId: number | undefined
+  readonly orderId: number | undefined
+}
+
+/** Reads `?date=&period=&order=`; what cannot be read is as if it were not there. */
+export function readBoardAddress(query: URLSearchParams, today: LocalDate): BoardAddress {
+  const date = query.get('date')
+  return {
+    bookDate: isLocalDate(date) ? date : today,
+    periodId: readId(query.get('period')),
+    orderId: readId(query.get('order')),
+  }
+}
+
+/**
+ * The address with some of it changed. Today is left out, so that a board that stands open goes on to the next day
+ * with the shop; with an order open it is named, so that the link to it leads there tomorrow too.
+ */
+export function writeBoardAddress(
+  query: URLSearchParams,
+  change: Partial<BoardAddress>,
+  today: LocalDate,
+): URLSearchParams {
+  const next = { ...readBoardAddress(query, today), ...change }
+  const followsToday = next.bookDate === today && next.orderId === undefined
+  const written = new URLSearchParams(query)
+  put(written, 'date', followsToday ? undefined : next.bookDate)
+  put(written, 'period', next.periodId)
+  put(written, 'order', next.orderId)
+  return written
+}
+
+function put(query: URLSearchParams, name: string, value: string | number | undefined): void {
+  if (value === undefined) query.delete(name)
+  else query.set(name, String(value))
+}
+
+function readId(text: string | null): number | undefined {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,108 @@
+import type { FloorGroup, RoomCell } from '@roombook/contract'
+import { isLive, mainSlotIndex, type RoomSlot, slotsOf } from './room-slots.ts'
+import type { RovingRows } from './roving-rooms.ts'
+
+/** A room with its turns worked out once for everything that draws it. */
+export interface BoardRoom {
+  readonly room: RoomCell
+  readonly slots: readonly RoomSlot[]
+}
+
+/** One line of the board: a floor's heading, or as many rooms as fit beside each other. Heights in pixels. */
+export type BoardRow =
+  | { readonly kind: 'floor'; readonly key: string; readonly height: number; readonly floor: FloorHeading }
+  | {
+      readonly kind: 'rooms'
+      readonly key: string
+      readonly height: number
+      readonly rooms: readonly BoardRoom[]
+    }
+
+export interface FloorHeading {
+  readonly id: number
+  readonly title: string
+  /** Rooms with somebody in them or expected. */
+  readonly taken: number
+  readonly rooms: number
+}
+
+/** Measures of the board in pixels; the style sheet draws to the same ones. */
+export const boardMeasures = {
+  cardWidth: 184,
+  gap: 12,
+  floorHeading: 40,
+  /** A card's edge, its padding and its title line. */
+  cardFrame: 48,
+  /** A turn shown whole. */
+  slot: 66,
+  /** A turn that is over, or a further one that is free. */
+  slimSlot: 28,
+  /** Between two turns. */
+  slotGap: 4,
+} as const
+
+/** How many cards fit beside each other. */
+export function columnsFor(width: number): number {
+  const { cardWidth, gap } = boardMeasures
+  return Math.max(1, Math.floor((width + gap) / (cardWidth + gap)))
+}
+
+/**
+ * Lays floors out in lines of rooms. Every line's height follows from its rooms alone, so that the board can be
+ * scrolled without having been drawn, and does not jump when it is refetched.
+ */
+export function layOutBoard(floors: readonly FloorGroup[], columns: number): BoardRow[] {
+  return floors.flatMap((floor): BoardRow[] => {
+    const rooms = floor.children.map((room) => ({ room, slots: slotsOf(room) }))
+    const heading: FloorHeading = {
+      id: floor.id,
+      title: floor.title,
+      taken: floor.children.filter((room) => room.roomOrders.some(isLive)).length,
+      rooms: floor.children.length,
+    }
+    return [
+      { kind: 'floor', key: `floor-${floor.id}`, height: boardMeasures.floorHeading, floor: heading },
+      ...chunks(rooms, columns).map(
+        (row, index): BoardRow => ({
+          kind: 'rooms',
+          key: `floor-${floor.id}-${index}`,
+          height: Math.max(...row.map(cardHeight)) + boardMeasures.gap,
+          rooms: row,
+        }),
+      ),
+    ]
+  })
+}
+
+/** Whether a turn takes one slim line: it is over, or it is free beside others. */
+export function isSlim(slot: RoomSlot, slots: readonly RoomSlot[]): boolean {
+  if (slots.length === 1) return false
+  return slot.kind === 'free' || slot.state === 'finished'
+}
+
+/** The rows of rooms as the keyboard sees them. */
+export function rovingRowsOf(rows: readonly BoardRow[]): RovingRows {
+  return rows.flatMap((row) =>
+    row.kind === 'floor'
+      ? []
+      : [
+          row.rooms.map(({ room, slots }) => ({
+            id: room.id,
+            slots: Math.max(1, slots.length),
+            mainSlot: mainSlotIndex(slots),
+          })),
+        ],
+  )
+}
+
+/** A card's height in pixels, never less than that of a card with one turn. */
+function cardHeight({ slots }: BoardRoom): number {
+  const { cardFrame, slot, slimSlot, slotGap } = boardMeasures
+  const turns = slots.reduce((sum, each) => sum + slotGap + (isSlim(each, slots) ? slimSlot : slot), -slotGap)
+  return cardFrame + Math.max(slot, turns)
+}
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
+}

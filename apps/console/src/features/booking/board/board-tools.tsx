@@ -1,0 +1,57 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input, type InputRef, Segmented } from 'antd'
+import type { RefObject } from 'react'
+import { type BoardFilter, boardFilters } from './filter-board.ts'
+import styles from './board-tools.module.css'
+
+interface BoardToolsProps {
+  filter: BoardFilter
+  onFilter(filter: BoardFilter): void
+  /** How many rooms each filter shows; undefined while the board is on its way. */
+  counts: Readonly<Record<BoardFilter, number>> | undefined
+  search: string
+  onSearch(text: string): void
+  searchField: RefObject<InputRef | null>
+}
+
+/** What of the board is shown, and the search. */
+export function BoardTools({ filter, onFilter, counts, search, onSearch, searchField }: BoardToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <Segmented<BoardFilter>
+        aria-label="筛选包厢"
+        value={filter}
+        onChange={onFilter}
+        options={boardFilters.map(({ filter: value, label }) => ({
+          value,
+          label: (
+            <span>
+              {label} <span className={styles.count}>{counts?.[value] ?? ''}</span>
+            </span>
+          ),
+        }))}
+      />
+      <Input
+        ref={searchField}
+        className={styles.search}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          // The first Esc empties the search, the next leaves it; neither closes the order beside the board.
+          event.stopPropagation()
+          event.nativeEvent.stopImmediatePropagation()
+          if (search) onSearch('')
+          else event.currentTarget.blur()
+        }}
+        allowClear
+        maxLength={20}
+        prefix={<SearchOutlined />}
+        suffix={search ? undefined : <kbd className={styles.key}>/</kbd>}
+        placeholder="姓名、手机号、包厢"
+        aria-label="搜索姓名、手机号、包厢"
+        aria-keyshortcuts="/"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { FloorGroup } from '@roombook/contract'
+
+/** What of each room a person would notice changing: its orders, their versions and their SMS. */
+export function roomPrints(floors: readonly FloorGroup[]): ReadonlyMap<number, string> {
+  return new Map(
+    floors.flatMap((floor) =>
+      floor.children.map((room): [number, string] => [
+        room.id,
+        room.roomOrders
+          .map(({ id, version, turn, status, smsState, replied }) =>
+            [id, version, turn, status, smsState, replied].join('.'),
+          )
+          .join(' '),
+      ]),
+    ),
+  )
+}
+
+/** The rooms that were there before and look different. */
+export function roomsThatChanged(
+  before: ReadonlyMap<number, string>,
+  after: ReadonlyMap<number, string>,
+): number[] {
+  return [...after].flatMap(([id, print]) => {
+    const earlier = before.get(id)
+    return earlier === undefined || earlier === print ? [] : [id]
+  })
+}

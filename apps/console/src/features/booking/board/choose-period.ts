@@ -1,0 +1,16 @@
+import type { PeriodOfDay } from '@roombook/contract'
+
+/**
+ * The period to show: the one asked for while the day has it, else the first that can still be booked, else the
+ * day's last.
+ */
+export function choosePeriod(
+  periods: readonly PeriodOfDay[],
+  wanted: number | undefined,
+): PeriodOfDay | undefined {
+  return (
+    periods.find((period) => period.id === wanted) ??
+    periods.find((period) => !period.disabled) ??
+    periods.at(-1)
+  )
+}

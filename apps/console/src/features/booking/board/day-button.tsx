@@ -1,0 +1,59 @@
+import { type LocalDate, partsOf, weekdayOf } from '@roombook/domain'
+import { type KeyboardEvent, memo } from 'react'
+import styles from './day-strip.module.css'
+import { weekdayName } from './order-words.ts'
+
+interface DayButtonProps {
+  date: LocalDate
+  count: { booked: number; bookable: number } | undefined
+  isToday: boolean
+  isPast: boolean
+  chosen: boolean
+  /** The one that Tab reaches. */
+  tabStop: boolean
+  onChoose(date: LocalDate): void
+  /** An arrow key: days to move the focus by. */
+  onStep(date: LocalDate, days: number): void
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 }
+
+/** One day: its weekday and number, booked of bookable, and a bar that fills. */
+export const DayButton = memo(function DayButton(props: DayButtonProps) {
+  const { date, count, isToday, isPast, chosen, tabStop, onChoose, onStep } = props
+  const { month, day } = partsOf(date)
+  const weekday = weekdayOf(date)
+  const share = count && count.bookable > 0 ? Math.min(1, count.booked / count.bookable) : 0
+  const words = `${isToday ? '今天 ' : ''}${month}月${day}日 周${weekdayName(date)}`
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-date={date}
+      data-past={isPast}
+      data-today={isToday}
+      data-weekend={weekday === 0 || weekday === 6}
+      data-month-start={day === 1}
+      data-full={share >= 1}
+      aria-current={chosen ? 'date' : undefined}
+      aria-label={count ? `${words} 已订${count.booked}，共${count.bookable}` : words}
+      tabIndex={tabStop ? 0 : -1}
+      onClick={() => onChoose(date)}
+      onKeyDown={(event: KeyboardEvent) => {
+        const step = steps[event.key]
+        if (step === undefined) return
+        event.preventDefault()
+        onStep(date, step)
+      }}
+    >
+      <span className={styles.name}>
+        <span className={styles.weekday}>{isToday ? '今天' : weekdayName(date)}</span>
+        <span className={styles.number}>{day === 1 ? `${month}/${day}` : day}</span>
+      </span>
+      <span className={styles.count}>{count ? `${count.booked}/${count.bookable}` : ' '}</span>
+      <span className={styles.track}>
+        <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+    </button>
+  )
+})

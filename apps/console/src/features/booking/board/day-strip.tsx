@@ -1,0 +1,96 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { listDays } from '@roombook/contract'
+import { addDays, type LocalDate } from '@roombook/domain'
+import { Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { DayButton } from './day-button.tsx'
+import styles from './day-strip.module.css'
+import { datesOf, firstOfMonth, isWithin, monthName, monthsLater, stripRange } from './strip-days.ts'
+import { useStripScroll } from './use-strip-scroll.ts'
+
+interface DayStripProps {
+  today: LocalDate
+  bookDate: LocalDate
+  onChoose(date: LocalDate): void
+}
+
+/** The days of a month and of the one after it, each with how full it is; the month can be stepped. */
+export function DayStrip({ today, bookDate, onChoose }: DayStripProps) {
+  const [month, setMonth] = useShownMonth(bookDate)
+  const range = stripRange(month)
+  const days = useCall(listDays, range)
+  const counts = new Map(days.data?.list.map((day) => [day.bookDate, day]))
+  const strip = useStripScroll(isWithin(bookDate, range) ? bookDate : month)
+
+  const moveFocus = (date: LocalDate, step: number): void => {
+    const next = addDays(date, step)
+    strip.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
+  }
+
+  return (
+    <section className={styles.strip} aria-label="预订日期">
+      <div className={styles.months}>
+        <Button
+          type="text"
+          size="small"
+          icon={<LeftOutlined />}
+          aria-label="上个月"
+          onClick={() => setMonth(monthsLater(month, -1))}
+        />
+        <strong className={styles.month} aria-live="polite">
+          {monthName(month, today)}
+        </strong>
+        <Button
+          type="text"
+          size="small"
+          icon={<RightOutlined />}
+          aria-label="下个月"
+          onClick={() => setMonth(monthsLater(month, 1))}
+        />
+      </div>
+      <Tooltip title={bookDate === today ? '' : '回到今天'}>
+        <Button
+          className={styles.today}
+          size="small"
+          disabled={bookDate === today && month === firstOfMonth(today)}
+          onClick={() => {
+            setMonth(firstOfMonth(today))
+            onChoose(today)
+          }}
+        >
+          今天
+        </Button>
+      </Tooltip>
+      <div className={styles.days} ref={strip}>
+        {datesOf(range).map((date) => (
+          <DayButton
+            key={date}
+            date={date}
+            count={counts.get(date)}
+            isToday={date === today}
+            isPast={date < today}
+            chosen={date === bookDate}
+            tabStop={date === (isWithin(bookDate, range) ? bookDate : month)}
+            onChoose={onChoose}
+            onStep={moveFocus}
+          />
+        ))}
+      </div>
+      {days.isError && (
+        <Button type="link" size="small" danger onClick={() => void days.refetch()}>
+          预订数未更新，重试
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** The first day of the month shown: the one that was stepped to, until a day is chosen. */
+function useShownMonth(bookDate: LocalDate): [LocalDate, (month: LocalDate) => void] {
+  const [shown, setShown] = useState({ month: firstOfMonth(bookDate), of: bookDate })
+  // A day that the strip already shows leaves it where it is.
+  const stays = shown.of === bookDate || isWithin(bookDate, stripRange(shown.month))
+  const month = stays ? shown.month : firstOfMonth(bookDate)
+  return [month, (next) => setShown({ month: next, of: bookDate })]
+}

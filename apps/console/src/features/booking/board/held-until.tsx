@@ -1,0 +1,16 @@
+import { useNow } from './use-now.ts'
+import { clockText } from './order-words.ts'
+import styles from './room-card.module.css'
+
+const lookEvery = 20_000
+
+/** Until when a hold holds, or an application waits: 至 16:30; and that its time is over, once it is. */
+export function HeldUntil({ iso, timezone }: { iso: string; timezone: string }) {
+  const over = Date.parse(iso) <= useNow(lookEvery)
+  return (
+    <span className={styles.time} data-over={over}>
+      至 {clockText(iso, timezone)}
+      {over && ' 已到期'}
+    </span>
+  )
+}

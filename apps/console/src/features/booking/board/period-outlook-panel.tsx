@@ -1,0 +1,97 @@
+import type { FloorGroup, OrderCard, PeriodOfDay } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
+import { useMemo } from 'react'
+import type { StatusKey } from '../../../ui/theme/palettes.ts'
+import { HeldUntil } from './held-until.tsx'
+import { guestName, shortDate, weekdayName } from './order-words.ts'
+import { type OrderInRoom, outlookOf } from './period-outlook.ts'
+import styles from './period-outlook-panel.module.css'
+import { statusIcons, statusStyles } from './status-look.tsx'
+
+interface PeriodOutlookPanelProps {
+  bookDate: LocalDate
+  period: PeriodOfDay
+  floors: readonly FloorGroup[]
+  timezone: string
+  onOpen(order: OrderCard): void
+}
+
+/** What stands beside the board while no order is open: what the period still asks of the staff. */
+export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen }: PeriodOutlookPanelProps) {
+  const outlook = useMemo(() => outlookOf(floors), [floors])
+  const list = { timezone, onOpen }
+  return (
+    <section className={styles.panel} aria-label="餐段概况">
+      <h2 className={styles.title}>
+        {period.title}
+        <span className={styles.day}>
+          {shortDate(bookDate)} 周{weekdayName(bookDate)}
+        </span>
+      </h2>
+      <dl className={styles.figures}>
+        <div>
+          <dt>已订包厢</dt>
+          <dd>
+            {period.booked}
+            <small>/{period.bookable}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>预计人数</dt>
+          <dd>{outlook.guests}</dd>
+        </div>
+        <div>
+          <dt>已到人数</dt>
+          <dd>{outlook.arrivedGuests}</dd>
+        </div>
+      </dl>
+      <OutlookList title="待处理" state="applied" items={outlook.waiting} {...list} />
+      <OutlookList title="占位" state="held" items={outlook.holds} {...list} />
+      <OutlookList title="待到店" state="booked" items={outlook.arrivals} {...list} />
+      {outlook.waiting.length + outlook.holds.length + outlook.arrivals.length === 0 && (
+        <p className={styles.nothing}>{period.disabled ? '本餐段已结束' : '没有待到店的客人'}</p>
+      )}
+      <p className={styles.keys}>
+        <kbd>/</kbd> 搜索 <kbd>N</kbd> 预订 <kbd>↑↓←→</kbd> 选择包厢 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
+      </p>
+    </section>
+  )
+}
+
+interface OutlookListProps {
+  title: string
+  state: StatusKey
+  items: readonly OrderInRoom[]
+  timezone: string
+  onOpen(order: OrderCard): void
+}
+
+function OutlookList({ title, state, items, timezone, onOpen }: OutlookListProps) {
+  if (items.length === 0) return null
+  return (
+    <div className={styles.group} style={statusStyles[state]}>
+      <h3 className={styles.groupTitle}>
+        {statusIcons[state]} {title}
+        <span className={styles.groupCount}>{items.length}</span>
+      </h3>
+      <ul className={styles.list}>
+        {items.map(({ room, order }) => (
+          <li key={order.id}>
+            <button type="button" className={styles.item} onClick={() => onOpen(order)}>
+              <span className={styles.when}>
+                {state !== 'booked' && order.heldUntil ? (
+                  <HeldUntil iso={order.heldUntil} timezone={timezone} />
+                ) : (
+                  order.arrivalTime || '未定'
+                )}
+              </span>
+              <span className={styles.guest}>{guestName(order)}</span>
+              <span className={styles.people}>{order.peopleNum > 0 && `${order.peopleNum}人`}</span>
+              <span className={styles.room}>{room.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { FloorGroup, OrderCard, RoomCell } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
+import { isLive } from './room-slots.ts'
+
+/** An order with the room it has. */
+export interface OrderInRoom {
+  readonly room: RoomCell
+  readonly order: OrderCard
+}
+
+/** What a period asks of the staff, read off its board. */
+export interface PeriodOutlook {
+  /** Guests booked or arrived; a linked party is counted once, by the order that carries it. */
+  readonly guests: number
+  readonly arrivedGuests: number
+  /** Applications waiting for an answer. */
+  readonly waiting: readonly OrderInRoom[]
+  /** Holds, the one that ends first in front. */
+  readonly holds: readonly OrderInRoom[]
+  /** Bookings whose guests are still to come, by time of arrival; those without one last. */
+  readonly arrivals: readonly OrderInRoom[]
+}
+
+/** Reads an outlook off a board. */
+export function outlookOf(floors: readonly FloorGroup[]): PeriodOutlook {
+  const live = floors
+    .flatMap((floor) => floor.children)
+    .flatMap((room) => room.roomOrders.filter(isLive).map((order): OrderInRoom => ({ room, order })))
+  const withStatus = (status: number) => live.filter(({ order }) => order.status === status)
+  const booked = withStatus(OrderStatus.booked)
+  const arrived = withStatus(OrderStatus.arrived)
+  return {
+    guests: peopleOf(booked) + peopleOf(arrived),
+    arrivedGuests: peopleOf(arrived),
+    waiting: withStatus(OrderStatus.applied),
+    holds: withStatus(OrderStatus.held).toSorted(by(({ order }) => order.heldUntil ?? last)),
+    arrivals: booked.toSorted(by(({ order }) => order.arrivalTime || last)),
+  }
+}
+
+const last = '~'
+const peopleOf = (orders: readonly OrderInRoom[]): number =>
+  orders.reduce((sum, { order }) => sum + order.peopleNum, 0)
+const by = (key: (item: OrderInRoom) => string) => (one: OrderInRoom, other: OrderInRoom) =>
+  key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0

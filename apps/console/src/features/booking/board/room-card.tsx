@@ -1,0 +1,106 @@
+import { SwapOutlined, TeamOutlined } from '@ant-design/icons'
+import type { OrderCard, RoomCell } from '@roombook/contract'
+import { memo, useMemo } from 'react'
+import { isSlim } from './board-rows.ts'
+import { FreeSlot } from './free-slot.tsx'
+import { OrderSlot } from './order-slot.tsx'
+import styles from './room-card.module.css'
+import { isLive, type RoomSlot, roomStateOf, slotsOf } from './room-slots.ts'
+import { freeSlotName, orderSlotName } from './slot-names.ts'
+import { statusStyles } from './status-look.tsx'
+
+/** What a card can be asked to do; the same functions for every card, so that a card is drawn again only for cause. */
+export interface RoomCardTools {
+  openOrder(order: OrderCard): void
+  book(room: RoomCell, turn: number): void
+}
+
+interface RoomCardProps {
+  room: RoomCell
+  tools: RoomCardTools
+  /** Bookings can be made here by whoever looks at it. */
+  bookable: boolean
+  timezone: string
+  /** The order that is open beside the board, when it is one of this room's. */
+  openOrderId: number | undefined
+  /** The turn that Tab reaches, when it is one of this room's. */
+  tabStop: number | undefined
+  /** It has just changed under somebody's eyes. */
+  changed: boolean
+  column: number
+}
+
+/** A room of the board with its turns: who has it, or the way to book it. */
+export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
+  const { room, tools, bookable, timezone, openOrderId, tabStop, changed, column } = props
+  const slots = useMemo(() => slotsOf(room), [room])
+  const state = roomStateOf(room)
+  const linked = room.roomOrders.some((order) => order.linked && isLive(order))
+  const severalTurns = slots.length > 1
+
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the tab stop of the cell is the button of one of its turns
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn a few rows at a time
+    <div
+      role="gridcell"
+      aria-colindex={column + 1}
+      aria-label={slots.map((slot) => nameOf(slot, room)).join('，')}
+      className={styles.card}
+      style={statusStyles[state]}
+      data-state={state}
+      data-changed={changed}
+    >
+      <div className={styles.heading}>
+        <strong className={styles.title} title={room.title}>
+          {room.title}
+        </strong>
+        <span className={styles.capacity}>
+          <TeamOutlined /> {room.capacity}人
+        </span>
+        {linked && <span className={styles.linked}>连台</span>}
+        {room.turned && slots.length === 1 && (
+          <span className={styles.turnable} title={`本餐段还可用${room.turnsLeft}次`}>
+            <SwapOutlined /> 可翻台
+          </span>
+        )}
+      </div>
+      {slots.map((slot, index) => {
+        const place = {
+          id: slotElementId(room.id, index),
+          tabIndex: tabStop === index ? 0 : -1,
+          slim: isSlim(slot, slots),
+        }
+        return slot.kind === 'free' ? (
+          <FreeSlot
+            key={`free-${slot.turn}`}
+            {...place}
+            room={room}
+            turn={slot.turn}
+            again={severalTurns}
+            bookable={bookable}
+            onBook={tools.book}
+          />
+        ) : (
+          <OrderSlot
+            key={slot.order.id}
+            {...place}
+            room={room}
+            order={slot.order}
+            state={slot.state}
+            severalTurns={severalTurns}
+            timezone={timezone}
+            open={slot.order.id === openOrderId}
+            onOpen={tools.openOrder}
+          />
+        )
+      })}
+    </div>
+  )
+})
+
+/** The id of a turn's button, by which the keyboard finds it. */
+export const slotElementId = (roomId: number, slot: number): string => `room-${roomId}-turn-${slot}`
+
+function nameOf(slot: RoomSlot, room: RoomCell): string {
+  return slot.kind === 'free' ? freeSlotName(room, slot.turn) : orderSlotName(room, slot.order)
+}

@@ -1,0 +1,95 @@
+/** Where the keyboard stands on the board: a room, and one of its turns. */
+export interface RovingPlace {
+  readonly roomId: number
+  readonly slot: number
+}
+
+/** A room as the keyboard sees it. */
+export interface RovingRoom {
+  readonly id: number
+  /** How many turns can be entered; at least one. */
+  readonly slots: number
+  /** The turn to stand on when one comes from another room. */
+  readonly mainSlot: number
+}
+
+/** Rooms as they lie on the screen, row by row. */
+export type RovingRows = readonly (readonly RovingRoom[])[]
+
+/** A key that moves within the board, with whether Control (or Command) is held. */
+export interface RovingKey {
+  readonly key: string
+  readonly ctrl: boolean
+}
+
+const rowsPerPage = 4
+
+/** The first place there is. */
+export function firstPlace(rows: RovingRows): RovingPlace | undefined {
+  return enter(rows[0]?.[0])
+}
+
+/**
+ * Where a key leads, or undefined when it is no key of the board or there is nothing that way. Left and right go
+ * from room to room in reading order; up and down go through a room's turns first, then to the room above or below.
+ */
+export function movePlace(
+  rows: RovingRows,
+  from: RovingPlace,
+  { key, ctrl }: RovingKey,
+): RovingPlace | undefined {
+  const found = find(rows, from.roomId)
+  if (!found) return firstPlace(rows)
+  const { row, column, room } = found
+  const flat = rows.flat()
+  switch (key) {
+    case 'ArrowRight':
+      return enter(flat[flat.indexOf(room) + 1])
+    case 'ArrowLeft':
+      return enter(flat[flat.indexOf(room) - 1])
+    case 'ArrowDown':
+      if (from.slot + 1 < room.slots) return { roomId: room.id, slot: from.slot + 1 }
+      return enter(nearest(rows[row + 1], column))
+    case 'ArrowUp':
+      if (from.slot > 0) return { roomId: room.id, slot: from.slot - 1 }
+      return enter(nearest(rows[row - 1], column))
+    case 'PageDown':
+      return enter(nearest(rows[Math.min(rows.length - 1, row + rowsPerPage)], column))
+    case 'PageUp':
+      return enter(nearest(rows[Math.max(0, row - rowsPerPage)], column))
+    case 'Home':
+      return enter(ctrl ? flat[0] : rows[row]?.[0])
+    case 'End':
+      return enter(ctrl ? flat.at(-1) : rows[row]?.at(-1))
+    default:
+      return undefined
+  }
+}
+
+/** The place to hold the tab stop when the board changes under it: the same one while its room is there. */
+export function keepPlace(rows: RovingRows, place: RovingPlace | undefined): RovingPlace | undefined {
+  const found = place && find(rows, place.roomId)
+  if (!found) return firstPlace(rows)
+  return place.slot < found.room.slots ? place : enter(found.room)
+}
+
+/** The row of the screen in which a room lies; -1 when it does not. */
+export function rowOfRoom(rows: RovingRows, roomId: number): number {
+  return rows.findIndex((row) => row.some((room) => room.id === roomId))
+}
+
+function find(
+  rows: RovingRows,
+  roomId: number,
+): { row: number; column: number; room: RovingRoom } | undefined {
+  const row = rowOfRoom(rows, roomId)
+  const column = rows[row]?.findIndex((room) => room.id === roomId) ?? -1
+  const room = rows[row]?.[column]
+  return room && { row, column, room }
+}
+
+const nearest = (row: readonly RovingRoom[] | undefined, column: number): RovingRoom | undefined =>
+  row?.[Math.min(column, row.length - 1)]
+
+const enter = (room: RovingRoom | undefined): RovingPlace | undefined =>
+  room && { roomId: room.id, slot: room.mainSlot }

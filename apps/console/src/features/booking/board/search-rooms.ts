@@ -1,0 +1,62 @@
+import type { OrderCard, RoomCell } from '@roombook/contract'
+import { salutation } from '@roombook/domain'
+
+/** What a person typed into the board's search, made ready to compare. */
+export interface SearchQuery {
+  readonly text: string
+  /** Its digits, when it is a telephone number or part of one. */
+  readonly digits: string
+}
+
+const phoneLike = /^\+?[\d\s-]+$/
+/** What people put before a mainland mobile number (5.06). */
+const phonePrefix = /^(?:17951|86|0)(?=1\d{10}$)/
+
+/** Reads a search; undefined when nothing is asked for. Full-width digits and letters count as plain ones. */
+export function readSearch(typed: string): SearchQuery | undefined {
+  const text = typed.normalize('NFKC').trim().toLowerCase()
+  if (!text) return undefined
+  const digits = phoneLike.test(text) ? text.replace(/\D/g, '').replace(phonePrefix, '') : ''
+  return { text, digits }
+}
+
+/** Whether a room's title, or an order of it, answers the search. */
+export function roomMatches(room: Pick<RoomCell, 'title' | 'roomOrders'>, query: SearchQuery): boolean {
+  if (room.title.toLowerCase().includes(query.text)) return true
+  return room.roomOrders.some((order) => orderMatches(order, query))
+}
+
+/** Whether an order is the one searched for: by its guest's name or phone. */
+export function orderMatches(
+  order: Pick<OrderCard, 'userName' | 'sex' | 'phone'>,
+  query: SearchQuery,
+): boolean {
+  return nameMatches(order, query.text) || (query.digits !== '' && phoneMatches(order.phone, query.digits))
+}
+
+function nameMatches({ userName, sex }: Pick<OrderCard, 'userName' | 'sex'>, text: string): boolean {
+  const name = userName.toLowerCase()
+  if (!name) return false
+  const title = salutation(sex)
+  // 王小明 is asked for as 王先生 too.
+  return `${name}${title}`.includes(text) || (title !== '' && `${name.slice(0, 1)}${title}` === text)
+}
+
+const maskedPhone = /^(\d{3})\*+(\d{4})$/
+const fullLength = 11
+
+/**
+ * Whether digits can belong to a phone that is known as `138***1234` alone (5.09): a part of its beginning or of its
+ * last four, or a longer part that agrees with what is not hidden.
+ */
+export function phoneMatches(masked: string, digits: string): boolean {
+  const [, head = '', tail = ''] = maskedPhone.exec(masked) ?? []
+  if (!head) return masked.replace(/\D/g, '').includes(digits)
+  if (digits.length <= tail.length) return tail.includes(digits) || head.startsWith(digits)
+  if (digits.length > fullLength) return false
+  const shownTail = digits.slice(fullLength - tail.length)
+  const fromStart = digits.startsWith(head) && tail.startsWith(shownTail)
+  // The last five to eight digits: only their own last four can be compared.
+  const fromEnd = digits.length < fullLength - head.length + 1 && digits.endsWith(tail)
+  return fromStart || fromEnd
+}

@@ -1,0 +1,37 @@
+import { addDays, type LocalDate, localDate, partsOf } from '@roombook/domain'
+
+/** The most days one call counts. */
+const longestStrip = 62
+
+/** The days that the strip shows: a month from its first day, and as much of the next as one call counts. */
+export function stripRange(month: LocalDate): { startDate: LocalDate; days: number } {
+  return { startDate: firstOfMonth(month), days: longestStrip }
+}
+
+/** Every date of a range. */
+export function datesOf({ startDate, days }: { startDate: LocalDate; days: number }): LocalDate[] {
+  return Array.from({ length: days }, (_, index) => addDays(startDate, index))
+}
+
+/** The first day of a date's month. */
+export function firstOfMonth(date: LocalDate): LocalDate {
+  const { year, month } = partsOf(date)
+  return localDate(year, month, 1)
+}
+
+/** The first day of the month some months later, or earlier when negative. */
+export function monthsLater(date: LocalDate, months: number): LocalDate {
+  const { year, month } = partsOf(date)
+  return localDate(year, month + months, 1)
+}
+
+/** `11月`; with the year in front where it is not the one told from. */
+export function monthName(date: LocalDate, toldIn: LocalDate): string {
+  const { year, month } = partsOf(date)
+  return year === partsOf(toldIn).year ? `${month}月` : `${year}年${month}月`
+}
+
+/** Whether a date lies in a range. */
+export function isWithin(date: LocalDate, { startDate, days }: { startDate: LocalDate; days: number }): boolean {
+  return date >= startDate && date < addDays(startDate, days)
+}

@@ -1,0 +1,24 @@
+import type { LocalDate } from '@roombook/domain'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { type BoardAddress, readBoardAddress, writeBoardAddress } from './board-address.ts'
+
+/** Changes part of the address. A day or period is a step one can go back from; an order that opens is none. */
+export type GoOnBoard = (change: Partial<BoardAddress>) => void
+
+/** What the address says, and how to change it: `/order?date=&period=&order=`. */
+export function useBoardAddress(today: LocalDate): [BoardAddress, GoOnBoard] {
+  const [query, setQuery] = useSearchParams()
+  const address = useMemo(() => readBoardAddress(query, today), [query, today])
+  const go = useCallback<GoOnBoard>(
+    (change) => {
+      const isStep = 'bookDate' in change || 'periodId' in change
+      setQuery((before) => writeBoardAddress(before, change, today), {
+        replace: !isStep,
+        preventScrollReset: true,
+      })
+    },
+    [setQuery, today],
+  )
+  return [address, go]
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+
+export interface BoardKeys {
+  /** `/` */
+  search(): void
+  /** `N` */
+  book(): void
+  /** `Esc` */
+  close(): void
+}
+
+/** The keys of the page, wherever the focus is but in a field or a dialog. */
+export function useBoardKeys(keys: BoardKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const does = boardKeyOf(event)
+      if (!does || isElsewhere(event.target)) return
+      event.preventDefault()
+      latest.current[does]()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Which of the page's keys was pressed; none while a Chinese word is being composed or a modifier is held. */
+export function boardKeyOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'>,
+): keyof BoardKeys | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return undefined
+  switch (event.key) {
+    case '/':
+    case '、':
+      return 'search'
+    case 'n':
+    case 'N':
+      return 'book'
+    case 'Escape':
+      return 'close'
+    default:
+      return undefined
+  }
+}
+
+/** Whether the person is typing, or is in a dialog that lies over the board. */
+function isElsewhere(target: EventTarget | null): boolean {
+  const element = target instanceof HTMLElement ? target : undefined
+  if (element?.isContentEditable || element?.matches('input, textarea, select')) return true
+  return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())
+}

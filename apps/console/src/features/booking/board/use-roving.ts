@@ -1,0 +1,32 @@
+import { type KeyboardEvent, useState } from 'react'
+import { keepPlace, movePlace, type RovingPlace, type RovingRows } from './roving-rooms.ts'
+
+export interface Roving {
+  /** The one turn that Tab reaches. */
+  readonly place: RovingPlace | undefined
+  /** Where a key leads; undefined when it is none of the board's. */
+  move(event: KeyboardEvent): RovingPlace | undefined
+  /** Something of the board took the focus, by a click or by the keyboard. */
+  noteFocus(elementId: string): void
+}
+
+const slotId = /^room-(\d+)-turn-(\d+)$/
+
+/** The board's one tab stop, and how keys move it. */
+export function useRoving(rows: RovingRows): Roving {
+  const [wanted, setWanted] = useState<RovingPlace>()
+  const place = keepPlace(rows, wanted)
+  return {
+    place,
+    move({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+      if (!place || altKey || shiftKey) return undefined
+      const next = movePlace(rows, place, { key, ctrl: ctrlKey || metaKey })
+      if (next) setWanted(next)
+      return next
+    },
+    noteFocus(elementId) {
+      const [, roomId, slot] = slotId.exec(elementId) ?? []
+      if (roomId && slot) setWanted({ roomId: Number(roomId), slot: Number(slot) })
+    },
+  }
+}

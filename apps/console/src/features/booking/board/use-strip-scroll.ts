@@ -1,0 +1,39 @@
+import type { LocalDate } from '@roombook/domain'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Scrolls a strip of `data-date` elements so that a date is seen: to its beginning when the strip appears, and
+ * afterwards only when the date lies outside of what is shown. A wheel turned up or down moves it sideways.
+ */
+export function useStripScroll(date: LocalDate): RefObject<HTMLDivElement | null> {
+  const strip = useRef<HTMLDivElement>(null)
+  const hasAppeared = useRef(false)
+
+  useLayoutEffect(() => {
+    const { current: box } = strip
+    const day = box?.querySelector<HTMLElement>(`[data-date="${date}"]`)
+    if (!box || !day) return
+    const left = day.offsetLeft - box.offsetLeft
+    const isSeen = left >= box.scrollLeft && left + day.offsetWidth <= box.scrollLeft + box.clientWidth
+    if (!hasAppeared.current || !isSeen) {
+      // One day before it stays in sight, so that yesterday is one click away.
+      box.scrollTo({ left: left - day.offsetWidth, behavior: hasAppeared.current ? 'smooth' : 'instant' })
+    }
+    hasAppeared.current = true
+  }, [date])
+
+  useEffect(() => {
+    const { current: box } = strip
+    if (!box) return
+    const turn = (event: WheelEvent): void => {
+      if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
+      event.preventDefault()
+      box.scrollLeft += event.deltaY
+    }
+    // React listens to wheels passively, where the page's own scrolling cannot be held back.
+    box.addEventListener('wheel', turn, { passive: false })
+    return () => box.removeEventListener('wheel', turn)
+  }, [])
+
+  return strip
+}

@@ -1,0 +1,24 @@
+import { ClockCircleOutlined } from '@ant-design/icons'
+import type { LocalDate } from '@roombook/domain'
+import { clockText } from '../board/order-words.ts'
+import { useNow } from '../board/use-now.ts'
+import styles from './order-detail.module.css'
+import { timeLeft } from './order-words.ts'
+
+interface HoldCountdownProps {
+  heldUntil: string
+  timezone: string
+  bookDate: LocalDate
+}
+
+/** Until when a hold holds the room, counted down. */
+export function HoldCountdown({ heldUntil, timezone, bookDate }: HoldCountdownProps) {
+  const left = timeLeft(heldUntil, useNow(1000))
+  return (
+    <p className={styles.hold} data-over={left === undefined} role="timer" aria-live="off">
+      <ClockCircleOutlined />
+      保留至 {clockText(heldUntil, timezone, bookDate)}
+      <strong>{left ? `还剩 ${left}` : '已到期'}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import type { OrderRow } from '@roombook/contract'
+import { stateOf } from '../board/room-slots.ts'
+import { statusIcons, statusStyles } from '../board/status-look.tsx'
+import styles from './order-detail.module.css'
+
+interface LinkedRoomsProps {
+  order: OrderRow
+  onOpen(orderId: number): void
+}
+
+/** The rooms of a linked booking; each opens its own order. */
+export function LinkedRooms({ order, onOpen }: LinkedRoomsProps) {
+  const { linkedRooms } = order
+  if (linkedRooms.length < 2) return null
+  return (
+    <section aria-label="连台包厢">
+      <h3 className={styles.sectionTitle}>连台 {linkedRooms.length}间</h3>
+      <ul className={styles.linked}>
+        {linkedRooms.map(({ orderId, roomName, status, statusName, first }) => {
+          const state = stateOf(status)
+          return (
+            <li key={orderId}>
+              <button
+                type="button"
+                className={styles.linkedRoom}
+                style={statusStyles[state]}
+                aria-current={orderId === order.id}
+                onClick={() => onOpen(orderId)}
+              >
+                <strong>{roomName}</strong>
+                {first && <span className={styles.first}>主</span>}
+                <span className={styles.linkedStatus}>
+                  {statusIcons[state]} {statusName}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { orderDetail } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
+import { Alert, Button } from 'antd'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useShop } from '../../../platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { clockText, shortDate } from '../board/order-words.ts'
+import { stateOf } from '../board/room-slots.ts'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { LinkedRooms } from './linked-rooms.tsx'
+import { OrderActionBar } from './order-action-bar.tsx'
+import type { OrderDialogs } from './order-actions.ts'
+import styles from './order-detail.module.css'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHeading } from './order-heading.tsx'
+import { OrderLog } from './order-log.tsx'
+
+/** A day and a period: what one board shows. */
+export interface BoardPlace {
+  bookDate: LocalDate
+  periodId: number
+}
+
+interface OrderDetailProps {
+  orderId: number
+  /** The board beside which the order is shown. */
+  board: BoardPlace | undefined
+  dialogs: OrderDialogs
+  onClose(): void
+  /** Another order of the same party. */
+  onOpen(orderId: number): void
+  /** Goes to the board on which the order is. */
+  onGoTo(place: BoardPlace): void
+}
+
+/** The order beside the board (订单详情, 2.41). */
+export function OrderDetail({ orderId, board, dialogs, onClose, onOpen, onGoTo }: OrderDetailProps) {
+  const { timezone } = useShop()
+  const detail = useCall(orderDetail, { id: orderId })
+  const { data, error } = detail
+  if (!data) {
+    return (
+      <div className={styles.waiting}>
+        {error ? <ErrorState error={error} onRetry={() => void detail.refetch()} /> : <LoadingState rows={8} />}
+        {error && <Button onClick={onClose}>关闭</Button>}
+      </div>
+    )
+  }
+  const { row: order, list: log } = data
+  const { bookDate, periodId, periodName, heldUntil, status } = order
+  const isElsewhere = board && (board.bookDate !== bookDate || board.periodId !== periodId)
+  const waits = stateOf(status) === 'held' || stateOf(status) === 'applied'
+  return (
+    <article className={styles.detail}>
+      <OrderHeading order={order} onClose={onClose} />
+      <div className={styles.body}>
+        {error && (
+          <Alert
+            type="warning"
+            showIcon
+            title={`刷新失败，显示的是 ${clockText(new Date(detail.dataUpdatedAt).toISOString(), timezone)} 的内容`}
+            action={
+              <Button size="small" onClick={() => void detail.refetch()}>
+                重试
+              </Button>
+            }
+          />
+        )}
+        {isElsewhere && (
+          <Alert
+            type="info"
+            title={`该订单在 ${shortDate(bookDate)} ${periodName}`}
+            action={
+              <Button size="small" onClick={() => onGoTo({ bookDate, periodId })}>
+                前往
+              </Button>
+            }
+          />
+        )}
+        {waits && heldUntil && <HoldCountdown heldUntil={heldUntil} timezone={timezone} bookDate={bookDate} />}
+        <OrderFacts order={order} />
+        <LinkedRooms order={order} onOpen={onOpen} />
+        <OrderActionBar order={order} dialogs={dialogs} />
+        <OrderLog log={log} timezone={timezone} />
+        <p className={styles.serial}>
+          订单号 {order.orderSerial} · 下单 {clockText(order.createdAt, timezone, '')}
+        </p>
+      </div>
+    </article>
+  )
+}

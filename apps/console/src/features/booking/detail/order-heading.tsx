@@ -1,0 +1,45 @@
+import { CloseOutlined } from '@ant-design/icons'
+import type { OrderRow } from '@roombook/contract'
+import { Button } from 'antd'
+import { guestName, shortDate, statusName, visitsText, weekdayName } from '../board/order-words.ts'
+import { stateOf } from '../board/room-slots.ts'
+import { statusIcons, statusStyles } from '../board/status-look.tsx'
+import styles from './order-detail.module.css'
+import { OrderPhone } from './order-phone.tsx'
+
+/** Where and when, who, and how it stands. */
+export function OrderHeading({ order, onClose }: { order: OrderRow; onClose(): void }) {
+  const state = stateOf(order.status)
+  const { bookDate, periodName, roomName, floorName, turn, visits, customerLabels, customerId } = order
+  return (
+    <header className={styles.heading} style={statusStyles[state]}>
+      <div className={styles.place}>
+        <h2 className={styles.title}>
+          <span title={floorName}>{roomName}</span>
+          <span className={styles.when}>
+            {periodName} · {shortDate(bookDate)} 周{weekdayName(bookDate)}
+            {turn > 1 && ` · 第${turn}轮`}
+          </span>
+        </h2>
+        <Button type="text" icon={<CloseOutlined />} aria-label="关闭订单详情" onClick={onClose} />
+      </div>
+      <div className={styles.guestLine}>
+        <strong className={styles.guest}>{guestName(order)}</strong>
+        <span className={styles.status}>
+          {statusIcons[state]} {statusName(order)}
+        </span>
+      </div>
+      <div className={styles.guestLine}>
+        <OrderPhone order={order} />
+        {(customerId !== null || order.phone) && <span className={styles.visits}>{visitsText(visits)}</span>}
+      </div>
+      {customerLabels.length > 0 && (
+        <p className={styles.customerLabels}>
+          {customerLabels.map(({ id, title }) => (
+            <span key={id}>{title}</span>
+          ))}
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,28 @@
+import type { OutputOf, orderDetail } from '@roombook/contract'
+import { clockText } from '../board/order-words.ts'
+import styles from './order-detail.module.css'
+
+interface OrderLogProps {
+  log: OutputOf<typeof orderDetail>['list']
+  timezone: string
+}
+
+/** Who did what to the order and when, newest first. */
+export function OrderLog({ log, timezone }: OrderLogProps) {
+  return (
+    <section aria-label="订单日志">
+      <h3 className={styles.sectionTitle}>日志</h3>
+      {log.length === 0 && <p className={styles.nothing}>没有记录</p>}
+      <ol className={styles.log}>
+        {log.map(({ operatorName, remark, createdAt }, index) => (
+          // Rows are added in front and never change: counted from the end, each keeps its key.
+          <li key={log.length - index} className={styles.logRow}>
+            <time dateTime={createdAt}>{clockText(createdAt, timezone, '')}</time>
+            <span className={styles.operator}>{operatorName}</span>
+            <span className={styles.what}>{remark}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { EyeOutlined, PhoneFilled } from '@ant-design/icons'
+import { type OrderRow, orderDetail, refusals, revealPhone } from '@roombook/contract'
+import { mayActOnOrder } from '@roombook/domain'
+import { Button, Tooltip } from 'antd'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { useActor } from '../../../platform/session/session-store.ts'
+import styles from './order-detail.module.css'
+import { useRevealed } from './use-revealed.ts'
+
+/** The guest's phone: masked; whoever may act on the order can have it shown, which is logged, and then dial it. */
+export function OrderPhone({ order }: { order: Pick<OrderRow, 'id' | 'phone' | 'openerId'> }) {
+  const may = mayActOnOrder(useActor(), order)
+  const [phone, setPhone] = useRevealed(`${order.id} ${order.phone}`)
+  const reveal = useChange(revealPhone, {
+    quiet: true,
+    refetch: [orderDetail],
+    onDone: (answer) => setPhone(answer.phone),
+  })
+  if (!order.phone) return <span className={styles.noPhone}>未留电话</span>
+  if (phone) {
+    return (
+      <a className={styles.phone} href={`tel:${phone}`} aria-label={`拨打 ${phone}`}>
+        {phone} <PhoneFilled />
+        <span className={styles.dial}>拨打</span>
+      </a>
+    )
+  }
+  return (
+    <span className={styles.phone}>
+      {order.phone}
+      <Tooltip title={may ? '查看后可拨打，并记入日志' : refusals['booking.not_yours'].message}>
+        <Button
+          size="small"
+          icon={<EyeOutlined />}
+          disabled={!may}
+          loading={reveal.pending}
+          onClick={() => void reveal.run({ orderId: order.id })}
+        >
+          查看号码
+        </Button>
+      </Tooltip>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { OrderRow } from '@roombook/contract'
+import { type Fen, formatMoney } from '@roombook/domain'
+
+/** What the meal celebrates: 生日（农历）, 李总的生日（公历）, 结婚纪念日（公历）. */
+export function celebrationsOf(
+  order: Pick<OrderRow, 'birthdayKind' | 'birthdayOfOther' | 'otherName' | 'memorialTitles'>,
+): string[] {
+  const { birthdayKind, birthdayOfOther, otherName, memorialTitles } = order
+  const whose = birthdayOfOther && otherName ? `${otherName}的` : ''
+  const birthday = birthdayKind > 0 ? [`${whose}生日（${birthdayKind === 2 ? '农历' : '公历'}）`] : []
+  return [
+    ...birthday,
+    ...memorialTitles.map(({ title, calendar }) => `${title}（${calendar === 'lunar' ? '农历' : '公历'}）`),
+  ]
+}
+
+const payTypes: Readonly<Record<string, string>> = {
+  sys: '柜台收款',
+  balance: '余额支付',
+  weixin: '微信支付',
+  alipay: '支付宝',
+}
+
+/** How a deposit came in; empty while it did not. */
+export const payTypeName = (payType: string): string => payTypes[payType] ?? ''
+
+/** The order's money that there is anything to say of, in yuan. */
+export function sumsOf(order: OrderRow): { label: string; text: string }[] {
+  const { deposit, depositReceived, payType, drinks, total, discount, arrears } = order
+  const sums: [label: string, amount: number, note?: string][] = [
+    ['订金', deposit, depositReceived > 0 ? '' : '未收'],
+    ['已收订金', depositReceived, payTypeName(payType)],
+    ['消费金额', total],
+    ['酒水', drinks],
+    ['优惠', discount],
+    ['欠款', arrears],
+  ]
+  return sums.flatMap(([label, amount, note]) =>
+    amount > 0 ? [{ label, text: `${formatMoney(amount as Fen)}元${note ? ` · ${note}` : ''}` }] : [],
+  )
+}
+
+/** How long until a moment: 1小时05分, 4分20秒; undefined once it has come. */
+export function timeLeft(iso: string, now: number): string | undefined {
+  const seconds = Math.ceil((Date.parse(iso) - now) / 1000)
+  if (seconds <= 0) return undefined
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
+  if (hours >= 24) return `${Math.floor(hours / 24)}天${hours % 24}小时`
+  if (hours > 0) return `${hours}小时${String(minutes).padStart(2, '0')}分`
+  return minutes > 0 ? `${minutes}分${String(seconds % 60).padStart(2, '0')}秒` : `${seconds}秒`
+}

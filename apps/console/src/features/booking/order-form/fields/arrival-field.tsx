@@ -1,0 +1,63 @@
+import { Select } from 'antd'
+import { useOrderForm } from '../order-form-context.ts'
+import { ChoiceChips } from './choice-chips.tsx'
+import { Field } from './field.tsx'
+import styles from './period-field.module.css'
+
+/** More times than this are a list, not chips. */
+const mostChips = 14
+
+/** When the guests come: the times that the period still offers. */
+export function ArrivalField() {
+  const { draft, plan, settings, change } = useOrderForm()
+  const { times } = plan
+  const arrivalTime = draft.arrivalTime || null
+  if (times.length > mostChips) {
+    return (
+      <Field
+        field="arrivalTime"
+        label="到店"
+        required={settings.arrivalTimeRequired}
+        control={({ id, status, ...aria }) => (
+          <Select
+            {...aria}
+            id={id}
+            status={status}
+            showSearch
+            allowClear={!settings.arrivalTimeRequired}
+            placeholder="到店时间"
+            options={times.map(({ name, value }) => ({ label: name, value }))}
+            value={arrivalTime}
+            onChange={(time) => change({ arrivalTime: time ?? '' })}
+          />
+        )}
+      />
+    )
+  }
+  return (
+    <Field
+      field="arrivalTime"
+      label="到店"
+      required={settings.arrivalTimeRequired}
+      group={(group) =>
+        times.length === 0 ? (
+          <p className={styles.none}>{emptyWords(draft.periodId, plan.timesLoaded)}</p>
+        ) : (
+          <ChoiceChips
+            {...group}
+            name="order-arrival"
+            choices={times.map(({ name, value }) => ({ label: name, value }))}
+            value={arrivalTime}
+            onChange={(time) => change({ arrivalTime: time })}
+            {...(!settings.arrivalTimeRequired && { onClear: () => change({ arrivalTime: '' }) })}
+          />
+        )
+      }
+    />
+  )
+}
+
+function emptyWords(periodId: number | null, loaded: boolean): string {
+  if (periodId === null) return '选择餐段后可选到店时间'
+  return loaded ? '本餐段没有可选的到店时间' : '…'
+}

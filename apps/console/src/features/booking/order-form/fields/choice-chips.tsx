@@ -1,0 +1,64 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { GroupProps } from './field.tsx'
+import styles from './chips.module.css'
+
+export interface Choice<Value extends string | number> {
+  value: Value
+  label: ReactNode
+  /** Small print under the label. */
+  note?: ReactNode
+  disabled?: boolean
+}
+
+interface ChoiceChipsProps<Value extends string | number> extends GroupProps {
+  name: string
+  choices: readonly Choice<Value>[]
+  value: Value | null
+  onChange(value: Value): void
+  /** The chosen one can be let go of by choosing it once more. */
+  onClear?: () => void
+}
+
+/** One of a few, in one click; within it the arrow keys choose. */
+export function ChoiceChips<Value extends string | number>({
+  name,
+  choices,
+  value,
+  onChange,
+  onClear,
+  labelledBy,
+  describedBy,
+  invalid,
+}: ChoiceChipsProps<Value>) {
+  const clearOnBackspace = (event: KeyboardEvent): void => {
+    if (event.key === 'Backspace' || event.key === 'Delete') onClear?.()
+  }
+  return (
+    <div
+      className={styles.chips}
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      data-invalid={invalid}
+      onKeyDown={onClear && clearOnBackspace}
+    >
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.chip} data-noted={choice.note !== undefined}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            checked={choice.value === value}
+            disabled={choice.disabled ?? false}
+            onChange={() => onChange(choice.value)}
+            onClick={() => choice.value === value && onClear?.()}
+          />
+          <span className={styles.face}>
+            {choice.label}
+            {choice.note !== undefined && <small className={styles.note}>{choice.note}</small>}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

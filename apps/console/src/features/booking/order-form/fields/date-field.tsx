@@ -1,0 +1,65 @@
+import { addDays, calendarLabel, weekdayOf } from '@roombook/domain'
+import { Button, DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { weekdayNames } from '../../board/order-words.ts'
+import { useOrderForm } from '../order-form-context.ts'
+import { Field } from './field.tsx'
+import styles from './date-field.module.css'
+
+const dateFormat = 'YYYY-MM-DD'
+const nearDays = ['今天', '明天', '后天'] as const
+
+/** The day of the meal. Days before the shop's own today cannot be chosen (5.15). */
+export function DateField() {
+  const { draft, settings, state, today, change } = useOrderForm()
+  const { bookDate } = draft
+  const last = addDays(today, settings.daysAhead)
+  const stays = state.order?.bookDate
+  const isClosed = (date: string): boolean => (date < today && date !== stays) || date > last
+  return (
+    <Field
+      field="bookDate"
+      label="日期"
+      required
+      control={({ 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required, id, status }) => (
+        <div className={styles.date}>
+          <DatePicker
+            id={id}
+            status={status}
+            aria-invalid={invalid}
+            aria-describedby={describedBy}
+            aria-required={required}
+            className={styles.picker ?? ''}
+            allowClear={false}
+            format={dateFormat}
+            value={bookDate === null ? null : dayjs(bookDate)}
+            disabledDate={(day) => isClosed(day.format(dateFormat))}
+            onChange={(day) => change({ bookDate: day ? day.format(dateFormat) : null })}
+            showToday={false}
+          />
+          <span className={styles.near}>
+            {nearDays.map((word, ahead) => {
+              const date = addDays(today, ahead)
+              return (
+                <Button
+                  key={word}
+                  size="small"
+                  type={date === bookDate ? 'primary' : 'text'}
+                  ghost={date === bookDate}
+                  aria-pressed={date === bookDate}
+                  onClick={() => change({ bookDate: date })}
+                >
+                  {word}
+                </Button>
+              )
+            })}
+          </span>
+          {bookDate && <span className={styles.day}>{dayWords(bookDate)}</span>}
+        </div>
+      )}
+    />
+  )
+}
+
+/** 周五 · 十月十二. */
+const dayWords = (date: string): string => `周${weekdayNames[weekdayOf(date)] ?? ''} · ${calendarLabel(date)}`

@@ -1,0 +1,23 @@
+import type { InputRef } from 'antd'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
+
+/**
+ * Enter goes on to the next field, unless the arrow keys have gone into a list of suggestions, where it chooses.
+ */
+export function useEnterGoesOn(next: RefObject<InputRef | null>): { onKeyDown(event: KeyboardEvent): void } {
+  const inList = useRef(false)
+  return {
+    onKeyDown(event) {
+      if (event.nativeEvent.isComposing) return
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        inList.current = true
+        return
+      }
+      const chooses = inList.current
+      inList.current = false
+      if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || chooses) return
+      event.preventDefault()
+      next.current?.focus()
+    },
+  }
+}

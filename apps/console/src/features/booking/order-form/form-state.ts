@@ -1,0 +1,133 @@
+import type { CallRefused, CustomerHit, OrderRow } from '@roombook/contract'
+import { changedFields, type DraftField, draftOfOrder, emptyDraft, type OrderDraft } from './order-draft.ts'
+import { unsettleTurns } from './choose-rooms.ts'
+import { mergeOrder } from './merge-order.ts'
+import { errorsOfRefusal, type FieldErrors, withoutErrors } from './order-form-errors.ts'
+import type { NewOrderRequest, OrderFormMode } from './order-form-request.ts'
+import { readTypedPhone } from './pick-customer.ts'
+import { type RoomConflict, readConflict, readStale, type StaleNotice } from './read-refusal.ts'
+
+/** Everything that stands on an open form. */
+export interface FormState {
+  /** What the form began with; an edit sends the difference to it. */
+  readonly stored: OrderDraft
+  readonly draft: OrderDraft
+  /** The order being edited or converted, as it was last loaded. */
+  readonly order: OrderRow | undefined
+  /** The customer chosen or recognised. */
+  readonly customer: CustomerHit | undefined
+  readonly errors: FieldErrors
+  readonly conflict: RoomConflict | undefined
+  readonly stale: StaleNotice | undefined
+  /** Fields where the newest state differs from what was typed, after it was loaded. */
+  readonly both: readonly DraftField[]
+}
+
+const begun = (draft: OrderDraft, order?: OrderRow): FormState => ({
+  stored: draft,
+  draft,
+  order,
+  customer: undefined,
+  errors: {},
+  conflict: undefined,
+  stale: undefined,
+  both: [],
+})
+
+/** A new booking or hold, with what is known before it opens. */
+export function beginNew(
+  mode: 'add' | 'hold',
+  { bookDate, periodId, roomIds = [], turns = [], userName = '', phone = '' }: NewOrderRequest,
+  { today, openerId }: { today: string; openerId: number | null },
+): FormState {
+  return begun({
+    ...emptyDraft,
+    bookDate: bookDate ?? today,
+    periodId: periodId ?? null,
+    rooms: [...new Set(roomIds)].map((id) => ({ id, turn: turns[roomIds.indexOf(id)] ?? 0 })),
+    userName,
+    phone: readTypedPhone(phone),
+    openerId,
+    sendSms: mode === 'add',
+  })
+}
+
+/** A stored order, to be edited or converted. */
+export const beginWithOrder = (mode: OrderFormMode, order: OrderRow): FormState =>
+  begun(draftFor(mode, order), order)
+
+/** A hold sent none of its booking's messages yet: converting it offers to, as a new booking does. */
+function draftFor(mode: OrderFormMode, order: OrderRow): OrderDraft {
+  const draft = draftOfOrder(order)
+  return mode === 'convert' ? { ...draft, sendSms: emptyDraft.sendSms } : draft
+}
+
+/** Whether anything was typed or chosen that closing would throw away. */
+export const isDirty = ({ stored, draft }: FormState): boolean => changedFields(stored, draft).length > 0
+
+/** What a person changes. What stood at those fields is being corrected, and goes. */
+export function changeDraft(state: FormState, patch: Partial<OrderDraft>): FormState {
+  const draft = moved(state.draft, patch)
+  const fields = changedFields(state.draft, draft)
+  if (fields.length === 0) return state
+  const place = fields.some((field) => field === 'bookDate' || field === 'periodId')
+  return {
+    ...state,
+    draft,
+    errors: withoutErrors(state.errors, correctedWith(fields)),
+    conflict: place ? undefined : state.conflict,
+    both: state.both.filter((field) => !fields.includes(field)),
+  }
+}
+
+/** Another date or period: the rooms' turns there are not known yet, and times belong to their period. */
+function moved(draft: OrderDraft, patch: Partial<OrderDraft>): OrderDraft {
+  const next = { ...draft, ...patch }
+  const otherPeriod = next.periodId !== draft.periodId
+  if (!otherPeriod && next.bookDate === draft.bookDate) return next
+  return {
+    ...next,
+    rooms: patch.rooms ?? unsettleTurns(next.rooms),
+    arrivalTime: otherPeriod ? (patch.arrivalTime ?? '') : next.arrivalTime,
+  }
+}
+
+/** Fields whose error depends on another. */
+function correctedWith(fields: readonly DraftField[]): DraftField[] {
+  const birthday = fields.some((field) => field === 'birthdayKind' || field === 'birthdayOfOther')
+  return birthday ? [...fields, 'otherName'] : [...fields]
+}
+
+/** What the form fills in by itself (the default style, the first period): no work of a person's that could be lost. */
+export function settleDraft(state: FormState, patch: Partial<OrderDraft>): FormState {
+  const touched = changedFields(state.stored, state.draft)
+  const settled = Object.fromEntries(
+    (Object.keys(patch) as DraftField[])
+      .filter((field) => !touched.includes(field))
+      .map((field) => [field, patch[field]]),
+  )
+  return { ...state, draft: { ...state.draft, ...patch }, stored: { ...state.stored, ...settled } }
+}
+
+/** Puts messages at their fields. */
+export const showErrors = (state: FormState, errors: FieldErrors): FormState => ({ ...state, errors })
+
+/** Shows what the server refused where it belongs; the state itself when it belongs to no place on the form. */
+export function showRefusal(
+  state: FormState,
+  refusal: Pick<CallRefused, 'code' | 'message' | 'fields' | 'data'>,
+): FormState {
+  const stale = readStale(refusal)
+  if (stale) return { ...state, stale }
+  const conflict = readConflict(refusal)
+  const errors = errorsOfRefusal(refusal)
+  if (!conflict && Object.keys(errors).length === 0) return state
+  return { ...state, errors, conflict: conflict ?? state.conflict }
+}
+
+/** Puts the newest state of the order under what was typed. */
+export function loadNewest(state: FormState, mode: OrderFormMode, order: OrderRow): FormState {
+  const newest = draftFor(mode, order)
+  const { draft, both } = mergeOrder(state.stored, state.draft, newest)
+  return { ...state, order, stored: newest, draft, both, errors: {}, conflict: undefined, stale: undefined }
+}

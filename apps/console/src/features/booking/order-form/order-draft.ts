@@ -1,0 +1,113 @@
+import type { OrderRow } from '@roombook/contract'
+import { DishMode, type Fen, formatMoney } from '@roombook/domain'
+
+/** An anniversary the meal celebrates. */
+export interface Memorial {
+  readonly title: string
+  readonly calendar: 'solar' | 'lunar'
+}
+
+/** A room chosen on the form, with the turn its card showed. */
+export interface ChosenRoom {
+  readonly id: number
+  readonly turn: number
+}
+
+/** What a person has typed and chosen so far; text fields hold exactly what stands in them. */
+export interface OrderDraft {
+  /** As shown: masked for as long as it is a stored one that nobody retyped. */
+  readonly phone: string
+  readonly customerId: number | null
+  readonly userName: string
+  readonly sex: number
+  readonly peopleNum: number | null
+  readonly bookDate: string | null
+  readonly periodId: number | null
+  readonly rooms: readonly ChosenRoom[]
+  /** `'HH:MM'`, or empty. */
+  readonly arrivalTime: string
+  /** 0 no, 1 solar, 2 lunar. */
+  readonly birthdayKind: number
+  readonly birthdayOfOther: boolean
+  readonly otherName: string
+  readonly memorialTitles: readonly Memorial[]
+  /** Each as `id-group`. */
+  readonly orderLabels: readonly string[]
+  readonly customerLabelIds: readonly number[]
+  readonly inviteStyleId: number | null
+  readonly openerId: number | null
+  readonly dishMode: number
+  /** In yuan, as typed. */
+  readonly deposit: string
+  readonly sendSms: boolean
+  readonly adminRemark: string
+  /** Until when a hold holds; null leaves it to the shop's rule. */
+  readonly heldUntil: string | null
+}
+
+/** A field of the form, by the name it has in the draft. */
+export type DraftField = keyof OrderDraft
+
+/** A form on which nothing was chosen. */
+export const emptyDraft: OrderDraft = {
+  phone: '',
+  customerId: null,
+  userName: '',
+  sex: 0,
+  peopleNum: null,
+  bookDate: null,
+  periodId: null,
+  rooms: [],
+  arrivalTime: '',
+  birthdayKind: 0,
+  birthdayOfOther: false,
+  otherName: '',
+  memorialTitles: [],
+  orderLabels: [],
+  customerLabelIds: [],
+  inviteStyleId: null,
+  openerId: null,
+  dishMode: DishMode.closed,
+  deposit: '',
+  sendSms: true,
+  adminRemark: '',
+  heldUntil: null,
+}
+
+/** A stored order as the form shows it. */
+export function draftOfOrder(order: OrderRow): OrderDraft {
+  return {
+    phone: order.phone,
+    customerId: order.customerId,
+    userName: order.userName,
+    sex: order.sex,
+    peopleNum: order.peopleNum || null,
+    bookDate: order.bookDate,
+    periodId: order.periodId,
+    rooms: [{ id: order.roomId, turn: order.turn }],
+    arrivalTime: order.arrivalTime,
+    birthdayKind: order.birthdayKind,
+    birthdayOfOther: order.birthdayOfOther,
+    otherName: order.otherName,
+    memorialTitles: order.memorialTitles,
+    orderLabels: order.orderLabels.map((label) => `${label.id}-${label.group}`),
+    customerLabelIds: order.customerLabels.map((label) => label.id),
+    inviteStyleId: order.inviteStyleId,
+    openerId: order.openerId,
+    dishMode: order.dishMode,
+    deposit: order.deposit > 0 ? formatMoney(order.deposit as Fen) : '',
+    sendSms: order.sendSms,
+    adminRemark: order.adminRemark,
+    heldUntil: order.heldUntil,
+  }
+}
+
+/** Whether two drafts hold the same in a field. */
+export function sameIn(field: DraftField, one: OrderDraft, other: OrderDraft): boolean {
+  return JSON.stringify(one[field]) === JSON.stringify(other[field])
+}
+
+/** The fields in which two drafts differ. */
+export function changedFields(before: OrderDraft, after: OrderDraft): DraftField[] {
+  return (Object.keys(before) as DraftField[]).filter((field) => !sameIn(field, before, after))
+}

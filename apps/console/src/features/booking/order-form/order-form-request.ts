@@ -1,0 +1,51 @@
+import { create } from 'zustand'
+
+/** What is known before the form opens: the place on the board, the caller of a telephone box. */
+export interface NewOrderRequest {
+  readonly bookDate?: string
+  readonly periodId?: number
+  readonly roomIds?: readonly number[]
+  /** The turn of each room as the board showed it, in the order of `roomIds`. */
+  readonly turns?: readonly number[]
+  readonly userName?: string
+  readonly phone?: string
+}
+
+/** What the form is opened for. */
+export type OrderFormRequest =
+  | ({ readonly mode: 'add' | 'hold' } & NewOrderRequest)
+  | { readonly mode: 'edit' | 'convert'; readonly orderId: number }
+
+export type OrderFormMode = OrderFormRequest['mode']
+
+/** Titles of the dialog (2.33). */
+export const formTitles: Readonly<Record<OrderFormMode, string>> = {
+  add: '新增订单',
+  hold: '占位',
+  edit: '编辑订单',
+  convert: '转为预订',
+}
+
+interface Opening {
+  /** Another one for each opening, so that nothing of the last form is left. */
+  readonly count: number
+  readonly request: OrderFormRequest | undefined
+}
+
+const useOpening = create<Opening>()(() => ({ count: 0, request: undefined }))
+
+/**
+ * Opens the order form, from anywhere within the shell. While one is open another request is let go: the form lies
+ * over the page, and what stands in it is not thrown away.
+ */
+export function openOrderForm(request: OrderFormRequest): void {
+  useOpening.setState((opening) => (opening.request ? opening : { count: opening.count + 1, request }))
+}
+
+/** Closes it, without asking. */
+export function closeOrderForm(): void {
+  useOpening.setState({ request: undefined })
+}
+
+/** What the form is open for, if it is. */
+export const useOrderFormOpening = (): Opening => useOpening()

@@ -1,0 +1,89 @@
+import { Button, Input, Skeleton } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { toggleRoom } from './choose-rooms.ts'
+import { useOrderForm } from './order-form-context.ts'
+import { offerMatches, type RoomOffer } from './rank-rooms.ts'
+import styles from './room-board.module.css'
+import { RoomTile } from './room-tile.tsx'
+
+const columns = 3
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: columns,
+  ArrowUp: -columns,
+}
+
+/** The rooms of the chosen date and period, best fit first; a click chooses, another lets go. */
+export function RoomBoard() {
+  const { draft, board, oneRoom, change } = useOrderForm()
+  const [typed, setTyped] = useState('')
+  const grid = useRef<HTMLDivElement>(null)
+  const offers = board.offers.filter((offer) => offerMatches(offer, typed))
+  const chosen = new Set(draft.rooms.map(({ id }) => id))
+  const tabStop = offers.find(({ id }) => chosen.has(id))?.id ?? offers[0]?.id
+
+  const choose = ({ id, turn }: RoomOffer): void =>
+    change({ rooms: toggleRoom(draft.rooms, { id, turn }, { several: !oneRoom }) })
+
+  const move = (event: KeyboardEvent): void => {
+    const step = steps[event.key]
+    const tiles = [...(grid.current?.querySelectorAll('button') ?? [])]
+    const at = tiles.findIndex((tile) => tile === document.activeElement)
+    if (step === undefined || at < 0) return
+    event.preventDefault()
+    tiles[at + step]?.focus()
+  }
+
+  return (
+    <section className={styles.board} aria-label="选择包厢" aria-busy={board.phase === 'changing'}>
+      <header className={styles.header}>
+        <h3>包厢</h3>
+        <span className={styles.counts}>{countWords(board.offers, draft.peopleNum)}</span>
+        <Input
+          size="small"
+          className={styles.filter ?? ''}
+          placeholder="名称、楼层"
+          aria-label="筛选包厢"
+          allowClear
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </header>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons within */}
+      <div ref={grid} className={styles.grid} data-phase={board.phase} onKeyDown={move}>
+        {board.phase === 'none' && <p className={styles.word}>先选择日期和餐段</p>}
+        {board.phase === 'loading' && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+        {board.phase === 'failed' && (
+          <p className={styles.word} role="alert">
+            {board.error?.message}
+            <Button size="small" type="link" onClick={board.retry}>
+              重试
+            </Button>
+          </p>
+        )}
+        {offers.map((offer) => (
+          <RoomTile
+            key={offer.id}
+            offer={offer}
+            chosen={chosen.has(offer.id)}
+            tabStop={offer.id === tabStop}
+            disabled={board.phase === 'changing'}
+            onChoose={() => choose(offer)}
+          />
+        ))}
+        {board.phase === 'ready' && offers.length === 0 && (
+          <p className={styles.word}>{typed ? '没有符合的包厢' : '门店还没有可预订的包厢'}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** 空闲 12 · 坐得下 8, without the second where nobody said how many come. */
+function countWords(offers: readonly RoomOffer[], people: number | null): string {
+  if (offers.length === 0) return ''
+  const free = offers.filter((offer) => offer.fit !== 'taken')
+  const large = free.filter((offer) => offer.fit === 'fits')
+  return people === null ? `空闲 ${free.length}` : `空闲 ${free.length} · 坐得下 ${large.length}`
+}

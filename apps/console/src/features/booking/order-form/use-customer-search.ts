@@ -1,0 +1,33 @@
+import { type CustomerHit, searchCustomers } from '@roombook/contract'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useDebounced } from './use-debounced.ts'
+
+/** Milliseconds of quiet before customers are searched (9.04). */
+const searchDelay = 500
+/** How many are listed at most (9.03). */
+const searchLimit = 100
+const longestKeyword = 20
+
+/** What a search for customers has come to. */
+export interface CustomerSearch {
+  readonly hits: readonly CustomerHit[]
+  /** `idle`: nothing to search by. `waiting`: typing, or the answer is on its way. */
+  readonly phase: 'idle' | 'waiting' | 'found' | 'none' | 'failed'
+}
+
+const noHits: readonly CustomerHit[] = []
+
+/**
+ * Searches customers by part of a name or at least four digits while a person types. An answer is shown only under
+ * the very keyword it belongs to, so that an older one never overwrites a newer.
+ */
+export function useCustomerSearch(typed: string | undefined): CustomerSearch {
+  const asked = typed?.slice(0, longestKeyword)
+  const keyword = useDebounced(asked, searchDelay)
+  const query = useCall(searchCustomers, keyword === undefined ? undefined : { keyword, limit: searchLimit })
+  if (asked === undefined) return { hits: noHits, phase: 'idle' }
+  if (keyword !== asked) return { hits: noHits, phase: 'waiting' }
+  if (query.isError) return { hits: noHits, phase: 'failed' }
+  if (!query.data) return { hits: noHits, phase: 'waiting' }
+  return { hits: query.data.list, phase: query.data.list.length > 0 ? 'found' : 'none' }
+}

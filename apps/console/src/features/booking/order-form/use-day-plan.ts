@@ -1,0 +1,69 @@
+import { listArrivalTimes, listPeriods, type OrderRow, type PeriodOfDay } from '@roombook/contract'
+import { useCall } from '../../../platform/api/use-call.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+/** What the chosen day offers. */
+export interface DayPlan {
+  /** Periods that can be chosen: those past today are left out, the order's own stays (5.15). */
+  readonly periods: readonly PeriodOfDay[]
+  readonly periodsLoaded: boolean
+  readonly period: PeriodOfDay | undefined
+  /** The chosen period is past, or the day does not have it (any more). */
+  readonly periodGone: 'past' | 'missing' | undefined
+  readonly times: readonly { name: string; value: string }[]
+  readonly timesLoaded: boolean
+  readonly error: Error | null
+  retry(): void
+}
+
+/** Reads the periods of the draft's date and the arrival times of its period. */
+export function useDayPlan(draft: OrderDraft, order: OrderRow | undefined): DayPlan {
+  const { bookDate, periodId } = draft
+  const periods = useCall(listPeriods, bookDate === null ? undefined : { bookDate })
+  const known = periods.data?.list
+  const chosen = known?.find((period) => period.id === periodId)
+  const isOwn = order !== undefined && order.bookDate === bookDate && order.periodId === periodId
+  const period = chosen ?? (isOwn ? removedPeriod(order) : undefined)
+  const isThere = period !== undefined && (!period.disabled || isOwn)
+  const times = useCall(
+    listArrivalTimes,
+    bookDate === null || periodId === null || !chosen || !isThere
+      ? undefined
+      : { bookDate, periodId, ...(order && { orderId: order.id }) },
+  )
+  return {
+    periods: offered(known ?? [], order, bookDate),
+    periodsLoaded: known !== undefined,
+    period,
+    periodGone: known && periodId !== null && !isThere ? (chosen ? 'past' : 'missing') : undefined,
+    times: times.data?.list ?? [],
+    timesLoaded: times.data !== undefined,
+    error: periods.error ?? times.error,
+    retry() {
+      void periods.refetch()
+      if (times.isError) void times.refetch()
+    },
+  }
+}
+
+function offered(
+  periods: readonly PeriodOfDay[],
+  order: OrderRow | undefined,
+  bookDate: string | null,
+): readonly PeriodOfDay[] {
+  const ownId = order?.bookDate === bookDate ? order?.periodId : undefined
+  const open = periods.filter((period) => !period.disabled || period.id === ownId)
+  const isRemoved = order && ownId !== undefined && periods.length > 0 && !periods.some(({ id }) => id === ownId)
+  return isRemoved ? [...open, removedPeriod(order)] : open
+}
+
+/** The period of an order, when the day does not list it any more. */
+const removedPeriod = (order: OrderRow): PeriodOfDay => ({
+  id: order.periodId,
+  title: order.periodName,
+  startTime: '',
+  endTime: '',
+  disabled: true,
+  booked: 0,
+  bookable: 0,
+})

@@ -1,0 +1,72 @@
+import {
+  type CallRefused,
+  convertHold,
+  createOrder,
+  editOrder,
+  holdRooms,
+  listDays,
+  listPeriods,
+  listRooms,
+  type OrderRow,
+  orderDetail,
+  searchCustomers,
+} from '@roombook/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { refetchCalls } from '../../../platform/api/use-call.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
+import type { Saving } from './booking-rules.ts'
+import type { FormState } from './form-state.ts'
+import { convertInput, editInput, formInput, holdInput } from './order-form-input.ts'
+import { readAlreadyMade } from './read-refusal.ts'
+
+/** Calls whose answers an order that was saved makes old. */
+const changedBySaving = [listRooms, listPeriods, listDays, orderDetail, searchCustomers]
+/** Calls that a refusal shows to be old: somebody was faster, or something was deleted meanwhile. */
+const doubtedByRefusal = [listRooms, listPeriods, orderDetail]
+
+interface SaveHandlers {
+  onSaved(): void
+  /** Shows a refusal on the form; answers whether it has a place there. */
+  onRefused(refusal: CallRefused): boolean
+  /** The form had made this order before: an answer was lost on its way. */
+  onAlreadyMade(order: OrderRow): void
+}
+
+/** Sends the form. Each opened form has one idempotency key for each kind of saving, however often it is sent. */
+export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers) {
+  const queryClient = useQueryClient()
+  const options = {
+    refetch: changedBySaving,
+    onDone: onSaved,
+    onRefused(refusal: CallRefused): boolean {
+      void refetchCalls(queryClient, doubtedByRefusal)
+      const made = readAlreadyMade(refusal)
+      if (made) onAlreadyMade(made)
+      return made !== undefined || onRefused(refusal)
+    },
+  }
+  const create = useChange(createOrder, options)
+  const hold = useChange(holdRooms, options)
+  const edit = useChange(editOrder, options)
+  const convert = useChange(convertHold, options)
+
+  function save(saving: Saving, { draft, stored, order }: FormState): Promise<unknown> {
+    if (saving === 'hold') return hold.run(holdInput(draft))
+    if (!order) return create.run(formInput(draft))
+    return saving === 'convert'
+      ? convert.run(convertInput(draft, order))
+      : edit.run(editInput(stored, draft, order))
+  }
+
+  const pending: Saving | undefined = create.pending
+    ? 'book'
+    : hold.pending
+      ? 'hold'
+      : edit.pending
+        ? 'edit'
+        : convert.pending
+          ? 'convert'
+          : undefined
+
+  return { save, pending }
+}

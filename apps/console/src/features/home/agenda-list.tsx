@@ -1,0 +1,88 @@
+import { type LocalDate, salutation } from '@roombook/domain'
+import { Link } from 'react-router'
+import { orderPath } from '../../app/paths.ts'
+import type { StatusKey } from '../../ui/theme/palettes.ts'
+import { statusColors } from '../../ui/theme/status-colors.ts'
+import type { AgendaEntry } from './agenda.ts'
+import styles from './agenda-list.module.css'
+import { dueWords } from './day-words.ts'
+
+/** How many are named; the rest are on the board. */
+const shown = 7
+/** Minutes ahead from which something due is said aloud. */
+const soon = 60
+
+interface AgendaListProps {
+  title: string
+  status: StatusKey
+  empty: string
+  today: LocalDate
+  entries: readonly AgendaEntry[]
+}
+
+/** One kind of what is waiting, the most pressing first. */
+export function AgendaList({ title, status, empty, today, entries }: AgendaListProps) {
+  const { surface, text, solid } = statusColors[status]
+  const more = entries.length - shown
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>
+        <span className={styles.mark} style={{ background: solid }} />
+        {title}
+        <span
+          className={styles.count}
+          style={entries.length > 0 ? { background: surface, color: text } : undefined}
+        >
+          {entries.length}
+        </span>
+      </h2>
+      {entries.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul className={styles.list}>
+        {entries.slice(0, shown).map((entry) => (
+          <li key={entry.orderId}>
+            <EntryRow entry={entry} today={today} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Link to={orderPath({ date: today })} className={styles.more}>
+          还有 {more} 单，去房态查看
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function EntryRow({ entry, today }: { entry: AgendaEntry; today: LocalDate }) {
+  const { orderId, periodId, periodTitle, peopleNum, rooms, dueAt, minutesLeft } = entry
+  const [first = '', ...others] = rooms
+  const isSoon = minutesLeft !== undefined && minutesLeft <= soon
+  return (
+    <Link to={orderPath({ date: today, period: periodId, order: orderId })} className={styles.row}>
+      <span className={styles.time}>{dueAt || '—'}</span>
+      <span className={styles.who}>
+        <strong>{guestName(entry)}</strong>
+        <span className={styles.about}>
+          {[
+            periodTitle,
+            others.length > 0 ? `${first} 等${rooms.length}间` : first,
+            peopleNum > 0 && `${peopleNum}人`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      {isSoon && (
+        <span className={styles.due} data-late={minutesLeft < 0}>
+          {dueWords(minutesLeft)}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function guestName({ userName, sex, phone }: AgendaEntry): string {
+  const title = salutation(sex)
+  if (userName) return userName.endsWith(title) ? userName : userName + title
+  return phone || '未留姓名'
+}

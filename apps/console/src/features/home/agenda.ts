@@ -1,0 +1,116 @@
+import type { FloorGroup, OrderCard, PeriodOfDay } from '@roombook/contract'
+import { clockToMinutes, minutesToClock, minutesWithin, OrderStatus, shopNow } from '@roombook/domain'
+
+/** The board of one period of today. */
+export interface PeriodBoard {
+  period: PeriodOfDay
+  floors: readonly FloorGroup[]
+}
+
+/** An order that somebody has to see to; the rooms of a linked booking are one. */
+export interface AgendaEntry {
+  orderId: number
+  periodId: number
+  periodTitle: string
+  userName: string
+  sex: number
+  phone: string
+  peopleNum: number
+  rooms: string[]
+  /** When it is due, `HH:MM` on the shop's clock; empty where no time is set. */
+  dueAt: string
+  /** Minutes from this moment to what is due, negative when it has gone by; undefined where no time is set. */
+  minutesLeft: number | undefined
+}
+
+/** What today still asks of the house, each list with the most pressing first. */
+export interface Agenda {
+  applications: AgendaEntry[]
+  holds: AgendaEntry[]
+  arrivals: AgendaEntry[]
+  /** Rooms whose guests are at table. */
+  seated: number
+}
+
+/** Where the shop is in time. */
+export interface Moment {
+  now: number
+  timezone: string
+  /** The business day that the boards are of. */
+  today: string
+}
+
+/** Reads today's boards for what is waiting: applications, holds, and guests to come. */
+export function agendaOf(boards: readonly PeriodBoard[], moment: Moment): Agenda {
+  const entries = boards.flatMap((board) => entriesOf(board, moment))
+  const withStatus = (status: OrderStatus): AgendaEntry[] =>
+    joinLinked(entries.filter((entry) => entry.card.status === status)).sort(byUrgency)
+  return {
+    applications: withStatus(OrderStatus.applied),
+    holds: withStatus(OrderStatus.held),
+    arrivals: withStatus(OrderStatus.booked),
+    seated: entries.filter(({ card }) => card.status === OrderStatus.arrived).length,
+  }
+}
+
+interface RoomEntry extends AgendaEntry {
+  card: OrderCard
+}
+
+const entriesOf = ({ period, floors }: PeriodBoard, moment: Moment): RoomEntry[] =>
+  floors.flatMap(({ children }) =>
+    children.flatMap(({ title, roomOrders }) =>
+      roomOrders.map((card) => ({
+        card,
+        orderId: card.id,
+        periodId: period.id,
+        periodTitle: period.title,
+        userName: card.userName,
+        sex: card.sex,
+        phone: card.phone,
+        peopleNum: card.peopleNum,
+        rooms: [title],
+        dueAt: card.heldUntil ? clockAt(card.heldUntil, moment.timezone) : card.arrivalTime,
+        minutesLeft: minutesLeft(card, period, moment),
+      })),
+    ),
+  )
+
+const clockAt = (instant: string, timezone: string): string =>
+  minutesToClock(shopNow(Date.parse(instant), timezone).minutes)
+
+/** A hold is due when it runs out, any other order when its guests said they would come. */
+function minutesLeft(
+  card: OrderCard,
+  period: PeriodOfDay,
+  { now, timezone, today }: Moment,
+): number | undefined {
+  if (card.heldUntil) return Math.round((Date.parse(card.heldUntil) - now) / 60_000)
+  const startMinutes = clockToMinutes(period.startTime)
+  const endMinutes = clockToMinutes(period.endTime)
+  if (startMinutes === undefined || endMinutes === undefined) return undefined
+  const due = minutesWithin({ startMinutes, endMinutes }, card.arrivalTime)
+  if (due === undefined) return undefined
+  const clock = shopNow(now, timezone)
+  const passed = clock.date > today ? clock.minutes + 24 * 60 : clock.minutes
+  return due - passed
+}
+
+/** One entry for each linked booking: its first order, with the people of all its rooms under one name. */
+function joinLinked(entries: readonly RoomEntry[]): AgendaEntry[] {
+  const joined = new Map<string, AgendaEntry>()
+  for (const { card, ...entry } of entries) {
+    const key = card.groupId === null ? `order ${card.id}` : `group ${card.groupId}`
+    const known = joined.get(key)
+    if (!known) joined.set(key, { ...entry, rooms: [...entry.rooms] })
+    else {
+      known.rooms.push(...entry.rooms)
+      known.peopleNum = Math.max(known.peopleNum, entry.peopleNum)
+    }
+  }
+  return [...joined.values()]
+}
+
+const byUrgency = (one: AgendaEntry, other: AgendaEntry): number =>
+  (one.minutesLeft ?? Number.POSITIVE_INFINITY) - (other.minutesLeft ?? Number.POSITIVE_INFINITY) ||
+  one.orderId - other.orderId

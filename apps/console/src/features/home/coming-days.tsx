@@ -1,0 +1,49 @@
+import { listDays } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
+import { Link } from 'react-router'
+import { orderPath } from '../../app/paths.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { FillBar } from '../../ui/fill-bar.tsx'
+import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import styles from './coming-days.module.css'
+import { dayTitle, shortDay, weekdayName } from './day-words.ts'
+
+/** How many days are looked ahead. */
+const ahead = 14
+
+/** The next two weeks: how far each day is booked. */
+export function ComingDays({ today }: { today: LocalDate }) {
+  const { data, error, refetch } = useCall(listDays, { startDate: today, days: ahead })
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>未来两周</h2>
+      {data ? (
+        <ol className={styles.days}>
+          {data.list.map(({ bookDate, booked, bookable }) => (
+            <li key={bookDate}>
+              <Link
+                to={orderPath({ date: bookDate })}
+                className={styles.day}
+                data-today={bookDate === today}
+                aria-label={`${dayTitle(bookDate)}，已订 ${booked}，共 ${bookable}`}
+              >
+                <span className={styles.name}>
+                  <strong>{bookDate === today ? '今天' : shortDay(bookDate)}</strong>
+                  <span className={styles.weekday}>{weekdayName(bookDate)}</span>
+                </span>
+                <span className={styles.figures}>
+                  {booked}/{bookable}
+                </span>
+                <FillBar value={booked} of={bookable} label="已订" />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={3} />
+      )}
+    </section>
+  )
+}

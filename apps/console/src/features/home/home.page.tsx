@@ -1,0 +1,35 @@
+import { useMay } from '../../platform/permission/use-may.ts'
+import { useToday } from '../../platform/session/shop-clock.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { AgendaBoard } from './agenda-board.tsx'
+import { ComingDays } from './coming-days.tsx'
+import { dayTitle } from './day-words.ts'
+import styles from './home.module.css'
+import { TodayPeriods } from './today-periods.tsx'
+import { useTodayBoards } from './use-today-boards.ts'
+
+/** /home: how today is, and what needs somebody (2.03). */
+export function HomePage() {
+  const maySee = useMay(['roombook/orderlist', 'roombook/createbook'])
+  return <div className={styles.page}>{maySee ? <TodayAtAGlance /> : <NothingToShow />}</div>
+}
+
+const NothingToShow = () => (
+  <EmptyState title="您还没有查看订单的权限" hint="请联系管理员授权后查看今日预订" />
+)
+
+function TodayAtAGlance() {
+  const today = useToday()
+  const day = useTodayBoards(today)
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>今天</h1>
+        <p className={styles.date}>{dayTitle(today)}</p>
+      </header>
+      <TodayPeriods today={today} day={day} />
+      <AgendaBoard today={today} day={day} />
+      <ComingDays today={today} />
+    </>
+  )
+}

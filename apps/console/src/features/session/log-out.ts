@@ -1,0 +1,20 @@
+import { logout } from '@roombook/contract'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../platform/api/api.ts'
+import { go } from '../../platform/navigation/go.ts'
+import { session } from '../../platform/session/session-store.ts'
+import { withLoadingMask } from '../../ui/loading-mask.tsx'
+
+/**
+ * Ends the session on the server and here (4.01). Who wants to leave a counter leaves it, also when the server
+ * cannot be reached: the token then dies at its expiry.
+ */
+export async function logOut(): Promise<void> {
+  try {
+    await withLoadingMask(api.call(logout, {}), '正在退出…')
+  } catch (error) {
+    console.warn('The server was not told of the logout', error)
+  }
+  session.clear()
+  go(paths.login)
+}

@@ -1,0 +1,76 @@
+import { login } from '@roombook/contract'
+import { Alert, Button, Form, Input } from 'antd'
+import { lastAccount } from './last-account.ts'
+import { useLogIn } from './use-log-in.ts'
+
+interface LoginFields {
+  account: string
+  password: string
+}
+
+const { account: accountSchema, password: passwordSchema } = login.input.shape
+
+/** The contract's own rule for a field, so that page and server say the same. */
+const ruleOf = (schema: typeof accountSchema | typeof passwordSchema) => ({
+  async validator(_: unknown, value: string | undefined) {
+    const read = schema.safeParse(value ?? '')
+    if (!read.success) throw new Error(read.error.issues[0]?.message)
+  },
+})
+
+/** Account and password, with what is wrong said at the field it concerns. */
+export function LoginForm() {
+  const [form] = Form.useForm<LoginFields>()
+  const { run, pending, trouble } = useLogIn()
+  const known = lastAccount.read()
+
+  const submit = async (fields: LoginFields) => {
+    const refused = await run(fields)
+    if (!refused) return
+    form.setFields(
+      Object.entries(refused).map(([name, message]) => ({
+        name: name as keyof LoginFields,
+        errors: [message],
+      })),
+    )
+    form.getFieldInstance(refused.account ? 'account' : 'password')?.focus()
+  }
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      initialValues={{ account: known, password: '' }}
+      onFinish={(fields) => void submit(fields)}
+    >
+      {trouble && (
+        <Form.Item>
+          <Alert type="error" showIcon title={trouble} role="alert" />
+        </Form.Item>
+      )}
+      <Form.Item label="账号" name="account" rules={[ruleOf(accountSchema)]}>
+        <Input
+          placeholder="开通时登记的手机号"
+          autoComplete="username"
+          inputMode="tel"
+          maxLength={20}
+          autoFocus={!known}
+        />
+      </Form.Item>
+      <Form.Item label="密码" name="password" rules={[ruleOf(passwordSchema)]}>
+        <Input.Password
+          placeholder="登录密码"
+          autoComplete="current-password"
+          maxLength={128}
+          autoFocus={Boolean(known)}
+        />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={pending}>
+        登录
+      </Button>
+    </Form>
+  )
+}

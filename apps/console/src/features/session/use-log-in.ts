@@ -1,0 +1,50 @@
+import { CallRefused, failureMessage, login } from '@roombook/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../platform/api/api.ts'
+import { session } from '../../platform/session/session-store.ts'
+import { toast } from '../../ui/toast.ts'
+import { lastAccount } from './last-account.ts'
+
+/** What is wrong with a field, by its name. */
+export type LoginErrors = Partial<Record<'account' | 'password', string>>
+
+/** Logs in and goes to /home (4.01). */
+export function useLogIn() {
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+  /** What concerns no single field. */
+  const [trouble, setTrouble] = useState('')
+
+  /** Answers what is wrong with the fields, where something is. */
+  async function run(fields: { account: string; password: string }): Promise<LoginErrors | undefined> {
+    if (pending) return undefined
+    setPending(true)
+    setTrouble('')
+    try {
+      const { data, message } = await api.call(login, fields)
+      lastAccount.remember(fields.account.trim())
+      session.enter(data)
+      await navigate(paths.home, { replace: true })
+      toast.success(message)
+      return undefined
+    } catch (error) {
+      const errors = fieldErrors(error)
+      if (!errors) setTrouble(error instanceof Error && error.message ? error.message : failureMessage)
+      return errors
+    } finally {
+      setPending(false)
+    }
+  }
+  return { run, pending, trouble }
+}
+
+/** The refusals that belong to a field; a wrong password stands at the password, whichever of both was wrong. */
+export function fieldErrors(error: unknown): LoginErrors | undefined {
+  if (!(error instanceof CallRefused)) return undefined
+  if (error.code === 'session.wrong_password') return { password: error.message }
+  const { account, password } = error.fields
+  if (!account && !password) return undefined
+  return { ...(account && { account }), ...(password && { password }) }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { askPermission } from '../../platform/permission/ask-permission.ts'
+import { useMay } from '../../platform/permission/use-may.ts'
+import { shopToday } from '../../platform/session/shop-clock.ts'
+import { openOrderForm } from '../booking/index.ts'
+import styles from './book-button.module.css'
+
+/** The floating round button: a new booking for today, from wherever one is (2.27). */
+export function BookButton() {
+  const may = useMay('roombook/createbook')
+  const [asking, setAsking] = useState(false)
+  if (!may) return null
+
+  const book = async () => {
+    setAsking(true)
+    const allowed = await askPermission('roombook/createbook')
+    setAsking(false)
+    if (allowed) openOrderForm({ mode: 'add', bookDate: shopToday() })
+  }
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label="新建今天的预订"
+      title="新建预订"
+      aria-busy={asking}
+      disabled={asking}
+      onClick={() => void book()}
+    >
+      订
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import { MenuOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { useSiteConfig } from '../../platform/site/site-store.ts'
+import styles from './drawer-menu.module.css'
+import type { ShellEntry } from './shell-layout.tsx'
+
+/** The hamburger and its drawer: every entry, by group (2.28). */
+export function DrawerMenu({ entries }: { entries: readonly ShellEntry[] }) {
+  const [open, setOpen] = useState(false)
+  const { servicePhone } = useSiteConfig()
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<MenuOutlined />}
+        aria-label="打开菜单"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      <Drawer
+        title="全部功能"
+        placement="left"
+        size={300}
+        open={open}
+        onClose={close}
+        footer={servicePhone && <span className={styles.service}>客服电话 {servicePhone}</span>}
+      >
+        <nav aria-label="全部功能">
+          {groupsOf(entries).map(([group, members]) => (
+            <section key={group} className={styles.group}>
+              <h2 className={styles.title}>{group}</h2>
+              <ul className={styles.list}>
+                {members.map(({ path, title }) => (
+                  <li key={path}>
+                    <NavLink to={path} className={styles.entry} onClick={close}>
+                      {title}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      </Drawer>
+    </>
+  )
+}
+
+const groupsOf = (entries: readonly ShellEntry[]): [string, ShellEntry[]][] =>
+  Object.entries(Object.groupBy(entries, ({ group }) => group)).map(([group, members = []]) => [
+    group,
+    members,
+  ])

@@ -1,0 +1,1 @@
+export { type ShellEntry, ShellLayout } from './shell-layout.tsx'

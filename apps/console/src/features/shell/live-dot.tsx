@@ -1,0 +1,23 @@
+import { Tooltip } from 'antd'
+import { useLiveState } from '../../platform/live/live.ts'
+import type { LiveState } from '../../platform/live/live-client.ts'
+import styles from './live-dot.module.css'
+
+const words: Record<LiveState, string> = {
+  connecting: '正在连接实时更新…',
+  live: '实时更新中',
+  retrying: '实时连接断开，正在重连…',
+  lost: '实时连接已断开',
+}
+
+/** Whether what is on the screen is kept up to date by the live channel. */
+export function LiveDot() {
+  const state = useLiveState()
+  return (
+    <Tooltip title={words[state]}>
+      <span className={styles.place} role="img" aria-label={words[state]}>
+        <span className={styles.dot} data-state={state} />
+      </span>
+    </Tooltip>
+  )
+}

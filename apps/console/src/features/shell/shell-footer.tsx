@@ -1,0 +1,23 @@
+import { useSiteConfig } from '../../platform/site/site-store.ts'
+import styles from './shell-footer.module.css'
+
+/** The year from which the copyright runs (9.10). */
+const firstYear = 2014
+
+/** Company, ICP record and service telephone (2.29). */
+export function ShellFooter() {
+  const { company, icp, servicePhone } = useSiteConfig()
+  return (
+    <div className={styles.line}>
+      <span>
+        © {firstYear}–{new Date().getFullYear()} {company}
+      </span>
+      {icp && (
+        <a href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+          {icp}
+        </a>
+      )}
+      {servicePhone && <span>客服电话 {servicePhone}</span>}
+    </div>
+  )
+}

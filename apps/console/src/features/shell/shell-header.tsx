@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { DrawerMenu } from './drawer-menu.tsx'
+import { LiveDot } from './live-dot.tsx'
+import styles from './shell-header.module.css'
+import type { ShellEntry } from './shell-layout.tsx'
+import { StorePopover } from './store-popover.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { TopNavigation } from './top-navigation.tsx'
+import { useOpenEntries } from './use-open-entries.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** The header: where one is, where one can go, and who one is (2.22, 2.28). */
+export function ShellHeader({ entries }: { entries: readonly ShellEntry[] }) {
+  const open = useOpenEntries(entries)
+  return (
+    <div className={styles.bar}>
+      <DrawerMenu entries={open} />
+      <Link to={paths.root} className={styles.logo} aria-label="订包，回到首页">
+        <BrandMark size={28} />
+        <span className={styles.name}>订包</span>
+      </Link>
+      <span className={styles.divider} />
+      <StorePopover />
+      <TopNavigation entries={open} />
+      <div className={styles.tools}>
+        <LiveDot />
+        <ThemeToggle />
+        <UserMenu />
+      </div>
+    </div>
+  )
+}

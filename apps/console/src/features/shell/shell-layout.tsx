@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { Delayed } from '../../ui/delayed.tsx'
+import { OrderFormHost } from '../booking/index.ts'
+import { BookButton } from './book-button.tsx'
+import { LiveBanner } from './live-banner.tsx'
+import styles from './shell-layout.module.css'
+
+const ShellHeader = lazy(async () => ({ default: (await import('./shell-header.tsx')).ShellHeader }))
+const ShellFooter = lazy(async () => ({ default: (await import('./shell-footer.tsx')).ShellFooter }))
+
+/** Milliseconds before header and footer show that they are loading (9.10). */
+const headerPatience = 500
+const footerPatience = 300
+
+/** An entry of the navigation, and the group under which the drawer shows it. */
+export interface ShellEntry {
+  path: string
+  title: string
+  group: string
+}
+
+interface ShellLayoutProps {
+  /** Everything there is to go to, in its order; the shell shows what the person may use. */
+  entries: readonly ShellEntry[]
+}
+
+/** What stands around every page that does not fill the window. */
+export function ShellLayout({ entries }: ShellLayoutProps) {
+  return (
+    <div className={styles.shell}>
+      <header className={styles.header}>
+        <Suspense fallback={<Waiting by={headerPatience} />}>
+          <ShellHeader entries={entries} />
+        </Suspense>
+      </header>
+      <LiveBanner />
+      <main className={styles.page}>
+        <Outlet />
+      </main>
+      <footer className={styles.footer}>
+        <Suspense fallback={<Waiting by={footerPatience} />}>
+          <ShellFooter />
+        </Suspense>
+      </footer>
+      <BookButton />
+      <OrderFormHost />
+    </div>
+  )
+}
+
+const Waiting = ({ by }: { by: number }) => (
+  <Delayed by={by}>
+    <output className={styles.waiting}>加载中…</output>
+  </Delayed>
+)

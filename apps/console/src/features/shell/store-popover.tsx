@@ -1,0 +1,36 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Popover } from 'antd'
+import { useSession } from '../../platform/session/session-store.ts'
+import styles from './store-popover.module.css'
+
+/** The store at work in, and what is known about it (2.28). */
+export function StorePopover() {
+  const shop = useSession((state) => state.shop)
+  if (!shop) return null
+  const facts = [
+    ['地址', shop.address],
+    ['电话', shop.phone],
+    ['服务到期', shop.subscriptionEnd],
+  ].filter(([, value]) => value)
+  const details = (
+    <div className={styles.card}>
+      <h2 className={styles.title}>{shop.title}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+  return (
+    <Popover content={details} trigger="click" placement="bottomLeft" arrow={false}>
+      <button type="button" className={styles.opener} aria-label={`门店 ${shop.title}`}>
+        <span className={styles.name}>{shop.title}</span>
+        <DownOutlined className={styles.mark} />
+      </button>
+    </Popover>
+  )
+}

@@ -1,0 +1,54 @@
+import { DownOutlined, LogoutOutlined } from '@ant-design/icons'
+import { Avatar, Button, Popover } from 'antd'
+import { useState } from 'react'
+import { useSession } from '../../platform/session/session-store.ts'
+import { ask } from '../../ui/toast.ts'
+import { logOut } from '../session/index.ts'
+import styles from './user-menu.module.css'
+
+/** Who is at work, and the way out (2.28). */
+export function UserMenu() {
+  const user = useSession((state) => state.user)
+  const [open, setOpen] = useState(false)
+  if (!user) return null
+
+  const leave = async () => {
+    setOpen(false)
+    if (await ask({ title: '确认退出登录吗？', okText: '退出登录' })) await logOut()
+  }
+  const avatar = (size: number) => (
+    <Avatar size={size} src={user.avatar || undefined} className={styles.avatar}>
+      {user.nickname.slice(0, 1)}
+    </Avatar>
+  )
+  const details = (
+    <div className={styles.card}>
+      <div className={styles.person}>
+        {avatar(40)}
+        <div>
+          <div className={styles.title}>{user.nickname}</div>
+          <div className={styles.role}>{user.roleName}</div>
+        </div>
+      </div>
+      <Button block icon={<LogoutOutlined />} onClick={() => void leave()}>
+        退出登录
+      </Button>
+    </div>
+  )
+  return (
+    <Popover
+      content={details}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <button type="button" className={styles.opener} aria-label={`账号 ${user.nickname}`}>
+        {avatar(26)}
+        <span className={styles.name}>{user.nickname}</span>
+        <DownOutlined className={styles.mark} />
+      </button>
+    </Popover>
+  )
+}

@@ -1,0 +1,14 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ConsoleApp, startConsole } from './app/console-app.tsx'
+import './ui/base.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the console')
+
+const parts = startConsole()
+createRoot(root).render(
+  <StrictMode>
+    <ConsoleApp {...parts} />
+  </StrictMode>,
+)

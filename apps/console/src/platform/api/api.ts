@@ -1,0 +1,16 @@
+import { type Client, createClient } from '@roombook/contract'
+import { paths } from '../../app/paths.ts'
+import { toast } from '../../ui/toast.ts'
+import { go } from '../navigation/go.ts'
+import { session } from '../session/session-store.ts'
+
+/** The one client of the server: signed with the session's token; when the session is over, it says so and leaves. */
+export const api: Client = createClient({
+  baseUrl: '',
+  token: () => session.get().token,
+  onLoggedOut(message) {
+    toast.closeAll()
+    session.clear(message)
+    go(paths.login)
+  },
+})

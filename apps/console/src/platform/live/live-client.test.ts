@@ -1,0 +1,206 @@
+import type { AddressInfo } from 'node:net'
+import { type ClientFrame, clientFrame, type ServerFrame, sessionOverCode } from '@roombook/contract'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
+import { createLiveClient, type LiveClient, type LiveClientOptions, type LiveState } from './live-client.ts'
+
+/** A server that records what it is sent, and answers a login unless told otherwise. */
+async function liveServer(onLogin?: (socket: ServerSocket, frame: ClientFrame) => void) {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const frames: ClientFrame[] = []
+  const sockets: ServerSocket[] = []
+  const say = (socket: ServerSocket, frame: ServerFrame) => socket.send(JSON.stringify(frame))
+  server.on('connection', (socket) => {
+    sockets.push(socket)
+    socket.on('message', (raw) => {
+      const frame = clientFrame.parse(JSON.parse(String(raw)))
+      frames.push(frame)
+      if (frame.type === 'ping') say(socket, { type: 'pong' })
+      else if (onLogin) onLogin(socket, frame)
+      else say(socket, { type: 'login', data: { seq: 40, refetch: false } })
+    })
+  })
+  const { port } = server.address() as AddressInfo
+  closers.push(() => {
+    for (const socket of sockets) socket.terminate()
+    server.close()
+  })
+  const last = () => {
+    const socket = sockets.at(-1)
+    if (!socket) throw new Error('Nobody has connected')
+    return socket
+  }
+  return { url: `ws://127.0.0.1:${port}/ws/admin`, frames, sockets, say, last }
+}
+
+const closers: (() => void)[] = []
+const nobodyHome = 'ws://127.0.0.1:9/ws/admin'
+const times = { ping: 40, quickRetry: 10, slowRetry: 60, connect: 500 }
+
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+/** A client of some addresses that records what it is told. */
+function watch(urls: string[], changes: Partial<LiveClientOptions> = {}) {
+  const states: LiveState[] = []
+  const events: number[] = []
+  const onRefetch = vi.fn()
+  const client: LiveClient = createLiveClient({
+    urls,
+    token: () => 'token-a',
+    onEvent: ({ seq }) => events.push(seq),
+    onRefetch,
+    onState: (state) => states.push(state),
+    isSessionOver: async () => true,
+    times,
+    ...changes,
+  })
+  closers.push(client.stop)
+  client.start()
+  return { client, states, events, onRefetch }
+}
+
+const event = (seq: number): ServerFrame => ({ type: 'event', seq, name: 'order.changed', data: {} })
+const live = (states: LiveState[], count = 1) =>
+  vi.waitFor(() => expect(states.filter((state) => state === 'live')).toHaveLength(count), { interval: 5 })
+
+describe('the live channel', () => {
+  test('logs in for the shop with the token, then pings [7.60] [9.02]', async () => {
+    const server = await liveServer()
+    const { states, onRefetch } = watch([server.url])
+    await vi.waitFor(() => expect(server.frames.length).toBeGreaterThanOrEqual(3))
+    expect(server.frames[0]).toEqual({ type: 'login', data: { type: 'shop', token: 'token-a' } })
+    expect(server.frames.slice(1, 3)).toEqual([{ type: 'ping' }, { type: 'ping' }])
+    expect(states).toEqual(['connecting', 'live'])
+    expect(onRefetch).toHaveBeenCalledOnce()
+  })
+
+  test('comes back after a loss with the last number it saw, and hears each event once [8.08]', async () => {
+    const server = await liveServer()
+    const { states, events, onRefetch } = watch([server.url])
+    await live(states)
+    server.say(server.last(), event(41))
+    server.say(server.last(), event(42))
+    await vi.waitFor(() => expect(events).toEqual([41, 42]))
+
+    server.last().close(1011)
+    await live(states, 2)
+    expect(server.frames.filter(({ type }) => type === 'login').at(-1)).toEqual({
+      type: 'login',
+      data: { type: 'shop', token: 'token-a', since: 42 },
+    })
+    server.say(server.last(), event(42))
+    server.say(server.last(), event(43))
+    await vi.waitFor(() => expect(events).toEqual([41, 42, 43]))
+    expect(onRefetch).toHaveBeenCalledOnce()
+  })
+
+  test('closes and comes back when the server says timeout [8.08]', async () => {
+    const server = await liveServer()
+    const { states } = watch([server.url])
+    await live(states)
+    server.say(server.last(), { type: 'timeout' })
+    await live(states, 2)
+    expect(server.sockets).toHaveLength(2)
+    await vi.waitFor(() => expect(server.sockets[0]?.readyState).toBe(3))
+  })
+
+  test('stays away after a closing with code 1000, until somebody asks [8.08]', async () => {
+    const server = await liveServer()
+    const { client, states } = watch([server.url])
+    await live(states)
+    server.last().close(1000)
+    await vi.waitFor(() => expect(states.at(-1)).toBe('lost'))
+    await new Promise((resolve) => setTimeout(resolve, times.slowRetry * 2))
+    expect(server.sockets).toHaveLength(1)
+    client.wake()
+    await live(states, 2)
+  })
+
+  test('tries ten times quickly, then slowly for as long as it takes [8.08] [9.02]', async () => {
+    let tries = 0
+    const { states, client } = watch([nobodyHome], {
+      token: () => {
+        tries += 1
+        return 'token-a'
+      },
+    })
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'retrying', 'lost']), {
+      interval: 2,
+      timeout: 5000,
+    })
+    expect(tries).toBe(11)
+    await vi.waitFor(() => expect(tries).toBe(13))
+
+    const before = tries
+    client.wake()
+    expect(tries).toBe(before + 1)
+  })
+
+  test('finds the channel at the second address, and goes there first from then on [7.60]', async () => {
+    const server = await liveServer()
+    const { states } = watch([nobodyHome, server.url])
+    await live(states)
+    expect(states).toEqual(['connecting', 'live'])
+    server.last().close(1011)
+    await live(states, 2)
+  })
+
+  test('has everything fetched again when more was missed than is kept', async () => {
+    const answers = [
+      { seq: 40, refetch: false },
+      { seq: 900, refetch: true },
+    ]
+    const server = await liveServer((socket) => {
+      const data = answers.shift()
+      if (data) server.say(socket, { type: 'login', data })
+    })
+    const { states, events, onRefetch } = watch([server.url])
+    await live(states)
+    server.last().close(1011)
+    await live(states, 2)
+    expect(onRefetch).toHaveBeenCalledTimes(2)
+    server.say(server.last(), event(900))
+    server.say(server.last(), event(901))
+    await vi.waitFor(() => expect(events).toEqual([901]))
+  })
+
+  test('gives up a line on which pings are no longer answered', async () => {
+    const server = await liveServer()
+    const { states } = watch([server.url])
+    await live(states)
+    server.last().removeAllListeners('message')
+    await live(states, 2)
+  })
+
+  test('ends with the session', async () => {
+    const isSessionOver = vi.fn(async () => true)
+    const server = await liveServer((socket) => socket.close(sessionOverCode))
+    const { states } = watch([server.url], { isSessionOver })
+    await vi.waitFor(() => expect(states.at(-1)).toBe('lost'))
+    await new Promise((resolve) => setTimeout(resolve, times.slowRetry * 2))
+    expect(isSessionOver).toHaveBeenCalledOnce()
+    expect(server.sockets).toHaveLength(1)
+  })
+
+  test('does not believe a stranger at the first address that the session is over', async () => {
+    const stranger = await liveServer((socket) => socket.close(sessionOverCode))
+    const own = await liveServer()
+    const { states } = watch([stranger.url, own.url], { isSessionOver: async () => false })
+    await live(states)
+    expect(own.frames[0]?.type).toBe('login')
+  })
+
+  test('understands nothing of frames that are not its own', async () => {
+    const server = await liveServer()
+    const { states, events } = watch([server.url])
+    await live(states)
+    server.last().send('not json')
+    server.last().send(Buffer.from([1, 2, 3]))
+    server.say(server.last(), event(41))
+    await vi.waitFor(() => expect(events).toEqual([41]))
+    expect(server.sockets).toHaveLength(1)
+  })
+})

@@ -1,0 +1,107 @@
+import {
+  CallRefused,
+  type LiveEventData,
+  type LiveEventName,
+  liveEvents,
+  plainLivePort,
+  userInfo,
+} from '@roombook/contract'
+import { useEffect, useRef } from 'react'
+import { create } from 'zustand'
+import { api } from '../api/api.ts'
+import { session } from '../session/session-store.ts'
+import { createLiveClient, type LiveClient, type LiveState } from './live-client.ts'
+
+type Handler = (data: Record<string, unknown>) => void
+
+const handlers = new Map<string, Set<Handler>>()
+const refetchHandlers = new Set<() => void>()
+const useState = create<{ state: LiveState }>()(() => ({ state: 'connecting' }))
+
+/** How the live channel is doing. */
+export const useLiveState = (): LiveState => useState((store) => store.state)
+
+/** Calls back for each event of a name, once each and in order. Answers how to stop. */
+export function onLiveEvent<Name extends LiveEventName>(
+  name: Name,
+  handler: (data: LiveEventData<Name>) => void,
+): () => void {
+  const check: Handler = (data) => {
+    const read = liveEvents[name].safeParse(data)
+    if (read.success) handler(read.data as LiveEventData<Name>)
+    else console.error(`Live event ${name} does not have its shape`, read.error)
+  }
+  const ofName = handlers.get(name) ?? new Set()
+  handlers.set(name, ofName.add(check))
+  return () => void ofName.delete(check)
+}
+
+/** `onLiveEvent` for as long as a component is there. */
+export function useLiveEvent<Name extends LiveEventName>(
+  name: Name,
+  handler: (data: LiveEventData<Name>) => void,
+): void {
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  })
+  useEffect(() => onLiveEvent(name, (data) => latest.current(data)), [name])
+}
+
+/** Calls back when events may have been missed, so that everything shown is to be fetched again. */
+export function onLiveRefetch(handler: () => void): () => void {
+  refetchHandlers.add(handler)
+  return () => void refetchHandlers.delete(handler)
+}
+
+/**
+ * Where the channel is (7.60): beside the page on https; on plain http at its own port, and beside the page
+ * where that port cannot be reached.
+ */
+export function liveUrls({
+  protocol,
+  host,
+  hostname,
+}: Pick<Location, 'protocol' | 'host' | 'hostname'>): string[] {
+  if (protocol === 'https:') return [`wss://${host}/ws/admin`]
+  return [`ws://${hostname}:${plainLivePort}/ws/admin`, `ws://${host}/ws/admin`]
+}
+
+let client: LiveClient | undefined
+
+/** Connects for the session that is open. */
+export function startLive(): void {
+  client ??= createLiveClient({
+    urls: liveUrls(window.location),
+    token: () => session.get().token,
+    onEvent: ({ name, data }) => {
+      for (const handler of handlers.get(name) ?? []) handler(data)
+    },
+    onRefetch: () => {
+      for (const handler of refetchHandlers) handler()
+    },
+    onState: (state) => useState.setState({ state }),
+    isSessionOver,
+  })
+  client.start()
+}
+
+/** Disconnects; the next session starts anew. */
+export function stopLive(): void {
+  client?.stop()
+}
+
+/** Tries at once, where a connection is lost. */
+export function wakeLive(): void {
+  client?.wake()
+}
+
+/** Asks the server itself; the client of the calls ends the session where it is over. */
+async function isSessionOver(): Promise<boolean> {
+  try {
+    await api.call(userInfo, {})
+    return false
+  } catch (error) {
+    return error instanceof CallRefused && error.code === 'session.ended'
+  }
+}

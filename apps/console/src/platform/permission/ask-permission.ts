@@ -1,0 +1,28 @@
+import { permissionCheck, refusals } from '@roombook/contract'
+import type { PermissionNode } from '@roombook/domain'
+import { pluginPath } from '../../app/paths.ts'
+import { tell, toast } from '../../ui/toast.ts'
+import { api } from '../api/api.ts'
+import { go } from '../navigation/go.ts'
+
+/** The dialog of a missing right, in its exact words (8.04). */
+export function tellNotPermitted(): void {
+  tell({ title: '温馨提示', content: refusals['permission.refused'].message })
+}
+
+/**
+ * Asks the server about one feature, at the moment it is used (6.06). Answers whether to go on; where not, the
+ * person has been told, or taken to the plugin that is to be opened.
+ */
+export async function askPermission(node: PermissionNode): Promise<boolean> {
+  try {
+    const { state, message, pluginId } = (await api.call(permissionCheck, { node })).data
+    if (state === 1) return true
+    if (state === -1) tellNotPermitted()
+    else if (pluginId) go(pluginPath(pluginId))
+    else toast.error(message)
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : String(error))
+  }
+  return false
+}

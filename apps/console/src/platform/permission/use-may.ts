@@ -1,0 +1,24 @@
+import {
+  holdsNode,
+  type PermissionNode,
+  type PluginName,
+  type PluginStates,
+  pluginOpen,
+} from '@roombook/domain'
+import { type ConsoleActor, useActor } from '../session/session-store.ts'
+
+export type NodeGate = PermissionNode | readonly PermissionNode[]
+export type PluginGate = PluginName | readonly PluginName[]
+
+/** Whether somebody passes a node (6.01) and a plugin gate (6.02). A gate that is not named stands open. */
+export function mayUse(actor: ConsoleActor, node?: NodeGate, plugin?: PluginGate): boolean {
+  return (!node || holdsNode(actor, node)) && (!plugin || anyOpen(actor.plugins, plugin))
+}
+
+const anyOpen = (states: PluginStates, plugin: PluginGate): boolean => {
+  const names: readonly PluginName[] = typeof plugin === 'string' ? [plugin] : plugin
+  return names.some((name) => pluginOpen(states[name]))
+}
+
+/** Whether the person at work passes a node and a plugin gate. */
+export const useMay = (node?: NodeGate, plugin?: PluginGate): boolean => mayUse(useActor(), node, plugin)

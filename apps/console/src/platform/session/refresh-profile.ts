@@ -1,0 +1,45 @@
+import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract'
+import { api } from '../api/api.ts'
+import { session } from './session-store.ts'
+import { throttleRuns } from './throttle-runs.ts'
+
+/** Milliseconds after which profile and site data are fetched again on the next navigation (9.01). */
+export const staleAfter = 300_000
+/** Milliseconds within which the profile is loaded at most once (4.02). */
+export const profileThrottle = 200
+
+const loadProfile = throttleRuns(async () => {
+  const { token } = session.get()
+  if (!token) return
+  const [user, info, plugins, nodes] = await Promise.all([
+    api.call(userInfo, {}),
+    api.call(shopInfo, {}),
+    api.call(shopPlugin, {}),
+    api.call(staffNodes, {}),
+  ])
+  const { shop, settings, bookingSmsTemplate, holdSmsTemplate, mealSmsTemplate } = info.data
+  session.takeProfile(
+    token,
+    {
+      user: user.data,
+      shop,
+      settings,
+      templates: { booking: bookingSmsTemplate, hold: holdSmsTemplate, meal: mealSmsTemplate },
+      plugins: plugins.data.states,
+      nodes: nodes.data,
+    },
+    Date.now(),
+  )
+}, profileThrottle)
+
+/**
+ * Reloads user, shop, plugin states and nodes; with `reload` the page as well, afterwards (4.02).
+ * Rejects with `CallRefused` or `CallFailed`.
+ */
+export async function refreshProfile({ reload = false }: { reload?: boolean } = {}): Promise<void> {
+  await loadProfile()
+  if (reload) window.location.reload()
+}
+
+/** Whether something refreshed at an instant is due again (9.01). */
+export const isStale = (refreshedAt: number, now: number): boolean => now - refreshedAt > staleAfter

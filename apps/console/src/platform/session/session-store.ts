@@ -1,0 +1,123 @@
+import {
+  type login,
+  type OutputOf,
+  type ShopProfile,
+  type ShopSettings,
+  type StaffUser,
+  shopSettings,
+} from '@roombook/contract'
+import type { AdminLevel, PluginStates } from '@roombook/domain'
+import { useMemo } from 'react'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { sessionStorageOfTab } from './session-storage.ts'
+
+/** Message templates of the shop, as the SMS preview fills them (3.01: msmstemp, osmstemp, mealsmstemp). */
+export interface SmsTemplates {
+  booking: string
+  hold: string
+  meal: string
+}
+
+/** What the console knows about who is at work, and where (3.01). */
+export interface SessionState {
+  /** Its presence is what being logged in means (4.01). */
+  token: string | undefined
+  user: StaffUser | undefined
+  /** Undefined until the profile has been loaded once. */
+  shop: ShopProfile | undefined
+  settings: ShopSettings
+  templates: SmsTemplates
+  plugins: PluginStates
+  nodes: readonly { node: string; checked: boolean }[]
+  expiresAt: string | undefined
+  /** Milliseconds since 1970 of the last profile refresh; 0 for never. */
+  refreshedAt: number
+  /** Why the last session ended, for the login page; not kept. */
+  endedBecause: string | undefined
+}
+
+/** What a profile refresh brings (4.02). */
+export type Profile = Pick<SessionState, 'user' | 'shop' | 'settings' | 'templates' | 'plugins' | 'nodes'>
+
+const nobody: SessionState = {
+  token: undefined,
+  user: undefined,
+  shop: undefined,
+  settings: shopSettings.parse({}),
+  templates: { booking: '', hold: '', meal: '' },
+  plugins: {},
+  nodes: [],
+  expiresAt: undefined,
+  refreshedAt: 0,
+  endedBecause: undefined,
+}
+
+/** The session: `useSession()` or `useSession((s) => s.token)` in components, `session` elsewhere. */
+export const useSession = create<SessionState>()(
+  persist(() => nobody, {
+    name: 'session',
+    storage: createJSONStorage(() => sessionStorageOfTab),
+    partialize: ({ endedBecause: _, ...kept }) => kept,
+  }),
+)
+
+export const session = {
+  get: useSession.getState,
+  isLoggedIn: (): boolean => useSession.getState().token !== undefined,
+  /** Takes over what a login answered; everything of an earlier session is gone. */
+  enter: ({ token, user, expiresAt }: Pick<OutputOf<typeof login>, 'token' | 'user' | 'expiresAt'>): void => {
+    useSession.setState({ ...nobody, token, user, expiresAt })
+  },
+  /** Puts a refreshed profile in place, unless the session changed while it was on its way. */
+  takeProfile: (token: string, profile: Profile, now: number): void => {
+    if (useSession.getState().token === token) useSession.setState({ ...profile, refreshedAt: now })
+  },
+  /** Forgets all of it (4.01). The reason is shown on the login page. */
+  clear: (reason?: string): void => {
+    useSession.setState({ ...nobody, endedBecause: reason })
+  },
+}
+
+/** Who acts, for the domain's rules. Before login: nobody, with no rights. */
+export interface ConsoleActor {
+  staffId: number
+  adminLevel: AdminLevel
+  nodes: ReadonlySet<string>
+  plugins: PluginStates
+}
+
+/** The actor of a session's state. */
+export function actorOf({
+  user,
+  nodes,
+  plugins,
+}: Pick<SessionState, 'user' | 'nodes' | 'plugins'>): ConsoleActor {
+  return {
+    staffId: user?.id ?? 0,
+    adminLevel: asAdminLevel(user?.adminLevel),
+    nodes: new Set(nodes.filter(({ checked }) => checked).map(({ node }) => node)),
+    plugins,
+  }
+}
+
+const asAdminLevel = (level: number | undefined): AdminLevel =>
+  level === 1 || level === 2 || level === 3 ? level : 0
+
+/** Who acts, kept the same object while nothing about it changes. */
+export function useActor(): ConsoleActor {
+  const user = useSession((state) => state.user)
+  const nodes = useSession((state) => state.nodes)
+  const plugins = useSession((state) => state.plugins)
+  return useMemo(() => actorOf({ user, nodes, plugins }), [user, nodes, plugins])
+}
+
+/** The shop at work in. Pages behind the guard always have one. */
+export function useShop(): ShopProfile {
+  const shop = useSession((state) => state.shop)
+  if (!shop) throw new Error('A page that needs a shop was shown before the profile was loaded')
+  return shop
+}
+
+/** The shop's switches and rules. */
+export const useSettings = (): ShopSettings => useSession((state) => state.settings)

@@ -1,0 +1,55 @@
+import { type OutputOf, siteConfig } from '@roombook/contract'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { api } from '../api/api.ts'
+import { readKey, removeKey, writeKey } from '../browser/local-keys.ts'
+
+/** What every page of the site knows, logged in or not. */
+export type SiteConfig = OutputOf<typeof siteConfig>
+
+interface SiteState {
+  config: SiteConfig
+  /** Milliseconds since 1970; 0 for never. */
+  refreshedAt: number
+}
+
+/** What stands in until the server has said otherwise (9.11). */
+const defaults: SiteConfig = {
+  company: '订包',
+  icp: '',
+  corpId: '',
+  serviceLink: '',
+  servicePhone: '',
+  smsSign: '订包',
+  workbenchTitle: '小程序工作台',
+}
+
+const storage = createJSONStorage<SiteState>(() => ({
+  getItem: readKey,
+  setItem: writeKey,
+  removeItem: removeKey,
+}))
+
+const useSite = create<SiteState>()(
+  persist(() => ({ config: defaults, refreshedAt: 0 }), { name: 'site', storage }),
+)
+
+/** The site's configuration, from the last visit until it has been refreshed. */
+export const useSiteConfig = (): SiteConfig => useSite((state) => state.config)
+
+/** When it was last refreshed, in milliseconds since 1970. */
+export const siteRefreshedAt = (): number => useSite.getState().refreshedAt
+
+/** Fetches it again. Rejects with `CallFailed` or `CallRefused`. */
+export async function refreshSite(): Promise<void> {
+  const { data } = await api.call(siteConfig, {})
+  useSite.setState({ config: withDefaults(data), refreshedAt: Date.now() })
+}
+
+/** A field the site leaves empty keeps its default. */
+export const withDefaults = (config: SiteConfig): SiteConfig => ({
+  ...config,
+  company: config.company || defaults.company,
+  smsSign: config.smsSign || defaults.smsSign,
+  workbenchTitle: config.workbenchTitle || defaults.workbenchTitle,
+})

@@ -1,0 +1,46 @@
+import { create } from 'zustand'
+import { keyPrefix, readKey } from '../browser/local-keys.ts'
+import { surrenderStorage } from '../session/session-storage.ts'
+import { session } from '../session/session-store.ts'
+
+/** What another tab of the browser did to the session that this tab works in. */
+export type Takeover = 'logged-out' | 'logged-in' | 'other-session'
+
+const useStore = create<{ takeover: Takeover | undefined }>()(() => ({ takeover: undefined }))
+
+/** What another tab did, once it has; this tab is then to be reloaded. */
+export const useTakeover = (): Takeover | undefined => useStore((state) => state.takeover)
+
+/** One tab works in one store: what another tab's session means for this one, by their tokens. */
+export function takeoverOf(ours: string | undefined, theirs: string | undefined): Takeover | undefined {
+  if (ours === theirs) return undefined
+  if (!theirs) return 'logged-out'
+  return ours ? 'other-session' : 'logged-in'
+}
+
+/** The token in a stored session, as the session store writes it. */
+export function storedToken(text: string | null): string | undefined {
+  if (!text) return undefined
+  try {
+    const { state } = JSON.parse(text) as { state?: { token?: unknown } }
+    return typeof state?.token === 'string' ? state.token : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Watches what other tabs do to the stored session. Answers how to stop. */
+export function watchTabs(): () => void {
+  const look = (): void => {
+    const takeover = takeoverOf(session.get().token, storedToken(readKey('session')))
+    if (!takeover || useStore.getState().takeover) return
+    surrenderStorage()
+    useStore.setState({ takeover })
+  }
+  const onStorage = ({ key }: StorageEvent): void => {
+    // Without a key all of the storage was cleared.
+    if (key === null || key === `${keyPrefix}session`) look()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,64 @@
+import { type ThemeConfig, theme } from 'antd'
+import { palettes, type ThemeMode } from './palettes.ts'
+
+const fontFamily =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'Helvetica Neue', sans-serif"
+
+/** antd in the console's colours: warm grounds, an accent of tea brown, the status colours for its tones. */
+export function antdTheme(mode: ThemeMode): ThemeConfig {
+  const { base, status } = palettes[mode]
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      fontFamily,
+      fontSize: 14,
+      borderRadius: 6,
+      motion: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
+      colorPrimary: base.accent,
+      colorPrimaryHover: base.accentHover,
+      colorPrimaryActive: base.accent,
+      colorPrimaryBg: base.accentSoft,
+      colorPrimaryBgHover: base.accentSoft,
+      colorPrimaryText: base.accent,
+      colorPrimaryBorder: base.lineStrong,
+      colorLink: base.accent,
+      colorLinkHover: base.accentHover,
+      colorLinkActive: base.accent,
+      colorInfo: status.booked.solid,
+      colorSuccess: status.arrived.solid,
+      colorWarning: status.held.solid,
+      colorError: base.danger,
+      colorErrorText: base.danger,
+      colorTextBase: base.ink,
+      colorBgBase: base.surface,
+      colorBgLayout: base.page,
+      colorBgContainer: base.surface,
+      colorBgElevated: base.raised,
+      colorText: base.ink,
+      colorTextSecondary: base.inkSoft,
+      colorTextTertiary: base.inkFaint,
+      colorTextDescription: base.inkFaint,
+      colorTextPlaceholder: base.inkFaint,
+      colorTextQuaternary: base.inkFaint,
+      colorBorder: base.lineStrong,
+      colorBorderSecondary: base.line,
+      colorSplit: base.line,
+      colorTextLightSolid: mode === 'dark' ? base.onAccent : '#ffffff',
+      controlOutline: 'transparent',
+      controlItemBgHover: base.hover,
+      controlItemBgActive: base.accentSoft,
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.2s',
+    },
+    components: {
+      Button: {
+        primaryColor: base.onAccent,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+      },
+      Tooltip: { colorBgSpotlight: mode === 'dark' ? '#4a4139' : '#3a322b', colorTextLightSolid: '#fffaf4' },
+      Modal: { contentBg: base.raised, headerBg: base.raised },
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { contrast } from './contrast.ts'
+import { palettes, statusKeys } from './palettes.ts'
+
+describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
+  const { base, status } = palettes[mode]
+
+  test.each(statusKeys)('text of status %s can be read on its surface and on its fill', (key) => {
+    const colors = status[key]
+    expect(contrast(colors.text, colors.surface)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colors.onSolid, colors.solid)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(['ink', 'inkSoft', 'inkFaint', 'accent', 'danger'] as const)(
+    '%s can be read on every ground',
+    (ink) => {
+      for (const ground of ['page', 'surface', 'raised', 'hover'] as const) {
+        expect(contrast(base[ink], base[ground])).toBeGreaterThanOrEqual(4.5)
+      }
+    },
+  )
+
+  test('text on the accent can be read', () => {
+    expect(contrast(base.onAccent, base.accent)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(base.onAccent, base.accentHover)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(base.accent, base.accentSoft)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('the focus ring and the strong line stand out from their ground', () => {
+    expect(contrast(base.focus, base.surface)).toBeGreaterThanOrEqual(3)
+    expect(contrast(base.focus, base.page)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('black on white is 21 : 1', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+})

@@ -1,0 +1,28 @@
+import { App, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
+import { FeedbackHost } from '../feedback-host.tsx'
+import { antdTheme } from './antd-theme.ts'
+import { applyPalette } from './css-variables.ts'
+import { palettes } from './palettes.ts'
+import { followSystemTheme, useTheme } from './theme-store.ts'
+
+/** The console's look: antd's tokens, the CSS variables of the style sheets, and where toasts appear. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const mode = useTheme((state) => state.mode)
+  const config = useMemo(() => antdTheme(mode), [mode])
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.dataset.theme = mode
+    applyPalette(root, palettes[mode])
+  }, [mode])
+  useEffect(followSystemTheme, [])
+  return (
+    <ConfigProvider locale={zhCN} theme={config} button={{ autoInsertSpace: false }}>
+      <App message={{ maxCount: 3, duration: 3 }}>
+        <FeedbackHost />
+        {children}
+      </App>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,34 @@
+import * as contract from '@roombook/contract'
+import type { Mount } from '../../platform/http/mount.ts'
+import { listLabels } from '../customers/index.ts'
+import { convertHold } from './convert-hold.ts'
+import { createOrder } from './create-order.ts'
+import { editOrder } from './edit-order.ts'
+import { holdRooms } from './hold-rooms.ts'
+import { listArrivalTimes } from './list-arrival-times.ts'
+import { listDays } from './list-days.ts'
+import { listPeriods } from './list-periods.ts'
+import { listRooms } from './list-rooms.ts'
+import { orderDetail } from './order-detail.ts'
+import { revealPhone } from './reveal-phone.ts'
+import { swapOrders } from './swap-orders.ts'
+import { transferOrder } from './transfer-order.ts'
+
+/** Mounts the calls about the board and its orders. */
+export function bookingRoutes(mount: Mount): void {
+  mount.staff(contract.listDays, listDays)
+  mount.staff(contract.listPeriods, listPeriods)
+  mount.staff(contract.listRooms, listRooms)
+  mount.staff(contract.listArrivalTimes, listArrivalTimes)
+  mount.staff(contract.listOrderLabels, (call) =>
+    call.read(async (tx) => ({ list: await listLabels(tx, call.shopId, 'order') })),
+  )
+  mount.staff(contract.orderDetail, orderDetail)
+  mount.staff(contract.revealPhone, revealPhone)
+  mount.staff(contract.createOrder, createOrder)
+  mount.staff(contract.holdRooms, holdRooms)
+  mount.staff(contract.convertHold, convertHold)
+  mount.staff(contract.editOrder, editOrder)
+  mount.staff(contract.transferOrder, transferOrder)
+  mount.staff(contract.swapOrders, swapOrders)
+}

@@ -1,0 +1,33 @@
+import type { OrderForm } from '@roombook/contract'
+
+/** The form's fields by the name people know them by, in the order of the form. */
+const titles = {
+  bookDate: '日期',
+  periodId: '餐段',
+  roomIds: '包厢',
+  userName: '姓名',
+  phone: '电话',
+  sex: '称谓',
+  peopleNum: '人数',
+  arrivalTime: '到店时间',
+  deposit: '订金',
+  openerId: '开台员工',
+  inviteStyleId: '邀请函样式',
+  dishMode: '点菜模式',
+  sendSms: '短信',
+  adminRemark: '备注',
+  birthdayKind: '生日',
+  birthdayOfOther: '他人生日',
+  otherName: '他人称呼',
+  memorialTitles: '纪念日',
+  orderLabels: '订单标签',
+  customerLabelIds: '客户标签',
+} as const satisfies Partial<Record<keyof OrderForm, string>>
+
+/** The fields in which two forms differ, with their titles, for the log. */
+export function changedFields(before: OrderForm, after: OrderForm): { name: string; title: string }[] {
+  const names = Object.keys(titles) as (keyof typeof titles)[]
+  return names
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => ({ name, title: titles[name] }))
+}

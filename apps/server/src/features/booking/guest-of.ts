@@ -1,0 +1,22 @@
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { BookingGuest } from '../customers/index.ts'
+import type { CheckedForm } from './check-order-form.ts'
+
+/** What a form says of its guest. Labels that an edit does not send stay as the customer has them. */
+export const guestOf = (
+  { shopId, now }: Pick<StaffCall, 'shopId' | 'now'>,
+  form: CheckedForm,
+  sent: { customerLabelIds?: readonly number[] | undefined },
+): BookingGuest => ({
+  shopId,
+  at: now,
+  customerId: form.customerId ?? null,
+  name: form.userName,
+  phone: form.wholePhone,
+  sex: form.sex,
+  bookDate: form.bookDate,
+  birthdayKind: form.birthdayKind,
+  birthdayOfOther: form.birthdayOfOther,
+  memorialTitles: form.memorialTitles,
+  labelIds: sent.customerLabelIds,
+})

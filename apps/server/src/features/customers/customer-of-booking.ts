@@ -1,0 +1,85 @@
+import { lunarDateOf } from '@roombook/domain'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import {
+  type CustomerRow,
+  findCustomer,
+  findCustomerByPhone,
+  insertCustomer,
+  replaceCustomerLabels,
+  suggestBirthday,
+  suggestMemorial,
+} from './customer.repository.ts'
+
+/** What a booking says of its guest. */
+export interface BookingGuest {
+  shopId: number
+  at: Date
+  /** Chosen from the search. */
+  customerId: number | null
+  name: string
+  /** Whole and without prefix; empty when none was given, or when the chosen customer's own is meant. */
+  phone: string
+  sex: number
+  bookDate: string
+  birthdayKind: number
+  birthdayOfOther: boolean
+  memorialTitles: readonly { title: string; calendar: 'solar' | 'lunar' }[]
+  /** Undefined leaves the customer's labels as they are. */
+  labelIds: readonly number[] | undefined
+}
+
+/**
+ * Finds the customer of a booking, or begins one when there are a name and a phone. Never renames anybody: the order
+ * keeps the name it was booked under. What is celebrated is kept as a suggestion where nothing is known, since
+ * people celebrate on the Saturday before.
+ *
+ * @returns nothing where the order stands alone.
+ * @throws Refusal `booking.customer_missing` for a chosen customer whom the shop does not have.
+ */
+export async function customerOfBooking(
+  tx: ShopTransaction,
+  guest: BookingGuest,
+): Promise<{ id: number; phone: string } | undefined> {
+  const customer = await findOrBegin(tx, guest)
+  if (!customer) return undefined
+  const { shopId } = guest
+  if (guest.labelIds) await replaceCustomerLabels(tx, shopId, customer.id, guest.labelIds)
+  await keepSuggestions(tx, guest, customer.id)
+  return { id: customer.id, phone: customer.phone ?? '' }
+}
+
+async function findOrBegin(tx: ShopTransaction, guest: BookingGuest): Promise<CustomerRow | undefined> {
+  const { shopId, phone, name, customerId } = guest
+  if (phone === '') {
+    if (customerId === null) return undefined
+    const chosen = await findCustomer(tx, shopId, customerId)
+    if (!chosen) throw new Refusal('booking.customer_missing')
+    return chosen
+  }
+  const known = await findCustomerByPhone(tx, shopId, phone)
+  if (known || name === '') return known
+  const begun = { shopId, name, phone, sex: guest.sex, source: '电话预订', at: guest.at }
+  const id = await insertCustomer(tx, begun)
+  // Somebody else began the same customer this instant.
+  return id === undefined ? findCustomerByPhone(tx, shopId, phone) : { id, name, phone }
+}
+
+async function keepSuggestions(tx: ShopTransaction, guest: BookingGuest, customerId: number): Promise<void> {
+  const { shopId, bookDate, birthdayKind, birthdayOfOther } = guest
+  const dayIn = (calendar: 'solar' | 'lunar') =>
+    calendar === 'solar' ? bookDate.slice(5) : lunarDayOf(bookDate)
+  if (birthdayKind > 0 && !birthdayOfOther) {
+    const type = birthdayKind === 2 ? 2 : 1
+    await suggestBirthday(tx, shopId, customerId, { type, monthDay: dayIn(type === 2 ? 'lunar' : 'solar') })
+  }
+  for (const { title, calendar } of guest.memorialTitles) {
+    await suggestMemorial(tx, shopId, customerId, { title, calendar, monthDay: dayIn(calendar) })
+  }
+}
+
+/** `MM-DD` of the lunar calendar; a leap month is kept as the ordinary one of its number. */
+function lunarDayOf(date: string): string {
+  const { month, day } = lunarDateOf(date)
+  return [month, day].map((part) => String(part).padStart(2, '0')).join('-')
+}

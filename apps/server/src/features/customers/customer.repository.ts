@@ -1,0 +1,108 @@
+import type { ShopTransaction } from '../../platform/db/database.ts'
+
+const customersOf = (tx: ShopTransaction, shopId: number) =>
+  tx.selectFrom('customer').where('shop_id', '=', shopId).where('deleted_at', 'is', null)
+
+export interface CustomerRow {
+  id: number
+  name: string
+  phone: string | null
+}
+
+/** A customer of the shop. */
+export const findCustomer = (
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+): Promise<CustomerRow | undefined> =>
+  customersOf(tx, shopId).select(['id', 'name', 'phone']).where('id', '=', id).executeTakeFirst()
+
+/** The customer of a phone, as it is kept: without prefix. */
+export const findCustomerByPhone = (
+  tx: ShopTransaction,
+  shopId: number,
+  phone: string,
+): Promise<CustomerRow | undefined> =>
+  customersOf(tx, shopId).select(['id', 'name', 'phone']).where('phone', '=', phone).executeTakeFirst()
+
+/** The phone a customer is known by; empty for none, and for a customer whom the shop does not have. */
+export const phoneOfCustomer = async (tx: ShopTransaction, shopId: number, id: number): Promise<string> =>
+  (await findCustomer(tx, shopId, id))?.phone ?? ''
+
+/** Adds a customer unless the phone has one already, in which case nothing is returned. */
+export async function insertCustomer(
+  tx: ShopTransaction,
+  customer: { shopId: number; name: string; phone: string; sex: number; source: string; at: Date },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('customer')
+    .values({
+      shop_id: customer.shopId,
+      name: customer.name,
+      phone: customer.phone,
+      sex: customer.sex,
+      source: customer.source,
+      created_at: customer.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Gives a customer these labels and no others. */
+export async function replaceCustomerLabels(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+  labelIds: readonly number[],
+): Promise<void> {
+  await tx
+    .deleteFrom('customer_label')
+    .where('shop_id', '=', shopId)
+    .where('customer_id', '=', customerId)
+    .execute()
+  if (labelIds.length === 0) return
+  await tx
+    .insertInto('customer_label')
+    .values(labelIds.map((labelId) => ({ shop_id: shopId, customer_id: customerId, label_id: labelId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Keeps a birthday as a suggestion where the customer has none; one that is known is never overwritten. */
+export async function suggestBirthday(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+  birthday: { type: 1 | 2; monthDay: string },
+): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ birthday_type: birthday.type, birthday: birthday.monthDay, birthday_suggested: true })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', customerId)
+    .where('birthday', 'is', null)
+    .execute()
+}
+
+/** Keeps an anniversary as a suggestion where the customer has none of that name. */
+export async function suggestMemorial(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+  memorial: { title: string; calendar: 'solar' | 'lunar'; monthDay: string },
+): Promise<void> {
+  await tx
+    .insertInto('customer_memorial')
+    .values({
+      shop_id: shopId,
+      customer_id: customerId,
+      title: memorial.title,
+      calendar: memorial.calendar,
+      month_day: memorial.monthDay,
+      suggested: true,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,3 @@
+export { phoneOfCustomer } from './customer.repository.ts'
+export { type BookingGuest, customerOfBooking } from './customer-of-booking.ts'
+export { labelsExist, listLabels } from './label.repository.ts'

@@ -1,0 +1,32 @@
+import type { ShopTransaction } from '../../platform/db/database.ts'
+
+const labelsOf = (tx: ShopTransaction, shopId: number, kind: 'order' | 'customer') =>
+  tx
+    .selectFrom('label')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+
+/** Labels of customers or of orders, in the shop's order. */
+export const listLabels = (tx: ShopTransaction, shopId: number, kind: 'order' | 'customer') =>
+  labelsOf(tx, shopId, kind)
+    .select(['id', 'group_number as group', 'title'])
+    .orderBy('group_number')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** Whether the shop has every one of some labels. */
+export async function labelsExist(
+  tx: ShopTransaction,
+  shopId: number,
+  kind: 'order' | 'customer',
+  labelIds: readonly number[],
+): Promise<boolean> {
+  if (labelIds.length === 0) return true
+  const found = await labelsOf(tx, shopId, kind)
+    .select('id')
+    .where('id', 'in', [...labelIds])
+    .execute()
+  return found.length === new Set(labelIds).size
+}

@@ -1,0 +1,1 @@
+export { styleExists } from './style.repository.ts'

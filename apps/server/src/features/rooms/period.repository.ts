@@ -1,0 +1,49 @@
+import { type LocalDate, weekdayOf } from '@roombook/domain'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+
+/** A meal period, in minutes since midnight; an end before its start runs past midnight. */
+export interface PeriodRow {
+  id: number
+  title: string
+  startMinutes: number
+  endMinutes: number
+  arrivalStepMinutes: number
+}
+
+const columns = [
+  'id',
+  'title',
+  'start_minutes as startMinutes',
+  'end_minutes as endMinutes',
+  'arrival_step_minutes as arrivalStepMinutes',
+] as const
+
+/** The periods that a shop opens on a date, in the shop's order. */
+export function listPeriodsOn(tx: ShopTransaction, shopId: number, date: LocalDate): Promise<PeriodRow[]> {
+  return tx
+    .selectFrom('meal_period')
+    .select(columns)
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .where((of) => of(of.val(weekdayOf(date)), '=', of.fn.any('weekdays')))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** A period that the shop opens on a date; nothing when it does not. */
+export function findPeriod(
+  tx: ShopTransaction,
+  shopId: number,
+  date: LocalDate,
+  periodId: number,
+): Promise<PeriodRow | undefined> {
+  return tx
+    .selectFrom('meal_period')
+    .select(columns)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', periodId)
+    .where('deleted_at', 'is', null)
+    .where((of) => of(of.val(weekdayOf(date)), '=', of.fn.any('weekdays')))
+    .executeTakeFirst()
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { InputOf, login as loginCall, OutputOf } from '@roombook/contract'
+import { normalizePhone } from '@roombook/domain'
+import { hashToken } from '../../platform/auth/actor.ts'
+import { passwordMatches } from '../../platform/auth/password.ts'
+import { type Database, inShop } from '../../platform/db/database.ts'
+import type { OpenCall } from '../../platform/http/mount.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { readStaffUser } from '../shell/index.ts'
+import { delayOf, isLockedOut, windowMinutes } from './login-limits.ts'
+import { networkOf } from './network-of.ts'
+import {
+  countLoginFailures,
+  findAccount,
+  listShopsOfAccount,
+  noteLogin,
+  openSession,
+} from './session.repository.ts'
+
+/**
+ * Opens a session for an account and its password, in the store asked for or the one last entered. Unknown account
+ * and wrong password take the same time and the same words.
+ *
+ * @throws Refusal `session.too_many_attempts`, `session.wrong_password`, `session.no_shop`.
+ */
+export async function logIn(
+  { db, sessionHours }: { db: Database; sessionHours: number },
+  { now, address }: OpenCall,
+  { account, password, shopId }: InputOf<typeof loginCall>,
+): Promise<OutputOf<typeof loginCall>> {
+  const phone = normalizePhone(account)
+  const network = networkOf(address)
+  const since = new Date(now.getTime() - windowMinutes * 60_000)
+  const failures = await countLoginFailures(db, phone, network, since)
+  if (isLockedOut(failures)) throw new Refusal('session.too_many_attempts')
+  await sleep(delayOf(failures))
+
+  const found = await findAccount(db, phone)
+  const succeeded = await passwordMatches(found?.password_hash, password)
+  await noteLogin(db, { phone, address: network, succeeded, at: now })
+  if (!found || !succeeded) throw new Refusal('session.wrong_password')
+
+  const shops = await listShopsOfAccount(db, found.account_id)
+  const shop = shops.find((candidate) => candidate.shop_id === shopId) ?? shops[0]
+  if (!shop) throw new Refusal('session.no_shop')
+  const token = randomBytes(32).toString('base64url')
+  const until = new Date(now.getTime() + sessionHours * 3_600_000)
+  await openSession(db, {
+    tokenHash: hashToken(token),
+    accountId: found.account_id,
+    shopId: shop.shop_id,
+    staffId: shop.staff_id,
+    at: now,
+    until,
+  })
+  const user = await inShop(db, shop.shop_id, (tx) =>
+    readStaffUser(tx, shop.shop_id, shop.staff_id, shops.length),
+  )
+  return {
+    token,
+    user,
+    shop: { id: shop.shop_id, title: shop.title, address: shop.address },
+    expiresAt: until.toISOString(),
+  }
+}

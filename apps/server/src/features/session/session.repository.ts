@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+
+/** The account of a telephone number. */
+export async function findAccount(db: Database, phone: string) {
+  const { rows } = await sql<{ account_id: number; password_hash: string }>`
+    select * from find_account(${phone})`.execute(db)
+  return rows[0]
+}
+
+export interface ShopOfAccount {
+  shop_id: number
+  title: string
+  address: string
+  staff_id: number
+}
+
+/** The stores an account may enter, the one last entered first. */
+export async function listShopsOfAccount(db: Database, accountId: number): Promise<ShopOfAccount[]> {
+  const { rows } = await sql<ShopOfAccount>`select * from shops_of_account(${accountId})`.execute(db)
+  return rows
+}
+
+export interface NewSession {
+  tokenHash: Buffer
+  accountId: number
+  shopId: number
+  staffId: number
+  at: Date
+  until: Date
+}
+
+export async function openSession(db: Database, session: NewSession): Promise<void> {
+  const { tokenHash, accountId, shopId, staffId, at, until } = session
+  await sql`select open_session(${tokenHash}, ${accountId}, ${shopId}, ${staffId}, ${at}, ${until})`.execute(
+    db,
+  )
+}
+
+export async function endSession(db: Database, tokenHash: Buffer, at: Date): Promise<void> {
+  await sql`select end_session(${tokenHash}, ${at})`.execute(db)
+}
+
+/** Failed logins of late: of the account from this address, from the address, and of the account from anywhere. */
+export interface LoginFailures {
+  here: number
+  address: number
+  account: number
+  /** Whether the account has logged in from this address before. */
+  familiar: boolean
+}
+
+export async function countLoginFailures(
+  db: Database,
+  phone: string,
+  address: string,
+  since: Date,
+): Promise<LoginFailures> {
+  const { rows } =
+    await sql<LoginFailures>`select * from login_failures(${phone}, ${address}, ${since})`.execute(db)
+  return rows[0] ?? { here: 0, address: 0, account: 0, familiar: false }
+}
+
+export async function noteLogin(
+  db: Database,
+  attempt: { phone: string; address: string; succeeded: boolean; at: Date },
+): Promise<void> {
+  await sql`select note_login(${attempt.phone}, ${attempt.address}, ${attempt.succeeded}, ${attempt.at})`.execute(
+    db,
+  )
+}

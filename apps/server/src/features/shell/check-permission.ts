@@ -1,0 +1,22 @@
+import { type InputOf, type OutputOf, type permissionCheck, refusals } from '@roombook/contract'
+import { holdsNode, isPermissionNode, type PluginName, pluginNames, pluginOpen } from '@roombook/domain'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { findPluginId } from './shell.repository.ts'
+
+const isPlugin = (name: string): name is PluginName => pluginNames.some((plugin) => plugin === name)
+
+/** Whether the caller may use a feature, and what stands in the way: the node, or the plugin (6.06). */
+export async function checkPermission(
+  call: StaffCall,
+  { node }: InputOf<typeof permissionCheck>,
+): Promise<OutputOf<typeof permissionCheck>> {
+  const { actor, shopId } = call
+  if (!isPermissionNode(node) || !holdsNode(actor, node)) {
+    return { state: -1, message: refusals['permission.refused'].message, pluginId: 0 }
+  }
+  if (isPlugin(node) && !pluginOpen(actor.plugins[node])) {
+    const pluginId = await call.read((tx) => findPluginId(tx, shopId, node))
+    return { state: 0, message: refusals['permission.plugin_closed'].message, pluginId }
+  }
+  return { state: 1, message: '', pluginId: 0 }
+}

@@ -1,0 +1,1 @@
+export { readStaffUser } from './shell.repository.ts'

@@ -1,0 +1,53 @@
+import type { StaffUser } from '@roombook/contract'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+
+const levelNames: Readonly<Record<number, string>> = { 1: '店主', 2: '管理员', 3: '主管', 0: '员工' }
+
+/** Somebody who works in the shop, as the header shows them. */
+export async function readStaffUser(
+  tx: ShopTransaction,
+  shopId: number,
+  staffId: number,
+  shopCount: number,
+): Promise<StaffUser> {
+  const row = await tx
+    .selectFrom('staff')
+    .leftJoin('role', (join) =>
+      join.onRef('role.shop_id', '=', 'staff.shop_id').onRef('role.id', '=', 'staff.role_id'),
+    )
+    .select(['staff.id', 'staff.nickname', 'staff.avatar', 'staff.admin_level', 'role.title as role_title'])
+    .where('staff.shop_id', '=', shopId)
+    .where('staff.id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    nickname: row.nickname,
+    avatar: row.avatar,
+    roleName: row.role_title ?? levelNames[row.admin_level] ?? '',
+    adminLevel: row.admin_level,
+    shopCount,
+  }
+}
+
+/** How many stores an account may enter. */
+export async function countShopsOfAccount(tx: ShopTransaction, accountId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from shops_of_account(${accountId})`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** The store itself. */
+export const readShop = (tx: ShopTransaction, shopId: number) =>
+  tx.selectFrom('shop').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
+
+/** The number of a plugin, by its name; 0 when the shop knows none of that name. */
+export async function findPluginId(tx: ShopTransaction, shopId: number, name: string): Promise<number> {
+  const row = await tx
+    .selectFrom('shop_plugin')
+    .select('plugin_id')
+    .where('shop_id', '=', shopId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.plugin_id ?? 0
+}

@@ -1,0 +1,32 @@
+import * as contract from '@roombook/contract'
+import { holdsNode, permissionNodes } from '@roombook/domain'
+import type { Config } from '../../platform/config/config.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { checkPermission } from './check-permission.ts'
+import { countShopsOfAccount, readStaffUser } from './shell.repository.ts'
+import { shopInfo } from './shop-info.ts'
+
+/** Mounts the calls that the console's shell lives from. */
+export function shellRoutes(mount: Mount, site: Config['site']): void {
+  mount.open(contract.siteConfig, async () => site)
+  mount.staff(contract.userInfo, (call) =>
+    call.read(async (tx) => {
+      const shopCount = await countShopsOfAccount(tx, call.actor.accountId)
+      return readStaffUser(tx, call.shopId, call.actor.staffId, shopCount)
+    }),
+  )
+  mount.staff(contract.shopInfo, shopInfo)
+  // A session sees its own shop, whatever shop_id says.
+  mount.staff(contract.shopPlugin, async ({ actor }) => ({
+    states: Object.fromEntries(
+      Object.entries(actor.plugins).map(([name, state]) => [
+        name,
+        typeof state === 'boolean' ? state : [...state],
+      ]),
+    ),
+  }))
+  mount.staff(contract.staffNodes, async ({ actor }) =>
+    permissionNodes.map(({ node }) => ({ node, checked: holdsNode(actor, node) })),
+  )
+  mount.staff(contract.permissionCheck, checkPermission)
+}

@@ -1,0 +1,26 @@
+import type { OutputOf, shopInfo as shopInfoCall } from '@roombook/contract'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { readShop } from './shell.repository.ts'
+
+/** The store with its settings and message templates. */
+export function shopInfo(call: StaffCall): Promise<OutputOf<typeof shopInfoCall>> {
+  return call.read(async (tx) => {
+    const shop = await readShop(tx, call.shopId)
+    return {
+      shop: {
+        id: shop.shop_id,
+        title: shop.title,
+        address: shop.address,
+        phone: shop.phone,
+        timezone: shop.timezone,
+        cutoverHour: shop.cutover_hour,
+        today: call.today,
+        subscriptionEnd: `${shop.subscription_end} 到期`,
+      },
+      settings: call.actor.settings,
+      bookingSmsTemplate: shop.booking_sms_template,
+      holdSmsTemplate: shop.hold_sms_template,
+      mealSmsTemplate: shop.meal_sms_template,
+    }
+  })
+}

@@ -1,0 +1,1 @@
+export { queueBookingSms } from './queue-booking-sms.ts'

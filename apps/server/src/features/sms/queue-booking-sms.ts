@@ -1,0 +1,41 @@
+import type { ShopTransaction } from '../../platform/db/database.ts'
+
+/** What a booking's message names. */
+export interface BookingSms {
+  shopId: number
+  orderId: number
+  customerId: number | null
+  kind: 'booking' | 'hold'
+  phone: string
+  at: Date
+  /** Values of the template's placeholders: `{姓名}`, `{日期}`, `{餐段}`, `{包厢}`, `{人数}`, `{门店}`. */
+  values: Readonly<Record<string, string>>
+}
+
+/** One message is 70 characters; of a longer one, each part holds 67. The signature counts. */
+const partsOf = (content: string): number => (content.length <= 70 ? 1 : Math.ceil(content.length / 67))
+
+/** Queues the message of a booking in the shop's own words; it is sent after the commit. */
+export async function queueBookingSms(tx: ShopTransaction, sms: BookingSms): Promise<void> {
+  const shop = await tx
+    .selectFrom('shop')
+    .select(['title', 'booking_sms_template', 'hold_sms_template'])
+    .where('shop_id', '=', sms.shopId)
+    .executeTakeFirstOrThrow()
+  const template = sms.kind === 'booking' ? shop.booking_sms_template : shop.hold_sms_template
+  const values: Record<string, string> = { ...sms.values, 门店: shop.title }
+  const content = template.replace(/\{(.+?)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+  await tx
+    .insertInto('sms_message')
+    .values({
+      shop_id: sms.shopId,
+      order_id: sms.orderId,
+      customer_id: sms.customerId,
+      kind: sms.kind,
+      phone: sms.phone,
+      content,
+      parts: partsOf(content),
+      created_at: sms.at,
+    })
+    .execute()
+}

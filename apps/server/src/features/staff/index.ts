@@ -1,0 +1,1 @@
+export { isActiveStaff } from './staff.repository.ts'

@@ -1,0 +1,9 @@
+import type { InputOf, OutputOf, searchStaff as searchCall } from '@roombook/contract'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { searchActiveStaff } from './staff.repository.ts'
+
+/** Finds those who may open a table, for an administrator to choose from (6.03). */
+export const searchStaff = (
+  call: StaffCall,
+  input: InputOf<typeof searchCall>,
+): Promise<OutputOf<typeof searchCall>> => call.read((tx) => searchActiveStaff(tx, call.shopId, input))

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { likePattern } from '../../platform/db/like-pattern.ts'
+
+/** Whether somebody works in the shop. */
+export async function isActiveStaff(tx: ShopTransaction, shopId: number, staffId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', staffId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A page of those who work in the shop, by part of the nickname. */
+export async function searchActiveStaff(
+  tx: ShopTransaction,
+  shopId: number,
+  { keyword, page, limit }: { keyword: string; page: number; limit: number },
+) {
+  const found = tx
+    .selectFrom('staff')
+    .where('shop_id', '=', shopId)
+    .where('disabled_at', 'is', null)
+    .$if(keyword !== '', (query) => query.where('nickname', 'ilike', likePattern(keyword)))
+  const list = await found
+    .select(['id', 'nickname', 'avatar'])
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { count } = await found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { list, count }
+}

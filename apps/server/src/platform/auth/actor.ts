@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { type ShopSettings, shopSettings } from '@roombook/contract'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** The staff member who calls, in the one shop that the session is for. */
+export interface Actor {
+  accountId: number
+  shopId: number
+  staffId: number
+  nickname: string
+  /** 1 owner, 2 administrator, 3 supervisor, 0 staff. */
+  adminLevel: 0 | 1 | 2 | 3
+  nodes: ReadonlySet<string>
+  plugins: Readonly<Record<string, boolean | readonly string[]>>
+  timezone: string
+  cutoverHour: number
+  settings: ShopSettings
+  expiresAt: Date
+  tokenHash: Buffer
+}
+
+interface SessionRow {
+  account_id: number
+  shop_id: number
+  staff_id: number
+  nickname: string
+  admin_level: number
+  nodes: string[]
+  plugins: Record<string, boolean | string[]>
+  timezone: string
+  cutover_hour: number
+  settings: unknown
+  expires_at: Date
+  nonce_fresh: boolean
+}
+
+/** SHA-256 of a token: all that the database keeps of it. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Finds whose token this is, and uses up the nonce where one is given.
+ * @returns nothing when there is no such session, or it is over; `nonceFresh` is false for a used nonce.
+ */
+export async function findActor(
+  db: Database,
+  token: string,
+  now: Date,
+  nonce: string | null,
+): Promise<{ actor: Actor; nonceFresh: boolean } | undefined> {
+  const tokenHash = hashToken(token)
+  const { rows } = await sql<SessionRow>`select * from find_session(${tokenHash}, ${now}, ${nonce})`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    nonceFresh: row.nonce_fresh,
+    actor: {
+      accountId: row.account_id,
+      shopId: row.shop_id,
+      staffId: row.staff_id,
+      nickname: row.nickname,
+      adminLevel: row.admin_level as Actor['adminLevel'],
+      nodes: new Set(row.nodes),
+      plugins: row.plugins,
+      timezone: row.timezone,
+      cutoverHour: row.cutover_hour,
+      settings: shopSettings.parse(row.settings),
+      expiresAt: row.expires_at,
+      tokenHash,
+    },
+  }
+}
+
+/** Uses a nonce up for calls before login. @returns false when it was used before. */
+export async function useNonce(db: Database, key: string, nonce: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ fresh: boolean }>`
+    select use_nonce(${hashToken(key)}, ${nonce}, ${now}) as fresh`.execute(db)
+  return rows[0]?.fresh ?? false
+}

@@ -1,0 +1,16 @@
+import type { Call } from '@roombook/contract'
+import { holdsNode, isAdmin, pluginOpen } from '@roombook/domain'
+import { Refusal } from '../http/refusal.ts'
+import type { Actor } from './actor.ts'
+
+/**
+ * Lets an actor through to a call, or refuses (6.01, 6.02).
+ * @throws Refusal `permission.refused` without the node, `permission.plugin_closed` without the plugin.
+ */
+export function permit(call: Call, actor: Actor): void {
+  if (call.adminOnly && !isAdmin(actor.adminLevel)) throw new Refusal('permission.refused')
+  if (call.node && !holdsNode(actor, call.node)) throw new Refusal('permission.refused')
+  if (!call.plugin) return
+  const open = [call.plugin].flat().some((name) => pluginOpen(actor.plugins[name]))
+  if (!open) throw new Refusal('permission.plugin_closed')
+}

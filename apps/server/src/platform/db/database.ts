@@ -1,0 +1,74 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../../../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { RunAgain } from './run-again.ts'
+
+/** A transaction that sees one shop. Repositories take it; only use cases open it. */
+export type ShopTransaction = Transaction<DB>
+
+/** The database, outside any shop: for the crossings of db/migrations/0006_crossings.sql alone. */
+export type Database = Kysely<DB>
+
+export interface DatabaseOptions {
+  url: string
+  pool: number
+}
+
+/** The role the server works as: it owns no table, so row-level security holds it. */
+const role = 'roombook_app'
+
+/** Longest a statement may take; a call has 60 s in all. */
+const statementTimeoutMs = 50_000
+
+/** How often a transaction is run when PostgreSQL reports a deadlock or a serialization failure. */
+const attempts = 3
+
+const types = new pg.TypeOverrides()
+// Identities stay far below 2^53.
+types.setTypeParser(pg.types.builtins.INT8, Number)
+// A date is a calendar date, never an instant.
+types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
+
+/** Opens the pool. Nothing is connected before the first query. */
+export function openDatabase({ url, pool }: DatabaseOptions): Database & { pool: pg.Pool } {
+  const connections = new pg.Pool({
+    connectionString: url,
+    max: pool,
+    types,
+    options: `-c role=${role} -c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
+    connectionTimeoutMillis: 30_000,
+    idleTimeoutMillis: 60_000,
+  })
+  // An idle connection that breaks is replaced by the pool; whoever needs one hears of the failure itself.
+  connections.on('error', () => {})
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) })
+  return Object.assign(db, { pool: connections })
+}
+
+/**
+ * Runs `work` in a transaction that sees `shopId` alone; again, three times at most, where PostgreSQL reports a
+ * deadlock or a serialization failure, or the work itself asks for it.
+ *
+ * @throws Refusal `request.busy` when every attempt met one, `request.too_slow` when a statement took too long.
+ */
+export async function inShop<T>(
+  db: Database,
+  shopId: number,
+  work: (tx: ShopTransaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await sql`select set_config('app.shop_id', ${String(shopId)}, true)`.execute(tx)
+        return await work(tx)
+      })
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? error.code : undefined
+      if (code === '57014' || code === '55P03') throw new Refusal('request.too_slow')
+      const again = error instanceof RunAgain || code === '40P01' || code === '40001'
+      if (!again) throw error
+      if (attempt === attempts) throw new Refusal('request.busy')
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts'
+import { isAlive, waitForEnd } from './process-table.ts'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+// kill -9 loses nothing that was handed to the kernel, so no fsync is needed; but commits must be handed over.
+const settings = { fsync: false, full_page_writes: false, shared_buffers: '16MB' }
+
+let dataDir: string
+const started: EmbeddedPostgres[] = []
+const processes: ChildProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'roombook-postgres-'))
+})
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop()
+  for (const child of processes.splice(0)) await end(child, 'SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
+  test('makes a UTF8 database with the built-in collation, owned by a role that is no superuser', async () => {
+    const server = await start()
+    const [facts] = await ask(
+      server.url,
+      `select current_user as role, current_database() as database, pg_get_userbyid(datdba) as owner,
+              pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,
+              datctype as ctype, current_setting('data_checksums') as checksums,
+              current_setting('listen_addresses') as listens, current_setting('server_version_num') as version,
+              (select rolsuper from pg_roles where rolname = current_user) as superuser, upper('é包厢') as upper
+         from pg_database where datname = current_database()`,
+    )
+    expect(facts).toMatchObject({
+      role: 'roombook_owner',
+      database: 'roombook',
+      owner: 'roombook_owner',
+      encoding: 'UTF8',
+      provider: 'b',
+      locale: 'C.UTF-8',
+      ctype: 'C.UTF-8',
+      checksums: 'on',
+      listens: '127.0.0.1',
+      superuser: false,
+      upper: 'É包厢',
+    })
+    expect(Number(facts?.version)).toBeGreaterThanOrEqual(180_000)
+  })
+
+  test('lets nobody in without the password, which only the owner of the folder can read', async () => {
+    const server = await start()
+    const wrong = server.url.replace(/:[^:@]+@/, ':wrong@')
+    await expect(ask(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    for (const name of ['owner.password', 'superuser.password'])
+      expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600)
+  })
+
+  test('keeps data, port and passwords over a restart; stop ends the process, a second stop does nothing', async () => {
+    const first = await start()
+    await ask(first.url, `create table guests as select '张三' as name`)
+    await first.stop()
+    await first.stop()
+    expect(await isAlive(first.pid)).toBe(false)
+
+    const second = await start()
+    expect(second.url).toBe(first.url)
+    expect(await ask(second.url, 'select name from guests')).toEqual([{ name: '张三' }])
+  })
+
+  test('recovers after kill -9 of PostgreSQL', async () => {
+    const first = await start()
+    await ask(first.url, `create table guests as select '张三' as name`)
+    process.kill(first.pid, 'SIGKILL')
+    await waitForEnd(first.pid, 5_000)
+    await first.stop()
+
+    const second = await start()
+    expect(await ask(second.url, 'select name from guests')).toEqual([{ name: '张三' }])
+  })
+
+  test('adopts the PostgreSQL of an app that was killed with -9', async () => {
+    const { app, server } = await startInOtherProcess()
+    await ask(server.url, `create table guests as select '张三' as name`)
+    await end(app, 'SIGKILL')
+    expect(await isAlive(server.pid)).toBe(true)
+
+    const adopted = await start()
+    expect(adopted.pid).toBe(server.pid)
+    expect(await ask(adopted.url, 'select name from guests')).toEqual([{ name: '张三' }])
+    await adopted.stop()
+    expect(await isAlive(server.pid)).toBe(false)
+  })
+
+  test('restarts the PostgreSQL of a killed app that has other settings', async () => {
+    const { app, server } = await startInOtherProcess()
+    await end(app, 'SIGKILL')
+
+    const restarted = await start({ settings: { ...settings, max_connections: 33 } })
+    expect(restarted.pid).not.toBe(server.pid)
+    expect(await isAlive(server.pid)).toBe(false)
+    expect(await ask(restarted.url, 'show max_connections')).toEqual([{ max_connections: '33' }])
+  })
+
+  test('shares the PostgreSQL of a living app, and leaves it running on stop', async () => {
+    const { server } = await startInOtherProcess()
+    const shared = await start()
+    expect(shared.pid).toBe(server.pid)
+    await shared.stop()
+    expect(await isAlive(server.pid)).toBe(true)
+  })
+
+  test('of several starts at once one owns, the others share', async () => {
+    const servers = await Promise.all(Array.from({ length: 4 }, () => start()))
+    expect(new Set(servers.map((server) => server.pid)).size).toBe(1)
+    for (const server of servers) expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('a stale postmaster.pid does not hinder, even where its number lives on as another process', async () => {
+    const first = await start()
+    const pidFile = join(dataDir, 'cluster', 'postmaster.pid')
+    const lines = (await readFile(pidFile, 'utf8')).split('\n')
+    await first.stop()
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+    processes.push(stranger)
+    await writeFile(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'), { mode: 0o600 })
+    await writeFile(join(dataDir, 'owner.json'), JSON.stringify({ pid: stranger.pid, birth: 'long ago' }))
+
+    const second = await start()
+    expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await isAlive(stranger.pid ?? 0)).toBe(true)
+  })
+
+  test('takes another port if its own is taken, but not if told which', async () => {
+    const first = await start()
+    await first.stop()
+    const squatter = createServer().listen(first.port, '127.0.0.1')
+    await once(squatter, 'listening')
+    try {
+      await expect(start({ port: first.port })).rejects.toThrow(
+        `Port ${first.port} of 127.0.0.1 is taken. Free it`,
+      )
+      const second = await start()
+      expect(second.port).not.toBe(first.port)
+    } finally {
+      squatter.close()
+    }
+  })
+
+  test('a failed start says what PostgreSQL said and what to do, and frees the folder', async () => {
+    const failing = start({ settings: { shared_buffers: 'plenty' } })
+    await expect(failing).rejects.toThrow(
+      /invalid value for parameter "shared_buffers": "plenty"[\s\S]*postgres\.log[\s\S]*DATABASE_URL/,
+    )
+    await start()
+  })
+})
+
+async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log, settings, ...options })
+  // Stopped in reverse: whoever shares comes after whoever owns.
+  started.unshift(server)
+  return server
+}
+
+/** An app of its own, without LANG or anything else in its environment. */
+async function startInOtherProcess(): Promise<{ app: ChildProcess; server: EmbeddedPostgres }> {
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)})
+    const log = { info() {}, warn() {}, error() {} }
+    const server = await startEmbeddedPostgres({ ...${JSON.stringify({ dataDir, settings })}, log })
+    console.log(JSON.stringify(server))
+    process.on('SIGTERM', () => server.stop().then(() => process.exit()))
+    setInterval(() => {}, 1000)`
+  const app = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: {},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  processes.push(app)
+  for await (const line of createInterface({ input: app.stdout })) return { app, server: JSON.parse(line) }
+  throw new Error('the other process ended before its PostgreSQL was ready')
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

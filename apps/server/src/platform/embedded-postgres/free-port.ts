@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** A port of 127.0.0.1 that nobody listens on: the wished one if it is free, else any; undefined if `only` it will do. */
+export async function freePort(wished: number | undefined, only: boolean): Promise<number | undefined> {
+  const port = wished === undefined ? undefined : await tryPort(wished)
+  return port ?? (only ? undefined : tryPort(0))
+}
+
+async function tryPort(port: number): Promise<number | undefined> {
+  const server = createServer()
+  try {
+    server.listen({ host: '127.0.0.1', port, exclusive: true })
+    await once(server, 'listening')
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : undefined
+  } catch {
+    return undefined
+  } finally {
+    if (server.listening) await once(server.close(), 'close')
+  }
+}

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBinaries } from './binaries.ts'
+import { type DataFolder, keepPort, openDataFolder, readOrMakePassword } from './data-folder.ts'
+import type { Log } from './log.ts'
+import { type Claim, claimFolder } from './ownership.ts'
+import { type Running, readPidFile, stopPostmaster } from './postmaster.ts'
+import { isAlive } from './process-table.ts'
+import { DATABASE, databaseUrl, NoAnswer, OWNER_ROLE, provisionDatabase, waitForAnswer } from './provision.ts'
+import { type ServerSettings, serverArguments } from './server-settings.ts'
+import { startServer } from './start-server.ts'
+
+export type EmbeddedPostgresOptions = {
+  /** Folder of everything that belongs to the embedded PostgreSQL and to nothing else. Made if missing. */
+  dataDir: string
+  log: Log
+  /** This port and no other. Without it a free one is chosen at the first start and kept while it stays free. */
+  port?: number | undefined
+  /** PostgreSQL settings over the defaults. */
+  settings?: ServerSettings | undefined
+}
+
+export type EmbeddedPostgres = {
+  /** Database `roombook` as its owner, role `roombook_owner`. */
+  url: string
+  /** The same database as superuser `postgres`. */
+  superuserUrl: string
+  port: number
+  /** Process id of PostgreSQL's main process. */
+  pid: number
+  /**
+   * Stops PostgreSQL and waits until it has ended. Does nothing where another living process owns it, and when
+   * called again.
+   */
+  stop(): Promise<void>
+}
+
+const ADOPT_TIMEOUT_MS = 10_000
+const OTHER_OWNER_TIMEOUT_MS = 60_000
+
+/**
+ * Starts a real PostgreSQL on a data folder, with the database `roombook` in it, and returns how to reach it.
+ * Listens on 127.0.0.1 alone, and asks for the random passwords kept in the folder.
+ *
+ * One process owns a data folder. A PostgreSQL left over by an owner that was killed is adopted if it answers and
+ * has the same settings, else stopped and started anew. Where the owner lives, its PostgreSQL is shared, and goes
+ * when the owner stops it.
+ *
+ * @throws Error whose message says what is wrong, what PostgreSQL itself wrote about it, and what to do.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, port, settings = {} } = options
+  const folder = await openDataFolder(options.dataDir)
+  const patience = Date.now() + OTHER_OWNER_TIMEOUT_MS
+  let claim = await claimFolder(folder.root)
+  if (!claim.mine) log.info({ owner: claim.owner.pid }, 'another process owns the PostgreSQL, waiting for it')
+  while (!claim.mine) {
+    const shared = await shareWithOwner(folder)
+    if (shared) return shared
+    if (Date.now() > patience)
+      throw new Error(
+        `Process ${claim.owner.pid} uses ${folder.root}, but no PostgreSQL answers there. Stop that process and start again, or choose another data folder.`,
+      )
+    await sleep(200)
+    claim = await claimFolder(folder.root)
+  }
+  try {
+    return await startAsOwner(folder, claim, serverArguments(folder.cluster, settings), port, log)
+  } catch (error) {
+    await claim.release()
+    throw error
+  }
+}
+
+async function startAsOwner(
+  folder: DataFolder,
+  claim: Claim & { mine: true },
+  args: string[],
+  port: number | undefined,
+  log: Log,
+): Promise<EmbeddedPostgres> {
+  const superuser = await readOrMakePassword(folder.superuserPassword)
+  const owner = await readOrMakePassword(folder.ownerPassword)
+  const binaries = await findBinaries()
+
+  let server = await adopt(folder, superuser, [binaries.postgres, ...args].join(' '), port, log)
+  if (!server) server = await startServer({ folder, binaries, superuser, args, port, log })
+  const { pid } = server
+  try {
+    await provisionDatabase(databaseUrl('postgres', superuser, server.port, 'postgres'), owner)
+    await keepPort(folder, server.port)
+  } catch (error) {
+    await stopPostmaster(folder.cluster, pid)
+    throw error
+  }
+
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    await stopPostmaster(folder.cluster, pid)
+    await claim.release()
+    log.info({ pid }, 'PostgreSQL stopped')
+  }
+  return {
+    ...addresses(server, superuser, owner),
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+/** Takes over a PostgreSQL whose owner died; one that does not answer or has other settings is stopped. */
+async function adopt(
+  folder: DataFolder,
+  superuser: string,
+  command: string,
+  port: number | undefined,
+  log: Log,
+): Promise<{ pid: number; port: number } | undefined> {
+  const found = await readPidFile(folder.cluster)
+  if (!found || !('running' in found)) return undefined
+  const { running } = found
+  const alike = running.commandLine.includes(command) && (port === undefined || port === running.port)
+  if (alike && (await answers(running, folder, superuser, ADOPT_TIMEOUT_MS))) {
+    log.info({ pid: running.pid, port: running.port }, 'adopted the PostgreSQL of a process that was killed')
+    return running
+  }
+  log.warn({ pid: running.pid }, 'stopping the PostgreSQL of a process that was killed')
+  await stopPostmaster(folder.cluster, running.pid)
+  return undefined
+}
+
+/** The PostgreSQL of a living owner; undefined while it is not ready. */
+async function shareWithOwner(folder: DataFolder): Promise<EmbeddedPostgres | undefined> {
+  const found = await readPidFile(folder.cluster)
+  if (!found || !('running' in found)) return undefined
+  const superuser = await readOrMakePassword(folder.superuserPassword)
+  const owner = await readOrMakePassword(folder.ownerPassword)
+  if (!(await answers(found.running, folder, superuser, ADOPT_TIMEOUT_MS))) return undefined
+  await provisionDatabase(databaseUrl('postgres', superuser, found.running.port, 'postgres'), owner)
+  return { ...addresses(found.running, superuser, owner), stop: async () => {} }
+}
+
+async function answers(running: Running, folder: DataFolder, superuser: string, timeoutMs: number) {
+  if (running.port === 0) return false
+  const url = databaseUrl('postgres', superuser, running.port, 'postgres')
+  try {
+    const directory = await waitForAnswer(url, async () => !(await isAlive(running.pid)), timeoutMs)
+    return directory === folder.cluster
+  } catch (error) {
+    if (error instanceof NoAnswer) return false
+    // 28P01: the passwords in the folder are not this server's.
+    if ((error as { code?: string }).code === '28P01') return false
+    throw error
+  }
+}
+
+function addresses(server: { pid: number; port: number }, superuser: string, owner: string) {
+  return {
+    url: databaseUrl(OWNER_ROLE, owner, server.port, DATABASE),
+    superuserUrl: databaseUrl('postgres', superuser, server.port, DATABASE),
+    port: server.port,
+    pid: server.pid,
+  }
+}

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { chown, lstat, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const PROBE_TIMEOUT_MS = 10_000
+const NOBODY = { uid: 65534, gid: 65534 }
+
+type Ids = { uid: number; gid: number }
+
+/** How PostgreSQL's programs are started: what goes before the program, and the uid and gid given to spawn. */
+export type RunAs = { name: string; before: string[]; ids: Ids | Record<string, never> }
+
+/**
+ * What the programs see of the environment: nothing of ours, so that neither PGPORT nor LANG nor a missing LANG
+ * changes what they do. LC_ALL=C keeps messages in English; the database's own locale is given to initdb.
+ */
+export const PROGRAM_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * Decides how to start PostgreSQL, which refuses to run as root.
+ *
+ * An ordinary user just starts it. Root has three ways, and the first that is seen to reach both the programs and
+ * the data folder is taken:
+ *
+ * 1. A user namespace (`unshare --user --map-user`). Inside it the process has another uid, so PostgreSQL is
+ *    content, while to the file system it is still root without its privileges. So it works in a checkout that
+ *    other users cannot enter, such as one in root's home of mode 0700, where merely starting it as another user
+ *    fails with EACCES; and nothing changes hands. Containers often forbid namespaces, though.
+ * 2. Another user who keeps the one privilege of passing folder permissions (`setpriv`, CAP_DAC_OVERRIDE), which
+ *    containers usually allow. Also the way in when the folders belong to an ordinary user.
+ * 3. Another user and nothing else, which needs no tool but a checkout that everyone can enter.
+ *
+ * In ways 2 and 3 that user is the data folder's owner, or nobody if that is root, and is given all files in it.
+ *
+ * @param folder the data folder, absolute, which exists and belongs to PostgreSQL alone.
+ * @throws Error, saying what to do, where no way works.
+ */
+export async function chooseRunAs(folder: string, initdb: string): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return { name: 'this user', before: [], ids: {} }
+  const owner = await lstat(folder)
+  const refused: string[] = []
+  for (const [way, files] of await waysForRoot(owner)) {
+    try {
+      await giveFolder(folder, files)
+      await probe(way, initdb, folder)
+      return way
+    } catch (error) {
+      refused.push(`  ${way.name}: ${firstLine(error)}`)
+    }
+  }
+  throw new Error(
+    `PostgreSQL refuses to run as root, and no other way to run it was found:\n${refused.join('\n')}\nStart the app as an ordinary user, or install util-linux (unshare, setpriv), or move the checkout to a folder that all users can enter, or set DATABASE_URL to another PostgreSQL.`,
+  )
+}
+
+/** The ways open to root, in order, each with the user who must own the files for it. */
+async function waysForRoot(owner: Ids): Promise<[RunAs, Ids][]> {
+  const { uid, gid } = owner.uid === 0 ? await nobody() : owner
+  const namespace: RunAs = {
+    name: 'unshare --user',
+    before: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'],
+    ids: {},
+  }
+  const privileged: RunAs = {
+    name: 'setpriv',
+    before: [
+      'setpriv',
+      `--reuid=${uid}`,
+      `--regid=${gid}`,
+      '--clear-groups',
+      // Without this access(2), by which PostgreSQL looks whether its programs can be read, ignores the privilege.
+      '--securebits=+no_setuid_fixup',
+      '--inh-caps=+dac_override',
+      '--ambient-caps=+dac_override',
+      '--',
+    ],
+    ids: {},
+  }
+  const plain: RunAs = { name: `user ${uid}`, before: [], ids: { uid, gid } }
+  const asRoot: [RunAs, Ids] = [namespace, { uid: 0, gid: 0 }]
+  const asOther: [RunAs, Ids][] = [
+    [privileged, { uid, gid }],
+    [plain, { uid, gid }],
+  ]
+  // Files stay with an owner who is not root, so that this owner can start the app as well.
+  return owner.uid === 0 ? [asRoot, ...asOther] : [...asOther, asRoot]
+}
+
+/**
+ * Tries a way out. `initdb --show` changes nothing, but looks for all that a start needs: a user with a name, the
+ * programs and what they load and read. Where a folder above them may not be entered, it fails.
+ */
+async function probe(way: RunAs, initdb: string, folder: string): Promise<void> {
+  const script =
+    'test -w "$2" || { echo "cannot write to $2" >&2; exit 1; }; exec "$1" --show --pgdata="$2/cluster"'
+  const [program = '', ...args] = [...way.before, '/bin/sh', '-c', script, 'sh', initdb, folder]
+  await run(program, args, { ...way.ids, env: PROGRAM_ENV, cwd: '/', timeout: PROBE_TIMEOUT_MS })
+}
+
+/** Gives the folder and what is in it to a user. What already belongs to that user is not walked through. */
+async function giveFolder(path: string, to: Ids, depth = 0): Promise<void> {
+  const at = await lstat(path)
+  const differs = at.uid !== to.uid || at.gid !== to.gid
+  if (at.isDirectory() && (differs || depth === 0))
+    for (const name of await readdir(path)) await giveFolder(join(path, name), to, depth + 1)
+  // Last, so that an interrupted walk is taken up again the next time.
+  if (differs && !at.isSymbolicLink()) await chown(path, to.uid, to.gid)
+}
+
+async function nobody(): Promise<Ids> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
+  const [, , uid, gid] = lines.find((line) => line.startsWith('nobody:'))?.split(':') ?? []
+  // initdb looks the user up by name, so it must be one that exists.
+  return uid && gid && Number(uid) > 0 ? { uid: Number(uid), gid: Number(gid) } : NOBODY
+}
+
+function firstLine(error: unknown): string {
+  const { stderr, message, code } = error as { stderr?: string; message: string; code?: number | string }
+  const said = stderr?.trim() || (typeof code === 'number' ? `exit code ${code}` : message)
+  return said.split('\n')[0] ?? ''
+}

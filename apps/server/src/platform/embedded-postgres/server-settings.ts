@@ -1,0 +1,38 @@
+/** PostgreSQL settings by name, as in postgresql.conf. */
+export type ServerSettings = Record<string, string | number | boolean>
+
+/** Fit for a small machine that also runs the app. */
+const DEFAULTS: ServerSettings = {
+  max_connections: 200,
+  shared_buffers: '256MB',
+  // Compiling queries pays off for long reports only and costs a burst of CPU.
+  jit: false,
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: false,
+  log_line_prefix: '%m [%p] ',
+  // Neither statements nor the values of a violated key: they hold guests' names and phones.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}
+
+/** Only the app on this machine may reach it, whatever else is set. */
+const FIXED: ServerSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
+
+/**
+ * The arguments that PostgreSQL is started with, but for the port. They are the whole configuration; the same
+ * list means that a server found running needs no restart.
+ */
+export function serverArguments(cluster: string, settings: ServerSettings): string[] {
+  const all = { ...DEFAULTS, ...settings, ...FIXED }
+  return [
+    '-D',
+    cluster,
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${asText(value)}`]),
+  ]
+}
+
+function asText(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return String(value)
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { type DataFolder, logLength, logTail, readPort, rotateLog } from './data-folder.ts'
+import { freePort } from './free-port.ts'
+import type { Log } from './log.ts'
+import { makeCluster } from './make-cluster.ts'
+import { launchPostmaster, readPidFile, stopPostmaster } from './postmaster.ts'
+import { databaseUrl, waitForAnswer } from './provision.ts'
+import { chooseRunAs } from './run-as.ts'
+
+type StartServer = {
+  folder: DataFolder
+  binaries: Binaries
+  superuser: string
+  args: string[]
+  port: number | undefined
+  log: Log
+}
+
+/** How long leftovers of a killed server, and quick takers of free ports, are put up with. */
+const RETRY_MS = 30_000
+const RETRY_PAUSE_MS = 250
+
+/** Makes the data directory if need be, launches PostgreSQL on it and waits until it answers. */
+export async function startServer(start: StartServer): Promise<{ pid: number; port: number }> {
+  const { folder, binaries, superuser, log } = start
+  const runAs = await chooseRunAs(folder.root, binaries.initdb)
+  await rotateLog(folder)
+  await makeCluster(folder, runAs, binaries.initdb)
+  const patience = Date.now() + RETRY_MS
+  for (;;) {
+    const port = await freePort(start.port ?? (await readPort(folder)), start.port !== undefined)
+    if (port === undefined)
+      throw new Error(
+        `Port ${start.port} of 127.0.0.1 is taken. Free it, or choose another port for PostgreSQL.`,
+      )
+    const from = await logLength(folder)
+    const pidFile = await readPidFile(folder.cluster)
+    // Launched by an app that was killed in the same instant, so it had not written its pid file when we looked.
+    if (pidFile && 'running' in pidFile) await stopPostmaster(folder.cluster, pidFile.running.pid)
+    const stranger = pidFile && 'stranger' in pidFile ? pidFile.stranger : undefined
+    const args = [...start.args, '-p', String(port)]
+    const launched = await launchPostmaster(folder, runAs, binaries.postgres, args, stranger)
+    try {
+      await waitForAnswer(databaseUrl('postgres', superuser, port, 'postgres'), launched.hasEnded)
+      log.info({ pid: launched.pid, port, as: runAs.name }, 'PostgreSQL started')
+      void launched.ended.then((exit) => {
+        if (exit !== 0) log.error({ pid: launched.pid, exit, log: folder.log }, 'PostgreSQL ended by itself')
+      })
+      return { pid: launched.pid, port }
+    } catch (error) {
+      if (!launched.hasEnded()) await stopPostmaster(folder.cluster, launched.pid)
+      const said = await logTail(folder, from)
+      if (!passes(said) || Date.now() > patience) throw explain(error, said, folder)
+    }
+    await sleep(RETRY_PAUSE_MS)
+  }
+}
+
+/** Whether what PostgreSQL says is gone at the next attempt: leftovers of a killed server, or a port just taken. */
+function passes(said: string): boolean {
+  return /pre-existing shared memory block|lock file .* already exists|Address already in use/.test(said)
+}
+
+function explain(cause: unknown, said: string, folder: DataFolder): Error {
+  const wrongPassword = (cause as { code?: string }).code === '28P01'
+  const advice = wrongPassword
+    ? `The password in ${folder.superuserPassword} is not this database's: put the right file back.`
+    : `Mend what it names (its whole log is ${folder.log}), then start again; or set DATABASE_URL to another PostgreSQL. To begin with an empty database, move ${folder.root} away.`
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new Error(`The embedded PostgreSQL did not start: ${reason}\n${said}\n${advice}`, { cause })
+}

@@ -1,0 +1,36 @@
+import { envelopeStatus, failureMessage, refusals } from '@roombook/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** Fastify's own refusals, in the catalogue's words. */
+const ownRefusals: Readonly<Record<string, Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('request.too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('request.invalid'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('request.invalid'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('request.invalid'),
+}
+
+/** Answers an error: a refusal in its own words, anything else logged whole and answered as 500. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'call failed')
+    return reply.status(500).send({ status: envelopeStatus.failed, msg: failureMessage, data: null })
+  }
+  const { http } = refusals[refusal.code]
+  request.log.debug({ code: refusal.code }, 'call refused')
+  return reply.status(http).send({
+    status: refusal.code === 'session.ended' ? envelopeStatus.loggedOut : envelopeStatus.refused,
+    msg: refusal.message,
+    code: refusal.code,
+    data: refusal.data,
+  })
+}
+
+function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
+  if (statusCode === 429) return new Refusal('request.too_many')
+  if (statusCode === 503) return new Refusal('request.stopping')
+  return code === undefined ? undefined : ownRefusals[code]
+}

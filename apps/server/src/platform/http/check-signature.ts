@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import { anonymousKey, clockToleranceSeconds, sign } from '@roombook/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../clock/clock.ts'
+import { Refusal } from './refusal.ts'
+
+export interface SignedBy {
+  /** The bearer token; undefined before login. */
+  token: string | undefined
+  nonce: string
+}
+
+/**
+ * Checks a request's clock and signature (7.01) and says by whom it is signed.
+ * @throws Refusal `request.clock_off` with the server's time in seconds, `request.bad_signature`.
+ */
+export function checkSignature(request: FastifyRequest, body: string, clock: Clock): SignedBy {
+  const timestamp = Number(headerOf(request, 'x-timestamp') || 'none')
+  const nonce = headerOf(request, 'x-nonce')
+  const given = headerOf(request, 'x-signature')
+  if (!Number.isInteger(timestamp) || !/^[\w-]{8,64}$/.test(nonce)) throw new Refusal('request.bad_signature')
+  const now = Math.floor(clock.now().getTime() / 1000)
+  if (Math.abs(now - timestamp) > clockToleranceSeconds) throw new Refusal('request.clock_off', { now })
+  const token = /^Bearer ([\w-]{20,200})$/.exec(headerOf(request, 'authorization'))?.[1]
+  const right = sign(token ?? anonymousKey, {
+    method: request.method,
+    path: request.url,
+    timestamp,
+    nonce,
+    body,
+  })
+  const same = given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+  if (!same) throw new Refusal('request.bad_signature')
+  return { token, nonce }
+}
+
+const headerOf = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,97 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyRateLimit from '@fastify/rate-limit'
+import { randomKey } from '@roombook/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../log/log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { answerError } from './answer.ts'
+import { Refusal } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the contract's call that the route answers. */
+    call?: string
+  }
+}
+
+const bodyLimit = 1024 * 1024
+const requestTimeoutMs = 60_000
+
+export interface HttpServerOptions {
+  config: Pick<Config, 'trustProxy' | 'requestsPerMinute' | 'livePort'>
+  log: Log
+  metrics: Metrics
+  /** Rejects while the database cannot be reached. */
+  isReady(): Promise<unknown>
+}
+
+/** Fastify with its limits, headers, health pages and the one form of every error. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { config, log, metrics, isReady } = options
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomKey(),
+    // Idle connections do not keep a server from stopping; busy ones finish.
+    forceCloseConnections: 'idle',
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
+  )
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answerError(new Refusal('request.unknown_call'), request, reply))
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call ?? 'page'
+    metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000)
+    request.log.debug({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // antd writes its styles into the page.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    // The proxy that ends TLS says this, where there is one.
+    hsts: false,
+  })
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  if (config.requestsPerMinute > 0) {
+    await app.register(fastifyRateLimit, {
+      max: config.requestsPerMinute,
+      timeWindow: '1 minute',
+      allowList: (request) => !isCall(request.url),
+    })
+  }
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    try {
+      await isReady()
+      return { status: 'ok' }
+    } catch (error) {
+      log.warn({ err: error }, 'not ready')
+      return reply.status(503).send({ status: 'database unreachable' })
+    }
+  })
+  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  return app
+}
+
+/** Whether a path is a call's rather than a page's. */
+export const isCall = (path: string): boolean => path.startsWith('/shopapi/') || path.startsWith('/api/')

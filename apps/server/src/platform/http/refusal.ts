@@ -1,0 +1,20 @@
+import { type RefusalCode, refusals } from '@roombook/contract'
+
+/** What a person may be told, by its code in the contract's catalogue. Anything else that is thrown is a fault. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  /** Says more to the program: which room, who changed it, which fields. */
+  readonly data: Readonly<Record<string, unknown>>
+
+  constructor(code: RefusalCode, data: Readonly<Record<string, unknown>> = {}, message?: string) {
+    super(message ?? refusals[code].message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** Refuses if the domain did. */
+export function orRefuse(refusal: { code: RefusalCode; data?: Record<string, unknown> } | undefined): void {
+  if (refusal) throw new Refusal(refusal.code, refusal.data)
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { ShopTransaction } from '../db/database.ts'
+import { chainedText, digestOfDetail } from './journal.ts'
+
+/** What a walk along a shop's log found. */
+export type ChainVerdict =
+  | { sound: true; rows: number; erased: number }
+  /** The first row that was altered, removed or reordered. */
+  | { sound: false; brokenAt: number; why: 'altered' | 'missing' }
+
+const pageSize = 1000
+
+/** Walks a shop's log from its start and names the first row at which the chain breaks. */
+export async function verifyChain(tx: ShopTransaction, shopId: number): Promise<ChainVerdict> {
+  let hash = createHash('sha256').update('roombook').digest()
+  let seq = 0
+  let erased = 0
+  for (;;) {
+    const rows = await tx
+      .selectFrom('action_log')
+      .selectAll()
+      .where('shop_id', '=', shopId)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(pageSize)
+      .execute()
+    for (const row of rows) {
+      seq += 1
+      if (row.seq !== seq) return { sound: false, brokenAt: seq, why: 'missing' }
+      const text = chainedText({
+        subject: row.subject,
+        subjectId: row.subject_id,
+        action: row.action,
+        operatorId: row.operator_id,
+        fromStatus: row.from_status,
+        toStatus: row.to_status,
+        fields: row.fields,
+        detailDigest: row.detail_digest,
+        at: row.at,
+      })
+      hash = createHash('sha256').update(hash).update(`${seq}:${text}`).digest()
+      if (!hash.equals(row.hash)) return { sound: false, brokenAt: seq, why: 'altered' }
+      if (row.detail === null) erased += 1
+    }
+    if (rows.length < pageSize) break
+  }
+  const counter = await tx
+    .selectFrom('shop_counter')
+    .select('log_seq')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  if (counter.log_seq !== seq) return { sound: false, brokenAt: seq + 1, why: 'missing' }
+  return { sound: true, rows: seq, erased }
+}
+
+/** Whether a detail is still the one that was logged. */
+export const detailIsOwn = (detail: unknown, digest: string): boolean => digestOfDetail(detail) === digest

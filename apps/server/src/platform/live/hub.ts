@@ -1,0 +1,152 @@
+import type { ServerFrame } from '@roombook/contract'
+import type { Log } from '../log/log.ts'
+import type { Outbox, OutboxEvent } from './outbox.ts'
+
+/** One console's connection, as the hub sees it. */
+export interface Listener {
+  shopId: number
+  tokenHashHex: string
+  /** The last event it was sent. */
+  seq: number
+  send(frame: string): void
+  /** Bytes waiting to leave; a reader too slow to keep up is dropped and catches up by `since`. */
+  waiting(): number
+  drop(why: 'slow' | 'session-over' | 'stopping'): void
+}
+
+export interface Hub {
+  /** Takes a listener in and sends what it missed since `since`. */
+  join(listener: Listener, since: number | undefined): Promise<void>
+  leave(listener: Listener): void
+  /** How many are connected. */
+  size(): number
+  close(): void
+}
+
+/** Events read at once; more are read in further pages. */
+const pageSize = 500
+/** A lost hint costs no more than this. */
+const lookAroundMs = 1000
+/** Bytes that may wait for one reader. */
+const slowReaderBytes = 1024 * 1024
+
+interface ShopRoom {
+  listeners: Set<Listener>
+  /** The last event sent to everybody here. */
+  seq: number
+  reading: boolean
+  again: boolean
+}
+
+const frameOf = (frame: ServerFrame): string => JSON.stringify(frame)
+
+const eventFrame = ({ seq, name, data }: OutboxEvent): string => frameOf({ type: 'event', seq, name, data })
+
+/**
+ * Spreads each shop's events to its consoles in order, each once. It reads the outbox, never the hint: a hint only
+ * says when.
+ */
+export function createHub(outbox: Outbox, log: Log): Hub {
+  const shops = new Map<number, ShopRoom>()
+
+  async function readOn(shopId: number): Promise<void> {
+    const room = shops.get(shopId)
+    if (!room) return
+    if (room.reading) {
+      room.again = true
+      return
+    }
+    room.reading = true
+    try {
+      do {
+        room.again = false
+        const events = await outbox.eventsAfter(shopId, room.seq, pageSize)
+        for (const event of events) spread(room, event)
+        if (events.length === pageSize) room.again = true
+      } while (room.again)
+    } catch (error) {
+      log.warn({ err: error, shopId }, 'events could not be read; looking again in a second')
+    } finally {
+      room.reading = false
+    }
+  }
+
+  /** The frame is made once, however many listen. */
+  function spread(room: ShopRoom, event: OutboxEvent): void {
+    const frame = eventFrame(event)
+    room.seq = event.seq
+    for (const listener of room.listeners) {
+      if (listener.seq >= event.seq) continue
+      listener.seq = event.seq
+      listener.send(frame)
+      if (listener.waiting() > slowReaderBytes) listener.drop('slow')
+    }
+  }
+
+  async function lookAround(): Promise<void> {
+    if (shops.size === 0) return
+    try {
+      const numbers = await outbox.lastNumbers([...shops.keys()])
+      for (const { shopId, seq } of numbers) {
+        const room = shops.get(shopId)
+        if (room && seq > room.seq) void readOn(shopId)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'event numbers could not be read')
+    }
+  }
+
+  outbox.onNews((shopId) => void readOn(shopId))
+  outbox.onSessionEnd((hex) => {
+    for (const room of shops.values()) {
+      for (const listener of room.listeners) if (listener.tokenHashHex === hex) listener.drop('session-over')
+    }
+  })
+  const timer = setInterval(() => void lookAround(), lookAroundMs)
+
+  return {
+    async join(listener, since) {
+      const { last, oldest } = await outbox.range(listener.shopId)
+      let room = shops.get(listener.shopId)
+      if (!room) {
+        room = { listeners: new Set(), seq: last, reading: false, again: false }
+        shops.set(listener.shopId, room)
+      }
+      const missed = since !== undefined && since < last
+      const refetch =
+        since !== undefined && (since > last || (missed && (oldest === 0 || since < oldest - 1)))
+      listener.send(frameOf({ type: 'login', data: { seq: last, refetch } }))
+      listener.seq = missed && !refetch ? since : last
+      while (listener.seq < last) {
+        const events = await outbox.eventsAfter(listener.shopId, listener.seq, pageSize)
+        if (events.length === 0) break
+        for (const event of events) {
+          listener.send(eventFrame(event))
+          listener.seq = event.seq
+        }
+      }
+      // What was committed while this one caught up is read again from where it stands, for it alone.
+      for (let behind = true; behind; ) {
+        behind = listener.seq < room.seq
+        const events = behind ? await outbox.eventsAfter(listener.shopId, listener.seq, pageSize) : []
+        for (const event of events) {
+          listener.send(eventFrame(event))
+          listener.seq = event.seq
+        }
+        if (events.length === 0) behind = false
+      }
+      room.listeners.add(listener)
+      void readOn(listener.shopId)
+    },
+    leave(listener) {
+      const room = shops.get(listener.shopId)
+      room?.listeners.delete(listener)
+      if (room?.listeners.size === 0) shops.delete(listener.shopId)
+    },
+    size: () => [...shops.values()].reduce((sum, room) => sum + room.listeners.size, 0),
+    close() {
+      clearInterval(timer)
+      for (const room of shops.values()) for (const listener of [...room.listeners]) listener.drop('stopping')
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { largestClientFrame } from '@roombook/contract'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Log } from '../log/log.ts'
+
+const livePath = '/ws/admin'
+
+export interface LiveServerOptions {
+  /** Origins allowed beside the site's own host. */
+  allowedOrigins: readonly string[]
+  serve(socket: WebSocket): void
+  log: Log
+}
+
+/** Takes live connections on the site's own server and, for plain http, on a port of its own (7.60). */
+export interface LiveServer {
+  attach(server: Server): void
+  /** Listens on the port of its own. Another server of this machine may have it: then it goes on without. */
+  listen(port: number, host: string): Promise<number | undefined>
+  close(): Promise<void>
+}
+
+/** Makes the live channel's server. */
+export function createLiveServer({ allowedOrigins, serve, log }: LiveServerOptions): LiveServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestClientFrame })
+  let own: Server | undefined
+
+  function upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
+    if (request.url?.split('?')[0] !== livePath) refuse(socket, '404 Not Found')
+    else if (!originAllowed(request, allowedOrigins)) refuse(socket, '403 Forbidden')
+    else sockets.handleUpgrade(request, socket, head, serve)
+  }
+
+  return {
+    attach: (server) => void server.on('upgrade', upgrade),
+    listen: (port, host) =>
+      new Promise((resolve) => {
+        const server = createServer((_, response) => response.writeHead(426).end())
+        server.on('upgrade', upgrade)
+        server.on('error', (error) => {
+          log.warn({ err: error, port }, 'the live channel goes without its own port')
+          resolve(undefined)
+        })
+        server.listen(port, host, () => {
+          own = server
+          const address = server.address()
+          resolve(typeof address === 'object' ? address?.port : undefined)
+        })
+      }),
+    async close() {
+      for (const socket of sockets.clients) socket.close(1001, 'server stopping')
+      own?.close()
+      own?.closeAllConnections()
+    },
+  }
+}
+
+function refuse(socket: Socket, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** A page may connect from the host that it was loaded from, whatever the port, or from a listed origin. */
+function originAllowed(request: IncomingMessage, allowed: readonly string[]): boolean {
+  const { origin, host } = request.headers
+  if (!origin) return false
+  if (allowed.includes(origin)) return true
+  try {
+    return new URL(origin).hostname === new URL(`http://${host}`).hostname
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../db/database.ts'
+import { inShop } from '../db/database.ts'
+import type { Log } from '../log/log.ts'
+
+/** An event of a shop, as the outbox keeps it. */
+export interface OutboxEvent {
+  seq: number
+  name: string
+  data: Record<string, unknown>
+}
+
+/** Tells whoever listens in this process that a shop has new events, or that a session is over. */
+export interface Outbox {
+  /** A change was committed: tell this process at once and the others by NOTIFY. Only a hint, so nothing waits for it. */
+  nudge(shopId: number): void
+  /** A session is over: its live connections close in every process. */
+  endSession(tokenHash: Buffer): void
+  onNews(listener: (shopId: number) => void): void
+  onSessionEnd(listener: (tokenHashHex: string) => void): void
+  /** Events after a number, oldest first. */
+  eventsAfter(shopId: number, seq: number, most: number): Promise<OutboxEvent[]>
+  /** A shop's last number, and the oldest one still kept (0 when none is). */
+  range(shopId: number): Promise<{ last: number; oldest: number }>
+  /** Last numbers of some shops, for the check that makes up for lost hints. */
+  lastNumbers(shopIds: readonly number[]): Promise<{ shopId: number; seq: number }[]>
+  listen(): Promise<void>
+  close(): Promise<void>
+}
+
+const newsChannel = 'roombook_news'
+const endChannel = 'roombook_session_end'
+/** Hints of one moment travel as one. */
+const hintDelayMs = 5
+const reconnectDelayMs = 1000
+
+/**
+ * The outbox of all shops, over PostgreSQL's LISTEN and NOTIFY. The notice goes out after the commit and outside
+ * it: inside, it would make all commits of the server wait in one line.
+ */
+export function createOutbox(db: Database, directUrl: string, log: Log): Outbox {
+  const newsListeners: ((shopId: number) => void)[] = []
+  const endListeners: ((tokenHashHex: string) => void)[] = []
+  const pending = new Set<number>()
+  let listener: pg.Client | undefined
+  let closed = false
+
+  const tellNews = (shopId: number) => {
+    for (const hear of newsListeners) hear(shopId)
+  }
+  const tellEnd = (hex: string) => {
+    for (const hear of endListeners) hear(hex)
+  }
+  const notify = (channel: string, payloads: readonly string[]) =>
+    sql`select pg_notify(${channel}, payload) from unnest(${sql.val([...payloads])}::text[]) as payload`
+      .execute(db)
+      .catch((error) =>
+        log.warn({ err: error }, 'a hint to other servers was lost; they look for themselves'),
+      )
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: directUrl, keepAlive: true })
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === newsChannel) tellNews(Number(payload))
+      if (channel === endChannel) tellEnd(payload)
+    })
+    client.on('error', (error) => {
+      log.warn({ err: error }, 'the listening connection broke')
+      void reconnect(client)
+    })
+    client.on('end', () => void reconnect(client))
+    await client.connect()
+    await client.query(`listen ${newsChannel}; listen ${endChannel}`)
+    listener = client
+  }
+
+  async function reconnect(broken: pg.Client): Promise<void> {
+    if (closed || listener !== broken) return
+    listener = undefined
+    while (!closed && !listener) {
+      await sleep(reconnectDelayMs)
+      await connect().catch((error) => log.warn({ err: error }, 'cannot listen yet'))
+    }
+  }
+
+  return {
+    nudge(shopId) {
+      tellNews(shopId)
+      if (pending.size === 0) {
+        setTimeout(() => {
+          const shops = [...pending].map(String)
+          pending.clear()
+          if (!closed) void notify(newsChannel, shops)
+        }, hintDelayMs).unref()
+      }
+      pending.add(shopId)
+    },
+    endSession(tokenHash) {
+      const hex = tokenHash.toString('hex')
+      tellEnd(hex)
+      void notify(endChannel, [hex])
+    },
+    onNews: (hear) => void newsListeners.push(hear),
+    onSessionEnd: (hear) => void endListeners.push(hear),
+    eventsAfter: (shopId, seq, most) =>
+      inShop(db, shopId, (tx) =>
+        tx
+          .selectFrom('outbox_event')
+          .select(['seq', 'name', 'data'])
+          .where('shop_id', '=', shopId)
+          .where('seq', '>', seq)
+          .orderBy('seq')
+          .limit(most)
+          .execute(),
+      ) as Promise<OutboxEvent[]>,
+    range: (shopId) =>
+      inShop(db, shopId, async (tx) => {
+        const last = await tx
+          .selectFrom('shop_counter')
+          .select('event_seq')
+          .where('shop_id', '=', shopId)
+          .executeTakeFirst()
+        const oldest = await tx
+          .selectFrom('outbox_event')
+          .select((of) => of.fn.min('seq').as('seq'))
+          .where('shop_id', '=', shopId)
+          .executeTakeFirst()
+        return { last: last?.event_seq ?? 0, oldest: oldest?.seq ?? 0 }
+      }),
+    async lastNumbers(shopIds) {
+      const { rows } = await sql<{ shop_id: number; event_seq: number }>`
+        select * from event_numbers(${sql.val([...shopIds])}::bigint[])`.execute(db)
+      return rows.map((row) => ({ shopId: row.shop_id, seq: row.event_seq }))
+    },
+    listen: connect,
+    async close() {
+      closed = true
+      const client = listener
+      listener = undefined
+      await client?.end()
+    },
+  }
+}

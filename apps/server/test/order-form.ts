@@ -1,0 +1,35 @@
+import type { OrderForm } from '@roombook/contract'
+import type { House } from './house.ts'
+
+/** A form that passes every rule: Mr Wang's dinner for ten in 牡丹厅 on the day that tests begin. */
+export const orderFormFor = (house: House, change: Partial<OrderForm> = {}): OrderForm => ({
+  bookDate: '2026-11-20',
+  periodId: house.periods.dinner,
+  roomIds: [roomOf(house, '牡丹厅')],
+  linked: false,
+  peopleNum: 10,
+  deposit: null,
+  userName: '王先生',
+  phone: '13912345678',
+  sex: 1,
+  birthdayKind: 0,
+  birthdayOfOther: false,
+  otherName: '',
+  arrivalTime: '18:00',
+  inviteStyleId: house.styleId,
+  openerId: house.staff.booker.id,
+  dishMode: 0,
+  sendSms: false,
+  adminRemark: '',
+  memorialTitles: [],
+  orderLabels: [],
+  customerLabelIds: [],
+  ...change,
+})
+
+/** The id of a room by its title. */
+export function roomOf(house: House, title: string): number {
+  const id = house.rooms[title]
+  if (id === undefined) throw new Error(`The house has no ${title}`)
+  return id
+}

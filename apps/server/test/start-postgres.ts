@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** PostgreSQL of the test run, as the owner of the database `template`. */
+    postgresUrl: string
+  }
+}
+
+const quiet = { info() {}, warn() {}, error() {}, debug() {} }
+
+/** Starts one PostgreSQL for the run, with a migrated database that each test file copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'roombook-test-'))
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: quiet,
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
+  })
+  const owner = new pg.Client({ connectionString: postgres.url })
+  await owner.connect()
+  await owner.query('create database template')
+  await owner.end()
+  await migrate(postgres.url.replace(/\/roombook$/, '/template'), quiet)
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

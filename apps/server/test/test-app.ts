@@ -1,0 +1,132 @@
+import {
+  type Call,
+  type CallInput,
+  type CallOptions,
+  type Client,
+  createClient,
+  type OutputOf,
+} from '@roombook/contract'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { DB } from '../db/tables.ts'
+import { type App, buildApp } from '../src/app.ts'
+import { readConfig } from '../src/platform/config/config.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { type House, openSessionFor, plantHouse } from './house.ts'
+
+/** The clock of a test: it stands still until it is set. */
+export interface TestClock {
+  now(): Date
+  set(instant: string): void
+  /** Moves on by minutes. */
+  pass(minutes: number): void
+}
+
+export interface TestApp {
+  app: App
+  baseUrl: string
+  /** The database as its owner, past row-level security. */
+  owner: Kysely<DB>
+  ownerUrl: string
+  clock: TestClock
+  house: House
+  /** Logs in by phone and calls as that person. */
+  as(phone: string): Promise<TestClient>
+  anyone: Client
+}
+
+export interface TestClient {
+  token: string
+  /** The call's data; a refusal is thrown as `CallRefused`. */
+  call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<OutputOf<C>>
+  client: Client
+}
+
+const startOfTests = '2026-11-20T02:00:00Z' // 10:00 in Shanghai, a Friday
+
+/** A server of its own for a test file: its own database, port and clock, and a house to book rooms in. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const { ownerUrl, drop } = await createDatabase()
+  const owner = openOwner(ownerUrl)
+  const house = await plantHouse(owner)
+  const clock = createClock(startOfTests)
+  const config = readConfig({
+    PORT: '0',
+    LIVE_PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: '0',
+    ...env,
+  })
+  const app = await buildApp({ config, databaseUrl: ownerUrl, clock, log: createLog(config.logLevel, false) })
+  const { port } = await app.start()
+  const baseUrl = `http://127.0.0.1:${port}`
+  afterAll(async () => {
+    await app.stop()
+    await owner.destroy()
+    await drop()
+  })
+
+  const clientOf = (token?: string) =>
+    createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
+  const anyone = clientOf()
+  return {
+    app,
+    baseUrl,
+    owner,
+    ownerUrl,
+    clock,
+    house,
+    anyone,
+    async as(phone) {
+      const token = await openSessionFor(owner, phone, clock.now())
+      const client = clientOf(token)
+      return {
+        token,
+        client,
+        call: async (call, input, options) => (await client.call(call, input, options)).data,
+      }
+    },
+  }
+}
+
+/** A copy of the migrated database. */
+export async function createDatabase(): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
+  const url = inject('postgresUrl')
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await admin(`create database ${name} template template`)
+  return {
+    ownerUrl: url.replace(/\/roombook$/, `/${name}`),
+    drop: () => admin(`drop database if exists ${name} with (force)`),
+  }
+}
+
+/** The database as its owner: past row-level security, for planting and for looking. */
+export function openOwner(ownerUrl: string): Kysely<DB> {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 4, types }) }),
+  })
+}
+
+function createClock(start: string): TestClock {
+  let instant = new Date(start)
+  return {
+    now: () => new Date(instant),
+    set(next) {
+      instant = new Date(next)
+    },
+    pass(minutes) {
+      instant = new Date(instant.getTime() + minutes * 60_000)
+    },
+  }
+}

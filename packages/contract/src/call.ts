@@ -1,0 +1,48 @@
+import type { PermissionNode, PluginName } from '@roombook/domain'
+import type { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/** Who may call, and with which key the request is signed. */
+export type Caller =
+  /** Nobody has to be logged in. */
+  | 'anyone'
+  /** A staff member with a session in one shop. */
+  | 'staff'
+
+/** One call of the product: the route, the client, the permission matrix and the OpenAPI page are made from it. */
+export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+  /** `feature.action`, also the name of the audit action and, in kebab case, of the use case's file. */
+  name: string
+  /** What the specification calls it, or what it does, for the OpenAPI page. */
+  title: string
+  path: `/shopapi/${string}/${string}` | `/api/${string}/${string}`
+  caller: Caller
+  /** Permission needed; any one of several suffices (6.01). None: every staff member. */
+  node?: PermissionNode | readonly PermissionNode[]
+  /** Plugin gate; any one of several suffices (6.02). */
+  plugin?: PluginName | readonly PluginName[]
+  /** Only `is_admin` 1 or 2. */
+  adminOnly?: boolean
+  /**
+   * What it does to the world. `reads`: nothing. `changes`: takes an `Idempotency-Key` and refuses a used nonce.
+   * `signs-in`: refuses a used nonce; it cannot be repeated by key, since its answer is a secret.
+   */
+  effect: 'reads' | 'changes' | 'signs-in'
+  input: Input
+  output: Output
+  /** What a person may be told beyond what every call may answer. */
+  refusals: readonly RefusalCode[]
+  /** The message of a success (8.11); none for reads. */
+  done?: string
+}
+
+/** Declares a call. Fields keep their literal types. */
+export const defineCall = <Input extends z.ZodObject, Output extends z.ZodType>(
+  call: Call<Input, Output>,
+): Call<Input, Output> => call
+
+/** What a handler of the call gets. */
+export type InputOf<C extends Call> = z.output<C['input']>
+
+/** What the call answers. */
+export type OutputOf<C extends Call> = z.output<C['output']>

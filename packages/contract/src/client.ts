@@ -1,0 +1,157 @@
+import type { z } from 'zod'
+import type { Call, OutputOf } from './call.ts'
+import { type Envelope, envelope, envelopeStatus, failureMessage } from './envelope.ts'
+import { codecOf, encodeForm } from './wire/codec.ts'
+import { anonymousKey, randomKey, sign } from './wire/signature.ts'
+import { wireName } from './wire/words.ts'
+
+/** The server said no: its message is for the person, its code and data for the program. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused'
+  readonly code: string
+  readonly data: Record<string, unknown>
+  /** Messages by field, in the code's own names. */
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(message: string, code: string, data: Record<string, unknown>, fields: Record<string, string>) {
+    super(message)
+    this.code = code
+    this.data = data
+    this.fields = fields
+  }
+}
+
+/** The call did not come to an answer that can be read (8.02). */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+  readonly reason: 'network' | 'timeout' | 'canceled' | 'bad-status'
+
+  constructor(reason: CallFailed['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+export interface ClientOptions {
+  /** Origin and path before `/shopapi`; empty on the server's own pages. */
+  baseUrl: string
+  /** The bearer token, when somebody is logged in. */
+  token(): string | undefined
+  /** The server says that the session is over (410000). */
+  onLoggedOut?(message: string): void
+  /** Milliseconds since 1970. */
+  now?(): number
+  fetch?: typeof globalThis.fetch
+  /** Milliseconds until a call is given up (7.01: 60 s). */
+  timeout?: number
+}
+
+export interface CallOptions {
+  /** One for each intent of a person: a form opened once has one key however often it is submitted. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** A call's result and the message to show for it. */
+export interface Answer<Data> {
+  data: Data
+  message: string
+}
+
+export interface Client {
+  call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<Answer<OutputOf<C>>>
+}
+
+/** What a caller passes: fields with a default may be left out. */
+export type CallInput<C extends Call> = z.input<C['input']>
+
+/** A client of every call in the contract: encodes, signs, sends, and reads the envelope. */
+export function createClient(options: ClientOptions): Client {
+  const now = options.now ?? Date.now
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis)
+  const timeout = options.timeout ?? 60_000
+  let clockOffset = 0
+
+  async function post(call: Call, body: string, { idempotencyKey, signal }: CallOptions): Promise<Envelope> {
+    const token = options.token()
+    const timestamp = Math.floor((now() + clockOffset) / 1000)
+    const nonce = randomKey()
+    const path = new URL(options.baseUrl + call.path, 'http://localhost').pathname
+    const headers: Record<string, string> = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-timestamp': String(timestamp),
+      'x-nonce': nonce,
+      'x-signature': sign(token ?? anonymousKey, { method: 'POST', path, timestamp, nonce, body }),
+    }
+    if (token) headers.authorization = `Bearer ${token}`
+    if (call.effect === 'changes') headers['idempotency-key'] = idempotencyKey ?? randomKey()
+    const limit = AbortSignal.timeout(timeout)
+    try {
+      const response = await send(options.baseUrl + call.path, {
+        method: 'POST',
+        headers,
+        body,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      })
+      return await readEnvelope(response)
+    } catch (error) {
+      throw asFailure(error, signal, limit)
+    }
+  }
+
+  return {
+    async call(call, input, callOptions = {}) {
+      const body = encodeForm(call.input, input)
+      let answer = await post(call, body, callOptions)
+      const serverNow = clockOf(answer)
+      if (serverNow !== undefined) {
+        clockOffset = serverNow - now()
+        answer = await post(call, body, callOptions)
+      }
+      if (answer.status === envelopeStatus.ok) {
+        return {
+          data: codecOf(call.output).fromWire(answer.data) as OutputOf<typeof call>,
+          message: answer.msg,
+        }
+      }
+      if (answer.status === envelopeStatus.loggedOut) options.onLoggedOut?.(answer.msg)
+      throw refused(call, answer)
+    },
+  }
+}
+
+/** The server's time, where it refused ours. */
+function clockOf(answer: Envelope): number | undefined {
+  if (answer.code !== 'request.clock_off') return undefined
+  const { now } = (answer.data ?? {}) as { now?: unknown }
+  return typeof now === 'number' ? now * 1000 : undefined
+}
+
+async function readEnvelope(response: Response): Promise<Envelope> {
+  const text = await response.text()
+  try {
+    return envelope.parse(JSON.parse(text))
+  } catch {
+    throw new CallFailed('bad-status', failureMessage)
+  }
+}
+
+function asFailure(error: unknown, signal: AbortSignal | undefined, limit: AbortSignal): CallFailed {
+  if (error instanceof CallFailed) return error
+  if (signal?.aborted) return new CallFailed('canceled', '请求已取消')
+  if (limit.aborted) return new CallFailed('timeout', '请求超时，请检查网络后重试')
+  return new CallFailed('network', '网络连接失败，请检查网络后重试')
+}
+
+function refused(call: Call, answer: Envelope): CallRefused {
+  const data = (answer.data ?? {}) as Record<string, unknown>
+  const said = (data.fields ?? {}) as Record<string, string>
+  const fields = Object.fromEntries(
+    Object.keys(call.input.shape).flatMap((name) => {
+      const message = said[wireName(name)]
+      return message === undefined ? [] : [[name, message] as const]
+    }),
+  )
+  const known = answer.status === envelopeStatus.refused || answer.status === envelopeStatus.loggedOut
+  return new CallRefused(known && answer.msg ? answer.msg : failureMessage, answer.code ?? '', data, fields)
+}

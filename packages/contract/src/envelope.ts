@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** The envelope's own statuses (8.01). */
+export const envelopeStatus = { ok: 200, refused: 400, failed: 500, loggedOut: 410000 } as const
+
+/** What the console shows when the server cannot say what went wrong (8.01). */
+export const failureMessage = 'Oops，出错了'
+
+/** The answer to every call. `code` and `data` of a refusal say more to the program. */
+export const envelope = z.object({
+  status: z.number(),
+  msg: z.string().default(''),
+  data: z.unknown(),
+  code: z.string().optional(),
+})
+export type Envelope = z.output<typeof envelope>

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { orderCard } from './order-shapes.ts'
+
+/** A room on the board of one date and period, with the orders that have it. */
+export const roomCell = z.object({
+  id: z.int(),
+  title: z.string(),
+  image: z.string(),
+  /** `free`, `applied`, `booked`, `arrived` or `held`: what colours the card. */
+  color: z.string(),
+  /** How many the room seats. */
+  capacity: z.int(),
+  capacityMin: z.int(),
+  statusText: z.string(),
+  /** Whether the room may be turned in this period. */
+  turned: z.boolean(),
+  turnsLeft: z.int(),
+  /** The turn a new booking would take; 0 when the room is full for this period. */
+  nextTurn: z.int(),
+  roomOrders: z.array(orderCard),
+})
+export type RoomCell = z.output<typeof roomCell>
+
+export const floorGroup = z.object({ id: z.int(), title: z.string(), children: z.array(roomCell) })
+export type FloorGroup = z.output<typeof floorGroup>
+
+export const listRooms = defineCall({
+  name: 'booking.list-rooms',
+  title: 'room list',
+  path: '/shopapi/roombook/roomlist',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'reads',
+  input: z.object({ bookDate: z.iso.date('请选择预订日期'), periodId: z.int('请选择预订餐段') }),
+  output: z.object({ list: z.array(floorGroup), booked: z.int(), bookable: z.int() }),
+  refusals: ['booking.period_missing'],
+})
+
+/** A meal period of one date (3.16). */
+export const periodOfDay = z.object({
+  id: z.int(),
+  title: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Past for the shop's day, so nothing can be booked in it. */
+  disabled: z.boolean(),
+  booked: z.int(),
+  bookable: z.int(),
+})
+export type PeriodOfDay = z.output<typeof periodOfDay>
+
+export const listPeriods = defineCall({
+  name: 'booking.list-periods',
+  title: 'time list',
+  path: '/shopapi/roombook/timelist',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'reads',
+  input: z.object({ bookDate: z.iso.date('请选择预订日期') }),
+  output: z.object({ list: z.array(periodOfDay) }),
+  refusals: [],
+})
+
+export const listArrivalTimes = defineCall({
+  name: 'booking.list-arrival-times',
+  title: 'arrival time list',
+  path: '/shopapi/roombook/arrivaltimes',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'reads',
+  input: z.object({
+    bookDate: z.iso.date('请选择预订日期'),
+    periodId: z.int('请选择预订餐段'),
+    /** The order being edited, whose own time stays on the list (5.15). */
+    orderId: z.int().optional(),
+  }),
+  output: z.object({ list: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  refusals: ['booking.period_missing', 'booking.not_found'],
+})
+
+export const listDays = defineCall({
+  name: 'booking.list-days',
+  title: 'booked and bookable rooms of some days in a row',
+  path: '/shopapi/roombook/daylist',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'reads',
+  input: z.object({
+    startDate: z.iso.date('请选择预订日期'),
+    days: z.int().min(1, '天数须在1至62之间').max(62, '天数须在1至62之间'),
+  }),
+  output: z.object({
+    list: z.array(z.object({ bookDate: z.iso.date(), booked: z.int(), bookable: z.int() })),
+  }),
+  refusals: [],
+})

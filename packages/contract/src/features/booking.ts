@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { orderForm } from './order-form.ts'
+import { orderLogRow, orderRow } from './order-shapes.ts'
+
+const orderId = z.int('参数错误')
+/** The version of the order that the person saw. */
+const version = z.int('参数错误')
+
+const formRefusals = [
+  'booking.form_invalid',
+  'booking.room_taken',
+  'booking.room_missing',
+  'booking.period_missing',
+  'booking.period_past',
+  'booking.date_past',
+  'booking.date_too_far',
+  'booking.turn_unavailable',
+  'booking.opener_missing',
+  'booking.label_missing',
+  'booking.style_missing',
+  'booking.customer_missing',
+] as const
+
+const saved = z.object({
+  /** The first order of what was saved. */
+  row: orderRow,
+  /** Every order of it, one for each room. */
+  orderIds: z.array(z.int()),
+})
+
+export const createOrder = defineCall({
+  name: 'booking.create',
+  title: 'order create',
+  path: '/shopapi/roombook/create',
+  caller: 'staff',
+  node: 'roombook/createbook',
+  effect: 'changes',
+  input: orderForm,
+  output: saved,
+  refusals: formRefusals,
+  done: '预订成功',
+})
+
+export const holdRooms = defineCall({
+  name: 'booking.hold',
+  title: 'order hold (占位)',
+  path: '/shopapi/roombook/hold',
+  caller: 'staff',
+  node: 'roombook/createbook',
+  effect: 'changes',
+  input: orderForm.extend({
+    /** Until when it holds; the shop's rule where it is not said. */
+    heldUntil: z.iso.datetime({ offset: true, error: '请选择占位截止时间' }).nullable().optional(),
+  }),
+  output: saved,
+  refusals: formRefusals,
+  done: '占位成功',
+})
+
+export const editOrder = defineCall({
+  name: 'booking.edit',
+  title: 'order edit',
+  path: '/shopapi/roombook/edit',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'changes',
+  input: orderForm.partial().extend({ orderId, version }),
+  output: saved,
+  refusals: [
+    ...formRefusals,
+    'booking.not_found',
+    'booking.stale',
+    'booking.not_allowed_in_status',
+    'booking.not_yours',
+    'booking.deposit_closed',
+    'booking.deposit_paid_online',
+  ],
+  done: '保存成功',
+})
+
+export const convertHold = defineCall({
+  name: 'booking.convert',
+  title: 'order convert: a hold becomes a booking',
+  path: '/shopapi/roombook/convert',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'changes',
+  input: orderForm.extend({ orderId, version }),
+  output: saved,
+  refusals: [
+    ...formRefusals,
+    'booking.not_found',
+    'booking.stale',
+    'booking.not_allowed_in_status',
+    'booking.not_yours',
+  ],
+  done: '已转为预订',
+})
+
+export const orderDetail = defineCall({
+  name: 'booking.detail',
+  title: 'shopOrderDetail',
+  path: '/shopapi/roombook/detail',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'reads',
+  input: z.object({ id: orderId }),
+  output: z.object({ row: orderRow, list: z.array(orderLogRow) }),
+  refusals: ['booking.not_found'],
+})
+
+export const transferOrder = defineCall({
+  name: 'booking.transfer',
+  title: 'transfer table (转台)',
+  path: '/shopapi/roombook/transfer',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'changes',
+  input: z.object({
+    orderId,
+    roomId: z.int('请选择要转入的包厢'),
+    /** The turn of the new room, as the board showed it. */
+    turn: z.int('参数错误').min(1, '参数错误').max(20, '参数错误').default(1),
+    version,
+  }),
+  output: z.object({ row: orderRow }),
+  refusals: [
+    'booking.not_found',
+    'booking.stale',
+    'booking.not_transferable',
+    'booking.not_yours',
+    'booking.room_missing',
+    'booking.room_unchanged',
+    'booking.room_taken',
+    'booking.turn_unavailable',
+    'booking.period_missing',
+    'booking.period_past',
+  ],
+  done: '转台成功',
+})
+
+export const swapOrders = defineCall({
+  name: 'booking.swap',
+  title: 'swap the rooms of two orders (换台)',
+  path: '/shopapi/roombook/swap',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'changes',
+  input: z.object({
+    orderId,
+    version,
+    otherOrderId: z.int('请选择要互换的订单'),
+    otherVersion: z.int('参数错误'),
+  }),
+  output: z.object({ row: orderRow }),
+  refusals: [
+    'booking.not_found',
+    'booking.stale',
+    'booking.not_transferable',
+    'booking.not_swappable',
+    'booking.not_yours',
+    'booking.room_unchanged',
+  ],
+  done: '换台成功',
+})
+
+export const revealPhone = defineCall({
+  name: 'booking.reveal-phone',
+  title: 'the whole phone of an order, for whoever may act on it; logged',
+  path: '/shopapi/roombook/phone',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'changes',
+  input: z.object({ orderId }),
+  output: z.object({ phone: z.string() }),
+  refusals: ['booking.not_found', 'booking.not_yours'],
+})
+
+export const listOrderLabels = defineCall({
+  name: 'booking.list-labels',
+  title: 'labels of orders, by group',
+  path: '/shopapi/roombook/labellist',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ list: z.array(z.object({ id: z.int(), group: z.int(), title: z.string() })) }),
+  refusals: [],
+})

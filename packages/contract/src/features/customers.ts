@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { labelTag } from './order-shapes.ts'
+
+/** A customer's latest visit, as the order form shows it beside the caller (3.07). */
+export const lastVisit = z.object({
+  bookDate: z.iso.date(),
+  shopTitle: z.string(),
+  floorName: z.string(),
+  roomName: z.string(),
+  periodName: z.string(),
+  adminRemark: z.string(),
+  /** How many people came. */
+  number: z.int(),
+  visits: z.int(),
+})
+
+export const customerHit = z.object({
+  id: z.int(),
+  userName: z.string(),
+  /** Masked (5.09). */
+  phone: z.string(),
+  sex: z.int(),
+  userLevel: z.string(),
+  visits: z.int(),
+  labels: z.array(labelTag),
+  lastOrder: lastVisit.nullable(),
+  /** The remark made most often. */
+  habitRemark: z.string(),
+})
+export type CustomerHit = z.output<typeof customerHit>
+
+export const searchCustomers = defineCall({
+  name: 'customers.search',
+  title: 'customer search',
+  path: '/shopapi/commonuser/search',
+  caller: 'staff',
+  node: ['roombook/createbook', 'roombook/orderlist', 'commonuser/customercount'],
+  effect: 'reads',
+  input: z.object({
+    /** Part of a name, or at least four digits of a phone. */
+    keyword: z.string().trim().min(1, '请输入姓名或手机号').max(20, '最多20个字符'),
+    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(100),
+  }),
+  output: z.object({ list: z.array(customerHit), count: z.int() }),
+  refusals: [],
+})
+
+export const listCustomerLabels = defineCall({
+  name: 'customers.list-labels',
+  title: 'shopCustomerLabel',
+  path: '/shopapi/commonuser/labellist',
+  caller: 'staff',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ list: z.array(labelTag) }),
+  refusals: [],
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { money } from '../wire/money.ts'
+import type { memorialTitle } from './order-shapes.ts'
+
+const choice = (message: string) => z.int(message).nullable()
+
+/**
+ * The order form (3.02). The schema checks kinds and bounds; which fields are required, and in which words, is
+ * the domain's `checkBookingForm`, since it depends on the shop, on the person and on booking or holding.
+ */
+export const orderForm = z.object({
+  bookDate: z.iso.date('请选择预订日期').nullable(),
+  periodId: choice('请选择预订餐段'),
+  roomIds: z.array(z.int('请选择预订餐位')).max(40, '一次最多选择40个包厢'),
+  /** The turn of each room as the board showed it, in the order of `roomIds`; 1 where it is not said. */
+  turns: z.array(z.int('参数错误').min(1, '参数错误').max(20, '参数错误')).max(40, '参数错误').optional(),
+  /** Several rooms are linked whatever is said; one room never is (4.11). */
+  linked: z.boolean('参数错误').default(false),
+  peopleNum: choice('请输入正确的人数'),
+  deposit: money().nullable(),
+  userName: z.string().trim().max(20, '最多20个字符'),
+  phone: z.string().trim().max(16, '请输入正确的手机号码'),
+  /** A customer chosen from the search; their phone need not travel unmasked. */
+  customerId: choice('所选客户不存在或已删除').optional(),
+  sex: z.int('请选择称谓').min(0, '请选择称谓').max(2, '请选择称谓'),
+  /** 0 no, 1 solar, 2 lunar. */
+  birthdayKind: z.int('请选择生日类型').min(0, '请选择生日类型').max(2, '请选择生日类型'),
+  birthdayOfOther: z.boolean('参数错误'),
+  otherName: z.string().trim().max(4, '最多4个字符'),
+  arrivalTime: z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], '请选择到店时间'),
+  inviteStyleId: choice('请选择邀请函样式'),
+  openerId: choice('请选择开台员工'),
+  /** Who may choose dishes: 0 nobody, 1 the guest who booked, 2 every guest, 3 staff. */
+  dishMode: z.int('请选择点菜模式').min(0, '请选择点菜模式').max(3, '请选择点菜模式'),
+  sendSms: z.boolean('参数错误'),
+  adminRemark: z.string().trim().max(500, '最多500个字符'),
+  /** Each as `title-solar` or `title-lunar` on the wire. */
+  memorialTitles: z
+    .array(z.string().regex(/^[^,-]{1,10}-(solar|lunar)$/, '纪念日名称最多10个字符，不能含逗号和横线'))
+    .max(10, '最多10个纪念日'),
+  /** Each as `id-models`: a label and the number of its group. */
+  orderLabels: z
+    .array(z.string().regex(/^\d{1,15}-\d{1,3}$/, '所选标签不存在或已删除'))
+    .max(20, '最多选择20个订单标签'),
+  customerLabelIds: z.array(z.int('所选标签不存在或已删除')).max(3, '最多选择3个客户标签'),
+})
+export type OrderForm = z.output<typeof orderForm>
+
+/** A celebration as the form carries it. */
+export const memorialToWire = ({ title, calendar }: z.output<typeof memorialTitle>): string =>
+  `${title}-${calendar}`
+
+/** The other way round; the schema has checked the form. */
+export function memorialFromWire(text: string): z.output<typeof memorialTitle> {
+  const [title = '', calendar] = text.split('-')
+  return { title, calendar: calendar === 'lunar' ? 'lunar' : 'solar' }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { money } from '../wire/money.ts'
+
+/** A customer label as orders and customers show it. */
+export const labelTag = z.object({ id: z.int(), title: z.string() })
+
+/** An order as a room's card on the board shows it. */
+export const orderCard = z.object({
+  id: z.int(),
+  version: z.int(),
+  status: z.int(),
+  statusName: z.string(),
+  turn: z.int(),
+  userName: z.string(),
+  sex: z.int(),
+  /** Masked (5.09). */
+  phone: z.string(),
+  peopleNum: z.int(),
+  arrivalTime: z.string(),
+  linked: z.boolean(),
+  groupId: z.int().nullable(),
+  smsState: z.int(),
+  replied: z.boolean(),
+  heldUntil: z.iso.datetime().nullable(),
+  openerId: z.int().nullable(),
+  openerName: z.string(),
+  visits: z.int(),
+})
+export type OrderCard = z.output<typeof orderCard>
+
+/** Who did what to an order, newest first. */
+export const orderLogRow = z.object({
+  operatorName: z.string(),
+  remark: z.string(),
+  createdAt: z.iso.datetime(),
+})
+
+/** Another room of the same linked booking. */
+export const linkedRoom = z.object({
+  orderId: z.int(),
+  roomId: z.int(),
+  roomName: z.string(),
+  status: z.int(),
+  statusName: z.string(),
+  /** Carries people, money and dishes of the whole group. */
+  first: z.boolean(),
+})
+
+/** The anniversary or birthday a meal celebrates: its title and the calendar it is kept in. */
+export const memorialTitle = z.object({ title: z.string(), calendar: z.enum(['solar', 'lunar']) })
+
+/** An order, whole (3.03). */
+export const orderRow = orderCard.extend({
+  orderSerial: z.string(),
+  bookDate: z.iso.date(),
+  periodId: z.int(),
+  periodName: z.string(),
+  roomId: z.int(),
+  roomName: z.string(),
+  roomImage: z.string(),
+  floorName: z.string(),
+  /** The status' colour: a token of the console's theme. */
+  color: z.string(),
+  customerId: z.int().nullable(),
+  customerLabels: z.array(labelTag),
+  orderLabels: z.array(z.object({ id: z.int(), group: z.int(), title: z.string() })),
+  birthdayKind: z.int(),
+  birthdayOfOther: z.boolean(),
+  otherName: z.string(),
+  memorialTitles: z.array(memorialTitle),
+  adminRemark: z.string(),
+  remark: z.string(),
+  createdAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().nullable(),
+  deposit: money(),
+  depositReceived: money(),
+  /** How the deposit was paid: `sys` at the counter, `balance`, `weixin`, `alipay`; empty while it was not. */
+  payType: z.string(),
+  total: money(),
+  drinks: money(),
+  discount: money(),
+  arrears: money(),
+  turned: z.boolean(),
+  syncByDefault: z.boolean(),
+  inviteStyleId: z.int().nullable(),
+  dishMode: z.int(),
+  sendSms: z.boolean(),
+  linkedRooms: z.array(linkedRoom),
+})
+export type OrderRow = z.output<typeof orderRow>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+/** A store as the switcher and the header show it (3.11). */
+export const shopSummary = z.object({ id: z.int(), title: z.string(), address: z.string() })
+
+/** The person logged in, as one staff member of one shop (3.12). */
+export const staffUser = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  avatar: z.string(),
+  roleName: z.string(),
+  /** 1 owner, 2 administrator, 3 supervisor, 0 staff. */
+  adminLevel: z.int(),
+  shopCount: z.int(),
+})
+export type StaffUser = z.output<typeof staffUser>
+
+/** What a login answers (3.01). */
+export const openedSession = z.object({
+  token: z.string(),
+  user: staffUser,
+  shop: shopSummary,
+  expiresAt: z.iso.datetime(),
+})
+
+export const login = defineCall({
+  name: 'session.login',
+  title: 'Log in with account and password',
+  path: '/shopapi/login/account',
+  caller: 'anyone',
+  effect: 'signs-in',
+  input: z.object({
+    /** The mobile number the account was opened with. */
+    account: z.string().trim().min(1, '请输入账号').max(20, '请输入正确的账号'),
+    password: z.string().min(1, '请输入密码').max(128, '密码过长'),
+    /** The store to enter; without it, the one last used. */
+    shopId: z.int().optional(),
+  }),
+  output: openedSession,
+  refusals: ['session.wrong_password', 'session.too_many_attempts', 'session.no_shop'],
+  done: '登录成功',
+})
+
+export const logout = defineCall({
+  name: 'session.logout',
+  title: 'Log out: the token dies at once',
+  path: '/shopapi/login/logout',
+  caller: 'staff',
+  effect: 'signs-in',
+  input: z.object({}),
+  output: z.object({}),
+  refusals: [],
+  done: '已退出登录',
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { shopSummary, staffUser } from './session.ts'
+import { shopSettings } from './settings.ts'
+
+/** The store with its balances, as header and settings show it (3.11). */
+export const shopProfile = shopSummary.extend({
+  phone: z.string(),
+  timezone: z.string(),
+  /** The hour at which the shop's day turns. */
+  cutoverHour: z.int(),
+  /** Business date of this moment in the shop, for a console whose own clock is wrong. */
+  today: z.iso.date(),
+  subscriptionEnd: z.string(),
+})
+export type ShopProfile = z.output<typeof shopProfile>
+
+export const userInfo = defineCall({
+  name: 'shell.user-info',
+  title: 'shop user info',
+  path: '/shopapi/shopuser/info',
+  caller: 'staff',
+  effect: 'reads',
+  input: z.object({}),
+  output: staffUser,
+  refusals: [],
+})
+
+export const shopInfo = defineCall({
+  name: 'shell.shop-info',
+  title: 'shop store info',
+  path: '/shopapi/shopconfig/shopinfo',
+  caller: 'staff',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({
+    shop: shopProfile,
+    settings: shopSettings,
+    bookingSmsTemplate: z.string(),
+    holdSmsTemplate: z.string(),
+    mealSmsTemplate: z.string(),
+  }),
+  refusals: [],
+})
+
+/** A plugin's state: on, off, or the list of what is bound to it (6.02). */
+export const pluginState = z.union([z.boolean(), z.array(z.string())])
+
+export const shopPlugin = defineCall({
+  name: 'shell.shop-plugin',
+  title: 'shop plugin',
+  path: '/shopapi/common/shopplugin',
+  caller: 'staff',
+  effect: 'reads',
+  input: z.object({ shopId: z.int().optional() }),
+  output: z.object({ states: z.record(z.string(), pluginState) }),
+  refusals: [],
+})
+
+export const staffNodes = defineCall({
+  name: 'shell.staff-nodes',
+  title: 'staff node list',
+  path: '/shopapi/roommanage/staffnodelist',
+  caller: 'staff',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.array(z.object({ node: z.string(), checked: z.boolean() })),
+  refusals: [],
+})
+
+export const permissionCheck = defineCall({
+  name: 'shell.permission-check',
+  title: 'permission check of one feature (6.06)',
+  path: '/shopapi/common/plugincheck',
+  caller: 'staff',
+  effect: 'reads',
+  input: z.object({ node: z.string().min(1, '参数错误').max(64, '参数错误') }),
+  output: z.object({
+    /** 1 allowed, -1 not permitted, 0 the plugin is not open. */
+    state: z.union([z.literal(1), z.literal(-1), z.literal(0)]),
+    message: z.string(),
+    /** The plugin to open, where that is what stands in the way; 0 when none. */
+    pluginId: z.int(),
+  }),
+  refusals: [],
+})
+
+export const siteConfig = defineCall({
+  name: 'shell.site-config',
+  title: 'site config',
+  path: '/shopapi/common/config',
+  caller: 'anyone',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({
+    company: z.string(),
+    icp: z.string(),
+    corpId: z.string(),
+    serviceLink: z.string(),
+    servicePhone: z.string(),
+    smsSign: z.string(),
+    workbenchTitle: z.string(),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { refusals } from './refusals.ts'
+import { isMoney } from './wire/money.ts'
+import { wireName } from './wire/words.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of some calls, in the wire's spelling. */
+export function openApiOf(calls: readonly Call[], version: string): Json {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Roombook', version, description: signingNote },
+    tags: [...new Set(calls.map(featureOf))].map((name) => ({ name })),
+    paths: Object.fromEntries(calls.map((call) => [call.path, { post: operationOf(call) }])),
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token a login answered.' },
+      },
+    },
+  }
+}
+
+const signingNote =
+  'Every call carries X-Timestamp (whole seconds), X-Nonce and X-Signature: HMAC-SHA-256, base64url, over method, path with query, timestamp, nonce and the SHA-256 of the body, joined by newlines, under the bearer token, or the word `roombook` before login. The signature guards against replay and alteration on the way; TLS and the token are what authenticate. Calls that change something carry Idempotency-Key.'
+
+const featureOf = (call: Call): string => call.name.split('.')[0] ?? call.name
+
+function operationOf(call: Call): Json {
+  const access = [
+    call.caller === 'staff' ? 'staff' : 'anyone',
+    ...(call.node ? [`node ${[call.node].flat().join(' or ')}`] : []),
+    ...(call.plugin ? [`plugin ${[call.plugin].flat().join(' or ')}`] : []),
+    ...(call.adminOnly ? ['administrators only'] : []),
+  ]
+  return {
+    operationId: call.name,
+    tags: [featureOf(call)],
+    summary: call.title,
+    description: `Access: ${access.join(', ')}.`,
+    security: call.caller === 'staff' ? [{ session: [] }] : [],
+    requestBody: {
+      content: { 'application/x-www-form-urlencoded': { schema: wireSchema(call.input, 'input') } },
+    },
+    responses: {
+      200: {
+        description: call.done ?? 'OK',
+        content: { 'application/json': { schema: envelopeSchema(call) } },
+      },
+      ...refusalResponses(call),
+    },
+  }
+}
+
+const envelopeSchema = (call: Call): Json => ({
+  type: 'object',
+  properties: { status: { const: 200 }, msg: { type: 'string' }, data: wireSchema(call.output, 'output') },
+  required: ['status', 'msg', 'data'],
+})
+
+function refusalResponses(call: Call): Json {
+  const byStatus = Object.groupBy(call.refusals, (code) => String(refusals[code].http))
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      { description: (codes ?? []).map((code) => `\`${code}\` ${refusals[code].message}`).join('; ') },
+    ]),
+  )
+}
+
+/** A schema as JSON Schema with the wire's names, flags as 1 and 0, and amounts in yuan. */
+function wireSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      const json = jsonSchema as Json
+      if (isMoney(zodSchema)) {
+        for (const key of Object.keys(json)) delete json[key]
+        Object.assign(json, { type: 'string', pattern: '^\\d+\\.\\d{2}$', description: 'yuan' })
+      } else if (zodSchema._zod.def.type === 'boolean') {
+        Object.assign(json, { type: 'integer', enum: [0, 1] })
+      } else if (json.properties) {
+        const named = (fields: Json): Json =>
+          Object.fromEntries(Object.entries(fields).map(([name, field]) => [wireName(name), field]))
+        json.properties = named(json.properties as Json)
+        if (Array.isArray(json.required)) json.required = json.required.map(wireName)
+      }
+    },
+  }) as Json
+}

@@ -1,0 +1,45 @@
+import { minutesWithin } from '../time/arrival-times.ts'
+import { isLocalDate } from '../time/local-date.ts'
+import { endOfPeriod, periodIsPast } from '../time/meal-period.ts'
+import { dateIsPast, instantOf } from '../time/shop-time.ts'
+import type { BookingForm, BookingFormContext } from './booking-form.ts'
+
+/** A telephone call takes its time: an arrival time this long gone by is still taken at saving. */
+const arrivalGraceMinutes = 30
+
+export function checkBookDate(form: BookingForm, { time, stored }: BookingFormContext): string | undefined {
+  if (!isLocalDate(form.bookDate)) return '请选择预订日期'
+  if (form.bookDate === stored?.bookDate) return undefined
+  return dateIsPast(form.bookDate, time) ? '不能选择过去的日期' : undefined
+}
+
+export function checkPeriod(
+  form: BookingForm,
+  { time, period, stored }: BookingFormContext,
+): string | undefined {
+  if (form.periodId === null) return '请选择预订餐段'
+  if (!period || !isLocalDate(form.bookDate)) return undefined
+  const isStored = form.bookDate === stored?.bookDate && form.periodId === stored.periodId
+  return !isStored && periodIsPast(period, form.bookDate, time) ? '该餐段已结束，不能再预订' : undefined
+}
+
+export function checkRooms(form: BookingForm): string | undefined {
+  return form.roomIds.length === 0 ? '请选择预订餐位' : undefined
+}
+
+/** Whether the arrival time is missing, outside the period, or gone by; the one already stored is always taken. */
+export function checkArrivalTime(
+  form: BookingForm,
+  { settings, time, period, stored }: BookingFormContext,
+  isBooking: boolean,
+): string | undefined {
+  const { arrivalTime, bookDate } = form
+  if (arrivalTime === '') return isBooking && settings.arrivalTimeRequired ? '请选择到店时间' : undefined
+  if (arrivalTime === stored?.arrivalTime || !period || !isLocalDate(bookDate)) return undefined
+
+  const minutes = minutesWithin(period, arrivalTime)
+  if (minutes === undefined) return '请选择到店时间'
+  if (minutes < period.startMinutes || minutes >= endOfPeriod(period)) return '到店时间不在所选餐段内'
+  const lastMoment = instantOf(bookDate, minutes + arrivalGraceMinutes, time.timezone)
+  return lastMoment < time.now ? '到店时间已过，请重新选择' : undefined
+}

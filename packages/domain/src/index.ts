@@ -1,0 +1,165 @@
+export type {
+  BookingField,
+  BookingForm,
+  BookingFormContext,
+  BookingFormFailure,
+} from './booking-form/booking-form.ts'
+export { checkAddedRooms, checkBookingForm, checkHoldForm } from './booking-form/check-form.ts'
+export { bookingLimits } from './booking-form/check-guest.ts'
+
+export {
+  type Birthday,
+  birthdayOn,
+  birthdayText,
+  daysInMonthFor,
+  nextBirthday,
+  parseBirthday,
+} from './calendar/birthdays.ts'
+export { calendarLabel, festivalOf } from './calendar/festivals.ts'
+export {
+  type LunarDate,
+  lunarDateOf,
+  lunarDayName,
+  lunarMonthName,
+  lunarMonthNames,
+  lunarText,
+} from './calendar/lunar.ts'
+
+export { type Fen, fen, formatMoney, greatestMoney, noMoney, parseMoney } from './money/money.ts'
+export { type OrderAmounts, type OrderSums, orderSums } from './money/order-sums.ts'
+export { holdUntil } from './orders/hold-time.ts'
+export {
+  dissolves,
+  distinctRooms,
+  type GroupMember,
+  isLinkedBooking,
+  nextFirst,
+  syncTargets,
+} from './orders/linked-orders.ts'
+export {
+  actionOf,
+  type ClaimEffect,
+  keepingMoves,
+  type Move,
+  type MoveMaker,
+  type MoveName,
+  mayMove,
+  moveNames,
+  moves,
+  movesFrom,
+  settleWord,
+  stateMoves,
+  statusAfter,
+} from './orders/moves.ts'
+export { orderSerial } from './orders/order-serial.ts'
+export {
+  displayStatusName,
+  holdsRoom,
+  isOrderStatus,
+  OrderStatus,
+  orderStatuses,
+  type StatusEntry,
+  type StatusTone,
+} from './orders/order-status.ts'
+export {
+  DishMode,
+  diffDaysTone,
+  dishModes,
+  type MealCheckView,
+  mealCheckView,
+  type SmsStatusView,
+  salutation,
+  smsStatusView,
+} from './orders/order-views.ts'
+export {
+  depositIsLocked,
+  holdIsOver,
+  type MovedOrder,
+  type MoveQuestion,
+  type MoveRefusal,
+  type MoveRefusalCode,
+  type MoveSettings,
+  noShowCorrectionDays,
+  type PayType,
+  refuseMove,
+} from './orders/refuse-move.ts'
+export { refuseTransfer, type TransferQuestion, type TransferRefusal } from './orders/refuse-transfer.ts'
+export {
+  nextTurn,
+  refuseTurn,
+  type TurnClaim,
+  type TurnRefusal,
+  type TurnRules,
+  turnsLeft,
+} from './orders/turns.ts'
+
+export { type Actor, type AdminLevel, holdsNode, isAdmin, mayActOnOrder, mayBook } from './session/actor.ts'
+export {
+  isPermissionNode,
+  type NodeEntry,
+  type PermissionNode,
+  permissionNodes,
+} from './session/permission-nodes.ts'
+export {
+  type PluginName,
+  type PluginState,
+  type PluginStates,
+  pluginNames,
+  pluginOpen,
+} from './session/plugins.ts'
+export {
+  decideRoute,
+  findRoute,
+  type RouteAccess,
+  type RouteDecision,
+  type RouteGate,
+  routeAccess,
+} from './session/route-access.ts'
+
+export { type ArrivalTime, arrivalTimes, minutesWithin, openArrivalTimes } from './time/arrival-times.ts'
+export { clockToMinutes, type Instant, minutesToClock } from './time/clock.ts'
+export {
+  addDays,
+  daysBetween,
+  isLocalDate,
+  type LocalDate,
+  localDate,
+  partsOf,
+  solarMonthLength,
+  weekdayOf,
+} from './time/local-date.ts'
+export {
+  crossesMidnight,
+  endOfPeriod,
+  type MealPeriod,
+  periodEnd,
+  periodIsPast,
+  periodStart,
+} from './time/meal-period.ts'
+export { type GridDay, monthGrid } from './time/month-grid.ts'
+export {
+  businessDate,
+  businessToday,
+  dateIsPast,
+  defaultCutoverHour,
+  instantOf,
+  type ShopTime,
+  shopNow,
+} from './time/shop-time.ts'
+
+export { bookingPhonePattern, isMaskedPhone, isPhone, maskPhone, normalizePhone } from './validation/phone.ts'
+export {
+  isEmail,
+  isIntText,
+  isNumberText,
+  isPassword,
+  isPlainString,
+  lengthOf,
+} from './validation/predicates.ts'
+export {
+  defaultFailureMessage,
+  type Failure,
+  isEmptyValue,
+  type Rule,
+  validate,
+} from './validation/validate.ts'

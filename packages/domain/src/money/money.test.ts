@@ -1,0 +1,76 @@
+import { assert, integer, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fen, formatMoney, greatestMoney, parseMoney } from './money.ts'
+
+describe('reading an amount', () => {
+  test.each([
+    ['0', 0],
+    ['0.00', 0],
+    ['0.5', 50],
+    ['12', 1200],
+    ['12.3', 1230],
+    ['12.34', 1234],
+    ['99999999.99', 9_999_999_999],
+  ])('%s is taken [5.03]', (text, expected) => {
+    expect(parseMoney(text)).toBe(expected)
+  })
+
+  test.each([
+    '',
+    ' ',
+    ' 1',
+    '1 ',
+    '1\n',
+    '-1',
+    '-0',
+    '+1',
+    '1e3',
+    '1,000',
+    '１２',
+    '00',
+    '01',
+    '.5',
+    '5.',
+    '1.234',
+    '1.2.3',
+    '0x10',
+    'Infinity',
+    'NaN',
+    '100000000',
+  ])('%j is refused [5.03]', (text) => {
+    expect(parseMoney(text)).toBeUndefined()
+  })
+
+  test('what is written is read back', () => {
+    assert(
+      property(integer({ min: 0, max: greatestMoney }), (count) => {
+        expect(parseMoney(formatMoney(fen(count)))).toBe(count)
+      }),
+    )
+  })
+
+  test('whatever is typed, the answer is whole fen within bounds or nothing', () => {
+    assert(
+      property(string(), (text) => {
+        const amount = parseMoney(text) ?? 0
+        expect(Number.isInteger(amount) && amount >= 0 && amount <= greatestMoney).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('writing an amount', () => {
+  test.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [1230, '12.30'],
+    [-105, '-1.05'],
+  ])('%i fen is %s yuan', (count, expected) => {
+    expect(formatMoney(fen(count))).toBe(expected)
+  })
+
+  test('half a fen is no amount', () => {
+    expect(() => fen(0.5)).toThrow(RangeError)
+    expect(Object.is(fen(-0), 0)).toBe(true)
+  })
+})

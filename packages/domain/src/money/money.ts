@@ -1,0 +1,37 @@
+declare const unit: unique symbol
+
+/** An amount of money in whole fen (1 yuan is 100 fen). */
+export type Fen = number & { readonly [unit]: 'fen' }
+
+/** The largest amount a form takes: 99,999,999.99 yuan. */
+export const greatestMoney = 9_999_999_999 as Fen
+
+export const noMoney = 0 as Fen
+
+const moneyText = /^(?:0|[1-9]\d{0,7})(?:\.\d{1,2})?$/
+
+/**
+ * Reads an amount in yuan as typed: 0, or positive with at most two decimals, up to {@link greatestMoney}.
+ * A sign, an exponent, a comma, a space, full-width digits and idle leading zeros are refused.
+ * The specification's `money` rule.
+ */
+export function parseMoney(text: string): Fen | undefined {
+  if (!moneyText.test(text)) return undefined
+  const [yuan = '0', decimals = ''] = text.split('.')
+  return (Number(yuan) * 100 + Number(decimals.padEnd(2, '0'))) as Fen
+}
+
+/** Whole fen as yuan with two decimals, the form money has on the wire: `12.50`. */
+export function formatMoney(amount: Fen): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/**
+ * Takes a count of fen from a database column or a sum.
+ * @throws RangeError when it is not a whole number that a double holds exactly.
+ */
+export function fen(count: number): Fen {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`not whole fen: ${count}`)
+  return (count === 0 ? 0 : count) as Fen
+}

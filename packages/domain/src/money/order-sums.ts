@@ -1,0 +1,39 @@
+import { type Fen, fen } from './money.ts'
+
+/** What is known of an order's money, all in fen. */
+export interface OrderAmounts {
+  /** The deposit that was really received. */
+  readonly depositReceived: Fen
+  /** The bill entered when settling, without drinks. */
+  readonly total: Fen
+  readonly drinks: Fen
+  /** What a coupon takes off. */
+  readonly discount: Fen
+  /** What was paid at settling and later, by all means together. */
+  readonly paid: Fen
+}
+
+export interface OrderSums {
+  /** What the customer's figures count: total + drinks − discount. */
+  readonly counted: Fen
+  /** What was to be paid when settling, after the deposit. */
+  readonly due: Fen
+  /** What is still owed. */
+  readonly arrears: Fen
+  /** How much of the deposit goes back to the guest. Speaks only once the bill is entered. */
+  readonly toReturn: Fen
+}
+
+/** The sums of an order. None is ever below zero: a discount larger than the bill is worth the bill. */
+export function orderSums(amounts: OrderAmounts): OrderSums {
+  const counted = atLeastZero(amounts.total + amounts.drinks - amounts.discount)
+  const due = atLeastZero(counted - amounts.depositReceived)
+  return {
+    counted,
+    due,
+    arrears: atLeastZero(due - amounts.paid),
+    toReturn: atLeastZero(amounts.depositReceived - counted),
+  }
+}
+
+const atLeastZero = (count: number): Fen => fen(Math.max(0, count))

@@ -1,0 +1,54 @@
+import { type MoveName, mayMove, moves } from './moves.ts'
+import { holdsRoom, type OrderStatus } from './order-status.ts'
+
+/** One order of a linked group, and what became of its claim on its room. */
+export interface GroupMember {
+  readonly id: number
+  readonly status: OrderStatus
+  /** Its claim was released: it was cancelled, refused, or ran out. */
+  readonly released: boolean
+  /** It carries people, money, dishes and deposit for the whole group. */
+  readonly first: boolean
+}
+
+/**
+ * The member that carries the group: the present first while its claim stands, otherwise the live member with the
+ * lowest id; with none alive, the one with the lowest id that was finished. Undefined when every claim is released.
+ */
+export function nextFirst(members: readonly GroupMember[]): number | undefined {
+  const standing = members.filter((member) => !member.released)
+  const present = standing.find((member) => member.first)
+  if (present) return present.id
+  const live = standing.filter((member) => holdsRoom(member.status))
+  return idsOf(live.length > 0 ? live : standing)[0]
+}
+
+/** Whether the group ends: one member with an unreleased claim is left, and stands alone from then on. */
+export function dissolves(members: readonly GroupMember[]): boolean {
+  return members.filter((member) => !member.released).length === 1
+}
+
+/** Which members an action in sync is made on, and which it leaves as they are; ids ascending. */
+export function syncTargets(
+  members: readonly Pick<GroupMember, 'id' | 'status'>[],
+  move: MoveName,
+): { act: number[]; leave: number[] } {
+  const acts = (member: { status: OrderStatus }) => moves[move].syncs === true && mayMove(move, member.status)
+  return {
+    act: idsOf(members.filter(acts)),
+    leave: idsOf(members.filter((member) => !acts(member))),
+  }
+}
+
+/** The rooms of a booking: a room named twice is named once. */
+export function distinctRooms(roomIds: readonly number[]): number[] {
+  return [...new Set(roomIds)]
+}
+
+/** Whether a booking is linked: one room never is, whatever the form says. */
+export function isLinkedBooking(roomIds: readonly number[]): boolean {
+  return distinctRooms(roomIds).length > 1
+}
+
+const idsOf = (members: readonly { id: number }[]): number[] =>
+  members.map((member) => member.id).sort((one, other) => one - other)

@@ -1,0 +1,125 @@
+import { type Actor, isAdmin, mayActOnOrder, mayBook } from '../session/actor.ts'
+import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
+import { type MoveMaker, type MoveName, mayMove, moves } from './moves.ts'
+import type { OrderStatus } from './order-status.ts'
+
+/** Why something may not be done: a stable name, and what a message wants to add to it. */
+export interface MoveRefusal {
+  readonly code: MoveRefusalCode
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+export type MoveRefusalCode =
+  | 'booking.not_allowed_in_status'
+  | 'booking.not_yours'
+  | 'booking.deposit_closed'
+  | 'booking.deposit_paid_online'
+  | 'booking.checkout_closed'
+  | 'booking.meal_check_closed'
+  | 'booking.meal_already_checked'
+  | 'booking.hold_not_over'
+  | 'booking.not_cleared_by_system'
+  | 'booking.correction_too_late'
+
+/** How a deposit came in: `sys` at the counter; the others through the customer's own account. */
+export type PayType = 'sys' | 'balance' | 'weixin' | 'alipay'
+
+/** What the rules of moves look at in an order. What is left out counts as not there. */
+export interface MovedOrder {
+  readonly status: OrderStatus
+  readonly openerId: number | null
+  /** How the deposit was received, once it was. */
+  readonly depositPaidBy?: PayType | null
+  /** The moment until which a hold holds, or an application waits. */
+  readonly heldUntil?: Instant | null
+  readonly mealChecked?: boolean
+  /** When the day's end cleared the table by itself. */
+  readonly clearedBySystemAt?: Instant | null
+}
+
+/** What the rules of moves look at in the shop's settings. */
+export interface MoveSettings {
+  readonly depositOpen: boolean
+  readonly checkoutOpen: boolean
+  /** `show_nuclear_meal`: 0 off, 1 staff confirm, 2 staff confirm with a remark. */
+  readonly mealCheckMode: 0 | 1 | 2
+}
+
+export interface MoveQuestion {
+  readonly order: MovedOrder
+  /** A member of staff, the guest of the order, or a sweep. */
+  readonly actor: Actor | 'guest' | 'system'
+  readonly shop: MoveSettings
+  readonly now: Instant
+}
+
+const paidOnline: ReadonlySet<PayType> = new Set(['balance', 'weixin', 'alipay'])
+
+/** How long an automatic clearing can be corrected to a no-show. */
+export const noShowCorrectionDays = 7
+
+/**
+ * Whether a move on an order that exists is refused, and why. First who, then the state, then what the move itself
+ * asks for.
+ */
+export function refuseMove(move: MoveName, question: MoveQuestion): MoveRefusal | undefined {
+  const { order } = question
+  if (!mayMake(moves[move].by, question)) return { code: 'booking.not_yours' }
+  if (!mayMove(move, order.status)) {
+    return { code: 'booking.not_allowed_in_status', data: { move, status: order.status } }
+  }
+  return conditions[move]?.(question)
+}
+
+/** Whether a hold or an application has run out of its time. */
+export function holdIsOver(order: Pick<MovedOrder, 'heldUntil'>, now: Instant): boolean {
+  return typeof order.heldUntil === 'number' && order.heldUntil <= now
+}
+
+/** Whether a deposit came in through the customer's own account, and so cannot be edited by staff. */
+export function depositIsLocked(paidBy: PayType | null | undefined): boolean {
+  return paidBy ? paidOnline.has(paidBy) : false
+}
+
+/** What a move asks for beyond the table. */
+const conditions: Partial<Record<MoveName, (question: MoveQuestion) => MoveRefusal | undefined>> = {
+  setDeposit: ({ order, shop }) => {
+    if (!shop.depositOpen) return { code: 'booking.deposit_closed' }
+    return depositIsLocked(order.depositPaidBy) ? { code: 'booking.deposit_paid_online' } : undefined
+  },
+  setBalance: needsCheckout,
+  setDrinks: needsCheckout,
+  settle: needsCheckout,
+  mealCheck: needsOpenMealCheck,
+  dayEndUnchecked: needsOpenMealCheck,
+  expire: ({ order, now }) => (holdIsOver(order, now) ? undefined : { code: 'booking.hold_not_over' }),
+  correctNoShow: ({ order, now }) => {
+    const clearedAt = order.clearedBySystemAt
+    if (typeof clearedAt !== 'number') return { code: 'booking.not_cleared_by_system' }
+    const lastMoment = clearedAt + noShowCorrectionDays * 24 * 60 * millisecondsPerMinute
+    return now > lastMoment ? { code: 'booking.correction_too_late' } : undefined
+  },
+}
+
+function needsCheckout({ shop }: MoveQuestion): MoveRefusal | undefined {
+  return shop.checkoutOpen ? undefined : { code: 'booking.checkout_closed' }
+}
+
+function needsOpenMealCheck({ order, shop }: MoveQuestion): MoveRefusal | undefined {
+  if (shop.mealCheckMode === 0) return { code: 'booking.meal_check_closed' }
+  return order.mealChecked ? { code: 'booking.meal_already_checked' } : undefined
+}
+
+function mayMake(by: MoveMaker, { actor, order }: MoveQuestion): boolean {
+  if (actor === 'guest' || actor === 'system') return by === actor
+  switch (by) {
+    case 'own':
+      return mayActOnOrder(actor, order)
+    case 'booker':
+      return mayBook(actor)
+    case 'admin':
+      return isAdmin(actor.adminLevel)
+    default:
+      return false
+  }
+}

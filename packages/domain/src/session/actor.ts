@@ -1,0 +1,45 @@
+import type { PermissionNode } from './permission-nodes.ts'
+
+/** `is_admin`: 1 owner, 2 administrator, 3 supervisor, 0 staff. */
+export type AdminLevel = 0 | 1 | 2 | 3
+
+/** A member of staff at work in one shop. */
+export interface Actor {
+  readonly staffId: number
+  readonly adminLevel: AdminLevel
+  /** The nodes checked for the actor's role. */
+  readonly nodes: ReadonlySet<string> | readonly string[]
+}
+
+/** Owner or administrator. A supervisor is none. */
+export function isAdmin(adminLevel: AdminLevel): boolean {
+  return adminLevel === 1 || adminLevel === 2
+}
+
+/** Whether the actor passes a node; of several, one suffices. Admins pass every node. */
+export function holdsNode(
+  actor: Pick<Actor, 'adminLevel' | 'nodes'>,
+  node: PermissionNode | readonly PermissionNode[],
+): boolean {
+  if (isAdmin(actor.adminLevel)) return true
+  const asked: readonly PermissionNode[] = typeof node === 'string' ? [node] : node
+  const held = actor.nodes
+  return asked.some((name) => (isList(held) ? held.includes(name) : held.has(name)))
+}
+
+/** Whether the actor may open the order form at all. */
+export function mayBook(actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean {
+  return holdsNode(actor, 'roombook/createbook')
+}
+
+/**
+ * Whether the actor may act on an order and edit its remark and sums: admins, supervisors, and its opener.
+ * An order without an opener (a guest's application) is open to anyone who may book.
+ */
+export function mayActOnOrder(actor: Actor, order: { readonly openerId: number | null }): boolean {
+  if (isAdmin(actor.adminLevel) || actor.adminLevel === 3) return true
+  return order.openerId === null ? mayBook(actor) : order.openerId === actor.staffId
+}
+
+// Array.isArray does not narrow a readonly array out of a union.
+const isList = (nodes: Actor['nodes']): nodes is readonly string[] => Array.isArray(nodes)

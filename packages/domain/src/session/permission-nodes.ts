@@ -1,0 +1,35 @@
+/** A right that a role may hold, in the order and the groups in which the roles page shows them. */
+export interface NodeEntry {
+  readonly node: string
+  readonly title: string
+  readonly group: string
+}
+
+export const permissionNodes = [
+  { node: 'roombook/orderlist', title: '查看订单', group: '订单' },
+  { node: 'roombook/createbook', title: '新建预订', group: '订单' },
+  { node: 'commonuser/customercount', title: '客户管理', group: '客户' },
+  { node: 'commonuser/timeanalysis', title: '预订日历', group: '客户' },
+  { node: 'commonuser/statistics', title: '数据统计', group: '客户' },
+  { node: 'shopbox/index', title: '桌台管理', group: '门店' },
+  { node: 'roommanage/stafflist', title: '员工管理', group: '门店' },
+  { node: 'foods/foodlist', title: '菜品管理', group: '门店' },
+  { node: 'shopai/sendcoupon', title: '优惠券', group: '营销' },
+  { node: 'shopai/sendsms', title: '短信营销', group: '营销' },
+  { node: 'shopai/swithchindex', title: 'AI短信', group: '营销' },
+  { node: 'shopconfig/nuclearfission', title: '裂变', group: '营销' },
+  { node: 'operation/operationsave', title: '代运营', group: '营销' },
+  { node: 'shopconfig/savebaseinfo', title: '门店资料与开关', group: '设置' },
+  { node: 'diy/shopinfosave', title: '微官网', group: '设置' },
+  { node: 'shopconfig/savephonezj', title: '电话助手', group: '设置' },
+  { node: 'invite/index', title: '邀请函', group: '设置' },
+] as const satisfies readonly NodeEntry[]
+
+export type PermissionNode = (typeof permissionNodes)[number]['node']
+
+const known: ReadonlySet<string> = new Set(permissionNodes.map((entry) => entry.node))
+
+/** Whether a text names a right at all. */
+export function isPermissionNode(text: string): text is PermissionNode {
+  return known.has(text)
+}

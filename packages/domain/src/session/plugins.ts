@@ -1,0 +1,26 @@
+import type { PermissionNode } from './permission-nodes.ts'
+
+/** The features a shop buys; each is named by the node it opens. */
+export const pluginNames = [
+  'foods/foodlist',
+  'shopai/sendcoupon',
+  'shopai/sendsms',
+  'shopai/swithchindex',
+  'commonuser/statistics',
+  'operation/operationsave',
+  'shopconfig/savephonezj',
+  'shopconfig/nuclearfission',
+] as const satisfies readonly PermissionNode[]
+
+export type PluginName = (typeof pluginNames)[number]
+
+/** On, off, or a list of what is bound to it (phone lines, say). */
+export type PluginState = boolean | readonly unknown[]
+
+/** What a shop has bought. A name that is missing was never bought. */
+export type PluginStates = Readonly<Partial<Record<PluginName, PluginState>>>
+
+/** Whether a plugin is open: true, or a list that is not empty. */
+export function pluginOpen(state: PluginState | undefined): boolean {
+  return typeof state === 'object' ? state.length > 0 : state === true
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['packages/**/*.test.ts', 'apps/console/src/**/*.test.ts', 'apps/console/src/**/*.test.tsx'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/test/start-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // Each file has a database of its own; the machine has few cores.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
