@@ -1,12 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+const results = process.env.RESULTS_DIR
+
 export default defineConfig({
   test: {
+    reporters: results ? ['default', ['json', { outputFile: `${results}/vitest.json` }]] : ['default'],
     projects: [
       {
         test: {
           name: 'rules',
-          include: ['packages/**/*.test.ts', 'apps/console/src/**/*.test.ts', 'apps/console/src/**/*.test.tsx'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/console/src/**/*.test.ts',
+            'apps/console/src/**/*.test.tsx',
+          ],
         },
       },
       {

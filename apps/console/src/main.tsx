@@ -1,3 +1,4 @@
+import './platform/browser/schemas-without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ConsoleApp, startConsole } from './app/console-app.tsx'

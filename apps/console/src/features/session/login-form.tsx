@@ -1,6 +1,7 @@
 import { login } from '@roombook/contract'
 import { Alert, Button, Form, Input } from 'antd'
 import { lastAccount } from './last-account.ts'
+import styles from './login.module.css'
 import { useLogIn } from './use-log-in.ts'
 
 interface LoginFields {
@@ -43,6 +44,7 @@ export function LoginForm() {
       size="large"
       requiredMark={false}
       validateTrigger="onSubmit"
+      scrollToFirstError={{ focus: true }}
       initialValues={{ account: known, password: '' }}
       onFinish={(fields) => void submit(fields)}
     >
@@ -68,7 +70,7 @@ export function LoginForm() {
           autoFocus={Boolean(known)}
         />
       </Form.Item>
-      <Button type="primary" htmlType="submit" block loading={pending}>
+      <Button type="primary" htmlType="submit" block loading={pending} className={styles.submit}>
         登录
       </Button>
     </Form>

@@ -2,7 +2,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { randomKey } from '@roombook/contract'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -32,7 +32,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { config, log, metrics, isReady } = options
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     trustProxy: config.trustProxy,

@@ -95,6 +95,11 @@ export function rovingRowsOf(rows: readonly BoardRow[]): RovingRows {
   )
 }
 
+/** The line in which a room lies; -1 when it is not on the board. */
+export function lineOfRoom(rows: readonly BoardRow[], roomId: number | undefined): number {
+  return rows.findIndex((row) => row.kind === 'rooms' && row.rooms.some(({ room }) => room.id === roomId))
+}
+
 /** A card's height in pixels, never less than that of a card with one turn. */
 function cardHeight({ slots }: BoardRoom): number {
   const { cardFrame, slot, slimSlot, slotGap } = boardMeasures

@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef, Segmented } from 'antd'
 import type { RefObject } from 'react'
-import { type BoardFilter, boardFilters } from './filter-board.ts'
 import styles from './board-tools.module.css'
+import { type BoardFilter, boardFilters } from './filter-board.ts'
 
 interface BoardToolsProps {
   filter: BoardFilter

@@ -1,6 +1,6 @@
-import { useNow } from './use-now.ts'
 import { clockText } from './order-words.ts'
 import styles from './room-card.module.css'
+import { useNow } from './use-now.ts'
 
 const lookEvery = 20_000
 

@@ -23,7 +23,9 @@ export function guestName(order: NamedOrder): string {
 
 /** The state's name, 占位订单 where nobody is named (4.03). */
 export function statusName(order: NamedOrder): string {
-  return isOrderStatus(order.status) ? displayStatusName({ ...order, status: order.status }) : order.statusName
+  return isOrderStatus(order.status)
+    ? displayStatusName({ ...order, status: order.status })
+    : order.statusName
 }
 
 /** 老客 with the number of visits, or 新客. */

@@ -1,20 +1,15 @@
 import type { FloorGroup } from '@roombook/contract'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import { layOutBoard, rovingRowsOf } from './board-rows.ts'
-import { RoomCard, type RoomCardTools, slotElementId } from './room-card.tsx'
+import { type CardSurroundings, FloorRow, RoomRow } from './board-row-view.tsx'
+import { layOutBoard, lineOfRoom, rovingRowsOf } from './board-rows.ts'
+import { slotElementId } from './room-card.tsx'
 import styles from './room-grid.module.css'
 import { useColumns } from './use-columns.ts'
 import { useRoving } from './use-roving.ts'
 
-interface RoomGridProps {
+interface RoomGridProps extends Omit<CardSurroundings, 'place'> {
   floors: readonly FloorGroup[]
-  tools: RoomCardTools
-  bookable: boolean
-  timezone: string
-  openOrderId: number | undefined
-  /** Rooms that have just changed. */
-  changedRooms: ReadonlySet<number>
   label: string
 }
 
@@ -22,16 +17,12 @@ interface RoomGridProps {
 const overscan = 5
 
 /** The rooms, floor by floor. Only the lines that are seen are drawn, so that 500 rooms scroll as smoothly as 30. */
-export function RoomGrid(props: RoomGridProps) {
-  const { floors, tools, bookable, timezone, openOrderId, changedRooms, label } = props
+export function RoomGrid({ floors, label, ...cards }: RoomGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useColumns(scroller)
   const rows = useMemo(() => layOutBoard(floors, columns), [floors, columns])
   const roving = useRoving(useMemo(() => rovingRowsOf(rows), [rows]))
-  const { place } = roving
-  const activeRow = rows.findIndex(
-    (row) => row.kind === 'rooms' && row.rooms.some(({ room }) => room.id === place?.roomId),
-  )
+  const focusLine = lineOfRoom(rows, roving.place?.roomId)
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -40,7 +31,10 @@ export function RoomGrid(props: RoomGridProps) {
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan,
     // The line that has the focus stays drawn wherever the board is scrolled to.
-    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), activeRow), [activeRow]),
+    rangeExtractor: useCallback(
+      (range: Range) => withLine(defaultRangeExtractor(range), focusLine),
+      [focusLine],
+    ),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: heights are those of the rows, and follow them
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rows])
@@ -49,16 +43,14 @@ export function RoomGrid(props: RoomGridProps) {
     const next = roving.move(event)
     if (!next) return
     event.preventDefault()
-    const row = rows.findIndex(
-      (each) => each.kind === 'rooms' && each.rooms.some(({ room }) => room.id === next.roomId),
-    )
-    virtualizer.scrollToIndex(row, { align: 'auto' })
+    virtualizer.scrollToIndex(lineOfRoom(rows, next.roomId), { align: 'auto' })
     focusWhenDrawn(slotElementId(next.roomId, next.slot))
   }
 
   return (
     <div className={styles.scroller} ref={scroller}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn a few rows at a time */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid's tab stop is a button within a cell */}
       <div
         role="grid"
         aria-label={label}
@@ -72,40 +64,15 @@ export function RoomGrid(props: RoomGridProps) {
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const row = rows[index]
           if (!row) return null
-          const position = { transform: `translateY(${start}px)`, blockSize: row.height }
+          const line = {
+            rowIndex: index + 1,
+            columns,
+            style: { transform: `translateY(${start}px)`, blockSize: row.height },
+          }
           return row.kind === 'floor' ? (
-            <div key={key} role="row" tabIndex={-1} aria-rowindex={index + 1} className={styles.row} style={position}>
-              <div role="rowheader" tabIndex={-1} aria-colspan={columns} className={styles.floor}>
-                <h2 className={styles.floorTitle}>{row.floor.title}</h2>
-                <span className={styles.floorCount}>
-                  <span className={styles.visuallyHidden}>已用</span>
-                  {row.floor.taken}/{row.floor.rooms}
-                </span>
-              </div>
-            </div>
+            <FloorRow key={key} {...line} floor={row.floor} />
           ) : (
-            <div
-              key={key}
-              role="row"
-              tabIndex={-1}
-              aria-rowindex={index + 1}
-              className={styles.row}
-              style={{ ...position, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-            >
-              {row.rooms.map(({ room }, column) => (
-                <RoomCard
-                  key={room.id}
-                  room={room}
-                  tools={tools}
-                  bookable={bookable}
-                  timezone={timezone}
-                  column={column}
-                  openOrderId={room.roomOrders.some(({ id }) => id === openOrderId) ? openOrderId : undefined}
-                  tabStop={place?.roomId === room.id ? place.slot : undefined}
-                  changed={changedRooms.has(room.id)}
-                />
-              ))}
-            </div>
+            <RoomRow key={key} {...line} {...cards} place={roving.place} rooms={row.rooms} />
           )
         })}
       </div>
@@ -113,9 +80,9 @@ export function RoomGrid(props: RoomGridProps) {
   )
 }
 
-function withRow(indexes: number[], row: number): number[] {
-  if (row < 0 || indexes.includes(row)) return indexes
-  return [...indexes, row].sort((one, other) => one - other)
+function withLine(lines: number[], line: number): number[] {
+  if (line < 0 || lines.includes(line)) return lines
+  return [...lines, line].sort((one, other) => one - other)
 }
 
 /** Gives an element the focus as soon as the lines scrolled to are there. */

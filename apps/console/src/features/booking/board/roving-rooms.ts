@@ -73,8 +73,7 @@ export function keepPlace(rows: RovingRows, place: RovingPlace | undefined): Rov
   return place.slot < found.room.slots ? place : enter(found.room)
 }
 
-/** The row of the screen in which a room lies; -1 when it does not. */
-export function rowOfRoom(rows: RovingRows, roomId: number): number {
+function rowOfRoom(rows: RovingRows, roomId: number): number {
   return rows.findIndex((row) => row.some((room) => room.id === roomId))
 }
 

@@ -32,6 +32,9 @@ export function monthName(date: LocalDate, toldIn: LocalDate): string {
 }
 
 /** Whether a date lies in a range. */
-export function isWithin(date: LocalDate, { startDate, days }: { startDate: LocalDate; days: number }): boolean {
+export function isWithin(
+  date: LocalDate,
+  { startDate, days }: { startDate: LocalDate; days: number },
+): boolean {
   return date >= startDate && date < addDays(startDate, days)
 }

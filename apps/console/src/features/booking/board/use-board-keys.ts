@@ -31,7 +31,8 @@ export function useBoardKeys(keys: BoardKeys): void {
 export function boardKeyOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'>,
 ): keyof BoardKeys | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return undefined
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
+    return undefined
   switch (event.key) {
     case '/':
     case '、':

@@ -10,7 +10,10 @@ const none: ReadonlySet<number> = new Set()
  * The rooms that have changed a moment ago while the same board was shown, whoever changed them. Another day or
  * period is another board: nothing of it counts as changed.
  */
-export function useChangedRooms(boardKey: string, floors: readonly FloorGroup[] | undefined): ReadonlySet<number> {
+export function useChangedRooms(
+  boardKey: string,
+  floors: readonly FloorGroup[] | undefined,
+): ReadonlySet<number> {
   const [changed, setChanged] = useState(none)
   const last = useRef<{ boardKey: string; prints: ReadonlyMap<number, string> }>(undefined)
 

@@ -9,7 +9,9 @@ export function useColumns(element: RefObject<HTMLElement | null>): number {
     if (!box) return
     const look = (): void => {
       const { paddingLeft, paddingRight } = getComputedStyle(box)
-      setColumns(columnsFor(box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)))
+      setColumns(
+        columnsFor(box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)),
+      )
     }
     look()
     const observer = new ResizeObserver(look)

@@ -41,7 +41,11 @@ export function OrderDetail({ orderId, board, dialogs, onClose, onOpen, onGoTo }
   if (!data) {
     return (
       <div className={styles.waiting}>
-        {error ? <ErrorState error={error} onRetry={() => void detail.refetch()} /> : <LoadingState rows={8} />}
+        {error ? (
+          <ErrorState error={error} onRetry={() => void detail.refetch()} />
+        ) : (
+          <LoadingState rows={8} />
+        )}
         {error && <Button onClick={onClose}>关闭</Button>}
       </div>
     )
@@ -77,7 +81,9 @@ export function OrderDetail({ orderId, board, dialogs, onClose, onOpen, onGoTo }
             }
           />
         )}
-        {waits && heldUntil && <HoldCountdown heldUntil={heldUntil} timezone={timezone} bookDate={bookDate} />}
+        {waits && heldUntil && (
+          <HoldCountdown heldUntil={heldUntil} timezone={timezone} bookDate={bookDate} />
+        )}
         <OrderFacts order={order} />
         <LinkedRooms order={order} onOpen={onOpen} />
         <OrderActionBar order={order} dialogs={dialogs} />

@@ -9,14 +9,15 @@ interface OrderLogProps {
 
 /** Who did what to the order and when, newest first. */
 export function OrderLog({ log, timezone }: OrderLogProps) {
+  // Rows are added in front and never change: counted from the end, each keeps its number.
+  const rows = log.map((row, index) => ({ ...row, number: log.length - index }))
   return (
     <section aria-label="订单日志">
       <h3 className={styles.sectionTitle}>日志</h3>
       {log.length === 0 && <p className={styles.nothing}>没有记录</p>}
       <ol className={styles.log}>
-        {log.map(({ operatorName, remark, createdAt }, index) => (
-          // Rows are added in front and never change: counted from the end, each keeps its key.
-          <li key={log.length - index} className={styles.logRow}>
+        {rows.map(({ number, operatorName, remark, createdAt }) => (
+          <li key={number} className={styles.logRow}>
             <time dateTime={createdAt}>{clockText(createdAt, timezone, '')}</time>
             <span className={styles.operator}>{operatorName}</span>
             <span className={styles.what}>{remark}</span>

@@ -1,6 +1,7 @@
 import type { CustomerHit } from '@roombook/contract'
 import { salutation } from '@roombook/domain'
 import { Tag } from 'antd'
+import { visitsText } from '../board/order-words.ts'
 import styles from './customer-card.module.css'
 import { useOrderForm } from './order-form-context.ts'
 import { chooseCustomer } from './pick-customer.ts'
@@ -16,7 +17,7 @@ export const customerOptions = (hits: readonly CustomerHit[]): CustomerChoice[] 
   hits.map((hit) => ({
     // Never what a person could have typed, so that no text chooses somebody by itself.
     value: `#${hit.id}`,
-    label: [hit.userName, salutation(hit.sex), hit.phone, visitsWord(hit.visits)].join(' '),
+    label: [hit.userName, salutation(hit.sex), hit.phone, visitsText(hit.visits)].join(' '),
     hit,
   }))
 
@@ -34,9 +35,6 @@ export function useCustomerPick(hits: readonly CustomerHit[], onPicked: () => vo
   }
 }
 
-/** 来店 8 次, or 未到店. */
-export const visitsWord = (visits: number): string => (visits > 0 ? `来店 ${visits} 次` : '未到店')
-
 const labelsShown = 3
 
 /** One customer in the list of suggestions. */
@@ -53,7 +51,7 @@ export function CustomerOption({ hit }: { hit: CustomerHit }) {
         {hit.labels.slice(0, labelsShown).map((label) => (
           <Tag key={label.id}>{label.title}</Tag>
         ))}
-        <small>{visitsWord(hit.visits)}</small>
+        <small>{visitsText(hit.visits)}</small>
       </span>
     </span>
   )

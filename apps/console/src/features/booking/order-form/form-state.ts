@@ -120,9 +120,10 @@ export function showRefusal(
   const stale = readStale(refusal)
   if (stale) return { ...state, stale }
   const conflict = readConflict(refusal)
+  // The panel at the rooms says which of them is taken.
+  if (conflict) return { ...state, errors: {}, conflict }
   const errors = errorsOfRefusal(refusal)
-  if (!conflict && Object.keys(errors).length === 0) return state
-  return { ...state, errors, conflict: conflict ?? state.conflict }
+  return Object.keys(errors).length > 0 ? { ...state, errors } : state
 }
 
 /** Puts the newest state of the order under what was typed. */

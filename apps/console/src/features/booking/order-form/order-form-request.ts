@@ -32,20 +32,24 @@ interface Opening {
   readonly request: OrderFormRequest | undefined
 }
 
-const useOpening = create<Opening>()(() => ({ count: 0, request: undefined }))
+/** What the form is open for, if it is. */
+export const useOrderFormOpening = create<Opening>()(() => ({ count: 0, request: undefined }))
 
 /**
  * Opens the order form, from anywhere within the shell. While one is open another request is let go: the form lies
  * over the page, and what stands in it is not thrown away.
  */
 export function openOrderForm(request: OrderFormRequest): void {
-  useOpening.setState((opening) => (opening.request ? opening : { count: opening.count + 1, request }))
+  useOrderFormOpening.setState(({ count, request: open }) => (open ? {} : { count: count + 1, request }))
 }
 
 /** Closes it, without asking. */
 export function closeOrderForm(): void {
-  useOpening.setState({ request: undefined })
+  useOrderFormOpening.setState({ request: undefined })
 }
 
-/** What the form is open for, if it is. */
-export const useOrderFormOpening = (): Opening => useOpening()
+/** Whether an opening has not been closed by a person yet, though it may be off the screen. */
+export function isStillOpen(opening: number): boolean {
+  const { count, request } = useOrderFormOpening.getState()
+  return count === opening && request !== undefined
+}

@@ -1,5 +1,5 @@
 import { guestName } from '../board/order-words.ts'
-import { slotStateOf } from '../board/room-slots.ts'
+import { stateOf } from '../board/room-slots.ts'
 import type { RoomOffer } from './rank-rooms.ts'
 import styles from './room-board.module.css'
 
@@ -21,7 +21,7 @@ export function RoomTile({ offer, chosen, tabStop, disabled, onChoose }: RoomTil
       type="button"
       className={styles.tile}
       data-fit={offer.fit}
-      data-status={offer.holder && slotStateOf(offer.holder.status)}
+      data-status={offer.holder && stateOf(offer.holder.status)}
       aria-pressed={chosen}
       aria-disabled={isClosed}
       tabIndex={tabStop ? 0 : -1}

@@ -1,7 +1,7 @@
-import { addDays, calendarLabel, weekdayOf } from '@roombook/domain'
+import { addDays, calendarLabel } from '@roombook/domain'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { weekdayNames } from '../../board/order-words.ts'
+import { weekdayName } from '../../board/order-words.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import { Field } from './field.tsx'
 import styles from './date-field.module.css'
@@ -62,4 +62,4 @@ export function DateField() {
 }
 
 /** 周五 · 十月十二. */
-const dayWords = (date: string): string => `周${weekdayNames[weekdayOf(date)] ?? ''} · ${calendarLabel(date)}`
+const dayWords = (date: string): string => `周${weekdayName(date)} · ${calendarLabel(date)}`

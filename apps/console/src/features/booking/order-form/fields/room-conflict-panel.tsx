@@ -11,7 +11,7 @@ export function RoomConflictPanel() {
   const said = state.conflict?.free.filter(({ id }) => !chosen.has(id)) ?? []
   const free = said.length > 0 ? said : freeInstead(board.offers, draft.rooms, lost)
   return (
-    <section className={styles.conflict} aria-label="包厢冲突" aria-live="assertive">
+    <section className={styles.conflict} aria-label="包厢冲突" aria-live="assertive" data-order-conflict>
       <p className={styles.taken}>
         <strong>{lost.map(({ title }) => title).join('、')}</strong> 已被预订，
         {free.length > 0 ? '改选空闲包厢：' : '本餐段没有坐得下的空闲包厢，请更换餐段或日期'}

@@ -1,0 +1,51 @@
+/**
+ * Holds the house to its rules: who may import whom, how long a file may be, how things are named, and where the
+ * environment is read. Says what breaks one and ends with 1.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { forbidden } from './dependency-rules.ts'
+
+const longestFile = 400
+/** With fewer, the parser saw nothing and the rules passed silently. */
+const fewestModules = 50
+const emptyNames = /(^|\/)(utils?|helpers?|common|misc)(\.|\/|$)/
+
+const faults: string[] = []
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|css|sql)$/.test(file) && !file.endsWith('db/tables.ts'))
+
+for (const file of files) {
+  const text = readFileSync(file, 'utf8')
+  const lines = text.split('\n').length
+  if (lines > longestFile) faults.push(`${file}: ${lines} lines; the most is ${longestFile}`)
+  if (emptyNames.test(file)) faults.push(`${file}: the name says nothing; name the idea`)
+  const mayReadEnvironment = /config\.ts$|main\.ts$|^(bench|e2e|\.ci)\/|\.test\.ts$|\/test\//.test(file)
+  if (/\bprocess\.env\b/.test(text) && !mayReadEnvironment) faults.push(`${file}: reads the environment`)
+  const mayAskTheTime =
+    !/^apps\/server\/src\/|^packages\/domain\/src\//.test(file) || /clock\.ts$|\.test\.ts$/.test(file)
+  const asksTheTime = /\bDate\.now\(\)|\bnew Date\(\)/.test(text)
+  if (asksTheTime && !mayAskTheTime && !file.includes('/embedded-postgres/')) {
+    faults.push(`${file}: asks the system for the time`)
+  }
+}
+
+const { output } = await cruise(['apps', 'packages'], {
+  ruleSet: { forbidden },
+  validate: true,
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  exclude: { path: ['/dist/', '^apps/server/db/demo'] },
+  doNotFollow: { path: 'node_modules' },
+  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+})
+const { summary } = output as ICruiseResult
+for (const { rule, from, to } of summary.violations) faults.push(`${rule.name}: ${from} → ${to}`)
+if (summary.totalCruised < fewestModules) faults.push(`only ${summary.totalCruised} modules were read`)
+
+for (const fault of faults) console.error(fault)
+console.log(`structure: ${files.length} files and ${summary.totalCruised} modules, ${faults.length} faults`)
+process.exit(faults.length > 0 ? 1 : 0)

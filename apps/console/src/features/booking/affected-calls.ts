@@ -1,0 +1,42 @@
+import type { LiveEventData } from '@roombook/contract'
+import { isWithin } from './board/strip-days.ts'
+
+export type OrderChange = LiveEventData<'order.changed'>
+
+/** Whether the board asked for with an input is one that the change is seen on. */
+export function showsPlace(input: unknown, change: OrderChange): boolean {
+  const { bookDate, periodId } = fieldsOf(input)
+  return placesOf(change).some((place) => place.bookDate === bookDate && place.periodId === periodId)
+}
+
+/** Whether what was counted with an input, one day or several in a row, counts a day of the change. */
+export function showsDay(input: unknown, change: OrderChange): boolean {
+  const { bookDate, startDate, days } = fieldsOf(input)
+  return placesOf(change).some((place) => {
+    if (typeof startDate !== 'string' || typeof days !== 'number') return place.bookDate === bookDate
+    return isWithin(place.bookDate, { startDate, days })
+  })
+}
+
+/** Whether the detail asked for with an input is the changed order's. */
+export function showsOrder(input: unknown, change: OrderChange): boolean {
+  return fieldsOf(input).id === change.orderId
+}
+
+/** Whether the detail asked for with an input names the changed order among its linked rooms. */
+export function touchesParty(
+  input: unknown,
+  change: OrderChange,
+  parties: ReadonlyMap<number, readonly number[]>,
+): boolean {
+  const { id } = fieldsOf(input)
+  return typeof id === 'number' && (parties.get(id)?.includes(change.orderId) ?? false)
+}
+
+const placesOf = ({ bookDate, periodId, left }: OrderChange) => [
+  { bookDate, periodId },
+  ...(left ? [left] : []),
+]
+
+const fieldsOf = (input: unknown): Record<string, unknown> =>
+  typeof input === 'object' && input !== null ? { ...input } : {}

@@ -1,0 +1,84 @@
+import type { FloorGroup } from '@roombook/contract'
+import { Alert, Button } from 'antd'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import styles from './board-area.module.css'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { clockText } from './order-words.ts'
+import type { RoomCardTools } from './room-card.tsx'
+import { RoomGrid } from './room-grid.tsx'
+import type { DayBoard } from './use-day-board.ts'
+
+interface BoardAreaProps {
+  board: DayBoard
+  /** The floors that filter and search leave. */
+  shown: readonly FloorGroup[]
+  /** Takes filter and search away. */
+  onShowAll(): void
+  tools: RoomCardTools
+  bookable: boolean
+  timezone: string
+  openOrderId: number | undefined
+  changedRooms: ReadonlySet<number>
+  panelId: string
+  labelledBy: string | undefined
+}
+
+/** The board, or why there is none. */
+export function BoardArea(props: BoardAreaProps) {
+  const {
+    board,
+    shown,
+    onShowAll,
+    tools,
+    bookable,
+    timezone,
+    openOrderId,
+    changedRooms,
+    panelId,
+    labelledBy,
+  } = props
+  return (
+    <div id={panelId} role="tabpanel" aria-labelledby={labelledBy} className={styles.area}>
+      {board.floors && board.error && (
+        <Alert
+          type="warning"
+          showIcon
+          banner
+          title={`刷新失败（${board.error.message}），显示的是 ${clockText(new Date(board.fetchedAt).toISOString(), timezone)} 的内容`}
+          action={
+            <Button size="small" onClick={board.retry}>
+              重试
+            </Button>
+          }
+        />
+      )}
+      <div className={styles.board}>{content()}</div>
+    </div>
+  )
+
+  function content() {
+    const { periods, period, floors, error } = board
+    if (!floors) {
+      if (error) return <ErrorState error={error} onRetry={board.retry} />
+      if (periods && !period) return <EmptyState title="当日没有开放的餐段" />
+      return <BoardSkeleton />
+    }
+    if (floors.every((floor) => floor.children.length === 0)) return <EmptyState title="还没有开放的包厢" />
+    if (shown.length === 0) {
+      return <EmptyState title="没有符合的包厢" action={<Button onClick={onShowAll}>显示全部</Button>} />
+    }
+    return (
+      <RoomGrid
+        // Another board begins at its top, with its own tab stop.
+        key={board.key}
+        floors={shown}
+        tools={tools}
+        bookable={bookable}
+        timezone={timezone}
+        openOrderId={openOrderId}
+        changedRooms={changedRooms}
+        label="包厢"
+      />
+    )
+  }
+}

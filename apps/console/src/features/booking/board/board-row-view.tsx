@@ -1,0 +1,69 @@
+import type { CSSProperties } from 'react'
+import type { BoardRoom, FloorHeading } from './board-rows.ts'
+import { RoomCard, type RoomCardTools } from './room-card.tsx'
+import styles from './room-grid.module.css'
+import type { RovingPlace } from './roving-rooms.ts'
+
+interface RowProps {
+  /** Its place among all lines, from 1. */
+  rowIndex: number
+  columns: number
+  style: CSSProperties
+}
+
+/** The heading of a floor: how many of its rooms are taken. */
+export function FloorRow({ floor, rowIndex, columns, style }: RowProps & { floor: FloorHeading }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn a few rows at a time
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid's tab stop is a button within a cell
+    <div role="row" aria-rowindex={rowIndex} className={styles.row} style={style}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as its row */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: nothing can be done with a heading */}
+      <div role="rowheader" aria-colspan={columns} className={styles.floor}>
+        <h2 className={styles.floorTitle}>{floor.title}</h2>
+        <span className={styles.floorCount}>
+          {floor.taken}/{floor.rooms}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** What the cards of every line share. */
+export interface CardSurroundings {
+  tools: RoomCardTools
+  bookable: boolean
+  timezone: string
+  openOrderId: number | undefined
+  /** The turn that Tab reaches. */
+  place: RovingPlace | undefined
+  /** Rooms that have just changed. */
+  changedRooms: ReadonlySet<number>
+}
+
+/** Rooms beside each other. */
+export function RoomRow(props: RowProps & CardSurroundings & { rooms: readonly BoardRoom[] }) {
+  const { rooms, rowIndex, columns, style, openOrderId, place, changedRooms, ...shared } = props
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn a few rows at a time
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid's tab stop is a button within a cell
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className={styles.row}
+      style={{ ...style, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {rooms.map(({ room }, column) => (
+        <RoomCard
+          key={room.id}
+          {...shared}
+          room={room}
+          column={column}
+          openOrderId={room.roomOrders.some(({ id }) => id === openOrderId) ? openOrderId : undefined}
+          tabStop={place?.roomId === room.id ? place.slot : undefined}
+          changed={changedRooms.has(room.id)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Drawer } from 'antd'
+import type { ReactNode } from 'react'
+import styles from './side-panel.module.css'
+import { useWide } from './use-wide.ts'
+
+interface SidePanelProps {
+  /** The order that is open; undefined when none is. */
+  detail: ReactNode | undefined
+  /** What stands there while none is, where there is room. */
+  outlook: ReactNode
+  onClose(): void
+}
+
+/**
+ * The place beside the board, always as wide, so that opening an order moves no room. On a narrow screen it is a
+ * drawer that opens for an order alone.
+ */
+export function SidePanel({ detail, outlook, onClose }: SidePanelProps) {
+  const isWide = useWide()
+  if (!isWide) {
+    return (
+      <Drawer
+        open={detail !== undefined}
+        onClose={onClose}
+        size={420}
+        closable={false}
+        aria-label="订单详情"
+        styles={{ body: { padding: 0 } }}
+      >
+        {detail && (
+          <aside className={styles.inDrawer} aria-label="订单详情">
+            {detail}
+          </aside>
+        )}
+      </Drawer>
+    )
+  }
+  return detail ? (
+    <aside className={styles.panel} aria-label="订单详情">
+      {detail}
+    </aside>
+  ) : (
+    <div className={styles.panel}>{outlook}</div>
+  )
+}

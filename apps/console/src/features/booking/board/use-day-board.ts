@@ -1,0 +1,51 @@
+import { type FloorGroup, listPeriods, listRooms, type OutputOf, type PeriodOfDay } from '@roombook/contract'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { callQuery, useCall } from '../../../platform/api/use-call.ts'
+import type { BoardAddress } from './board-address.ts'
+import { choosePeriod } from './choose-period.ts'
+
+/** The day's periods, the one that is shown, and its board. */
+export interface DayBoard {
+  readonly periods: readonly PeriodOfDay[] | undefined
+  readonly period: PeriodOfDay | undefined
+  /** Undefined while it is on its way, or cannot be had. */
+  readonly floors: readonly FloorGroup[] | undefined
+  /** Names the board: the same while only its content changes. */
+  readonly key: string
+  /** Why there is nothing to show, or why what is shown is old. */
+  readonly error: Error | null
+  /** When what is shown was fetched, in milliseconds since 1970. */
+  readonly fetchedAt: number
+  retry(): void
+  /** Fetches the board of another of the day's periods ahead of its choice. */
+  prepare(periodId: number): void
+}
+
+/** Reads the board that the address asks for. */
+export function useDayBoard({ bookDate, periodId }: BoardAddress): DayBoard {
+  const queryClient = useQueryClient()
+  const periods = useCall(listPeriods, { bookDate })
+  const period = periods.data && choosePeriod(periods.data.list, periodId)
+  const board: UseQueryResult<OutputOf<typeof listRooms>, Error> = useCall(
+    listRooms,
+    period && { bookDate, periodId: period.id },
+  )
+  const prepare = useCallback(
+    (id: number) => void queryClient.prefetchQuery(callQuery(listRooms, { bookDate, periodId: id })),
+    [queryClient, bookDate],
+  )
+  return {
+    periods: periods.data?.list,
+    period,
+    floors: board.data?.list,
+    key: `${bookDate} ${period?.id}`,
+    error: periods.error ?? board.error,
+    fetchedAt: board.dataUpdatedAt,
+    retry: () => {
+      if (periods.isError) void periods.refetch()
+      if (board.isError) void board.refetch()
+    },
+    prepare,
+  }
+}

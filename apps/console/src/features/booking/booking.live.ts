@@ -1,0 +1,52 @@
+import {
+  type LiveEventData,
+  listDays,
+  listPeriods,
+  listRooms,
+  type OutputOf,
+  orderDetail,
+} from '@roombook/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { refetchCalls } from '../../platform/api/use-call.ts'
+import { onLiveEvent } from '../../platform/live/live.ts'
+import { type OrderChange, showsDay, showsOrder, showsPlace, touchesParty } from './affected-calls.ts'
+import { gatherRuns } from './gather-runs.ts'
+
+/** The least time between two refetches of the same lists, in milliseconds (9.01). */
+const listThrottle = 500
+
+/**
+ * Turns `order.changed` into refetches of what shows the order and of nothing else: the board of its day and period
+ * (and of those it left), the days and periods counted around it, and its detail when that is open.
+ */
+export function bookingLive(queryClient: QueryClient): () => void {
+  const refetch = gatherRuns<OrderChange>((changes) => {
+    const some = (shows: (input: unknown, change: OrderChange) => boolean) => (input: unknown) =>
+      changes.some((change) => shows(input, change))
+    const parties = openParties(queryClient)
+    void refetchCalls(queryClient, [listRooms], some(showsPlace))
+    void refetchCalls(queryClient, [listPeriods, listDays], some(showsDay))
+    void refetchCalls(
+      queryClient,
+      [orderDetail],
+      some((input, change) => showsOrder(input, change) || touchesParty(input, change, parties)),
+    )
+  }, listThrottle)
+  const stopListening = onLiveEvent('order.changed', (change: LiveEventData<'order.changed'>) =>
+    refetch.add(change),
+  )
+  return () => {
+    stopListening()
+    refetch.stop()
+  }
+}
+
+/** The linked orders that each detail in the store names. */
+function openParties(queryClient: QueryClient): ReadonlyMap<number, readonly number[]> {
+  const details = queryClient.getQueriesData<OutputOf<typeof orderDetail>>({ queryKey: [orderDetail.name] })
+  return new Map(
+    details.flatMap(([, data]) =>
+      data ? [[data.row.id, data.row.linkedRooms.map(({ orderId }) => orderId)] as const] : [],
+    ),
+  )
+}

@@ -1,0 +1,2 @@
+export { OrderPage } from './order-board.page.tsx'
+export { OrderFormHost, openOrderForm } from './order-form/index.ts'

@@ -1,0 +1,141 @@
+import type { OrderCard, RoomCell } from '@roombook/contract'
+import type { InputRef } from 'antd'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useMay } from '../../platform/permission/use-may.ts'
+import { useShop } from '../../platform/session/session-store.ts'
+import { useToday } from '../../platform/session/shop-clock.ts'
+import { BoardArea } from './board/board-area.tsx'
+import { BoardTools } from './board/board-tools.tsx'
+import { DayStrip } from './board/day-strip.tsx'
+import { type BoardFilter, countByFilter, filterBoard } from './board/filter-board.ts'
+import { PeriodOutlookPanel } from './board/period-outlook-panel.tsx'
+import { PeriodTabs, tabId } from './board/period-tabs.tsx'
+import { SidePanel } from './board/side-panel.tsx'
+import { useBoardAddress } from './board/use-board-address.ts'
+import { useBoardKeys } from './board/use-board-keys.ts'
+import { useChangedRooms } from './board/use-changed-rooms.ts'
+import { useDayBoard } from './board/use-day-board.ts'
+import { OrderDetail } from './detail/order-detail.tsx'
+import styles from './order-board.module.css'
+import { openOrderForm } from './order-form/index.ts'
+
+const TransferOrderDialog = lazy(async () => ({
+  default: (await import('./transfer/transfer-order-dialog.tsx')).TransferOrderDialog,
+}))
+
+const panelId = 'board'
+
+/** `/order`: the day's rooms, where the day is spent. */
+export function OrderPage() {
+  const today = useToday()
+  const { timezone } = useShop()
+  const mayBook = useMay('roombook/createbook')
+  const [{ bookDate, periodId, orderId }, go] = useBoardAddress(today)
+  const [filter, setFilter] = useState<BoardFilter>('all')
+  const [search, setSearch] = useState('')
+  const [transferring, setTransferring] = useState<number>()
+  const searchField = useRef<InputRef>(null)
+
+  const board = useDayBoard({ bookDate, periodId, orderId })
+  const { period, periods, floors } = board
+  const shown = useMemo(() => filterBoard(floors ?? [], { filter, search }), [floors, filter, search])
+  const counts = useMemo(() => floors && countByFilter(floors), [floors])
+  const changedRooms = useChangedRooms(board.key, floors)
+  const bookable = mayBook && period !== undefined && !period.disabled
+
+  const openOrder = useCallback((order: Pick<OrderCard, 'id'>) => go({ orderId: order.id }), [go])
+  const bookedPeriod = period?.id
+  const book = useCallback(
+    (room: RoomCell, turn: number) =>
+      openOrderForm({ mode: 'add', bookDate, periodId: bookedPeriod, roomIds: [room.id], turns: [turn] }),
+    [bookDate, bookedPeriod],
+  )
+  const tools = useMemo(() => ({ openOrder, book }), [openOrder, book])
+  const close = (): void => go({ orderId: undefined })
+
+  useBoardKeys({
+    search: () => searchField.current?.focus({ cursor: 'all' }),
+    book: () => {
+      if (bookable) openOrderForm({ mode: 'add', bookDate, periodId: period.id })
+    },
+    close,
+  })
+
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.hiddenTitle}>订单</h1>
+      <DayStrip
+        today={today}
+        bookDate={bookDate}
+        onChoose={(date) => go({ bookDate: date, orderId: undefined })}
+      />
+      <div className={styles.bar}>
+        <PeriodTabs
+          periods={periods}
+          chosenId={period?.id}
+          onChoose={(id) => go({ periodId: id, orderId: undefined })}
+          onApproach={board.prepare}
+          panelId={panelId}
+        />
+        <BoardTools
+          filter={filter}
+          onFilter={setFilter}
+          counts={counts}
+          search={search}
+          onSearch={setSearch}
+          searchField={searchField}
+        />
+      </div>
+      <div className={styles.work}>
+        <BoardArea
+          board={board}
+          shown={shown}
+          onShowAll={() => {
+            setFilter('all')
+            setSearch('')
+          }}
+          tools={tools}
+          bookable={bookable}
+          timezone={timezone}
+          openOrderId={orderId}
+          changedRooms={changedRooms}
+          panelId={panelId}
+          labelledBy={period && tabId(period.id)}
+        />
+        <SidePanel
+          detail={
+            orderId && (
+              <OrderDetail
+                key={orderId}
+                orderId={orderId}
+                board={period && { bookDate, periodId: period.id }}
+                dialogs={{ transfer: setTransferring }}
+                onClose={close}
+                onOpen={(id) => go({ orderId: id })}
+                onGoTo={(place) => go(place)}
+              />
+            )
+          }
+          outlook={
+            period &&
+            floors && (
+              <PeriodOutlookPanel
+                bookDate={bookDate}
+                period={period}
+                floors={floors}
+                timezone={timezone}
+                onOpen={openOrder}
+              />
+            )
+          }
+          onClose={close}
+        />
+      </div>
+      <Suspense>
+        {transferring !== undefined && (
+          <TransferOrderDialog orderId={transferring} onClose={() => setTransferring(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

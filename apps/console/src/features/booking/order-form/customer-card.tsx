@@ -1,0 +1,102 @@
+import { type CustomerHit, searchCustomers } from '@roombook/contract'
+import { bookingPhonePattern, salutation } from '@roombook/domain'
+import { Tag } from 'antd'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { visitsText } from '../board/order-words.ts'
+import styles from './customer-card.module.css'
+import { useOrderForm } from './order-form-context.ts'
+import { phoneKeyword } from './pick-customer.ts'
+import { useCustomerSearch } from './use-customer-search.ts'
+
+/** Who is calling: what staff want to have before their eyes while they speak. */
+export function CustomerCard() {
+  const { state } = useOrderForm()
+  const stored = useStoredCustomer()
+  const customer = state.customer ?? (state.draft.customerId === stored?.id ? stored : undefined)
+  return (
+    <section className={styles.card} aria-label="客户" aria-live="polite">
+      {customer ? <KnownCustomer customer={customer} /> : <NobodyYet />}
+    </section>
+  )
+}
+
+/** The customer of the order being edited, found by what is known of them. */
+function useStoredCustomer(): CustomerHit | undefined {
+  const { state, draft } = useOrderForm()
+  const { order } = state
+  const isWanted = order !== undefined && order.customerId !== null && draft.customerId === order.customerId
+  const keyword = order && (order.phone.slice(-4) || order.userName)
+  const query = useCall(searchCustomers, isWanted && keyword ? { keyword, limit: 100 } : undefined)
+  return query.data?.list.find(({ id }) => id === order?.customerId)
+}
+
+function KnownCustomer({ customer }: { customer: CustomerHit }) {
+  const { lastOrder, habitRemark, labels } = customer
+  return (
+    <>
+      <p className={styles.who}>
+        <strong>{customer.userName || '未留姓名'}</strong>
+        <span>{salutation(customer.sex)}</span>
+        {customer.userLevel && <Tag>{customer.userLevel}</Tag>}
+        <span className={styles.visits}>{visitsText(customer.visits)}</span>
+      </p>
+      <p className={styles.line}>
+        <span className={styles.key}>上次</span>
+        {lastOrder ? (
+          <span className={styles.clip}>
+            {lastOrder.bookDate} {lastOrder.periodName} · {lastOrder.floorName} {lastOrder.roomName} ·{' '}
+            {lastOrder.number}人
+          </span>
+        ) : (
+          '还没有到店记录'
+        )}
+      </p>
+      {lastOrder?.adminRemark && (
+        <p className={styles.line}>
+          <span className={styles.key}>备注</span>
+          <span className={styles.clip} title={lastOrder.adminRemark}>
+            {lastOrder.adminRemark}
+          </span>
+        </p>
+      )}
+      {habitRemark && (
+        <p className={styles.line}>
+          <span className={styles.key}>习惯</span>
+          <span className={styles.clip} title={habitRemark}>
+            {habitRemark}
+          </span>
+        </p>
+      )}
+      {labels.length > 0 && (
+        <p className={styles.labels}>
+          {labels.map((label) => (
+            <Tag key={label.id}>{label.title}</Tag>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the search has come to, while nobody is chosen. */
+function NobodyYet() {
+  const { draft } = useOrderForm()
+  const keyword = draft.customerId === null ? phoneKeyword(draft.phone) : undefined
+  const search = useCustomerSearch(keyword)
+  return <p className={styles.hint}>{hintWords()}</p>
+
+  function hintWords(): string {
+    switch (search.phase) {
+      case 'waiting':
+        return '正在查找客户…'
+      case 'found':
+        return `找到 ${search.hits.length} 位客户，按 ↓ 选择`
+      case 'none':
+        return bookingPhonePattern.test(draft.phone) ? '新客，保存后自动建立客户档案' : '没有符合的客户'
+      case 'failed':
+        return '查找客户失败，可以先继续填写'
+      default:
+        return '输入手机号后四位或姓名，老客的上次用餐、习惯和标签显示在这里'
+    }
+  }
+}

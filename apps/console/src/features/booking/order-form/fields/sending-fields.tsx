@@ -1,0 +1,56 @@
+import { listInviteStyles } from '@roombook/contract'
+import { Switch } from 'antd'
+import { useCall } from '../../../../platform/api/use-call.ts'
+import { isLax, mainSaving } from '../booking-rules.ts'
+import { useOrderForm } from '../order-form-context.ts'
+import { ChoiceChips } from './choice-chips.tsx'
+import { Field } from './field.tsx'
+import styles from './period-field.module.css'
+
+/** Whether the guest is told by SMS once the order is saved. */
+export function SmsField() {
+  const { draft, change } = useOrderForm()
+  return (
+    <Field
+      field="sendSms"
+      label="发短信"
+      hint={draft.sendSms && draft.phone === '' && '没有手机号，短信不会发送'}
+      control={({ id }) => (
+        <Switch
+          id={id}
+          checked={draft.sendSms}
+          checkedChildren="发送"
+          unCheckedChildren="不发"
+          onChange={(sendSms) => change({ sendSms })}
+        />
+      )}
+    />
+  )
+}
+
+/** How the invitation looks that the guest can pass on. */
+export function InviteStyleField() {
+  const { draft, mode, state, change } = useOrderForm()
+  const query = useCall(listInviteStyles, {})
+  const list = query.data?.list
+  return (
+    <Field
+      field="inviteStyleId"
+      label="邀请函"
+      required={!isLax(mainSaving(mode), state.order)}
+      group={(group) =>
+        list?.length ? (
+          <ChoiceChips
+            {...group}
+            name="order-invite"
+            choices={list.map(({ id, title }) => ({ value: id, label: title }))}
+            value={draft.inviteStyleId}
+            onChange={(inviteStyleId) => change({ inviteStyleId })}
+          />
+        ) : (
+          <p className={styles.none}>{query.error?.message ?? (list ? '门店还没有邀请函样式' : '…')}</p>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { OrderFormHost } from './order-form-host.tsx'
+export { type OrderFormRequest, openOrderForm } from './order-form-request.ts'

@@ -1,0 +1,8 @@
+import { Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { ask } from '../../../ui/toast.ts'
+import { beginNew, type FormState, isDirty } from './form-state.ts'
+import { NewOrderForm, StoredOrderForm } from './order-form.tsx'
+import type { FormPlace } from './order-form-context.ts'
+import styles from './order-form-dialog.module.css'
+import { formTitles, type OrderFormRequest } from './order-form-request.ts'

@@ -1,0 +1,127 @@
+import { ArrowRightOutlined, SearchOutlined } from '@ant-design/icons'
+import type { FloorGroup, OrderRow } from '@roombook/contract'
+import { Alert, Button, Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { useActor, useSettings, useShop } from '../../../platform/session/session-store.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { ask } from '../../../ui/toast.ts'
+import { shortDate } from '../board/order-words.ts'
+import { refusalOf } from '../detail/order-actions.ts'
+import { consequencesOf, findTarget, partyName, targetsOf } from './room-targets.ts'
+import { TargetTile } from './target-tile.tsx'
+import { transferNoticeOf } from './transfer-notice.ts'
+import styles from './transfer-order.module.css'
+import { useTransferOrder } from './use-transfer-order.ts'
+
+interface ChooseTargetProps {
+  order: OrderRow
+  floors: readonly FloorGroup[]
+  onClose(): void
+  onBusy(busy: boolean): void
+}
+
+/** Choosing where an order goes. The choice stays while the rooms change under it, as far as it still can. */
+export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetProps) {
+  const { timezone } = useShop()
+  const onlooker = { actor: useActor(), settings: useSettings(), now: Date.now() }
+  const [chosen, setChosen] = useState<{ key: string; title: string }>()
+  const [search, setSearch] = useState('')
+  const transfer = useTransferOrder(onClose)
+  useEffect(() => onBusy(transfer.pending), [onBusy, transfer.pending])
+
+  const targets = targetsOf(floors, order, onlooker, search)
+  const target = findTarget(targetsOf(floors, order, onlooker), chosen?.key)
+  const ready = target && !target.refusal ? target : undefined
+  const lost = chosen && !ready && !transfer.refusal
+  const refusal = refusalOf('transfer', order, onlooker)
+  const notice = transfer.refusal && transferNoticeOf(transfer.refusal, timezone, chosen?.title)
+
+  const confirm = async (): Promise<void> => {
+    if (!ready) return
+    const goOn =
+      !ready.holder ||
+      (await ask({
+        title: '确认换台吗？',
+        content: `${consequencesOf(order, ready).join('；')}。`,
+        okText: '换台',
+      }))
+    if (goOn) transfer.run(order, ready)
+  }
+
+  return (
+    <div className={styles.transfer}>
+      <div className={styles.head}>
+        <p className={styles.subject}>
+          <strong>{partyName(order)}</strong>
+          <span>
+            {order.roomName} · {shortDate(order.bookDate)} {order.periodName}
+            {order.arrivalTime && ` · ${order.arrivalTime}到店`}
+          </span>
+        </p>
+        <Input
+          className={styles.search}
+          prefix={<SearchOutlined />}
+          allowClear
+          maxLength={20}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          placeholder="包厢、姓名、手机号"
+          aria-label="搜索包厢、姓名、手机号"
+        />
+      </div>
+      {notice && <Alert type="error" showIcon title={notice.title} description={notice.hint || undefined} />}
+      {!notice && refusal && <Alert type="warning" showIcon title={refusal} />}
+      {!notice && lost && (
+        <Alert type="warning" showIcon title={`「${chosen.title}」已不能选择，请选择其他包厢`} />
+      )}
+      <div className={styles.floors} role="radiogroup" aria-label="选择包厢">
+        {targets.map((floor) => (
+          <fieldset key={floor.id} className={styles.floor}>
+            <legend>{floor.title}</legend>
+            <div className={styles.tiles}>
+              {floor.targets.map((each) => (
+                <TargetTile
+                  key={each.key}
+                  target={each}
+                  chosen={each.key === chosen?.key}
+                  onChoose={() => {
+                    transfer.clear()
+                    setChosen({ key: each.key, title: each.room.title })
+                  }}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        {targets.length === 0 && <EmptyState title="没有符合的包厢" />}
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.consequence} aria-live="polite">
+          {ready ? (
+            consequencesOf(order, ready).map((sentence) => (
+              <p key={sentence}>
+                <ArrowRightOutlined /> {sentence}
+              </p>
+            ))
+          ) : (
+            <p>空闲包厢可直接转入；已订包厢可互换。</p>
+          )}
+          {ready?.small && (
+            <p className={styles.warning}>{`${ready.room.title}只容${ready.room.capacity}人`}</p>
+          )}
+        </div>
+        <Button onClick={onClose} disabled={transfer.pending}>
+          取消
+        </Button>
+        <Button
+          type="primary"
+          disabled={!ready || refusal !== undefined}
+          loading={transfer.pending}
+          onClick={() => void confirm()}
+        >
+          {ready?.holder ? '换台' : '确认转台'}
+        </Button>
+      </div>
+    </div>
+  )
+}

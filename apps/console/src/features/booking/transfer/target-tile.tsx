@@ -1,0 +1,65 @@
+import { SwapOutlined, TeamOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
+import { guestName, statusName } from '../board/order-words.ts'
+import { stateOf } from '../board/room-slots.ts'
+import { statusIcons, statusStyles } from '../board/status-look.tsx'
+import type { RoomTarget } from './room-targets.ts'
+import styles from './transfer-order.module.css'
+
+interface TargetTileProps {
+  target: RoomTarget
+  chosen: boolean
+  onChoose(): void
+}
+
+/** One place an order could go: a free room, or one whose party would change places. */
+export function TargetTile({ target, chosen, onChoose }: TargetTileProps) {
+  const { room, turn, holder, own, refusal, best, small } = target
+  const state = holder ? stateOf(holder.status) : own ? 'finished' : 'free'
+  return (
+    <Tooltip title={own ? undefined : refusal}>
+      <label
+        className={styles.tile}
+        style={statusStyles[state]}
+        data-chosen={chosen}
+        data-disabled={refusal !== undefined}
+      >
+        <input
+          type="radio"
+          name="transfer-target"
+          className={styles.radio}
+          checked={chosen}
+          disabled={refusal !== undefined}
+          onChange={onChoose}
+          aria-label={nameOf(target)}
+        />
+        <span className={styles.tileLine}>
+          <strong className={styles.tileTitle}>{room.title}</strong>
+          {best && <span className={styles.best}>最合适</span>}
+          <span className={styles.seats} data-small={small}>
+            {small ? '偏小 ' : <TeamOutlined />} {room.capacity}人
+          </span>
+        </span>
+        <span className={styles.tileLine}>
+          <span className={styles.tileGuest}>
+            {own ? '当前包厢' : holder ? guestName(holder) : turn > 1 ? `第${turn}轮 空闲` : '空闲'}
+          </span>
+          {holder && (
+            <span className={styles.tileStatus}>
+              {refusal ? statusIcons[state] : <SwapOutlined />}
+              {refusal ? statusName(holder) : '可换台'}
+            </span>
+          )}
+        </span>
+      </label>
+    </Tooltip>
+  )
+}
+
+/** 芍药厅 空闲 8人; 玉兰厅 与李女士换台; 牡丹厅 当前包厢. */
+function nameOf({ room, turn, holder, own, best }: RoomTarget): string {
+  if (own) return `${room.title} 当前包厢`
+  if (holder) return `${room.title} 与${guestName(holder)}换台`
+  const words = [room.title, ...(turn > 1 ? [`第${turn}轮`] : []), '空闲', `${room.capacity}人`]
+  return [...words, ...(best ? ['最合适'] : [])].join(' ')
+}

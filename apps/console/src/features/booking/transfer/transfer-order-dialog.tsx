@@ -1,0 +1,32 @@
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { TransferOrder } from './transfer-order.tsx'
+
+interface TransferOrderDialogProps {
+  /** The order to move; undefined while the dialog is closed. */
+  orderId: number | undefined
+  onClose(): void
+}
+
+/** 转台: an order goes to another room of its day and period, or changes places with another (2.36). */
+export function TransferOrderDialog({ orderId, onClose }: TransferOrderDialogProps) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Modal
+      open={orderId !== undefined}
+      title="转台"
+      width={920}
+      centered
+      footer={null}
+      destroyOnHidden
+      mask={{ closable: !busy }}
+      keyboard={!busy}
+      closable={!busy}
+      onCancel={onClose}
+    >
+      {orderId !== undefined && (
+        <TransferOrder key={orderId} orderId={orderId} onClose={onClose} onBusy={setBusy} />
+      )}
+    </Modal>
+  )
+}

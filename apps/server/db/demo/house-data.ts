@@ -1,0 +1,208 @@
+import type { Table } from './insert-rows.ts'
+
+export const brandTitle = '和宴'
+
+/** How a store's rooms are called when somebody asks for one of a size; in the order of `category_id`. */
+export const roomCategories = ['小包厢', '中包厢', '大包厢', '宴会厅'] as const
+
+/** Title, least and most guests, minimum spend in yuan. The category follows from the most guests. */
+export type DemoRoom = readonly [title: string, from: number, to: number, minimumYuan: number]
+
+export interface DemoFloor {
+  title: string
+  rooms: readonly DemoRoom[]
+}
+
+export interface DemoShop {
+  title: string
+  address: string
+  phone: string
+  /** Shown to guests at the end of a message. */
+  mapHint: string
+  settings: Readonly<Record<string, unknown>>
+  /** What of `pluginNames` is open; what is missing is closed. */
+  plugins: Readonly<Record<string, boolean | readonly string[]>>
+  /** How many customers are in its books. */
+  customers: number
+  /** Of its rooms, what is booked at dinner on a common day. */
+  busyness: number
+  floors: readonly DemoFloor[]
+}
+
+export const mealPeriods = [
+  { title: '午餐', start_minutes: 660, end_minutes: 840 },
+  { title: '晚餐', start_minutes: 1020, end_minutes: 1260 },
+  { title: '夜宵', start_minutes: 1290, end_minutes: 120 },
+] as const satisfies readonly Partial<Table['meal_period']>[]
+
+export const demoShops: readonly DemoShop[] = [
+  {
+    title: '和宴·望江店',
+    address: '杭州市上城区望江东路218号和宴大厦1–3楼',
+    phone: '0571-86520188',
+    mapHint: '地铁4号线近江站B口步行300米，地下车库凭包厢号免费停车',
+    settings: { mealCheckMode: 1, lineNumber: '0571-86520188' },
+    plugins: {
+      'foods/foodlist': true,
+      'shopai/sendcoupon': true,
+      'shopai/sendsms': true,
+      'shopai/swithchindex': true,
+      'commonuser/statistics': true,
+      'shopconfig/savephonezj': ['0571-86520188', '0571-86520199'],
+      'shopconfig/nuclearfission': true,
+    },
+    customers: 300,
+    busyness: 0.8,
+    floors: [
+      {
+        title: '一楼',
+        rooms: [
+          ['牡丹厅', 8, 12, 2400],
+          ['芍药厅', 6, 8, 1200],
+          ['海棠厅', 8, 10, 1600],
+          ['玉兰厅', 10, 16, 3200],
+          ['茉莉轩', 4, 6, 680],
+          ['兰草轩', 4, 6, 680],
+          ['月季轩', 4, 6, 680],
+          ['山茶厅', 6, 8, 1200],
+        ],
+      },
+      {
+        title: '二楼',
+        rooms: [
+          ['望江阁', 12, 16, 3600],
+          ['听潮阁', 10, 14, 3000],
+          ['六和厅', 8, 12, 2600],
+          ['钱塘厅', 8, 12, 2600],
+          ['西泠厅', 8, 10, 1800],
+          ['孤山厅', 8, 10, 1800],
+          ['断桥轩', 4, 6, 800],
+          ['柳浪轩', 4, 6, 800],
+          ['花港轩', 4, 6, 800],
+          ['曲院厅', 6, 8, 1400],
+          ['南屏厅', 6, 8, 1400],
+          ['雷峰厅', 8, 10, 1800],
+          ['三潭厅', 8, 10, 1800],
+        ],
+      },
+      {
+        title: '三楼',
+        rooms: [
+          ['和宴厅', 18, 24, 8800],
+          ['锦绣厅', 16, 20, 6800],
+          ['富春厅', 12, 16, 4200],
+          ['龙井厅', 10, 14, 3200],
+          ['虎跑厅', 8, 12, 2600],
+          ['云栖厅', 8, 10, 1800],
+          ['九溪厅', 8, 10, 1800],
+          ['满陇轩', 4, 6, 880],
+          ['梅坞轩', 4, 6, 880],
+        ],
+      },
+    ],
+  },
+  {
+    title: '和宴·湖滨店',
+    address: '杭州市上城区平海路56号湖滨里3楼',
+    phone: '0571-87061266',
+    mapHint: '地铁1号线龙翔桥站C口步行200米',
+    settings: { checkoutOpen: true },
+    plugins: {
+      'foods/foodlist': true,
+      'shopai/sendcoupon': true,
+      'shopai/sendsms': true,
+      'commonuser/statistics': true,
+      'shopconfig/savephonezj': [],
+    },
+    customers: 80,
+    busyness: 0.84,
+    floors: [
+      {
+        title: '湖景区',
+        rooms: [
+          ['苏堤', 8, 12, 3200],
+          ['白堤', 8, 12, 3200],
+          ['平湖', 10, 14, 3600],
+          ['宝石', 6, 8, 1800],
+          ['涌金', 6, 8, 1800],
+          ['清波', 4, 6, 980],
+          ['钱王', 12, 16, 4800],
+        ],
+      },
+      {
+        title: '内庭区',
+        rooms: [
+          ['听雨', 4, 6, 780],
+          ['观荷', 4, 6, 780],
+          ['品茗', 6, 8, 1200],
+          ['闻莺', 6, 8, 1200],
+          ['问梅', 8, 10, 1600],
+          ['踏雪', 8, 10, 1600],
+          ['湖滨宴会厅', 18, 24, 8000],
+        ],
+      },
+    ],
+  },
+  {
+    title: '和宴·城西店',
+    address: '杭州市西湖区文一西路588号西溪首座A座2–3楼',
+    phone: '0571-88930577',
+    mapHint: '商场B1层停车，就餐减免3小时',
+    settings: { checkoutOpen: false, mealCheckMode: 2 },
+    plugins: { 'foods/foodlist': true, 'commonuser/statistics': true },
+    customers: 80,
+    busyness: 0.72,
+    floors: [
+      {
+        title: '二楼',
+        rooms: [
+          ['竹里', 4, 6, 580],
+          ['松间', 4, 6, 580],
+          ['梅边', 6, 8, 980],
+          ['菊下', 6, 8, 980],
+          ['荷风', 8, 10, 1380],
+          ['桂语', 8, 10, 1380],
+          ['秋雪', 8, 12, 1980],
+        ],
+      },
+      {
+        title: '三楼',
+        rooms: [
+          ['西溪', 10, 14, 2600],
+          ['深潭口', 8, 12, 1980],
+          ['河渚', 6, 8, 980],
+          ['烟水', 4, 6, 580],
+          ['西溪宴会厅', 18, 24, 6000],
+        ],
+      },
+    ],
+  },
+]
+
+/** Titles of order labels by group: taste, occasion, service, who invites. */
+export const orderLabels: readonly (readonly string[])[] = [
+  ['清淡少油', '微辣', '不吃香菜', '无葱蒜', '全素席', '海鲜过敏', '少盐'],
+  ['商务宴请', '家庭聚餐', '生日宴', '满月酒', '谢师宴', '订婚宴', '同学会', '公司团建'],
+  ['需要婴儿椅', '布置背景', '自带酒水', '需要投影', '轮椅通道', '准备蛋糕', '代客泊车'],
+  ['老板招待', '经理招待', '协议单位'],
+]
+
+export const customerLabels = [
+  '老板常客',
+  '海鲜过敏',
+  '爱喝茅台',
+  '不吃辣',
+  '协议单位',
+  '喜欢靠窗',
+  '爱吃野生鱼',
+  '带孩子',
+  '要安静',
+  '爱点龙井虾仁',
+  '素食',
+  '挂账客户',
+  '生日在本店过',
+  '需要发票',
+] as const
+
+/** The first is the default. */
+export const invitationStyles = ['江南水墨', '宋韵雅集', '鎏金国宴', '喜庆中国红', '简约商务'] as const

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './find-chromium.ts'
+
+const results = process.env.RESULTS_DIR
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: results ? [['list'], ['json', { outputFile: `${results}/playwright.json` }]] : [['list']],
+  outputDir: './test-results',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: await findChromium(),
+  },
+})
