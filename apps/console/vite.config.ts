@@ -15,9 +15,11 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       treeshake: {
-        // Our packages and the lunar calendar only define things: what no screen uses stays out of the bundle.
         moduleSideEffects: [
+          // Our packages and the lunar calendar only define things: what no screen uses stays out.
           { test: /packages\/(contract|domain)\/|node_modules\/(tyme4ts|zod)\//, sideEffects: false },
+          // A feature's front door only names things: who takes one of them does not load the feature's pages.
+          { test: /src\/features\/[^/]+\/index\.ts$/, sideEffects: false },
         ],
       },
     },

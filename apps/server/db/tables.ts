@@ -166,6 +166,16 @@ export interface OrderLabel {
   shop_id: number;
 }
 
+export interface OrderPayment {
+  amount_fen: number;
+  at: Timestamp;
+  id: Generated<number>;
+  means: string;
+  order_id: number;
+  shop_id: number;
+  staff_id: number | null;
+}
+
 export interface Orders {
   admin_remark: Generated<string>;
   arrears_fen: Generated<number>;
@@ -175,6 +185,7 @@ export interface Orders {
   birthday_of_other: Generated<boolean>;
   book_date: string;
   cancel_reason: Generated<string>;
+  cleared_by_system_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
   customer_id: number | null;
@@ -357,6 +368,7 @@ export interface DB {
   meal_period: MealPeriod;
   order_group: OrderGroup;
   order_label: OrderLabel;
+  order_payment: OrderPayment;
   orders: Orders;
   outbox_event: OutboxEvent;
   request_nonce: RequestNonce;

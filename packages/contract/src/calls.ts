@@ -3,11 +3,12 @@ import * as board from './features/board.ts'
 import * as booking from './features/booking.ts'
 import * as customers from './features/customers.ts'
 import * as invitations from './features/invitations.ts'
+import * as orderMoves from './features/order-moves.ts'
 import * as session from './features/session.ts'
 import * as shell from './features/shell.ts'
 import * as staff from './features/staff.ts'
 
-const features = [session, shell, board, booking, customers, staff, invitations]
+const features = [session, shell, board, booking, orderMoves, customers, staff, invitations]
 
 const isCall = (member: unknown): member is Call =>
   typeof member === 'object' && member !== null && 'path' in member && 'effect' in member

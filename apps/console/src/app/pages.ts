@@ -7,7 +7,7 @@ export type LoadPage = () => Promise<ComponentType>
 /** The pages that exist, within the shell. */
 export const shellPages: Readonly<Record<string, LoadPage>> = {
   [paths.home]: async () => (await import('../features/home/home.page.tsx')).HomePage,
-  [paths.order]: async () => (await import('../features/booking/index.ts')).OrderPage,
+  [paths.order]: async () => (await import('../features/booking/order-board.page.tsx')).OrderPage,
 }
 
 /** Those that fill the window. */

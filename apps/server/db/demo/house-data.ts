@@ -1,4 +1,4 @@
-import type { Table } from './insert-rows.ts'
+import type { Row } from './sheets.ts'
 
 export const brandTitle = '和宴'
 
@@ -33,7 +33,7 @@ export const mealPeriods = [
   { title: '午餐', start_minutes: 660, end_minutes: 840 },
   { title: '晚餐', start_minutes: 1020, end_minutes: 1260 },
   { title: '夜宵', start_minutes: 1290, end_minutes: 120 },
-] as const satisfies readonly Partial<Table['meal_period']>[]
+] as const satisfies readonly Partial<Row<'meal_period'>>[]
 
 export const demoShops: readonly DemoShop[] = [
   {

@@ -7,21 +7,23 @@ import type { AgendaEntry } from './agenda.ts'
 import styles from './agenda-list.module.css'
 import { dueWords } from './day-words.ts'
 
-/** How many are named; the rest are on the board. */
-const shown = 7
 /** Minutes ahead from which something due is said aloud. */
 const soon = 60
 
 interface AgendaListProps {
   title: string
+  /** A quiet word beside the title. */
+  note?: string | undefined
   status: StatusKey
   empty: string
   today: LocalDate
   entries: readonly AgendaEntry[]
+  /** How many are named; the rest are on the board. */
+  shown: number
 }
 
 /** One kind of what is waiting, the most pressing first. */
-export function AgendaList({ title, status, empty, today, entries }: AgendaListProps) {
+export function AgendaList({ title, note, status, empty, today, entries, shown }: AgendaListProps) {
   const { surface, text, solid } = statusColors[status]
   const more = entries.length - shown
   return (
@@ -29,6 +31,7 @@ export function AgendaList({ title, status, empty, today, entries }: AgendaListP
       <h2 className={styles.title}>
         <span className={styles.mark} style={{ background: solid }} />
         {title}
+        {note && <span className={styles.note}>{note}</span>}
         <span
           className={styles.count}
           style={entries.length > 0 ? { background: surface, color: text } : undefined}

@@ -27,14 +27,12 @@ export function ComingDays({ today }: { today: LocalDate }) {
                 data-today={bookDate === today}
                 aria-label={`${dayTitle(bookDate)}，已订 ${booked}，共 ${bookable}`}
               >
-                <span className={styles.name}>
-                  <strong>{bookDate === today ? '今天' : shortDay(bookDate)}</strong>
-                  <span className={styles.weekday}>{weekdayName(bookDate)}</span>
-                </span>
+                <span className={styles.name}>{bookDate === today ? '今天' : shortDay(bookDate)}</span>
+                <span className={styles.weekday}>{weekdayName(bookDate)}</span>
+                <FillBar value={booked} of={bookable} label="已订" />
                 <span className={styles.figures}>
                   {booked}/{bookable}
                 </span>
-                <FillBar value={booked} of={bookable} label="已订" />
               </Link>
             </li>
           ))}

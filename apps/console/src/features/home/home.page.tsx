@@ -28,8 +28,10 @@ function TodayAtAGlance() {
         <p className={styles.date}>{dayTitle(today)}</p>
       </header>
       <TodayPeriods today={today} day={day} />
-      <AgendaBoard today={today} day={day} />
-      <ComingDays today={today} />
+      <div className={styles.columns}>
+        <AgendaBoard today={today} day={day} />
+        <ComingDays today={today} />
+      </div>
     </>
   )
 }

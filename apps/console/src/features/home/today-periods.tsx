@@ -3,7 +3,7 @@ import type { LocalDate } from '@roombook/domain'
 import { Link } from 'react-router'
 import { orderPath } from '../../app/paths.ts'
 import { FillBar } from '../../ui/fill-bar.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { EmptyState, LoadingState } from '../../ui/states.tsx'
 import styles from './today-periods.module.css'
 import type { useTodayBoards } from './use-today-boards.ts'
 
@@ -12,10 +12,10 @@ interface TodayPeriodsProps {
   day: ReturnType<typeof useTodayBoards>
 }
 
-/** Today by period: how much of each is booked. */
+/** Today by period: how much of each is booked. Where that cannot be had, the agenda below says why. */
 export function TodayPeriods({ today, day }: TodayPeriodsProps) {
-  if (day.error && day.periods.length === 0) return <ErrorState error={day.error} onRetry={day.retry} />
   if (day.periods.length === 0) {
+    if (day.error) return null
     return day.isPending ? <LoadingState rows={2} /> : <EmptyState title="今天没有开放的餐段" />
   }
   return (

@@ -1,6 +1,20 @@
 import * as contract from '@roombook/contract'
 import type { Mount } from '../../platform/http/mount.ts'
 import { listLabels } from '../customers/index.ts'
+import { addRooms } from './add-rooms.ts'
+import { answerApplication } from './answer-application.ts'
+import { arriveOrder } from './arrive-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { clearOrder } from './clear-order.ts'
+import { correctNoShow } from './correct-no-show.ts'
+import { deleteOrder } from './delete-order.ts'
+import { extendHold } from './extend-hold.ts'
+import { releaseHold } from './release-hold.ts'
+import { setBalance } from './set-balance.ts'
+import { setDeposit } from './set-deposit.ts'
+import { setDrinks } from './set-drinks.ts'
+import { setRemark } from './set-remark.ts'
+import { setSync } from './set-sync.ts'
 import { convertHold } from './convert-hold.ts'
 import { createOrder } from './create-order.ts'
 import { editOrder } from './edit-order.ts'
@@ -31,4 +45,18 @@ export function bookingRoutes(mount: Mount): void {
   mount.staff(contract.editOrder, editOrder)
   mount.staff(contract.transferOrder, transferOrder)
   mount.staff(contract.swapOrders, swapOrders)
+  mount.staff(contract.addRooms, addRooms)
+  mount.staff(contract.arriveOrder, arriveOrder)
+  mount.staff(contract.cancelOrder, cancelOrder)
+  mount.staff(contract.clearOrder, clearOrder)
+  mount.staff(contract.answerApplication, answerApplication)
+  mount.staff(contract.releaseHold, releaseHold)
+  mount.staff(contract.extendHold, extendHold)
+  mount.staff(contract.setRemark, setRemark)
+  mount.staff(contract.setDeposit, setDeposit)
+  mount.staff(contract.setBalance, setBalance)
+  mount.staff(contract.setDrinks, setDrinks)
+  mount.staff(contract.setSync, setSync)
+  mount.staff(contract.correctNoShow, correctNoShow)
+  mount.staff(contract.deleteOrder, deleteOrder)
 }

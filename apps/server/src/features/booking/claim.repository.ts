@@ -113,6 +113,22 @@ export async function releaseClaim(
     .execute()
 }
 
+/** The table is cleared: the room is free, and the turn stays used. */
+export async function finishClaim(
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('room_claim')
+    .set({ finished_at: at })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .execute()
+}
+
 /**
  * Refuses a turn whose time has not come: turn n + 1 waits for turn n to be cleared, or for a rule that allows it.
  * @throws Refusal `booking.turn_unavailable` naming the room.

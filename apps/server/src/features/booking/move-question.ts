@@ -9,6 +9,7 @@ export const movedOrder = (order: LockedOrder): MovedOrder => ({
   depositPaidBy: (order.payType || null) as MovedOrder['depositPaidBy'],
   heldUntil: order.heldUntil?.getTime() ?? null,
   mealChecked: order.mealCheckedAt !== null,
+  clearedBySystemAt: order.clearedBySystemAt?.getTime() ?? null,
 })
 
 /** What the table of moves is asked about an order by a member of staff. */

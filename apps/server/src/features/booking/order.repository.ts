@@ -22,6 +22,9 @@ export interface LockedOrder {
   peopleNum: number
   payType: string
   mealCheckedAt: Date | null
+  clearedBySystemAt: Date | null
+  depositReceivedFen: number
+  drinksFen: number
 }
 
 const lockedColumns = [
@@ -41,6 +44,9 @@ const lockedColumns = [
   'people_num as peopleNum',
   'pay_type as payType',
   'meal_checked_at as mealCheckedAt',
+  'cleared_by_system_at as clearedBySystemAt',
+  'deposit_received_fen as depositReceivedFen',
+  'drinks_fen as drinksFen',
 ] as const
 
 /** Where some orders stand, unlocked: to know which rooms to lock. Deleted ones are left out. */

@@ -50,7 +50,6 @@ export function RoomGrid({ floors, label, ...cards }: RoomGridProps) {
   return (
     <div className={styles.scroller} ref={scroller}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn a few rows at a time */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid's tab stop is a button within a cell */}
       <div
         role="grid"
         aria-label={label}

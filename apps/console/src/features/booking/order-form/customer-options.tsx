@@ -22,7 +22,10 @@ export const customerOptions = (hits: readonly CustomerHit[]): CustomerChoice[] 
   }))
 
 /** Puts the chosen customer on the form. */
-export function useCustomerPick(hits: readonly CustomerHit[], onPicked: () => void): (value: unknown) => void {
+export function useCustomerPick(
+  hits: readonly CustomerHit[],
+  onPicked: () => void,
+): (value: unknown) => void {
   const { update } = useOrderForm()
   return (value) => {
     const hit = hits.find(({ id }) => `#${id}` === value)

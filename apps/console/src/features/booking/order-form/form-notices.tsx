@@ -3,8 +3,8 @@ import { Alert, Button } from 'antd'
 import { orderPath } from '../../../app/paths.ts'
 import { go } from '../../../platform/navigation/go.ts'
 import { clockText, guestName } from '../board/order-words.ts'
-import styles from './order-form-dialog.module.css'
 import { useOrderForm } from './order-form-context.ts'
+import styles from './order-form-dialog.module.css'
 
 interface StaleAlertProps {
   loading: boolean
@@ -17,7 +17,7 @@ export function StaleAlert({ loading, onLoad }: StaleAlertProps) {
   const { stale } = state
   if (!stale) return null
   const when = stale.at && clockText(stale.at, shop.timezone)
-  const said = [stale.by || '他人', when && `于 ${when}`, `对该订单进行了「${stale.move}」`].filter(Boolean).join(' ')
+  const said = `${stale.by || '他人'}${when && ` ${when} `}修改了该订单：${stale.move}`
   return (
     <Alert
       className={styles.notice ?? ''}

@@ -1,7 +1,7 @@
 import type { CallRefused, CustomerHit, OrderRow } from '@roombook/contract'
-import { changedFields, type DraftField, draftOfOrder, emptyDraft, type OrderDraft } from './order-draft.ts'
 import { unsettleTurns } from './choose-rooms.ts'
 import { mergeOrder } from './merge-order.ts'
+import { changedFields, type DraftField, draftOfOrder, emptyDraft, type OrderDraft } from './order-draft.ts'
 import { errorsOfRefusal, type FieldErrors, withoutErrors } from './order-form-errors.ts'
 import type { NewOrderRequest, OrderFormMode } from './order-form-request.ts'
 import { readTypedPhone } from './pick-customer.ts'

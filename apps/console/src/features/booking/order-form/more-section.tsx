@@ -10,8 +10,8 @@ import { RemarkField } from './fields/remark-field.tsx'
 import { InviteStyleField, SmsField } from './fields/sending-fields.tsx'
 import styles from './more-section.module.css'
 import { moreSummary } from './more-summary.ts'
-import { hasFoldedError } from './order-form-errors.ts'
 import { useOrderForm } from './order-form-context.ts'
+import { hasFoldedError } from './order-form-errors.ts'
 
 /** Open or folded as the person left it, until the page is loaded anew. */
 let leftOpen = false

@@ -32,7 +32,9 @@ export const fieldOrder = [
 ] as const satisfies readonly DraftField[]
 
 /** Fields behind 更多. */
-export const foldedFields: ReadonlySet<DraftField> = new Set(fieldOrder.slice(fieldOrder.indexOf('adminRemark')))
+export const foldedFields: ReadonlySet<DraftField> = new Set(
+  fieldOrder.slice(fieldOrder.indexOf('adminRemark')),
+)
 
 /** Where a field of the sent form stands on the screen. */
 function draftField(name: string): DraftField | undefined {
@@ -69,7 +71,11 @@ export function errorsOfFailures(failures: readonly BookingFormFailure[]): Field
 }
 
 /** What the server refused, at its fields; empty when it is about none of them. */
-export function errorsOfRefusal({ code, message, fields }: Pick<CallRefused, 'code' | 'message' | 'fields'>): FieldErrors {
+export function errorsOfRefusal({
+  code,
+  message,
+  fields,
+}: Pick<CallRefused, 'code' | 'message' | 'fields'>): FieldErrors {
   const named = Object.entries(fields).flatMap(([name, said]) => {
     const at = draftField(name)
     return at ? [[at, said] as const] : []

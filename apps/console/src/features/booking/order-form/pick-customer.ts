@@ -30,7 +30,12 @@ export function phoneKeyword(phone: string): string | undefined {
 export function chooseCustomer({ draft }: Guest, customer: CustomerHit): Guest {
   return {
     customer,
-    draft: { ...linkTo(draft, customer), phone: customer.phone, userName: customer.userName, sex: customer.sex },
+    draft: {
+      ...linkTo(draft, customer),
+      phone: customer.phone,
+      userName: customer.userName,
+      sex: customer.sex,
+    },
   }
 }
 
@@ -40,10 +45,13 @@ export function chooseCustomer({ draft }: Guest, customer: CustomerHit): Guest {
  */
 export function recogniseCustomer({ draft }: Guest, customer: CustomerHit): Guest {
   const unnamed = draft.userName.trim() === ''
+  const linked = linkTo(draft, customer)
+  const labelIds = new Set([...linked.customerLabelIds, ...draft.customerLabelIds])
   return {
     customer,
     draft: {
-      ...linkTo(draft, customer),
+      ...linked,
+      customerLabelIds: [...labelIds].slice(0, bookingLimits.customerLabels),
       userName: unnamed ? customer.userName : draft.userName,
       sex: unnamed && draft.sex === 0 ? customer.sex : draft.sex,
     },

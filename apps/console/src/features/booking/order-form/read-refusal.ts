@@ -13,7 +13,7 @@ export interface RoomConflict {
 /** Who changed the order while it was being edited. */
 export interface StaleNotice {
   readonly by: string
-  /** What they did, in the words of the buttons: 转台. */
+  /** What they did, in the words of the buttons or of the log: 转台. */
   readonly move: string
   /** ISO instant; empty when it is not known. */
   readonly at: string
@@ -59,7 +59,9 @@ const roomOf = (room: Record<string, unknown>): LostRoom => ({
   title: textOf(room.title),
 })
 
-const recordsOf = (data: unknown): Record<string, unknown>[] => (Array.isArray(data) ? data.filter(isRecord) : [])
+const recordsOf = (data: unknown): Record<string, unknown>[] =>
+  Array.isArray(data) ? data.filter(isRecord) : []
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const isRecord = <T>(value: T): value is T & Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = <T>(value: T): value is T & Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -51,13 +51,7 @@ export function RoomBoard() {
         />
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons within */}
-      <div
-        ref={grid}
-        className={styles.grid}
-        data-order-rooms
-        data-phase={board.phase}
-        onKeyDown={move}
-      >
+      <div ref={grid} className={styles.grid} data-order-rooms data-phase={board.phase} onKeyDown={move}>
         {board.phase === 'none' && <p className={styles.word}>先选择日期和餐段</p>}
         {board.phase === 'loading' && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
         {board.phase === 'failed' && (

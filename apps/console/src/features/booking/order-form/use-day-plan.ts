@@ -53,7 +53,8 @@ function offered(
 ): readonly PeriodOfDay[] {
   const ownId = order?.bookDate === bookDate ? order?.periodId : undefined
   const open = periods.filter((period) => !period.disabled || period.id === ownId)
-  const isRemoved = order && ownId !== undefined && periods.length > 0 && !periods.some(({ id }) => id === ownId)
+  const isRemoved =
+    order && ownId !== undefined && periods.length > 0 && !periods.some(({ id }) => id === ownId)
   return isRemoved ? [...open, removedPeriod(order)] : open
 }
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { type LostRoom, lostRooms } from './choose-rooms.ts'
 import type { FormState } from './form-state.ts'
-import { keepOrder, offersOf, type OwnRoom, type RoomOffer, rankRooms } from './rank-rooms.ts'
+import { keepOrder, type OwnRoom, offersOf, type RoomOffer, rankRooms } from './rank-rooms.ts'
 
 /** The rooms of the chosen date and period, as the form offers them. */
 export interface RoomBoardView {

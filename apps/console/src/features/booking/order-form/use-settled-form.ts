@@ -42,7 +42,8 @@ export function useSettledForm({ mode, state, plan, board, update }: Settling): 
   }, [periodGone, update])
 
   const { arrivalTime } = draft
-  const timeGone = arrivalTime !== '' && plan.timesLoaded && !plan.times.some(({ value }) => value === arrivalTime)
+  const timeGone =
+    arrivalTime !== '' && plan.timesLoaded && !plan.times.some(({ value }) => value === arrivalTime)
   useEffect(() => {
     if (timeGone) update((now) => ({ ...now, draft: { ...now.draft, arrivalTime: '' } }))
   }, [timeGone, update])
@@ -55,7 +56,11 @@ export function useSettledForm({ mode, state, plan, board, update }: Settling): 
 }
 
 /** The shop's default style stands chosen where a booking is made; what is stored stays as it is. */
-function useDefaultStyle(mode: OrderFormMode, inviteStyleId: number | null, update: Settling['update']): void {
+function useDefaultStyle(
+  mode: OrderFormMode,
+  inviteStyleId: number | null,
+  update: Settling['update'],
+): void {
   const styles = useCall(listInviteStyles, {})
   const preset = styles.data?.list.find((style) => style.isDefault)?.id
   const isMissing = inviteStyleId === null && preset !== undefined && (mode === 'add' || mode === 'convert')

@@ -84,7 +84,12 @@ function MemorialsField() {
       label="纪念日"
       group={({ labelledBy, describedBy, invalid }) => (
         // biome-ignore lint/a11y/useSemanticElements: rows of controls, each with a name of its own
-        <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className={styles.memorials}>
+        <div
+          role="group"
+          aria-labelledby={labelledBy}
+          aria-describedby={describedBy}
+          className={styles.memorials}
+        >
           {memorialTitles.map((memorial, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
             <div key={at} className={styles.memorial}>
@@ -115,7 +120,9 @@ function MemorialsField() {
               size="small"
               type="dashed"
               icon={<PlusOutlined />}
-              onClick={() => change({ memorialTitles: [...memorialTitles, { title: '', calendar: 'solar' }] })}
+              onClick={() =>
+                change({ memorialTitles: [...memorialTitles, { title: '', calendar: 'solar' }] })
+              }
             >
               添加纪念日
             </Button>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { GroupProps } from './field.tsx'
 import styles from './chips.module.css'
+import type { GroupProps } from './field.tsx'
 
 export interface Choice<Value extends string | number> {
   value: Value

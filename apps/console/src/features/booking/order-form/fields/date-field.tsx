@@ -3,8 +3,8 @@ import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { weekdayName } from '../../board/order-words.ts'
 import { useOrderForm } from '../order-form-context.ts'
-import { Field } from './field.tsx'
 import styles from './date-field.module.css'
+import { Field } from './field.tsx'
 
 const dateFormat = 'YYYY-MM-DD'
 const nearDays = ['今天', '明天', '后天'] as const
@@ -21,7 +21,13 @@ export function DateField() {
       field="bookDate"
       label="日期"
       required
-      control={({ 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required, id, status }) => (
+      control={({
+        'aria-invalid': invalid,
+        'aria-describedby': describedBy,
+        'aria-required': required,
+        id,
+        status,
+      }) => (
         <div className={styles.date}>
           <DatePicker
             id={id}

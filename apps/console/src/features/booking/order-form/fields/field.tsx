@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { newestText } from '../newest-text.ts'
 import type { DraftField } from '../order-draft.ts'
 import { useOrderForm } from '../order-form-context.ts'
-import { newestText } from '../newest-text.ts'
 import styles from './field.module.css'
 
 /** What a control takes from its field, so that label and error belong to it. */

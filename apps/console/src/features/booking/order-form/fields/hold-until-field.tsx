@@ -1,17 +1,10 @@
-import {
-  clockToMinutes,
-  holdUntil,
-  instantOf,
-  minutesToClock,
-  periodStart,
-  shopNow,
-} from '@roombook/domain'
+import { clockToMinutes, holdUntil, instantOf, minutesToClock, periodStart, shopNow } from '@roombook/domain'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { mealPeriod, shopTimeOf } from '../booking-rules.ts'
 import { useOrderForm } from '../order-form-context.ts'
-import { Field } from './field.tsx'
 import styles from './date-field.module.css'
+import { Field } from './field.tsx'
 
 /** Until when the room is kept; left empty, the shop's rule says. */
 export function HoldUntilField() {

@@ -3,8 +3,8 @@ import { bookingLimits } from '@roombook/domain'
 import { useCall } from '../../../../platform/api/use-call.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import { Field } from './field.tsx'
-import { MarkChips } from './mark-chips.tsx'
 import styles from './label-fields.module.css'
+import { MarkChips } from './mark-chips.tsx'
 
 /** What is special about the meal, group by group. */
 export function OrderLabelsField() {
@@ -41,8 +41,12 @@ export function CustomerLabelsField() {
   const query = useCall(listCustomerLabels, {})
   const labels = known(query.data?.list ?? [], state.customer?.labels ?? state.order?.customerLabels ?? [])
   const choose = (customerLabelIds: number[]): void => {
-    const tooMany = customerLabelIds.length > Math.max(bookingLimits.customerLabels, draft.customerLabelIds.length)
-    if (!tooMany) return change({ customerLabelIds })
+    const tooMany =
+      customerLabelIds.length > Math.max(bookingLimits.customerLabels, draft.customerLabelIds.length)
+    if (!tooMany) {
+      change({ customerLabelIds })
+      return
+    }
     const said = `最多选择${bookingLimits.customerLabels}个客户标签`
     update((now) => ({ ...now, errors: { ...now.errors, customerLabelIds: said } }))
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { GroupProps } from './field.tsx'
 import styles from './chips.module.css'
+import type { GroupProps } from './field.tsx'
 
 interface MarkChipsProps<Value extends string | number> extends GroupProps {
   choices: readonly { value: Value; label: ReactNode }[]

@@ -8,7 +8,7 @@ import { useCustomerSearch } from '../use-customer-search.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { Field } from './field.tsx'
 import styles from './guest-fields.module.css'
-import { useEnterGoesOn } from './use-enter-goes-on.ts'
+import { type Focusable, useEnterGoesOn } from './use-enter-goes-on.ts'
 
 const titles = [
   { value: 1, label: '先生' },
@@ -19,14 +19,15 @@ const titles = [
 interface NameFieldProps {
   input: RefObject<InputRef | null>
   /** Where Enter goes on to. */
-  next: RefObject<InputRef | null>
+  next: RefObject<Focusable | null>
 }
 
 /** The name that the booking is made under, and how to address it. A name finds customers too. */
 export function NameField({ input, next }: NameFieldProps) {
   const { draft, state, mode, change } = useOrderForm()
   const name = draft.userName.trim()
-  const isTyped = name !== '' && name !== state.stored.userName && draft.customerId === null && draft.phone === ''
+  const isTyped =
+    name !== '' && name !== state.stored.userName && draft.customerId === null && draft.phone === ''
   const search = useCustomerSearch(isTyped ? name : undefined)
   const pick = useCustomerPick(search.hits, () => next.current?.focus())
   const enter = useEnterGoesOn(next)

@@ -1,18 +1,24 @@
 import { bookingPhonePattern, isMaskedPhone, normalizePhone } from '@roombook/domain'
 import { AutoComplete, Input, type InputRef } from 'antd'
 import { type ClipboardEvent, type RefObject, useEffect } from 'react'
-import { useOrderForm } from '../order-form-context.ts'
 import { CustomerOption, customerOptions, useCustomerPick } from '../customer-options.tsx'
-import { customerOfPhone, phoneKeyword, readTypedPhone, recogniseCustomer, typePhone } from '../pick-customer.ts'
+import { useOrderForm } from '../order-form-context.ts'
+import {
+  customerOfPhone,
+  phoneKeyword,
+  readTypedPhone,
+  recogniseCustomer,
+  typePhone,
+} from '../pick-customer.ts'
 import { useCustomerSearch } from '../use-customer-search.ts'
 import { Field } from './field.tsx'
-import { useEnterGoesOn } from './use-enter-goes-on.ts'
 import styles from './guest-fields.module.css'
+import { type Focusable, useEnterGoesOn } from './use-enter-goes-on.ts'
 
 interface PhoneFieldProps {
   input: RefObject<InputRef | null>
   /** Where Enter goes on to. */
-  next: RefObject<InputRef | null>
+  next: RefObject<Focusable | null>
 }
 
 /** The telephone number, with which every call begins: four digits find the customer. */

@@ -19,7 +19,12 @@ export function RoomsField() {
       group={({ labelledBy, describedBy }) => (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: the chosen rooms are no form controls of their own */}
-          <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className={styles.chosen}>
+          <div
+            role="group"
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+            className={styles.chosen}
+          >
             {rooms.length === 0 && <span className={styles.none}>在右侧选择包厢</span>}
             {rooms.map((room) => (
               <Tag

@@ -1,10 +1,14 @@
-import type { InputRef } from 'antd'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
+
+/** Something that can take the focus. */
+export interface Focusable {
+  focus(): void
+}
 
 /**
  * Enter goes on to the next field, unless the arrow keys have gone into a list of suggestions, where it chooses.
  */
-export function useEnterGoesOn(next: RefObject<InputRef | null>): { onKeyDown(event: KeyboardEvent): void } {
+export function useEnterGoesOn(next: RefObject<Focusable | null>): { onKeyDown(event: KeyboardEvent): void } {
   const inList = useRef(false)
   return {
     onKeyDown(event) {

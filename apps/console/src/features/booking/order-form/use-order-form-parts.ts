@@ -1,9 +1,10 @@
-import type { OrderRow } from '@roombook/contract'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CallRefused, OrderRow } from '@roombook/contract'
+import { useCallback, useEffect, useState } from 'react'
 import { useToday } from '../../../platform/session/shop-clock.ts'
-import { checkDraft, type RuleContext, type Saving, shopTimeOf } from './booking-rules.ts'
+import { toast } from '../../../ui/toast.ts'
+import { checkDraft, type Saving, shopTimeOf } from './booking-rules.ts'
 import { focusFirstWrong } from './focus-field.ts'
-import { changeDraft, type FormState, showErrors, showRefusal } from './form-state.ts'
+import { changeDraft, type FormState, isDirty, showErrors, showRefusal } from './form-state.ts'
 import type { FormPlace, OrderFormParts } from './order-form-context.ts'
 import { type FieldErrors, firstWrong } from './order-form-errors.ts'
 import type { OrderFormMode } from './order-form-request.ts'
@@ -16,17 +17,29 @@ interface OrderFormOptions extends FormPlace {
   mode: OrderFormMode
   begin(): FormState
   onSaved(): void
+  onState(state: FormState): void
+}
+
+/** An open form as its body needs it. */
+export interface OpenForm {
+  parts: OrderFormParts
+  /** Checks, and saves where nothing is wrong. */
+  submit(saving: Saving): void
+  /** What is being saved at the moment. */
+  pending: Saving | undefined
+  /** The order that an earlier submission had made without its answer arriving. */
+  alreadyMade: OrderRow | undefined
 }
 
 /** An open form: what stands on it, what its parts work on, and how it is saved. */
-export function useOrderFormParts({ mode, begin, onSaved, ...place }: OrderFormOptions) {
+export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: OrderFormOptions): OpenForm {
   const [state, setState] = useState(begin)
   const [alreadyMade, setAlreadyMade] = useState<OrderRow>()
   const today = useToday()
-  const update = useCallback((next: (state: FormState) => FormState) => setState(next), [])
   const plan = useDayPlan(state.draft, state.order)
   const board = useRoomBoard(state)
-  useSettledForm({ mode, state, plan, board, update })
+  useSettledForm({ mode, state, plan, board, update: setState })
+  useEffect(() => onState(state))
 
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
@@ -35,42 +48,40 @@ export function useOrderFormParts({ mode, begin, onSaved, ...place }: OrderFormO
 
   const { save, pending } = useSaveOrder({
     onSaved,
-    onRefused(refusal) {
+    onRefused(refusal: CallRefused) {
       const hasPlace = showRefusal(state, refusal) !== state
       if (!hasPlace) return false
-      update((now) => showRefusal(now, refusal))
+      setState((now) => showRefusal(now, refusal))
       setAttempts((count) => count + 1)
       return true
     },
     onAlreadyMade: setAlreadyMade,
   })
 
-  const errorsFor = (saving: Saving): FieldErrors => checkDraft(state.draft, saving, ruleContext())
-
-  function ruleContext(): RuleContext {
-    return {
+  function errorsFor(saving: Saving): FieldErrors {
+    return checkDraft(state.draft, saving, {
       settings: place.settings,
       adminLevel: place.actor.adminLevel,
       time: shopTimeOf(place.shop, today, Date.now()),
       period: plan.period,
       order: state.order,
       customerPhone: state.customer?.phone,
-    }
+    })
   }
 
   function submit(saving: Saving): void {
     if (pending) return
+    if (saving === 'edit' && !isDirty(state)) {
+      toast.info('没有需要保存的修改')
+      onSaved()
+      return
+    }
     setAlreadyMade(undefined)
     const errors = errorsFor(saving)
-    update((now) => showErrors(now, errors))
+    setState((now) => showErrors(now, errors))
     if (firstWrong(errors) === undefined) void save(saving, state)
     else setAttempts((count) => count + 1)
   }
-
-  const latest = useRef(state)
-  useEffect(() => {
-    latest.current = state
-  })
 
   const parts: OrderFormParts = {
     ...place,
@@ -79,15 +90,15 @@ export function useOrderFormParts({ mode, begin, onSaved, ...place }: OrderFormO
     state,
     draft: state.draft,
     change: useCallback((patch) => setState((now) => changeDraft(now, patch)), []),
-    update,
-    // The laxest rules: what is missing may still come, what is malformed is said at once.
+    update: setState,
+    // By the laxest rules: what is missing may still come, what is malformed is said at once.
     checkField: (field) => {
       const said = errorsFor('hold')[field]
-      if (said) update((now) => ({ ...now, errors: { ...now.errors, [field]: said } }))
+      if (said) setState((now) => ({ ...now, errors: { ...now.errors, [field]: said } }))
     },
     plan,
     board,
     oneRoom: mode === 'edit' || mode === 'convert',
   }
-  return { parts, submit, pending, alreadyMade, latest }
+  return { parts, submit, pending, alreadyMade }
 }

@@ -1,0 +1,52 @@
+import { OrderStatus } from '@roombook/domain'
+import { expect, test } from 'vitest'
+import { boardMeasures, columnsFor, layOutBoard, lineOfRoom } from './board-rows.ts'
+import { sampleFloor, sampleOrder, sampleRoom } from './board-samples.ts'
+
+const { cardFrame, slot, slimSlot, slotGap, gap, cardWidth } = boardMeasures
+const free = (id: number) => sampleRoom({ id })
+
+test('as many cards stand beside each other as fit', () => {
+  expect(columnsFor(cardWidth)).toBe(1)
+  expect(columnsFor(2 * cardWidth + gap)).toBe(2)
+  expect(columnsFor(2 * cardWidth + gap - 1)).toBe(1)
+  expect(columnsFor(0)).toBe(1)
+})
+
+test('rooms lie floor by floor, in lines of as many as fit', () => {
+  const floors = [sampleFloor([free(1), free(2), free(3)]), sampleFloor([free(4)], { id: 2, title: '二楼' })]
+  const rows = layOutBoard(floors, 2)
+  expect(
+    rows.map((row) => (row.kind === 'floor' ? row.floor.title : row.rooms.map(({ room }) => room.id))),
+  ).toEqual(['一楼', [1, 2], [3], '二楼', [4]])
+  expect(lineOfRoom(rows, 3)).toBe(2)
+  expect(lineOfRoom(rows, 9)).toBe(-1)
+})
+
+test('a floor counts the rooms that somebody keeps', () => {
+  const cleared = sampleOrder({ status: OrderStatus.finished })
+  const floor = sampleFloor([
+    sampleRoom({ id: 1, roomOrders: [sampleOrder()] }),
+    sampleRoom({ id: 2, roomOrders: [cleared], nextTurn: 2 }),
+    free(3),
+  ])
+  expect(layOutBoard([floor], 4)[0]).toMatchObject({ floor: { taken: 1, rooms: 3 } })
+})
+
+test('a line is as high as its fullest room needs, free or not', () => {
+  const twoTurns = sampleRoom({
+    id: 2,
+    roomOrders: [sampleOrder(), sampleOrder({ id: 2, turn: 2 })],
+  })
+  const turnedOver = sampleRoom({
+    id: 3,
+    roomOrders: [sampleOrder({ status: OrderStatus.finished })],
+    nextTurn: 2,
+  })
+  const heightOf = (...rooms: ReturnType<typeof free>[]) => layOutBoard([sampleFloor(rooms)], 4)[1]?.height
+  const single = cardFrame + slot + gap
+  expect(heightOf(free(1))).toBe(single)
+  expect(heightOf(free(1), sampleRoom({ id: 2, roomOrders: [sampleOrder()] }))).toBe(single)
+  expect(heightOf(free(1), twoTurns)).toBe(single + slotGap + slot)
+  expect(heightOf(turnedOver)).toBe(cardFrame + Math.max(slot, 2 * slimSlot + slotGap) + gap)
+})

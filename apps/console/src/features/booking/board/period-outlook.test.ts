@@ -1,0 +1,32 @@
+import { OrderStatus } from '@roombook/domain'
+import { expect, test } from 'vitest'
+import { sampleFloor, sampleOrder, sampleRoom } from './board-samples.ts'
+import { outlookOf } from './period-outlook.ts'
+
+const { applied, booked, arrived, held, finished } = OrderStatus
+let nextId = 1
+const roomOf = (differences: Parameters<typeof sampleOrder>[0]) =>
+  sampleRoom({ id: nextId, roomOrders: [sampleOrder({ id: nextId++, ...differences })] })
+
+test('the outlook counts guests and lists what is still to come, in its order', () => {
+  const outlook = outlookOf([
+    sampleFloor([
+      roomOf({ status: booked, arrivalTime: '', peopleNum: 4 }),
+      roomOf({ status: booked, arrivalTime: '18:30', peopleNum: 6 }),
+      roomOf({ status: booked, arrivalTime: '17:30', peopleNum: 8 }),
+      roomOf({ status: arrived, peopleNum: 10 }),
+      roomOf({ status: finished, peopleNum: 20 }),
+      roomOf({ status: held, heldUntil: '2026-11-20T09:00:00Z', peopleNum: 0 }),
+      roomOf({ status: held, heldUntil: '2026-11-20T08:00:00Z', peopleNum: 0 }),
+      roomOf({ status: applied, peopleNum: 5 }),
+    ]),
+  ])
+  expect(outlook.guests).toBe(28)
+  expect(outlook.arrivedGuests).toBe(10)
+  expect(outlook.waiting).toHaveLength(1)
+  expect(outlook.arrivals.map(({ order }) => order.arrivalTime)).toEqual(['17:30', '18:30', ''])
+  expect(outlook.holds.map(({ order }) => order.heldUntil)).toEqual([
+    '2026-11-20T08:00:00Z',
+    '2026-11-20T09:00:00Z',
+  ])
+})

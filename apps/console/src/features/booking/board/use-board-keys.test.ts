@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { boardKeyOf } from './use-board-keys.ts'
+
+const press = (key: string, differences: Partial<Parameters<typeof boardKeyOf>[0]> = {}) =>
+  boardKeyOf({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    isComposing: false,
+    defaultPrevented: false,
+    ...differences,
+  })
+
+test('the page has a key for search, booking and closing', () => {
+  expect(press('/')).toBe('search')
+  expect(press('N')).toBe('book')
+  expect(press('n')).toBe('book')
+  expect(press('Escape')).toBe('close')
+  expect(press('x')).toBeUndefined()
+})
+
+test('a modifier, a word being composed or somebody else’s key is none of the page’s', () => {
+  expect(press('n', { ctrlKey: true })).toBeUndefined()
+  expect(press('n', { metaKey: true })).toBeUndefined()
+  expect(press('n', { isComposing: true })).toBeUndefined()
+  expect(press('Escape', { defaultPrevented: true })).toBeUndefined()
+})

@@ -1,0 +1,110 @@
+import { isRefusalCode, type OrderRow, type OutputOf, orderDetail, refusals } from '@roombook/contract'
+import { isOrderStatus, refuseMove } from '@roombook/domain'
+import { Button } from 'antd'
+import { useEffect } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { StaleAlert } from './form-notices.tsx'
+import { beginWithOrder, isDirty, loadNewest } from './form-state.ts'
+import type { FormShared } from './new-order-form.tsx'
+import { OrderFormBody } from './order-form-body.tsx'
+import type { FormPlace } from './order-form-context.ts'
+import styles from './order-form-dialog.module.css'
+import { useOrderFormParts } from './use-order-form-parts.ts'
+
+interface StoredOrderFormProps extends FormShared {
+  mode: 'edit' | 'convert'
+  orderId: number
+}
+
+/** The form of an order that exists: loaded anew, unless it cannot be edited as it stands. */
+export function StoredOrderForm({ orderId, ...form }: StoredOrderFormProps) {
+  const query = useCall(orderDetail, { id: orderId }, { staleTime: 0 })
+  const { data } = query
+  const isCurrent = data !== undefined && (query.isFetchedAfterMount || form.parked() !== undefined)
+  if (query.isError && !data) {
+    return (
+      <div className={styles.body}>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  }
+  if (!isCurrent) {
+    return (
+      <div className={styles.body}>
+        <LoadingState rows={10} />
+      </div>
+    )
+  }
+  const reload = async (): Promise<OrderRow | undefined> => (await query.refetch()).data?.row
+  return <LoadedOrderForm {...form} newest={data} loading={query.isFetching} reload={reload} />
+}
+
+interface LoadedOrderFormProps extends Omit<StoredOrderFormProps, 'orderId'> {
+  /** The order as it stands, which others may change meanwhile. */
+  newest: OutputOf<typeof orderDetail>
+  loading: boolean
+  reload(): Promise<OrderRow | undefined>
+}
+
+function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderFormProps) {
+  const { mode, place, parked, onState, onLeave, onSaved } = shared
+  const form = useOrderFormParts({
+    ...place,
+    mode,
+    onSaved,
+    onState,
+    begin: () => parked() ?? beginWithOrder(mode, newest.row),
+  })
+  const { state, update } = form.parts
+  const isOld = state.order !== undefined && state.order.version !== newest.row.version
+  useEffect(() => {
+    if (!isOld) return
+    const [last] = newest.list
+    update((now) =>
+      isDirty(now)
+        ? {
+            ...now,
+            stale: {
+              by: last?.operatorName ?? '',
+              move: last?.remark || now.stale?.move || '修改',
+              at: last?.createdAt ?? '',
+            },
+          }
+        : loadNewest(now, mode, newest.row),
+    )
+  }, [isOld, newest, mode, update])
+
+  const refused = state.order && refusalOf(mode, state.order, place)
+  if (refused && !isDirty(state)) {
+    return (
+      <div className={styles.body}>
+        <EmptyState title={refused} action={<Button onClick={onLeave}>关闭</Button>} />
+      </div>
+    )
+  }
+  const load = async (): Promise<void> => {
+    const row = await reload()
+    if (row) update((now) => loadNewest(now, mode, row))
+  }
+  return (
+    <OrderFormBody
+      {...form}
+      onLeave={onLeave}
+      onSaved={onSaved}
+      notice={<StaleAlert loading={loading} onLoad={() => void load()} />}
+    />
+  )
+}
+
+/** Why this person may not edit or convert the order, in the server's words. */
+function refusalOf(
+  mode: 'edit' | 'convert',
+  { status, openerId }: OrderRow,
+  { actor, settings }: FormPlace,
+): string | undefined {
+  if (!isOrderStatus(status)) return refusals['booking.not_allowed_in_status'].message
+  const refusal = refuseMove(mode, { order: { status, openerId }, actor, shop: settings, now: Date.now() })
+  if (!refusal) return undefined
+  return refusals[isRefusalCode(refusal.code) ? refusal.code : 'booking.not_allowed_in_status'].message
+}

@@ -1,0 +1,84 @@
+import { addDays, instantOf, type LocalDate } from '@roombook/domain'
+import type { House } from './add-house.ts'
+import { businessTitles, menNames, surnames, womenNames } from './name-data.ts'
+import { type Chance, chanceOf } from './seeded-random.ts'
+import { customerRemarks, customerSources, habits } from './word-data.ts'
+
+/** Somebody in a store's books, before it is known what they ordered. */
+export interface Customer {
+  id: number
+  name: string
+  sex: 0 | 1 | 2
+  phone: string
+  level: string
+  source: string
+  remark: string
+  /** `MM-DD`, of the lunar calendar where type is 2. */
+  birthday: { type: 1 | 2; monthDay: string } | null
+  labelIds: number[]
+  /** The member of staff who looks after them. */
+  staffId: number | null
+  /** What they ask for each time. */
+  habit: string
+  /** How often they come, in relation to the others. */
+  weight: number
+  /** Before their first order, in any case. */
+  createdAt: number
+}
+
+/** The name and title of a guest. */
+export function makeName(chance: Chance): { name: string; sex: 0 | 1 | 2 } {
+  const surname = chance.weighted(surnames)
+  if (chance.happens(0.16)) return { name: `${surname}${chance.weighted(businessTitles)}`, sex: 0 }
+  const isMan = chance.happens(0.62)
+  const given = chance.pick<string>(isMan ? menNames : womenNames)
+  return { name: `${surname}${given}`, sex: isMan ? 1 : 2 }
+}
+
+/** Makes a store's customers, ids from `firstId` on. Each has a phone of a range that nobody has. */
+export function makeCustomers(house: House, firstId: number, today: LocalDate): Customer[] {
+  const chance = chanceOf(`customers of ${house.shop.title}`)
+  const count = house.shop.customers
+  const names = new Set<string>()
+  return Array.from({ length: count }, (_, rank) => {
+    let { name, sex } = makeName(chance)
+    // Two of one name happen; not among so few.
+    while (names.has(name)) ({ name, sex } = makeName(chance))
+    names.add(name)
+    // The walk over all numbers of five digits comes back to none, since 7,919 is prime to 100,000.
+    const number = ((firstId + rank) * 7919 + 24_680) % 100_000
+    const known = chance.between(70, 880)
+    return {
+      id: firstId + rank,
+      name,
+      sex,
+      phone: `${house.shopId === 1 ? '199000' : '166000'}${String(number).padStart(5, '0')}`,
+      level: levelOf(rank / count),
+      source: chance.weighted(customerSources),
+      remark: chance.happens(0.3) ? chance.pick(customerRemarks) : '',
+      birthday: makeBirthday(chance),
+      labelIds: chance.shuffled(house.customerLabelIds).slice(0, labelCount(chance, rank / count)),
+      staffId: rank < count / 5 ? chance.pick(house.staff.filter(({ opens }) => opens > 0)).id : null,
+      habit: chance.happens(0.55) ? chance.pick(habits) : '',
+      weight: 1 / (rank + 12) ** 0.75,
+      createdAt: instantOf(addDays(today, -known), chance.between(600, 1280), 'Asia/Shanghai'),
+    }
+  })
+}
+
+/** The more often somebody comes, the higher. */
+function levelOf(share: number): string {
+  if (share < 0.05) return '钻石'
+  if (share < 0.17) return '金卡'
+  return share < 0.42 ? '银卡' : '普通'
+}
+
+const labelCount = (chance: Chance, share: number): number =>
+  share < 0.3 ? chance.between(1, 3) : chance.weighted([[0, 6] as const, [1, 3] as const, [2, 1] as const])
+
+function makeBirthday(chance: Chance): Customer['birthday'] {
+  if (chance.happens(0.42)) return null
+  const type = chance.happens(0.4) ? 2 : 1
+  const two = (count: number) => String(count).padStart(2, '0')
+  return { type, monthDay: `${two(chance.between(1, 12))}-${two(chance.between(1, type === 2 ? 29 : 28))}` }
+}

@@ -1,0 +1,81 @@
+import type { LocalDate, MoveName, OrderStatus } from '@roombook/domain'
+import type { PlantedPeriod, PlantedRoom } from './add-house.ts'
+import type { Customer } from './make-customers.ts'
+
+/** Who does a step: staff, or a guest or a job, who have a name alone. */
+export interface Doer {
+  id: number | null
+  name: string
+}
+
+/** Something that happens to an order. */
+export interface Step {
+  /** Milliseconds since 1970. */
+  at: number
+  move: MoveName
+  from: OrderStatus | null
+  to: OrderStatus
+  by: Doer
+  fields: readonly string[]
+  /** The log's sentence; `{包厢}` stands for the room's title. */
+  remark: string
+}
+
+export interface Bill {
+  totalFen: number
+  drinksFen: number
+  discountFen: number
+  paidFen: number
+  arrearsFen: number
+}
+
+/** Where and when a party eats. */
+export interface Sitting {
+  date: LocalDate
+  period: PlantedPeriod
+  /** Several are linked; the first carries people and money. */
+  rooms: readonly PlantedRoom[]
+  turn: number
+}
+
+/** Who comes, and what they want. */
+export interface Wishes {
+  customer: Customer | null
+  userName: string
+  phone: string
+  sex: 0 | 1 | 2
+  people: number
+  hostRemark: string
+  guestRemark: string
+  labelIds: readonly number[]
+  birthdayKind: 0 | 1 | 2
+  birthdayOfOther: boolean
+  otherName: string
+  memorials: readonly { title: string; calendar: 'solar' | 'lunar' }[]
+  styleId: number | null
+  dishMode: number
+  sendSms: boolean
+  smsState: number
+  replied: boolean
+  depositFen: number
+  payType: 'sys' | 'weixin' | 'alipay'
+}
+
+/**
+ * A booking with its whole life, past and to come. What has happened of it by a moment is told by `lifeUntil`, so
+ * that every order is in a state that fits the moment.
+ */
+export interface Party extends Sitting, Wishes {
+  /** `HH:MM`. */
+  arrivalTime: string
+  steps: Step[]
+  /** It begins as a hold for nobody in particular, who is named when it becomes a booking. */
+  isNamedLater: boolean
+  /** Until when a hold holds, or an application waits. */
+  heldUntil: number | null
+  /** Where a party sat before it moved. */
+  movedFrom: PlantedRoom | null
+  bill: Bill
+  cancelReason: string
+  mealCheckRemark: string
+}

@@ -1,0 +1,87 @@
+import type { Insertable } from 'kysely'
+import type pg from 'pg'
+import type { DB } from '../tables.ts'
+
+/** A row as it is collected: bytes are written as hex. */
+export type Row<Name extends keyof DB> = {
+  [Column in keyof Insertable<DB[Name]>]: Insertable<DB[Name]>[Column] extends Buffer | undefined
+    ? string
+    : Insertable<DB[Name]>[Column]
+}
+
+/** The tables that are planted, each after those it refers to, with the column that numbers its rows. */
+const tables = {
+  brand: 'id',
+  account: 'id',
+  shop: 'shop_id',
+  shop_counter: undefined,
+  role: 'id',
+  staff: 'id',
+  shop_plugin: 'plugin_id',
+  floor: 'id',
+  room_category: 'id',
+  room: 'id',
+  meal_period: 'id',
+  turn_rule: undefined,
+  label: 'id',
+  invitation_style: 'id',
+  customer: 'id',
+  customer_label: undefined,
+  customer_staff: undefined,
+  customer_memorial: undefined,
+  order_group: 'id',
+  orders: 'id',
+  order_label: undefined,
+  room_claim: 'id',
+  sms_message: 'id',
+  action_log: undefined,
+} as const satisfies Partial<Record<keyof DB, string | undefined>>
+
+export type PlantedTable = keyof typeof tables
+
+/**
+ * Rows of empty tables, collected with ids of our own choosing, so that they can refer to each other before anything
+ * is written, and be written in one statement for each table.
+ */
+export class Sheets {
+  readonly #rows = new Map<PlantedTable, object[]>()
+
+  /** Adds a row. Rows of one table have the same columns each. */
+  add<Name extends PlantedTable>(table: Name, row: Row<Name>): void {
+    const rows = this.#rows.get(table)
+    if (rows) rows.push(row)
+    else this.#rows.set(table, [row])
+  }
+
+  /** Adds a row under the table's next id, and returns that. */
+  number<Name extends PlantedTable>(table: Name, row: Omit<Row<Name>, 'id'>): number {
+    const id = (this.#rows.get(table)?.length ?? 0) + 1
+    this.add(table, { id, ...row } as unknown as Row<Name>)
+    return id
+  }
+
+  /** How many rows a table got. */
+  count(table: PlantedTable): number {
+    return this.#rows.get(table)?.length ?? 0
+  }
+
+  /** Writes everything, and lets identities go on after it. */
+  async insert(client: pg.Client): Promise<void> {
+    for (const [table, identity] of Object.entries(tables)) {
+      const rows = this.#rows.get(table as PlantedTable) ?? []
+      const [first] = rows
+      if (!first) continue
+      const columns = Object.keys(first).map((column) => `"${column}"`)
+      await client.query(
+        `insert into "${table}" (${columns}) overriding system value
+         select ${columns} from json_populate_recordset(null::"${table}", $1)`,
+        [JSON.stringify(rows)],
+      )
+      if (identity)
+        await client.query(
+          `select setval(pg_get_serial_sequence($1, $2), (select max("${identity}") from "${table}"))`,
+          [table, identity],
+        )
+    }
+  }
+}

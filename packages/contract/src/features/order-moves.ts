@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { orderForm } from './order-form.ts'
+import { orderRow } from './order-shapes.ts'
+
+const version = z.int('参数错误')
+
+/** What every move is told: the order, the version that the person saw, and whether linked orders move with it. */
+const acted = z.object({
+  orderId: z.int('参数错误'),
+  version,
+  /** Every linked order that the move allows, in one transaction; the rest are left and named in the answer. */
+  linked: z.boolean('参数错误').default(false),
+})
+
+const moved = z.object({
+  row: orderRow,
+  /** The orders that moved. */
+  orderIds: z.array(z.int()),
+  /** Linked orders that were left as they are. */
+  left: z.array(z.object({ orderId: z.int(), roomName: z.string(), statusName: z.string() })),
+})
+export type Moved = z.output<typeof moved>
+
+const actedRefusals = [
+  'booking.not_found',
+  'booking.stale',
+  'booking.not_allowed_in_status',
+  'booking.not_yours',
+] as const
+
+const remark = z.string().trim().max(500, '最多500个字符').default('')
+
+/** A move on an order: staff side, an action of roombook. */
+const move = {
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'changes',
+  output: moved,
+} as const
+
+export const arriveOrder = defineCall({
+  ...move,
+  name: 'booking.arrive',
+  title: 'mark arrived (客已到)',
+  path: '/shopapi/roombook/arrive',
+  input: acted,
+  refusals: actedRefusals,
+  done: '客人已到店',
+})
+
+/** Why an order is cancelled. */
+export const cancelReasons = {
+  guest: '客人取消',
+  shop: '门店取消',
+  'no-show': '客人未到',
+  other: '其他原因',
+} as const
+
+export const cancelOrder = defineCall({
+  ...move,
+  name: 'booking.cancel',
+  title: 'cancel, with a reason',
+  path: '/shopapi/roombook/cancel',
+  input: acted.extend({
+    reason: z.enum(['guest', 'shop', 'no-show', 'other'], '请选择取消原因'),
+    remark,
+  }),
+  refusals: [...actedRefusals, 'booking.reason_missing'],
+  done: '订单已取消',
+})
+
+export const releaseHold = defineCall({
+  ...move,
+  name: 'booking.release',
+  title: 'release a hold',
+  path: '/shopapi/roombook/release',
+  input: acted,
+  refusals: actedRefusals,
+  done: '占位已释放',
+})
+
+export const extendHold = defineCall({
+  ...move,
+  name: 'booking.extend-hold',
+  title: 'hold until a later moment',
+  path: '/shopapi/roombook/extendhold',
+  input: acted.extend({ heldUntil: z.iso.datetime({ offset: true, error: '请选择占位截止时间' }) }),
+  refusals: [...actedRefusals, 'booking.hold_time_past'],
+  done: '占位已延长',
+})
+
+export const answerApplication = defineCall({
+  ...move,
+  name: 'booking.answer',
+  title: 'accept or refuse an application',
+  path: '/shopapi/roombook/answer',
+  input: acted.extend({
+    /** 2 accepts, -2 refuses. */
+    status: z.union([z.literal(2), z.literal(-2)], '参数错误'),
+    remark,
+  }),
+  refusals: actedRefusals,
+  done: '处理成功',
+})
+
+/** How a bill is paid at the counter. */
+export const paymentMeans = {
+  cash: '现金',
+  weixin: '微信',
+  alipay: '支付宝',
+  card: '银行卡',
+  other: '其他',
+} as const
+
+export const clearOrder = defineCall({
+  ...move,
+  name: 'booking.clear',
+  title: 'clear the table (清台), or settle (结账) where the shop checks out',
+  path: '/shopapi/roombook/clear',
+  input: acted.extend({
+    /** The bill, the drinks fee and what was paid; needed where the shop checks out. */
+    total: money().optional(),
+    drinks: money().optional(),
+    discount: money().optional(),
+    payments: z
+      .array(
+        z.object({ means: z.enum(['cash', 'weixin', 'alipay', 'card', 'other']), amount: money() }),
+        '参数错误',
+      )
+      .max(10, '最多10笔付款')
+      .default([]),
+    remark,
+  }),
+  refusals: [...actedRefusals, 'booking.total_missing'],
+  done: '操作成功',
+})
+
+export const deleteOrder = defineCall({
+  ...move,
+  name: 'booking.delete',
+  title: 'delete: hidden from lists, the log stays',
+  path: '/shopapi/roombook/delete',
+  input: acted,
+  output: z.object({ orderIds: z.array(z.int()) }),
+  refusals: actedRefusals,
+  done: '订单已删除',
+})
+
+export const correctNoShow = defineCall({
+  ...move,
+  name: 'booking.correct-no-show',
+  title: 'correct a table that the day closed by itself to a no-show, within 7 days',
+  path: '/shopapi/roombook/correctnoshow',
+  input: acted,
+  refusals: [...actedRefusals, 'booking.not_cleared_by_system', 'booking.correction_too_late'],
+  done: '已更正为未到店',
+})
+
+export const setRemark = defineCall({
+  ...move,
+  name: 'booking.set-remark',
+  title: 'order remark',
+  path: '/shopapi/roombook/setremark',
+  input: acted.extend({ adminRemark: z.string().trim().max(500, '最多500个字符') }),
+  refusals: actedRefusals,
+  done: '备注已保存',
+})
+
+export const setDeposit = defineCall({
+  ...move,
+  name: 'booking.set-deposit',
+  title: 'deposit: asked, and received at the counter',
+  path: '/shopapi/roombook/setdeposit',
+  input: acted.extend({ deposit: money(), depositReceived: money() }),
+  refusals: [...actedRefusals, 'booking.deposit_closed', 'booking.deposit_paid_online'],
+  done: '订金已保存',
+})
+
+export const setBalance = defineCall({
+  ...move,
+  name: 'booking.set-balance',
+  title: 'balance due',
+  path: '/shopapi/roombook/setbalance',
+  input: acted.extend({ arrears: money() }),
+  refusals: [...actedRefusals, 'booking.checkout_closed'],
+  done: '尾款已保存',
+})
+
+export const setDrinks = defineCall({
+  ...move,
+  name: 'booking.set-drinks',
+  title: 'drinks fee',
+  path: '/shopapi/roombook/setdrinks',
+  input: acted.extend({ drinks: money() }),
+  refusals: [...actedRefusals, 'booking.checkout_closed'],
+  done: '酒水已保存',
+})
+
+export const setSync = defineCall({
+  ...move,
+  name: 'booking.set-sync',
+  title: 'whether linked orders act in sync by default',
+  path: '/shopapi/roombook/setsync',
+  input: acted.omit({ linked: true }).extend({ syncByDefault: z.boolean('参数错误') }),
+  refusals: [...actedRefusals, 'booking.not_linked'],
+  done: '已保存',
+})
+
+export const addRooms = defineCall({
+  ...move,
+  name: 'booking.add-rooms',
+  title: 'add rooms to an order, which becomes linked',
+  path: '/shopapi/roombook/addroom',
+  input: acted.omit({ linked: true }).extend({
+    roomIds: z
+      .array(z.int('请选择要追加的包厢'))
+      .min(1, '请选择要追加的包厢')
+      .max(40, '一次最多选择40个包厢'),
+    turns: orderForm.shape.turns,
+  }),
+  refusals: [
+    ...actedRefusals,
+    'booking.room_missing',
+    'booking.room_taken',
+    'booking.turn_unavailable',
+    'booking.period_missing',
+  ],
+  done: '加房成功',
+})

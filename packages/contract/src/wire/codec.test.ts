@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { valuesOf } from '../../test/values-of.ts'
+import { calls } from '../calls.ts'
+import { codecOf, decodeForm, encodeForm } from './codec.ts'
+import { money } from './money.ts'
+
+const form = z.object({
+  orderId: z.int(),
+  roomIds: z.array(z.int()),
+  deposit: money().nullable(),
+  linked: z.boolean(),
+  remark: z.string(),
+  openerId: z.int().nullable().optional(),
+  goods: z.array(z.object({ dishId: z.int(), price: money(), isDefault: z.boolean() })).optional(),
+})
+const value = {
+  orderId: 7,
+  roomIds: [1, 2, 3],
+  deposit: 123_456,
+  linked: true,
+  remark: '靠窗, 不吃辣&香菜=否',
+  openerId: null,
+}
+const wire = (input: unknown) => Object.fromEntries(new URLSearchParams(encodeForm(form, input)))
+
+describe('a form on the wire', () => {
+  test('joins arrays by commas and sends null as the empty string [7.01]', () => {
+    expect(wire(value)).toEqual({
+      oid: '7',
+      room_id: '1,2,3',
+      price: '1234.56',
+      is_continuous: '1',
+      remark: '靠窗, 不吃辣&香菜=否',
+      staff_id: '',
+    })
+    expect(decodeForm(form, encodeForm(form, value))).toEqual(value)
+  })
+
+  test('leaves out what is absent, and reads what is empty as cleared', () => {
+    expect(wire({ orderId: 7 })).toEqual({ oid: '7' })
+    expect(decodeForm(form, 'oid=7&price=&staff_id=&room_id=&remark=')).toEqual({
+      orderId: 7,
+      deposit: null,
+      openerId: null,
+      roomIds: [],
+      remark: '',
+    })
+  })
+
+  test('carries what is nested as JSON in one field, in the wire’s words', () => {
+    const goods = [{ dishId: 3, price: 4800, isDefault: false }]
+    expect(wire({ ...value, goods }).goods).toBe('[{"dish_id":3,"price":"48.00","is_default":0}]')
+    expect(decodeForm(form, encodeForm(form, { ...value, goods }))).toEqual({ ...value, goods })
+  })
+
+  test('passes what does not fit on for the schema to refuse', () => {
+    const read = decodeForm(form, 'oid=seven&room_id=1,x&price=1e3&is_continuous=yes&goods=%7B')
+    expect(read).toEqual({ orderId: 'seven', roomIds: [1, 'x'], deposit: '1e3', linked: 'yes', goods: '{' })
+    expect(form.safeParse(read).success).toBe(false)
+  })
+
+  test('counts the last of a field that is given twice, and drops fields it does not know', () => {
+    expect(decodeForm(form, 'oid=1&oid=2&hack=1&__proto__=x')).toEqual({ orderId: 2 })
+  })
+
+  test.each(['1,000.00', '１２', '-1', '1e3', '0x10', ' 5', '1.005', '+1', '99999999999999999999', '١٢'])(
+    'takes %j for no amount',
+    (text) => {
+      const read = decodeForm(form, new URLSearchParams({ ...wire(value), price: text }).toString())
+      expect(form.safeParse(read).success).toBe(false)
+    },
+  )
+
+  test.each(['1e3', 'Infinity', 'NaN', '0x1F', '1_000', ' 1', '9007199254740993', '٣'])(
+    'takes %j for no id',
+    (text) => {
+      const read = decodeForm(form, new URLSearchParams({ ...wire(value), oid: text }).toString())
+      expect(form.safeParse(read).success).toBe(false)
+    },
+  )
+})
+
+describe('every call of the contract', () => {
+  test.each(calls.map((call) => [call.name, call] as const))(
+    '%s: its form comes back as it was',
+    (_, call) => {
+      fc.assert(
+        fc.property(valuesOf(call.input), (input) => {
+          const back = decodeForm(call.input, encodeForm(call.input, input))
+          expect(back).toEqual(withoutUndefined(input))
+          expect(call.input.safeParse(back).success).toBe(true)
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
+
+  test.each(calls.map((call) => [call.name, call] as const))(
+    '%s: its answer comes back as it was',
+    (_, call) => {
+      const codec = codecOf(call.output)
+      fc.assert(
+        fc.property(valuesOf(call.output), (output) => {
+          const back = codec.fromWire(JSON.parse(JSON.stringify(codec.toWire(output))))
+          expect(back).toEqual(output)
+          expect(call.output.safeParse(back).success).toBe(true)
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
+})
+
+const withoutUndefined = (input: unknown) =>
+  Object.fromEntries(Object.entries(input as object).filter(([, member]) => member !== undefined))

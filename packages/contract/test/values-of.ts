@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import type { z } from 'zod'
+import { isMoney } from '../src/wire/money.ts'
+
+/** What a schema's checks say of its values. */
+interface Bounds {
+  least?: number | undefined
+  most?: number | undefined
+  format?: string | undefined
+  pattern?: RegExp | undefined
+}
+
+interface CheckDef {
+  minimum?: number
+  maximum?: number
+  value?: number
+  check: string
+  pattern?: RegExp
+}
+
+function boundsOf(def: { checks?: z.core.$ZodCheck<never>[] | undefined; format?: unknown }): Bounds {
+  const bounds: Bounds = { format: typeof def.format === 'string' ? def.format : undefined }
+  for (const { _zod } of def.checks ?? []) {
+    const check = _zod.def as CheckDef
+    if (check.check === 'greater_than') bounds.least = check.value
+    if (check.check === 'less_than') bounds.most = check.value
+    if (check.minimum !== undefined) bounds.least = check.minimum
+    if (check.maximum !== undefined) bounds.most = check.maximum
+    if (check.pattern) bounds.pattern = check.pattern
+  }
+  return bounds
+}
+
+const dateText = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const instantText = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+
+/** Values that a schema lets pass, for properties that must hold of every call in the contract. */
+export function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  const def = schema._zod.def as z.core.$ZodTypeDef & Record<string, unknown>
+  const bounds = boundsOf(def)
+  if (isMoney(schema)) return fc.integer({ min: 0, max: 99_999_999 })
+  switch (def.type) {
+    case 'string':
+      return textOf(bounds)
+    case 'number':
+    case 'int':
+      return fc.integer({ min: Math.max(bounds.least ?? -1e9, -1e14), max: Math.min(bounds.most ?? 1e9, 1e14) })
+    case 'boolean':
+      return fc.boolean()
+    case 'literal':
+      return fc.constantFrom(...(def.values as unknown[]))
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries as Record<string, string>))
+    case 'optional':
+      return fc.option(valuesOf(def.innerType as z.core.$ZodType), { nil: undefined })
+    case 'nullable':
+      return fc.option(valuesOf(def.innerType as z.core.$ZodType), { nil: null })
+    case 'default':
+    case 'nonoptional':
+    case 'readonly':
+      return valuesOf(def.innerType as z.core.$ZodType)
+    case 'union':
+      return fc.oneof(...(def.options as z.core.$ZodType[]).map(valuesOf))
+    case 'array':
+      return fc.array(valuesOf(def.element as z.core.$ZodType), { maxLength: Math.min(bounds.most ?? 5, 5) })
+    case 'record':
+      return fc.dictionary(fc.stringMatching(/^[a-z]+\/[a-z]+$/), valuesOf(def.valueType as z.core.$ZodType), {
+        maxKeys: 4,
+        noNullPrototype: true,
+      })
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(def.shape as Record<string, z.core.$ZodType>).map(([name, field]) => [
+            name,
+            valuesOf(field),
+          ]),
+        ),
+        { noNullPrototype: true },
+      )
+    default:
+      throw new Error(`No values are known for a schema of the kind ${def.type}`)
+  }
+}
+
+function textOf({ format, pattern, least = 0, most = 40 }: Bounds): fc.Arbitrary<string> {
+  if (format === 'date') return dateText
+  if (format === 'datetime') return instantText
+  if (pattern) return fc.stringMatching(pattern)
+  return fc
+    .string({ unit: 'grapheme', minLength: least, maxLength: most })
+    .map((text) => text.trim().slice(0, most).toWellFormed() || 'x'.repeat(least))
+}
