@@ -220,13 +220,22 @@ async function plantLabel(
   return id
 }
 
-/** A session of somebody in the first shop, without the time that a password takes. @returns the token. */
-export async function openSessionFor(db: Kysely<DB>, phone: string, now: Date): Promise<string> {
+/**
+ * A session of somebody, without the time that a password takes; in their first shop unless another is named.
+ * @returns the token.
+ */
+export async function openSessionFor(
+  db: Kysely<DB>,
+  phone: string,
+  now: Date,
+  { shopId, hours = 7 * 24 }: { shopId?: number; hours?: number } = {},
+): Promise<string> {
   const staff = await db
     .selectFrom('staff')
     .innerJoin('account', 'account.id', 'staff.account_id')
     .select(['staff.id', 'staff.shop_id', 'staff.account_id'])
     .where('account.phone', '=', phone)
+    .$if(shopId !== undefined, (query) => query.where('staff.shop_id', '=', shopId ?? 0))
     .orderBy('staff.shop_id')
     .executeTakeFirstOrThrow()
   const token = randomBytes(32).toString('base64url')
@@ -238,7 +247,7 @@ export async function openSessionFor(db: Kysely<DB>, phone: string, now: Date): 
       shop_id: staff.shop_id,
       staff_id: staff.id,
       created_at: now,
-      expires_at: new Date(now.getTime() + 7 * 24 * 3_600_000),
+      expires_at: new Date(now.getTime() + hours * 3_600_000),
     })
     .execute()
   return token

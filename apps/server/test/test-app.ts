@@ -12,7 +12,7 @@ import { afterAll, inject } from 'vitest'
 import type { DB } from '../db/tables.ts'
 import { type App, buildApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config/config.ts'
-import { createLog } from '../src/platform/log/log.ts'
+import { createLog, type Log } from '../src/platform/log/log.ts'
 import { type House, openSessionFor, plantHouse } from './house.ts'
 
 /** The clock of a test: it stands still until it is set. */
@@ -46,27 +46,16 @@ export interface TestClient {
 const startOfTests = '2026-11-20T02:00:00Z' // 10:00 in Shanghai, a Friday
 
 /** A server of its own for a test file: its own database, port and clock, and a house to book rooms in. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(env: Record<string, string> = {}, log?: Log): Promise<TestApp> {
   const { ownerUrl, drop } = await createDatabase()
   const owner = openOwner(ownerUrl)
   const house = await plantHouse(owner)
   const clock = createClock(startOfTests)
-  const config = readConfig({
-    PORT: '0',
-    LIVE_PORT: '0',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-    REQUESTS_PER_MINUTE: '0',
-    ...env,
-  })
-  const app = await buildApp({ config, databaseUrl: ownerUrl, clock, log: createLog(config.logLevel, false) })
-  const { port } = await app.start()
-  const baseUrl = `http://127.0.0.1:${port}`
   afterAll(async () => {
-    await app.stop()
     await owner.destroy()
     await drop()
   })
+  const { app, baseUrl } = await startServerOn(ownerUrl, clock, env, log)
 
   const clientOf = (token?: string) =>
     createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
@@ -89,6 +78,32 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       }
     },
   }
+}
+
+/** A server on a database that there is; several may run on one. It stops after the test file. */
+export async function startServerOn(
+  databaseUrl: string,
+  clock: TestClock,
+  env: Record<string, string> = {},
+  log?: Log,
+): Promise<{ app: App; baseUrl: string }> {
+  const config = readConfig({
+    PORT: '0',
+    LIVE_PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: '0',
+    ...env,
+  })
+  const app = await buildApp({
+    config,
+    databaseUrl,
+    clock,
+    log: log ?? createLog(config.logLevel, false),
+  })
+  const { port } = await app.start()
+  afterAll(() => app.stop())
+  return { app, baseUrl: `http://127.0.0.1:${port}` }
 }
 
 /** A copy of the migrated database. */

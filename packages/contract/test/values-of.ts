@@ -48,7 +48,10 @@ export function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       return textOf(bounds)
     case 'number':
     case 'int':
-      return fc.integer({ min: Math.max(bounds.least ?? -1e9, -1e14), max: Math.min(bounds.most ?? 1e9, 1e14) })
+      return fc.integer({
+        min: Math.max(bounds.least ?? -1e9, -1e14),
+        max: Math.min(bounds.most ?? 1e9, 1e14),
+      })
     case 'boolean':
       return fc.boolean()
     case 'literal':
@@ -66,12 +69,19 @@ export function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'union':
       return fc.oneof(...(def.options as z.core.$ZodType[]).map(valuesOf))
     case 'array':
-      return fc.array(valuesOf(def.element as z.core.$ZodType), { maxLength: Math.min(bounds.most ?? 5, 5) })
-    case 'record':
-      return fc.dictionary(fc.stringMatching(/^[a-z]+\/[a-z]+$/), valuesOf(def.valueType as z.core.$ZodType), {
-        maxKeys: 4,
-        noNullPrototype: true,
+      return fc.array(valuesOf(def.element as z.core.$ZodType), {
+        minLength: bounds.least ?? 0,
+        maxLength: Math.min(bounds.most ?? 5, 5),
       })
+    case 'record':
+      return fc.dictionary(
+        fc.stringMatching(/^[a-z]+\/[a-z]+$/),
+        valuesOf(def.valueType as z.core.$ZodType),
+        {
+          maxKeys: 4,
+          noNullPrototype: true,
+        },
+      )
     case 'object':
       return fc.record(
         Object.fromEntries(

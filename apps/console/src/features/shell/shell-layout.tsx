@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { useSession } from '../../platform/session/session-store.ts'
 import { Delayed } from '../../ui/delayed.tsx'
 import { OrderFormHost } from '../booking/index.ts'
 import { BookButton } from './book-button.tsx'
@@ -27,6 +28,7 @@ interface ShellLayoutProps {
 
 /** What stands around every page that does not fill the window. */
 export function ShellLayout({ entries }: ShellLayoutProps) {
+  const entered = useSession((state) => state.shop !== undefined)
   return (
     <div className={styles.shell}>
       <header className={styles.header}>
@@ -36,7 +38,8 @@ export function ShellLayout({ entries }: ShellLayoutProps) {
       </header>
       <LiveBanner />
       <main className={styles.page}>
-        <Outlet />
+        {/* When the session ends, pages that show the shop are gone before the way to the login is. */}
+        {entered && <Outlet />}
       </main>
       <footer className={styles.footer}>
         <Suspense fallback={<Waiting by={footerPatience} />}>

@@ -1,13 +1,8 @@
-import {
-  CallRefused,
-  createOrder,
-  editOrder,
-  listRooms,
-  orderDetail,
-  transferOrder,
-} from '@roombook/contract'
+import { createOrder, editOrder, listRooms, orderDetail, transferOrder } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dayByDay } from '../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../test/order-form.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
@@ -16,24 +11,15 @@ const colleague = await as(house.staff.colleague.phone)
 const supervisor = await as(house.staff.supervisor.phone)
 
 const room = (title: string) => roomOf(house, title)
-const dates = Array.from({ length: 25 }, (_, day) => `2026-12-${String(day + 1).padStart(2, '0')}`)
+const nextDay = dayByDay()
 let bookDate = ''
 
 beforeEach(() => {
-  bookDate = dates.shift() ?? ''
+  bookDate = nextDay()
 })
 
 const book = async (title: string, userName = '王先生') =>
   (await booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [room(title)], userName }))).row
-
-const refusal = async (doing: Promise<unknown>): Promise<CallRefused> => {
-  const error = await doing.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof CallRefused)) throw new Error('it was not refused', { cause: error })
-  return error
-}
 
 describe('transfer', () => {
   test('moves the order, frees the room it leaves, and says so in its log [7.25]', async () => {
@@ -56,7 +42,7 @@ describe('transfer', () => {
   test('refuses a taken room, names it, and changes nothing', async () => {
     const order = await book('牡丹厅')
     await book('芍药厅', '李女士')
-    const refused = await refusal(
+    const refused = await refusalOf(
       booker.call(transferOrder, { orderId: order.id, roomId: room('芍药厅'), version: order.version }),
     )
     expect(refused).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：芍药厅' })
@@ -67,7 +53,7 @@ describe('transfer', () => {
   test('refuses a stale version and says who changed what', async () => {
     const order = await book('牡丹厅')
     await supervisor.call(editOrder, { orderId: order.id, version: order.version, adminRemark: '靠窗' })
-    const refused = await refusal(
+    const refused = await refusalOf(
       booker.call(transferOrder, { orderId: order.id, roomId: room('芍药厅'), version: order.version }),
     )
     expect(refused).toMatchObject({ code: 'booking.stale', data: { by: '李主管', action: 'booking.edit' } })
@@ -77,7 +63,7 @@ describe('transfer', () => {
   test('refuses the room it has, a room of another shop, and one that is closed', async () => {
     const order = await book('牡丹厅')
     const to = (roomId: number) =>
-      refusal(booker.call(transferOrder, { orderId: order.id, roomId, version: order.version }))
+      refusalOf(booker.call(transferOrder, { orderId: order.id, roomId, version: order.version }))
     expect(await to(room('牡丹厅'))).toMatchObject({ code: 'booking.room_unchanged' })
     expect(await to(house.other.rooms.望湖厅 ?? 0)).toMatchObject({ code: 'booking.room_missing' })
     await owner.updateTable('room').set({ closed_at: new Date() }).where('id', '=', room('菊厅')).execute()
@@ -87,7 +73,7 @@ describe('transfer', () => {
   test('refuses a finished order', async () => {
     const order = await book('牡丹厅')
     await owner.updateTable('orders').set({ status: 5 }).where('id', '=', order.id).execute()
-    const refused = await refusal(
+    const refused = await refusalOf(
       booker.call(transferOrder, { orderId: order.id, roomId: room('芍药厅'), version: order.version }),
     )
     expect(refused).toMatchObject({ code: 'booking.not_transferable' })
@@ -96,14 +82,14 @@ describe('transfer', () => {
   test("refuses a colleague's order to staff, but not to a supervisor", async () => {
     const order = await book('牡丹厅')
     const move = { orderId: order.id, roomId: room('芍药厅'), version: order.version }
-    expect(await refusal(colleague.call(transferOrder, move))).toMatchObject({ code: 'booking.not_yours' })
+    expect(await refusalOf(colleague.call(transferOrder, move))).toMatchObject({ code: 'booking.not_yours' })
     await supervisor.call(transferOrder, move)
   })
 
   test('refuses a second turn while the first still eats and no rule allows it', async () => {
     const order = await book('牡丹厅')
     await book('芍药厅', '李女士')
-    const refused = await refusal(
+    const refused = await refusalOf(
       booker.call(transferOrder, {
         orderId: order.id,
         roomId: room('芍药厅'),

@@ -7,7 +7,6 @@ import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { answerError } from './answer.ts'
-import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,7 +44,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     done(null, body),
   )
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) => answerError(new Refusal('request.unknown_call'), request, reply))
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call ?? 'page'
     metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000)

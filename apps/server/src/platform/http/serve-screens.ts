@@ -11,7 +11,13 @@ const consoleFolder = fileURLToPath(new URL('../../../../console/dist', import.m
 
 /** Serves the built console; every path that is neither a file nor a call is one of its screens. */
 export async function serveScreens(app: FastifyInstance, log: Log): Promise<void> {
-  if (!existsSync(consoleFolder)) {
+  const built = existsSync(consoleFolder)
+  app.setNotFoundHandler((request, reply) =>
+    built && isScreen(request.method, request.url)
+      ? reply.sendFile('index.html')
+      : answerError(new Refusal('request.unknown_call'), request, reply),
+  )
+  if (!built) {
     log.warn('the console is not built; only calls are answered')
     return
   }
@@ -26,12 +32,7 @@ export async function serveScreens(app: FastifyInstance, log: Log): Promise<void
     },
   })
   app.get('/', (_, reply) => reply.sendFile('index.html'))
-  app.setNotFoundHandler((request, reply) =>
-    isScreen(request.method, request.url)
-      ? reply.sendFile('index.html')
-      : answerError(new Refusal('request.unknown_call'), request, reply),
-  )
 }
 
 const isScreen = (method: string, url: string): boolean =>
-  method === 'GET' && !isCall(url) && !/\.\w+$/.test(url.split('?')[0] ?? '')
+  (method === 'GET' || method === 'HEAD') && !isCall(url) && !/\.\w+$/.test(url.split('?')[0] ?? '')

@@ -8,9 +8,9 @@ const lookEvery = 20_000
 export function HeldUntil({ iso, timezone }: { iso: string; timezone: string }) {
   const over = Date.parse(iso) <= useNow(lookEvery)
   return (
-    <span className={styles.time} data-over={over}>
-      至 {clockText(iso, timezone)}
-      {over && ' 已到期'}
-    </span>
+    <>
+      <span className={styles.time}>至 {clockText(iso, timezone)}</span>
+      {over && <span className={styles.overdue}>已到期</span>}
+    </>
   )
 }

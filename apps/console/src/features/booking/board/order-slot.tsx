@@ -1,7 +1,7 @@
 import type { OrderCard, RoomCell } from '@roombook/contract'
 import type { StatusKey } from '../../../ui/theme/palettes.ts'
 import { HeldUntil } from './held-until.tsx'
-import { guestName, statusName } from './order-words.ts'
+import { guestName, statusWord } from './order-words.ts'
 import styles from './room-card.module.css'
 import { orderSlotName } from './slot-names.ts'
 import { SmsMark } from './sms-mark.tsx'
@@ -40,12 +40,11 @@ export function OrderSlot(props: OrderSlotProps) {
       onClick={() => onOpen(order)}
     >
       <span className={styles.line}>
+        <span className={styles.sign}>{statusIcons[state]}</span>
         {slim && turn}
         <span className={styles.guest}>{guestName(order)}</span>
-        {!slim && order.peopleNum > 0 && <span className={styles.people}>{order.peopleNum}人</span>}
-        <span className={styles.status}>
-          {statusIcons[state]}
-          {order.statusName === '占位订单' ? '占位' : statusName(order)}
+        <span className={styles.people}>
+          {slim ? statusWord(order) : order.peopleNum > 0 && `${order.peopleNum}人`}
         </span>
       </span>
       {!slim && (
@@ -56,6 +55,7 @@ export function OrderSlot(props: OrderSlotProps) {
           ) : (
             order.arrivalTime && <span className={styles.time}>{order.arrivalTime}</span>
           )}
+          {order.linked && <span className={styles.turn}>连台</span>}
           <SmsMark order={order} />
         </span>
       )}

@@ -4,6 +4,7 @@ import {
   isOrderStatus,
   type LocalDate,
   minutesToClock,
+  orderStatuses,
   salutation,
   shopNow,
   weekdayOf,
@@ -26,6 +27,11 @@ export function statusName(order: NamedOrder): string {
   return isOrderStatus(order.status)
     ? displayStatusName({ ...order, status: order.status })
     : order.statusName
+}
+
+/** The state's name where the guest's stands beside it: 占位 rather than 占位订单. */
+export function statusWord({ status, statusName }: Pick<OrderCard, 'status' | 'statusName'>): string {
+  return isOrderStatus(status) ? orderStatuses[status].name : statusName
 }
 
 /** 老客 with the number of visits, or 新客. */

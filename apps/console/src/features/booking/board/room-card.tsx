@@ -1,11 +1,12 @@
-import { SwapOutlined, TeamOutlined } from '@ant-design/icons'
+import { SwapOutlined } from '@ant-design/icons'
 import type { OrderCard, RoomCell } from '@roombook/contract'
 import { memo, useMemo } from 'react'
 import { isSlim } from './board-rows.ts'
 import { FreeSlot } from './free-slot.tsx'
 import { OrderSlot } from './order-slot.tsx'
+import { statusWord } from './order-words.ts'
 import styles from './room-card.module.css'
-import { isLive, type RoomSlot, roomStateOf, slotsOf } from './room-slots.ts'
+import { isLive, mainSlotIndex, type RoomSlot, roomStateOf, slotsOf } from './room-slots.ts'
 import { freeSlotName, orderSlotName } from './slot-names.ts'
 import { statusStyles } from './status-look.tsx'
 
@@ -35,7 +36,7 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
   const { room, tools, bookable, timezone, openOrderId, tabStop, changed, column } = props
   const slots = useMemo(() => slotsOf(room), [room])
   const state = roomStateOf(room)
-  const linked = room.roomOrders.some((order) => order.linked && isLive(order))
+  const main = slots[mainSlotIndex(slots)]
   const severalTurns = slots.length > 1
 
   return (
@@ -54,12 +55,12 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
         <strong className={styles.title} title={room.title}>
           {room.title}
         </strong>
-        <span className={styles.capacity}>
-          <TeamOutlined /> {room.capacity}人
-        </span>
-        {linked && <span className={styles.linked}>连台</span>}
-        {room.turned && slots.length === 1 && (
-          <span className={styles.turnable} title={`本餐段还可用${room.turnsLeft}次`}>
+        <span className={styles.capacity}>{room.capacity}人</span>
+        {main?.kind === 'order' && isLive(main.order) && (
+          <span className={styles.status}>{statusWord(main.order)}</span>
+        )}
+        {state === 'free' && room.turned && (
+          <span className={styles.turnable} title={`本餐段还可订${room.turnsLeft}轮`}>
             <SwapOutlined /> 可翻台
           </span>
         )}

@@ -4,7 +4,7 @@ import { mergeOrder } from './merge-order.ts'
 import { changedFields, type DraftField, draftOfOrder, emptyDraft, type OrderDraft } from './order-draft.ts'
 import { errorsOfRefusal, type FieldErrors, withoutErrors } from './order-form-errors.ts'
 import type { NewOrderRequest, OrderFormMode } from './order-form-request.ts'
-import { readTypedPhone } from './pick-customer.ts'
+import { chooseCustomer, readTypedPhone, typePhone } from './pick-customer.ts'
 import { type RoomConflict, readConflict, readStale, type StaleNotice } from './read-refusal.ts'
 
 /** Everything that stands on an open form. */
@@ -96,6 +96,21 @@ function moved(draft: OrderDraft, patch: Partial<OrderDraft>): OrderDraft {
 function correctedWith(fields: readonly DraftField[]): DraftField[] {
   const birthday = fields.some((field) => field === 'birthdayKind' || field === 'birthdayOfOther')
   return birthday ? [...fields, 'otherName'] : [...fields]
+}
+
+/** A customer is chosen from the list: what was wrong with the guest's fields is settled. */
+export const pickGuest = (state: FormState, customer: CustomerHit): FormState => ({
+  ...state,
+  ...chooseCustomer(state, customer),
+  errors: withoutErrors(state.errors, ['phone', 'customerId', 'userName']),
+})
+
+/** The phone is typed in: a customer chosen before is let go of. */
+export function typeGuestPhone(state: FormState, typed: string): FormState {
+  const guest = typePhone(state, typed)
+  return guest.draft === state.draft
+    ? state
+    : { ...state, ...guest, errors: withoutErrors(state.errors, ['phone', 'customerId']) }
 }
 
 /** What the form fills in by itself (the default style, the first period): no work of a person's that could be lost. */

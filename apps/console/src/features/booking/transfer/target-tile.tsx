@@ -1,6 +1,6 @@
 import { SwapOutlined, TeamOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
-import { guestName, statusName } from '../board/order-words.ts'
+import { guestName, statusWord } from '../board/order-words.ts'
 import { stateOf } from '../board/room-slots.ts'
 import { statusIcons, statusStyles } from '../board/status-look.tsx'
 import type { RoomTarget } from './room-targets.ts'
@@ -47,7 +47,7 @@ export function TargetTile({ target, chosen, onChoose }: TargetTileProps) {
           {holder && (
             <span className={styles.tileStatus}>
               {refusal ? statusIcons[state] : <SwapOutlined />}
-              {refusal ? statusName(holder) : '可换台'}
+              {refusal ? statusWord(holder) : '可换台'}
             </span>
           )}
         </span>

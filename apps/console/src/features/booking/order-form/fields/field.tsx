@@ -24,6 +24,8 @@ interface FieldProps {
   field: DraftField
   label: string
   required?: boolean
+  /** The control is a large one. */
+  tall?: boolean
   /** Small print under the control. */
   hint?: ReactNode
   /** A control with one input. */
@@ -33,7 +35,7 @@ interface FieldProps {
 }
 
 /** A label, its control, and what is wrong with it. */
-export function Field({ field, label, required = false, hint, control, group }: FieldProps) {
+export function Field({ field, label, required = false, tall = false, hint, control, group }: FieldProps) {
   const { state } = useOrderForm()
   const error = state.errors[field]
   const newest = state.both.includes(field) ? newestText(field, state.stored) : undefined
@@ -48,6 +50,7 @@ export function Field({ field, label, required = false, hint, control, group }: 
         className={styles.label}
         {...(group ? { id: `${id}-label` } : { htmlFor: id })}
         data-required={required}
+        data-tall={tall}
       >
         {label}
       </Label>

@@ -1,14 +1,14 @@
 import { bookingLimits } from '@roombook/domain'
-import { AutoComplete, Input, type InputRef } from 'antd'
+import type { InputRef } from 'antd'
 import type { RefObject } from 'react'
 import { isLax, mainSaving } from '../booking-rules.ts'
-import { CustomerOption, customerOptions, useCustomerPick } from '../customer-options.tsx'
+import { pickGuest } from '../form-state.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import { useCustomerSearch } from '../use-customer-search.ts'
 import { ChoiceChips } from './choice-chips.tsx'
+import { CustomerInput, type Focusable } from './customer-input.tsx'
 import { Field } from './field.tsx'
 import styles from './guest-fields.module.css'
-import { type Focusable, useEnterGoesOn } from './use-enter-goes-on.ts'
 
 const titles = [
   { value: 1, label: '先生' },
@@ -22,15 +22,13 @@ interface NameFieldProps {
   next: RefObject<Focusable | null>
 }
 
-/** The name that the booking is made under, and how to address it. A name finds customers too. */
+/** The name that the booking is made under, and how to address it. While there is no phone, a name finds customers. */
 export function NameField({ input, next }: NameFieldProps) {
-  const { draft, state, mode, change } = useOrderForm()
+  const { draft, state, mode, change, update } = useOrderForm()
   const name = draft.userName.trim()
-  const isTyped =
+  const isAsked =
     name !== '' && name !== state.stored.userName && draft.customerId === null && draft.phone === ''
-  const search = useCustomerSearch(isTyped ? name : undefined)
-  const pick = useCustomerPick(search.hits, () => next.current?.focus())
-  const enter = useEnterGoesOn(next)
+  const search = useCustomerSearch(isAsked ? name : undefined)
   return (
     <Field
       field="userName"
@@ -38,29 +36,17 @@ export function NameField({ input, next }: NameFieldProps) {
       required={!isLax(mainSaving(mode), state.order)}
       control={(control) => (
         <div className={styles.name}>
-          <AutoComplete
-            id={control.id}
-            className={styles.wide ?? ''}
+          <CustomerInput
+            input={input}
+            control={control}
+            placeholder="客户姓名"
+            maxLength={bookingLimits.userName}
             value={draft.userName}
-            options={customerOptions(search.hits)}
-            optionRender={({ data }) => <CustomerOption hit={data.hit} />}
-            onSearch={(userName) => change({ userName })}
-            onSelect={pick}
-            onInputKeyDown={enter.onKeyDown}
-            defaultActiveFirstOption={false}
-            popupMatchSelectWidth={420}
-          >
-            <Input
-              ref={input}
-              autoComplete="off"
-              placeholder="客户姓名"
-              maxLength={bookingLimits.userName}
-              status={control.status}
-              aria-invalid={control['aria-invalid']}
-              aria-describedby={control['aria-describedby']}
-              aria-required={control['aria-required']}
-            />
-          </AutoComplete>
+            hits={search.hits}
+            onType={(userName) => change({ userName })}
+            onPick={(customer) => update((now) => pickGuest(now, customer))}
+            next={next}
+          />
           <span id="order-sex-label" className={styles.unseen}>
             称谓
           </span>

@@ -1,0 +1,146 @@
+import type { CustomerHit } from '@roombook/contract'
+import { Dropdown, Input, type InputProps, type InputRef } from 'antd'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
+import { CustomerOption } from '../customer-option.tsx'
+import styles from './customer-input.module.css'
+import type { ControlProps } from './field.tsx'
+
+/** Something that can take the focus. */
+export interface Focusable {
+  focus(): void
+}
+
+interface CustomerInputProps
+  extends Pick<InputProps, 'placeholder' | 'maxLength' | 'size' | 'inputMode' | 'onPaste'> {
+  input: RefObject<InputRef | null>
+  control: ControlProps
+  value: string
+  /** Found customers, offered under the field. */
+  hits: readonly CustomerHit[]
+  onType(text: string): void
+  onPick(customer: CustomerHit): void
+  onBlur?(): void
+  /** Where Enter goes on to. */
+  next: RefObject<Focusable | null>
+}
+
+/**
+ * A field that offers the customers found by what is typed: the arrow keys go through them, Enter takes one, Escape
+ * puts the list away. With none under the arrows, Enter goes on to the next field.
+ */
+export function CustomerInput({
+  input,
+  control,
+  value,
+  hits,
+  onType,
+  onPick,
+  onBlur,
+  next,
+  ...inputProps
+}: CustomerInputProps) {
+  const listId = useId()
+  const [focused, setFocused] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
+  const [active, setActive] = useState(-1)
+  const open = focused && !dismissed && hits.length > 0
+  const optionId = (at: number): string => `${listId}-${at}`
+
+  useEffect(() => {
+    if (open && active >= 0) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const forget = (): void => {
+    setActive(-1)
+    setDismissed(false)
+  }
+
+  const pick = (hit: CustomerHit): void => {
+    setActive(-1)
+    setDismissed(true)
+    onPick(hit)
+    next.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp': {
+        if (hits.length === 0) return
+        event.preventDefault()
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        setDismissed(false)
+        setActive(Math.min(Math.max(active + step, 0), hits.length - 1))
+        return
+      }
+      case 'Enter': {
+        event.preventDefault()
+        const hit = open ? hits[active] : undefined
+        if (hit) pick(hit)
+        else next.current?.focus()
+        return
+      }
+      case 'Escape':
+        if (!open) return
+        // The list alone goes; the dialog stays.
+        event.stopPropagation()
+        event.nativeEvent.stopImmediatePropagation()
+        setDismissed(true)
+    }
+  }
+
+  return (
+    <Dropdown
+      open={open}
+      trigger={[]}
+      placement="bottomLeft"
+      popupRender={() => (
+        <div id={listId} role="listbox" aria-label="找到的客户" className={styles.list}>
+          {hits.map((hit, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the field itself
+            <div
+              key={hit.id}
+              id={optionId(at)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              className={styles.item}
+              // The field keeps the focus while the mouse chooses.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(hit)}
+            >
+              <CustomerOption hit={hit} />
+            </div>
+          ))}
+        </div>
+      )}
+    >
+      <Input
+        {...inputProps}
+        {...control}
+        ref={input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => {
+          forget()
+          onType(event.target.value)
+        }}
+        onFocus={() => {
+          forget()
+          setFocused(true)
+        }}
+        onBlur={() => {
+          setFocused(false)
+          onBlur?.()
+        }}
+        onKeyDown={onKeyDown}
+      />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,71 @@
+import { EventEmitter, once } from 'node:events'
+import type { ServerFrame } from '@roombook/contract'
+import { WebSocket } from 'ws'
+
+export interface ConsoleSocketOptions {
+  baseUrl: string
+  origin?: string | undefined
+  path?: string
+}
+
+/** A console's connection to the live channel, with all that it was sent. */
+export interface ConsoleSocket {
+  socket: WebSocket
+  frames: ServerFrame[]
+  /** Code of the close, once it is closed. */
+  closed: Promise<number>
+  send(frame: unknown): void
+  login(token: string, since?: number): void
+  /** The first frame that fits, whether it came already or is to come. */
+  frame(fits: (frame: ServerFrame) => boolean, withinMs?: number): Promise<ServerFrame>
+  /** Numbers of the events it was sent. */
+  numbers(): number[]
+  close(): void
+}
+
+/** Opens a connection. @throws when the server refuses it, with the HTTP status in the message. */
+export async function openConsole({ baseUrl, origin = baseUrl, path = '/ws/admin' }: ConsoleSocketOptions) {
+  const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}${path}`, origin === '' ? {} : { origin })
+  const frames: ServerFrame[] = []
+  const heard = new EventEmitter()
+  heard.setMaxListeners(0)
+  socket.on('message', (raw) => {
+    frames.push(JSON.parse(String(raw)) as ServerFrame)
+    heard.emit('frame')
+  })
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  await once(socket, 'open')
+  // What breaks a connection later is seen by its close.
+  socket.on('error', () => {})
+  const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+  const consoleSocket: ConsoleSocket = {
+    socket,
+    frames,
+    closed,
+    send,
+    login: (token, since) => send({ type: 'login', data: { type: 'shop', token, since } }),
+    async frame(fits, withinMs = 5000) {
+      const limit = AbortSignal.timeout(withinMs)
+      for (;;) {
+        const found = frames.find(fits)
+        if (found) return found
+        await once(heard, 'frame', { signal: limit })
+      }
+    },
+    numbers: () => frames.flatMap((frame) => (frame.type === 'event' ? [frame.seq] : [])),
+    close: () => socket.close(),
+  }
+  return consoleSocket
+}
+
+/** Opens a connection and logs in. */
+export async function openLoggedIn(
+  options: ConsoleSocketOptions,
+  token: string,
+  since?: number,
+): Promise<ConsoleSocket> {
+  const opened = await openConsole(options)
+  opened.login(token, since)
+  await opened.frame((frame) => frame.type === 'login')
+  return opened
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../db/tables.ts'
+
+const written = [
+  'orders',
+  'order_group',
+  'order_label',
+  'room_claim',
+  'customer',
+  'customer_label',
+  'customer_memorial',
+  'sms_message',
+  'action_log',
+  'outbox_event',
+  'idempotency_key',
+] as const
+
+/** How many rows each table has that a booking writes to: the same before and after what was refused. */
+export async function countRows(owner: Kysely<DB>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of written) {
+    const { count } = await owner
+      .selectFrom(table)
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    counts[table] = Number(count)
+  }
+  return counts
+}

@@ -1,0 +1,84 @@
+import { anonymousKey, type Call, type Envelope, encodeForm, randomKey, sign } from '@roombook/contract'
+import type { TestClock } from './test-app.ts'
+
+/** A request as a client sends it, or as somebody who tampers with it does. */
+export interface Posted {
+  path: string
+  body?: string
+  token?: string | undefined
+  /** What is signed, where it is not what is sent. */
+  signed?: { path?: string; body?: string; key?: string; method?: string }
+  /** Seconds by which the sender's clock is ahead. */
+  ahead?: number
+  nonce?: string
+  key?: string | undefined
+  headers?: Record<string, string | undefined>
+}
+
+export interface Answered {
+  http: number
+  /** The text as it came. */
+  text: string
+  /** The envelope; undefined when the answer is none. */
+  envelope: Envelope | undefined
+  seconds: number
+}
+
+/** Posts by hand, past the client, and reads what comes back whatever it is. */
+export async function post(baseUrl: string, clock: TestClock, posted: Posted): Promise<Answered> {
+  const { path, body = '', token, signed = {}, ahead = 0, nonce = randomKey(), key, headers } = posted
+  const timestamp = Math.floor(clock.now().getTime() / 1000) + ahead
+  const signature = sign(signed.key ?? token ?? anonymousKey, {
+    method: signed.method ?? 'POST',
+    path: signed.path ?? path,
+    timestamp,
+    nonce,
+    body: signed.body ?? body,
+  })
+  const sent: Record<string, string | undefined> = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-timestamp': String(timestamp),
+    'x-nonce': nonce,
+    'x-signature': signature,
+    authorization: token && `Bearer ${token}`,
+    'idempotency-key': key,
+    ...headers,
+  }
+  const begun = performance.now()
+  const response = await fetch(baseUrl + path, {
+    method: 'POST',
+    body,
+    headers: Object.entries(sent).filter((header): header is [string, string] => header[1] !== undefined),
+  })
+  const text = await response.text()
+  return {
+    http: response.status,
+    text,
+    envelope: envelopeOf(text),
+    seconds: (performance.now() - begun) / 1000,
+  }
+}
+
+/** A call of the contract, posted by hand with a key of its own. */
+export const postCall = (
+  baseUrl: string,
+  clock: TestClock,
+  call: Call,
+  input: unknown,
+  posted: Partial<Posted> = {},
+): Promise<Answered> =>
+  post(baseUrl, clock, {
+    path: call.path,
+    body: encodeForm(call.input, input),
+    key: call.effect === 'changes' ? randomKey() : undefined,
+    ...posted,
+  })
+
+function envelopeOf(text: string): Envelope | undefined {
+  try {
+    const read = JSON.parse(text) as Envelope
+    return typeof read?.status === 'number' && typeof read.msg === 'string' ? read : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { calls } from './calls.ts'
+import { openApiOf } from './openapi.ts'
+import { wireName } from './wire/words.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  description: string
+  security: unknown[]
+  requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
+}
+
+const document = JSON.parse(JSON.stringify(openApiOf(calls, '1.2.3'))) as {
+  openapi: string
+  info: { title: string; version: string }
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, unknown> }
+}
+const formType = 'application/x-www-form-urlencoded'
+
+describe('the OpenAPI document', () => {
+  test('is of version 3.1 in shape', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+    expect(document.info).toMatchObject({ title: 'Roombook', version: '1.2.3' })
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['session'])
+    const methods = Object.values(document.paths).flatMap(Object.keys)
+    expect(new Set(methods)).toEqual(new Set(['post']))
+    const ids = operations().map((operation) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const operation of operations()) {
+      expect(operation.summary).not.toBe('')
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(status).toMatch(/^[1-5]\d\d$/)
+        expect(response.description).not.toBe('')
+      }
+    }
+  })
+
+  test('has every call, with its fields in the wire’s words, its access and its refusals', () => {
+    expect(Object.keys(document.paths).toSorted()).toEqual(calls.map((call) => call.path).toSorted())
+    for (const call of calls) {
+      const operation = document.paths[call.path]?.post
+      expect(operation?.operationId).toBe(call.name)
+      expect(operation?.security).toEqual(call.caller === 'staff' ? [{ session: [] }] : [])
+      const fields = Object.keys(operation?.requestBody.content[formType]?.schema.properties ?? {})
+      expect(fields).toEqual(Object.keys(call.input.shape).map(wireName))
+      for (const node of [call.node ?? []].flat()) expect(operation?.description).toContain(node)
+      const said = Object.values(operation?.responses ?? {}).map((response) => response.description)
+      for (const code of call.refusals) expect(said.join('\n')).toContain(`\`${code}\``)
+    }
+  })
+
+  test('shows amounts as yuan and flags as 1 and 0', () => {
+    const create = document.paths['/shopapi/roombook/create']?.post
+    const fields = create?.requestBody.content[formType]?.schema.properties
+    expect(fields?.is_continuous).toMatchObject({ type: 'integer', enum: [0, 1] })
+    expect(JSON.stringify(fields?.price)).toContain('yuan')
+  })
+
+  test('shows an order and its log in the specification’s words', () => {
+    const detail = document.paths['/shopapi/roombook/detail']?.post
+    const answer = JSON.stringify(detail?.responses['200']?.content?.['application/json']?.schema)
+    const named =
+      'id order_sn book_date time_id time_name arrival_time room_id room_name room_image floor_name user_name phone sex uid people_num status status_name color staff_id staff_name admin_remark remark create_time complete_time pay_price arrears_price drinks_price total_price pay_type is_continuous is_rockover is_async is_replay is_send_sms show_foods occupyseat_time user_lable operate_name'
+    for (const field of named.split(' ')) expect(answer).toContain(`"${field}":`)
+  })
+})
+
+function operations(): Operation[] {
+  return Object.values(document.paths).flatMap(Object.values) as Operation[]
+}
