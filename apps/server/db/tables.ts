@@ -153,6 +153,22 @@ export interface MealPeriod {
   weekdays: Generated<number[]>;
 }
 
+export interface Message {
+  content: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+  shop_id: number;
+}
+
+export interface MessageRead {
+  message_id: number;
+  read_at: Timestamp;
+  shop_id: number;
+  staff_id: number;
+}
+
 export interface OrderGroup {
   first_order_id: number | null;
   id: Generated<number>;
@@ -366,6 +382,8 @@ export interface DB {
   label: Label;
   login_attempt: LoginAttempt;
   meal_period: MealPeriod;
+  message: Message;
+  message_read: MessageRead;
   order_group: OrderGroup;
   order_label: OrderLabel;
   order_payment: OrderPayment;

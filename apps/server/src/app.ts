@@ -1,9 +1,14 @@
 import { calls } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
 import { bookingRoutes } from './features/booking/booking.routes.ts'
+import { sweepDayEnd } from './features/booking/day-end.sweep.ts'
+import { sweepHolds } from './features/booking/holds.sweep.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
+import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { sweepMessages } from './features/messages/messages.sweep.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { shellRoutes } from './features/shell/shell.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -58,6 +63,8 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   customersRoutes(mount)
   staffRoutes(mount)
   invitationsRoutes(mount)
+  messagesRoutes(mount)
+  settingsRoutes(mount)
   refuseToForget(mount.mounted)
 
   await serveScreens(http, log)
@@ -72,7 +79,12 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     log,
   })
   live.attach(http.server)
-  const sweeper = createSweeper(db, clock, log, [sweepRequests(db)])
+  const sweeper = createSweeper(db, clock, log, [
+    sweepRequests(db),
+    sweepMessages(db),
+    sweepHolds({ db, outbox, log }),
+    sweepDayEnd({ db, outbox, log }),
+  ])
 
   return {
     http,

@@ -21,9 +21,8 @@ export async function postForm(
   fields: Readonly<Record<string, string | number>>,
   token?: string,
 ): Promise<WireAnswer> {
-  const body = new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [name, String(value)]),
-  ).toString()
+  const given = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])
+  const body = new URLSearchParams(given).toString()
   const timestamp = Math.floor(clock.now().getTime() / 1000)
   const nonce = randomKey()
   const response = await fetch(baseUrl + path, {

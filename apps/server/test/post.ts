@@ -74,6 +74,12 @@ export const postCall = (
     ...posted,
   })
 
+/** The data of a success. @throws when the call was refused. */
+export function dataOf<Data>({ envelope, text }: Answered): Data {
+  if (envelope?.status !== 200) throw new Error(`no success: ${text}`)
+  return envelope.data as Data
+}
+
 function envelopeOf(text: string): Envelope | undefined {
   try {
     const read = JSON.parse(text) as Envelope

@@ -3,12 +3,25 @@ import * as board from './features/board.ts'
 import * as booking from './features/booking.ts'
 import * as customers from './features/customers.ts'
 import * as invitations from './features/invitations.ts'
+import * as messages from './features/messages.ts'
 import * as orderMoves from './features/order-moves.ts'
 import * as session from './features/session.ts'
+import * as settings from './features/settings.ts'
 import * as shell from './features/shell.ts'
 import * as staff from './features/staff.ts'
 
-const features = [session, shell, board, booking, orderMoves, customers, staff, invitations]
+const features = [
+  session,
+  shell,
+  board,
+  booking,
+  orderMoves,
+  customers,
+  staff,
+  invitations,
+  messages,
+  settings,
+]
 
 const isCall = (member: unknown): member is Call =>
   typeof member === 'object' && member !== null && 'path' in member && 'effect' in member

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messageKind } from './features/messages.ts'
 
 /**
  * The events of a shop's boards, by name. They carry ids and versions, never records: whoever hears one
@@ -18,6 +19,20 @@ export const liveEvents = {
     /** The action, as in the log: `booking.transfer`. */
     action: z.string(),
   }),
+  /** A message for the staff has come. */
+  'message.created': z.object({
+    messageId: z.int(),
+    orderId: z.int(),
+    kind: messageKind,
+    /** What consoles say aloud: a surname, a room and a time, and nothing else of anybody. */
+    speak: z.string(),
+    /** Who made what it tells of, and need not be told; null for guests and jobs. */
+    byStaffId: z.int().nullable(),
+  }),
+  /** Somebody has opened the messages of an order, or all of theirs: what repeats until then falls silent. */
+  'message.read': z.object({ orderId: z.int().nullable(), staffId: z.int() }),
+  /** Some of the shop's settings have changed. */
+  'settings.changed': z.object({ fields: z.array(z.string()) }),
 } as const satisfies Record<string, z.ZodObject>
 
 export type LiveEventName = keyof typeof liveEvents

@@ -3,18 +3,26 @@ import type { App } from 'antd'
 type Feedback = ReturnType<typeof App.useApp>
 
 let feedback: Feedback | undefined
+/** What was said before there was a place to say it: the guard may speak before the page stands. */
+const unsaid: ((host: Feedback) => void)[] = []
 
 /** Gives toasts and dialogs the themed place to appear in; called by `FeedbackHost` alone. */
 export function bindFeedback(host: Feedback): void {
   feedback = host
+  for (const saying of unsaid.splice(0)) saying(host)
+}
+
+function say(saying: (host: Feedback) => void): void {
+  if (feedback) saying(feedback)
+  else unsaid.push(saying)
 }
 
 /** Short messages over the page, gone by themselves. */
 export const toast = {
-  success: (text: string): void => void feedback?.message.success(text),
-  error: (text: string): void => void feedback?.message.error(text),
-  info: (text: string): void => void feedback?.message.info(text),
-  warning: (text: string): void => void feedback?.message.warning(text),
+  success: (text: string): void => say(({ message }) => void message.success(text)),
+  error: (text: string): void => say(({ message }) => void message.error(text)),
+  info: (text: string): void => say(({ message }) => void message.info(text)),
+  warning: (text: string): void => say(({ message }) => void message.warning(text)),
   /** Closes every one that is open (2.26). */
   closeAll: (): void => feedback?.message.destroy(),
 }
@@ -28,7 +36,7 @@ export interface DialogText {
 
 /** Tells something that has to be acknowledged. */
 export function tell({ title, content, okText = '知道了' }: DialogText): void {
-  feedback?.modal.warning({ title, content, okText, centered: true })
+  say(({ modal }) => void modal.warning({ title, content, okText, centered: true }))
 }
 
 /** Asks once before something that cannot be taken back; answers whether to go on. */
@@ -39,16 +47,17 @@ export function ask({
   danger = false,
 }: DialogText & { danger?: boolean }): Promise<boolean> {
   return new Promise((resolve) => {
-    if (!feedback) return resolve(false)
-    feedback.modal.confirm({
-      title,
-      content,
-      okText,
-      cancelText: '取消',
-      centered: true,
-      okButtonProps: { danger },
-      onOk: () => resolve(true),
-      onCancel: () => resolve(false),
+    say(({ modal }) => {
+      modal.confirm({
+        title,
+        content,
+        okText,
+        cancelText: '取消',
+        centered: true,
+        okButtonProps: { danger },
+        onOk: () => resolve(true),
+        onCancel: () => resolve(false),
+      })
     })
   })
 }

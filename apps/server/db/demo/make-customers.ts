@@ -1,5 +1,6 @@
 import { addDays, instantOf, type LocalDate } from '@roombook/domain'
 import type { House } from './add-house.ts'
+import { timezone } from './moments.ts'
 import { businessTitles, menNames, surnames, womenNames } from './name-data.ts'
 import { type Chance, chanceOf } from './seeded-random.ts'
 import { customerRemarks, customerSources, habits } from './word-data.ts'
@@ -61,7 +62,7 @@ export function makeCustomers(house: House, firstId: number, today: LocalDate): 
       staffId: rank < count / 5 ? chance.pick(house.staff.filter(({ opens }) => opens > 0)).id : null,
       habit: chance.happens(0.55) ? chance.pick(habits) : '',
       weight: 1 / (rank + 12) ** 0.75,
-      createdAt: instantOf(addDays(today, -known), chance.between(600, 1280), 'Asia/Shanghai'),
+      createdAt: instantOf(addDays(today, -known), chance.between(600, 1280), timezone),
     }
   })
 }

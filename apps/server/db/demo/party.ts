@@ -25,8 +25,9 @@ export interface Bill {
   totalFen: number
   drinksFen: number
   discountFen: number
-  paidFen: number
+  /** Left open by a guest with an account. */
   arrearsFen: number
+  payments: readonly { means: string; amountFen: number }[]
 }
 
 /** Where and when a party eats. */

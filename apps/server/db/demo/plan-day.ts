@@ -1,9 +1,10 @@
-import { type LocalDate, minutesToClock, weekdayOf } from '@roombook/domain'
+import { addDays, instantOf, type LocalDate, weekdayOf } from '@roombook/domain'
 import type { House, PlantedPeriod, PlantedRoom } from './add-house.ts'
+import type { Fate } from './fate.ts'
 import type { Customer } from './make-customers.ts'
-import { type Fate, makeLife } from './make-life.ts'
-import { makeBill, makeWishes } from './make-wishes.ts'
-import type { Party, Sitting } from './party.ts'
+import { timezone } from './moments.ts'
+import type { Party } from './party.ts'
+import { type Seating, seatParty } from './seat-party.ts'
 import { type Chance, chanceOf } from './seeded-random.ts'
 
 /** How busy a weekday is, Sunday first: lunch, dinner, late supper. */
@@ -35,29 +36,11 @@ const missingFates: readonly (readonly [Fate, number])[] = [
   ['applicationExpired', 4],
 ]
 
-/** Arrival in minutes after the period's start. */
-// biome-ignore format: a table is read across
-const arrivals: readonly (readonly (readonly [minutes: number, weight: number])[])[] = [
-  [[0, 14], [30, 34], [60, 36], [90, 12], [120, 4]],
-  [[0, 8], [30, 26], [60, 38], [90, 20], [120, 8]],
-  [[0, 30], [30, 34], [60, 20], [90, 10], [150, 6]],
-]
-const stays = [
-  [70, 125],
-  [95, 170],
-  [75, 140],
-] as const
-
-/** Where a room is laid twice: the first party comes early and does not stay long, the second comes when it has left. */
-const twoSittings = [
-  { first: 0, stay: [52, 64], second: 120 },
-  { first: 0, stay: [80, 98], second: 150 },
-] as const
-
 interface DayPlan {
   house: House
   date: LocalDate
-  customers: readonly Customer[]
+  /** With how often they come, in relation to each other. */
+  customers: readonly (readonly [Customer, number])[]
 }
 
 /** Everybody who books a table for one date, whether they come or not, with all that happens to their orders. */
@@ -76,31 +59,37 @@ function planPeriod(chance: Chance, plan: DayPlan, period: PlantedPeriod, period
   const busy = Math.min(0.97, share * weekday * (0.93 + 0.14 * chance.next()))
   const occupied = Math.round(busy * house.rooms.length)
 
-  const seat = (options: Omit<Seating, 'period' | 'periodAt' | 'customer'>) => {
+  const seat = (options: Pick<Seating, 'rooms' | 'turn' | 'fate'> & Partial<Seating>) => {
     const customer = chance.happens(0.8) ? pickCustomer(chance, plan.customers, eating) : null
-    const party = seatParty(chance, plan, { ...options, period, periodAt, customer })
+    const party = seatParty(chance, house, { date, period, customer, ...options })
     parties.push(party)
     return party
   }
 
-  while (house.rooms.length - free.length < occupied) {
+  let seated = 0
+  while (seated < occupied) {
     const rooms = takeRooms(chance, free)
     const [room] = rooms
     if (!room) break
+    seated += rooms.length
     const isTurned = rooms.length === 1 && room.sittings.has(period.id) && chance.happens(0.5)
     // Somebody is moved now and then: the room they leave stays empty.
     const movedFrom = !isTurned && rooms.length === 1 && chance.happens(0.03) ? (free.pop() ?? null) : null
-    seat({ rooms, turn: 1, fate: chance.weighted(comingFates), isTurned, movedFrom })
-    if (isTurned) seat({ rooms, turn: 2, fate: chance.weighted(comingFates), isTurned, movedFrom: null })
+    // Somebody always plans ahead, so that no coming evening is empty.
+    const isFirst = periodAt === 1 && parties.length === 0
+    const early = instantOf(addDays(date, -chance.between(21, 40)), chance.between(600, 1260), timezone)
+    const bookedAt = isFirst ? early : undefined
+    seat({ rooms, turn: 1, fate: chance.weighted(comingFates), isTurned, movedFrom, bookedAt })
+    if (isTurned) seat({ rooms, turn: 2, fate: chance.weighted(comingFates), isTurned })
   }
   const missing = Math.round(occupied * (0.06 + 0.08 * chance.next()))
   for (const room of free.splice(0, missing)) {
     const fate = chance.weighted(missingFates)
-    const gone = seat({ rooms: [room], turn: 1, fate, isTurned: false, movedFrom: null })
+    const gone = seat({ rooms: [room], turn: 1, fate })
     const [made, left] = [gone.steps[0]?.at ?? 0, gone.steps.at(-1)?.at ?? 0]
     // What was given back in time is asked for by the next caller.
     if (fate === 'cancelled' && left - made > 3_600_000 && chance.happens(0.5))
-      seat({ rooms: [room], turn: 1, fate: 'booked', isTurned: false, movedFrom: null, bookedAfter: left })
+      seat({ rooms: [room], turn: 1, fate: 'booked', bookedAfter: left })
   }
   return parties
 }
@@ -119,63 +108,11 @@ function takeRooms(chance: Chance, free: PlantedRoom[]): PlantedRoom[] {
 
 function pickCustomer(
   chance: Chance,
-  customers: readonly Customer[],
+  customers: readonly (readonly [Customer, number])[],
   eating: Set<Customer>,
 ): Customer | null {
-  const customer = chance.weighted(customers.map((one) => [one, one.weight] as const))
+  const customer = chance.weighted(customers)
   if (eating.has(customer)) return null
   eating.add(customer)
   return customer
-}
-
-interface Seating {
-  rooms: readonly PlantedRoom[]
-  period: PlantedPeriod
-  periodAt: number
-  turn: number
-  fate: Fate
-  /** The room has two sittings, and this is one of them. */
-  isTurned: boolean
-  movedFrom: PlantedRoom | null
-  customer: Customer | null
-  bookedAfter?: number
-}
-
-function seatParty(chance: Chance, { house, date }: DayPlan, seating: Seating): Party {
-  const { rooms, period, periodAt, turn, fate, customer, movedFrom, bookedAfter } = seating
-  const sitting: Sitting = { date, period, rooms, turn }
-  const isApplication = fate === 'applied' || fate === 'refused' || fate === 'applicationExpired'
-  const wishes = makeWishes(chance, house, sitting, { customer, isApplication })
-  const bill = makeBill(chance, house, sitting, wishes)
-  const turned = seating.isTurned ? twoSittings[periodAt] : undefined
-  const after = turned
-    ? turn === 1
-      ? turned.first
-      : turned.second
-    : chance.weighted(arrivals[periodAt] ?? [[0, 1]])
-  const [least, most] = (turned && turn === 1 ? turned.stay : stays[periodAt]) ?? stays[1]
-  const isHold = fate === 'held' || fate === 'holdExpired' || fate === 'released'
-  const plan = {
-    house,
-    sitting,
-    fate,
-    wishes,
-    bill,
-    arrivalMinutes: period.startMinutes + after,
-    stayMinutes: chance.between(least, most),
-    isNamedLater: isHold && chance.happens(0.4),
-    movedFrom,
-    ...(bookedAfter === undefined ? {} : { bookedAfter }),
-  }
-  const life = makeLife(chance, plan)
-  const { isNamedLater } = plan
-  return {
-    ...sitting,
-    ...wishes,
-    ...life,
-    bill,
-    isNamedLater,
-    arrivalTime: minutesToClock(plan.arrivalMinutes),
-    movedFrom: life.steps.some((step) => step.move === 'transfer') ? movedFrom : null,
-  }
 }

@@ -2,11 +2,20 @@ import { addDays, businessDate, instantOf } from '@roombook/domain'
 import pg from 'pg'
 import { hashPassword } from '../../src/platform/auth/password.ts'
 import type { Log } from '../../src/platform/log/log.ts'
-import { addAccounts, addHouse } from './add-house.ts'
+import { addCustomers } from './add-customers.ts'
+import { addAccounts, addHouse, type House } from './add-house.ts'
+import { addLog } from './add-log.ts'
+import { addOrders } from './add-orders.ts'
 import { brandTitle, demoShops } from './house-data.ts'
 import { listDemoAccounts } from './list-demo-accounts.ts'
+import { callsOfTheHour, keepSomebodyIn } from './liven-today.ts'
+import { makeCustomers } from './make-customers.ts'
+import { timezone } from './moments.ts'
+import type { Party } from './party.ts'
+import { planDay } from './plan-day.ts'
 import { Sheets } from './sheets.ts'
 import { demoPassword } from './staff-data.ts'
+import { type Standing, standingAt } from './standing.ts'
 
 /** Somebody who can log in to the demo. */
 export interface DemoAccount {
@@ -14,8 +23,6 @@ export interface DemoAccount {
   name: string
   role: string
 }
-
-const timezone = 'Asia/Shanghai'
 
 /** Any number, as long as nobody else locks it: of two servers that start at once, one plants. */
 const plantingLock = 7_226_0211
@@ -27,11 +34,7 @@ const plantingLock = 7_226_0211
  * @param now decides what is past, on, and to come.
  * @returns the demo accounts whose password is still the one that was planted.
  */
-export async function plantDemo(
-  ownerUrl: string,
-  now: Date,
-  log: Pick<Log, 'info'>,
-): Promise<DemoAccount[]> {
+export async function plantDemo(ownerUrl: string, now: Date, log: Pick<Log, 'info'>): Promise<DemoAccount[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -43,13 +46,20 @@ export async function plantDemo(
       const sheets = await collect(now)
       await sheets.insert(client)
       await client.query('commit')
-      log.info({ orders: sheets.count('orders'), ms: Math.round(performance.now() - started) }, 'demo planted')
+      log.info(
+        { orders: sheets.count('orders'), ms: Math.round(performance.now() - started) },
+        'demo planted',
+      )
     } else await client.query('rollback')
     return await listDemoAccounts(client)
   } finally {
     await client.end()
   }
 }
+
+/** How far orders reach, in days. */
+const pastDays = 60
+const comingDays = 20
 
 async function collect(now: Date): Promise<Sheets> {
   const sheets = new Sheets()
@@ -58,10 +68,34 @@ async function collect(now: Date): Promise<Sheets> {
   const accounts = addAccounts(sheets, await hashPassword(demoPassword), openedAt)
   const brandId = sheets.number('brand', { title: brandTitle })
   for (const shop of demoShops) {
-    addHouse(sheets, shop, { brandId, accounts, today, openedAt })
-  }
-  for (const { length } of [demoShops]) {
-    for (let shopId = 1; shopId <= length; shopId++) sheets.add('shop_counter', { shop_id: shopId })
+    addOperations(sheets, addHouse(sheets, shop, { brandId, accounts, today, openedAt }), now.getTime())
   }
   return sheets
+}
+
+/** Adds a store's customers, orders and log, as they stand at a moment. */
+function addOperations(sheets: Sheets, house: House, now: number): void {
+  const today = businessDate(now, timezone)
+  const customers = makeCustomers(house, sheets.count('customer') + 1, today)
+  const frequencies = customers.map((customer) => [customer, customer.weight] as const)
+  const parties: Party[] = []
+  for (let days = -pastDays; days <= comingDays; days++)
+    parties.push(...planDay({ house, date: addDays(today, days), customers: frequencies }))
+  parties.push(...callsOfTheHour({ house, today, now, customers }, parties))
+  keepSomebodyIn(standingsAt(parties, now), today, now)
+  const standings = standingsAt(parties, now)
+  addCustomers(sheets, house.shopId, customers, standings)
+  addLog(
+    sheets,
+    house.shopId,
+    standings.flatMap((standing) => addOrders(sheets, house, standing)),
+  )
+}
+
+/** How parties stand, in the order in which they called. */
+function standingsAt(parties: readonly Party[], now: number): Standing[] {
+  return parties
+    .map((party) => standingAt(party, now))
+    .filter((standing) => standing !== undefined)
+    .sort((one, other) => (one.steps[0]?.at ?? 0) - (other.steps[0]?.at ?? 0))
 }

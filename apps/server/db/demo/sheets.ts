@@ -32,6 +32,7 @@ const tables = {
   order_group: 'id',
   orders: 'id',
   order_label: undefined,
+  order_payment: 'id',
   room_claim: 'id',
   sms_message: 'id',
   action_log: undefined,

@@ -67,17 +67,22 @@ export const customerRemarks = [
   '外地客户来杭必到',
 ] as const
 
-/** Why an order was cancelled: what the log shows, and how often. */
-export const cancelReasons: readonly (readonly [string, number])[] = [
-  ['客人取消：行程有变', 30],
-  ['客人取消：人数不够改日再约', 18],
-  ['客人取消：改到其他门店', 8],
-  ['未到店：电话无人接听', 14],
-  ['未到店：客人忘记预订', 8],
-  ['客人取消：身体不适', 8],
-  ['门店取消：包厢设备检修', 4],
-  ['其他：重复预订', 10],
+/** Why an order was cancelled: the reason, what was said, and how often. */
+export const cancelWords: readonly (readonly [
+  said: readonly [reason: 'guest' | 'shop' | 'other', words: string],
+  weight: number,
+])[] = [
+  [['guest', '行程有变'], 34],
+  [['guest', '人数不够，改日再约'], 20],
+  [['guest', '改到其他门店'], 10],
+  [['guest', '家里老人身体不适'], 10],
+  [['shop', '包厢空调检修'], 5],
+  [['other', '重复预订'], 12],
+  [['other', '会议延期'], 9],
 ]
+
+/** What is noted of somebody who did not come. */
+export const noShowWords = ['电话无人接听', '客人忘记预订', '客人说记错日期'] as const
 
 export const refuseReasons = ['该餐段包厢已满', '人数超过包厢容量', '客人电话无法接通'] as const
 
@@ -85,7 +90,12 @@ export const otherNames = ['妈妈', '爸爸', '爱人', '女儿', '儿子', '�
 
 export const memorialTitles = ['结婚纪念日', '宝宝百日', '公司周年', '乔迁之喜', '金婚', '入职纪念'] as const
 
-export const mealCheckRemarks = ['菜品与订单一致', '加菜两道，已补单', '酒水自带，已核', '退一份点心，已冲减'] as const
+export const mealCheckRemarks = [
+  '菜品与订单一致',
+  '加菜两道，已补单',
+  '酒水自带，已核',
+  '退一份点心，已冲减',
+] as const
 
 export const customerSources: readonly (readonly [string, number])[] = [
   ['电话预订', 52],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineCall } from '../call.ts'
 
 /** A shop's settings, each with the value it has until somebody sets it (3.11, 3.14). */
 export const shopSettings = z.object({
@@ -21,5 +22,28 @@ export const shopSettings = z.object({
   daysAhead: z.int().default(365),
   /** Minutes between the arrival times offered. */
   arrivalStep: z.int().default(30),
+  /** Tables that nobody cleared are cleared when the shop's day turns (系统自动清台). */
+  autoClear: z.boolean().default(true),
+  /** Minutes that a guest's application waits for an answer. */
+  applicationMinutes: z.int().default(120),
+  /** Alerts are spoken again and again until somebody opens them. */
+  repeatAlerts: z.boolean().default(false),
 })
 export type ShopSettings = z.output<typeof shopSettings>
+
+export const setAlerts = defineCall({
+  name: 'settings.set-alerts',
+  title: 'editShopSetInfo: voice, repetition, and clearing at the day’s end; what is not sent stays',
+  path: '/shopapi/shopconfig/editsetinfo',
+  caller: 'staff',
+  node: 'shopconfig/savebaseinfo',
+  effect: 'changes',
+  input: z.object({
+    voiceOn: z.boolean('参数错误').optional(),
+    repeatAlerts: z.boolean('参数错误').optional(),
+    autoClear: z.boolean('参数错误').optional(),
+  }),
+  output: z.object({ settings: shopSettings }),
+  refusals: [],
+  done: '设置已保存',
+})

@@ -78,6 +78,7 @@ const wireWords: Readonly<Record<string, string>> = {
   phoneAuthOpen: 'is_open_phoneauth',
   overviewMode: 'show_models',
   voiceOn: 'show_voice_notice',
+  messageOrder: 'shoporder',
   lineNumber: 'line_number',
   smsSign: 'default_sms_sign',
   serviceLink: 'service_link',

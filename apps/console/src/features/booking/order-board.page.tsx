@@ -8,6 +8,7 @@ import { BoardArea } from './board/board-area.tsx'
 import { BoardTools } from './board/board-tools.tsx'
 import { DayStrip } from './board/day-strip.tsx'
 import { type BoardFilter, countByFilter, filterBoard } from './board/filter-board.ts'
+import { focusBoard } from './board/focus-board.ts'
 import { PeriodOutlookPanel } from './board/period-outlook-panel.tsx'
 import { PeriodTabs, tabId } from './board/period-tabs.tsx'
 import { SidePanel } from './board/side-panel.tsx'
@@ -84,6 +85,7 @@ export function OrderPage() {
           search={search}
           onSearch={setSearch}
           searchField={searchField}
+          onEnterBoard={focusBoard}
         />
       </div>
       <div className={styles.work}>

@@ -25,11 +25,11 @@ export function ComingDays({ today }: { today: LocalDate }) {
                 to={orderPath({ date: bookDate })}
                 className={styles.day}
                 data-today={bookDate === today}
-                aria-label={`${dayTitle(bookDate)}，已订 ${booked}，共 ${bookable}`}
+                title={dayTitle(bookDate)}
               >
                 <span className={styles.name}>{bookDate === today ? '今天' : shortDay(bookDate)}</span>
                 <span className={styles.weekday}>{weekdayName(bookDate)}</span>
-                <FillBar value={booked} of={bookable} label="已订" />
+                <FillBar value={booked} of={bookable} />
                 <span className={styles.figures}>
                   {booked}/{bookable}
                 </span>

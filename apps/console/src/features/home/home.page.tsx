@@ -1,3 +1,4 @@
+import type { LocalDate } from '@roombook/domain'
 import { useMay } from '../../platform/permission/use-may.ts'
 import { useToday } from '../../platform/session/shop-clock.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -10,23 +11,27 @@ import { useTodayBoards } from './use-today-boards.ts'
 
 /** /home: how today is, and what needs somebody (2.03). */
 export function HomePage() {
+  const today = useToday()
   const maySee = useMay(['roombook/orderlist', 'roombook/createbook'])
-  return <div className={styles.page}>{maySee ? <TodayAtAGlance /> : <NothingToShow />}</div>
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>今天</h1>
+        <p className={styles.date}>{dayTitle(today)}</p>
+      </header>
+      {maySee ? <TodayAtAGlance today={today} /> : <NothingToShow />}
+    </div>
+  )
 }
 
 const NothingToShow = () => (
   <EmptyState title="您还没有查看订单的权限" hint="请联系管理员授权后查看今日预订" />
 )
 
-function TodayAtAGlance() {
-  const today = useToday()
+function TodayAtAGlance({ today }: { today: LocalDate }) {
   const day = useTodayBoards(today)
   return (
     <>
-      <header className={styles.head}>
-        <h1 className={styles.title}>今天</h1>
-        <p className={styles.date}>{dayTitle(today)}</p>
-      </header>
       <TodayPeriods today={today} day={day} />
       <div className={styles.columns}>
         <AgendaBoard today={today} day={day} />

@@ -45,7 +45,7 @@ function PeriodCard({ period, today }: { period: PeriodOfDay; today: LocalDate }
         <span className={styles.of}>/ {bookable} 已订</span>
         <span className={styles.free}>{disabled ? '已结束' : free > 0 ? `余 ${free} 间` : '已满'}</span>
       </span>
-      <FillBar value={booked} of={bookable} label={`${title}已订`} />
+      <FillBar value={booked} of={bookable} />
     </Link>
   )
 }

@@ -17,7 +17,7 @@ export function UserMenu() {
     if (await ask({ title: '确认退出登录吗？', okText: '退出登录' })) await logOut()
   }
   const avatar = (size: number) => (
-    <Avatar size={size} src={user.avatar || undefined} className={styles.avatar}>
+    <Avatar size={size} src={user.avatar || undefined} className={styles.avatar} aria-hidden>
       {user.nickname.slice(0, 1)}
     </Avatar>
   )
@@ -44,7 +44,7 @@ export function UserMenu() {
       open={open}
       onOpenChange={setOpen}
     >
-      <button type="button" className={styles.opener} aria-label={`账号 ${user.nickname}`}>
+      <button type="button" className={styles.opener} title="账号">
         {avatar(26)}
         <span className={styles.name}>{user.nickname}</span>
         <DownOutlined className={styles.mark} />

@@ -193,6 +193,22 @@ describe('the live channel', () => {
     expect(own.frames[0]?.type).toBe('login')
   })
 
+  test('starts anew for another session, without a number of the last', async () => {
+    const server = await liveServer()
+    const { client, states } = watch([server.url])
+    await live(states)
+    const old = server.last()
+    client.stop()
+    client.start()
+    await live(states, 2)
+    expect(server.frames.filter(({ type }) => type === 'login').at(-1)).toEqual({
+      type: 'login',
+      data: { type: 'shop', token: 'token-a' },
+    })
+    await vi.waitFor(() => expect(old.readyState).toBe(3))
+    expect(states).toEqual(['connecting', 'live', 'connecting', 'live'])
+  })
+
   test('understands nothing of frames that are not its own', async () => {
     const server = await liveServer()
     const { states, events } = watch([server.url])

@@ -58,6 +58,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   let socket: WebSocket | undefined
   let since: number | undefined
   let failures = 0
+  /** Counts starts and stops, so that what was asked in one run does not act in the next. */
+  let run = 0
   let stopped = true
   /** The server closed for good; only a person's wish begins again. */
   let ended = false
@@ -117,6 +119,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     opened.onerror = () => leave()
     opened.onclose = ({ code }) => leave(code)
     opened.onmessage = ({ data }) => {
+      if (socket !== opened) return
       heard = true
       const frame = readFrame(data)
       if (frame?.type === 'timeout') return leave()
@@ -148,9 +151,12 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
 
   /** Another server may live at a neighbouring port, and knows nothing of our token: ask our own. */
   async function doubtSession(token: string, others: string[], loggedIn: boolean): Promise<void> {
-    if (await options.isSessionOver()) end()
-    else if (!stopped && loggedIn) retryLater()
-    else if (!stopped) connect(token, others)
+    const asked = run
+    const over = await options.isSessionOver()
+    if (asked !== run) return
+    if (over) end()
+    else if (loggedIn) retryLater()
+    else connect(token, others)
   }
 
   /** The server wants no more of us: no try goes on by itself. */
@@ -176,6 +182,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   return {
     start() {
       if (!stopped) return
+      run += 1
       stopped = false
       ended = false
       failures = 0
@@ -184,6 +191,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       attempt()
     },
     stop() {
+      run += 1
       stopped = true
       ended = false
       clearTimeout(retryTimer)

@@ -60,7 +60,7 @@ export function addRooms(
         ...log,
         orderId,
         version: moved,
-        roomIds: [order.roomId, ...roomIds],
+        roomIds: [order.roomId, ...places.map((place) => place.roomId)],
         fromStatus: order.status,
         remark: `加房：${titles}`,
       })

@@ -13,6 +13,7 @@ import { carriedColumns, type Guest, sharedColumns } from './order-columns.ts'
 import { readOrderRow } from './order-detail.ts'
 import { queueSmsOf } from './queue-sms-of.ts'
 import { claimPlaces, placesOf, preparePlaces } from './take-places.ts'
+import { tellOfOrders } from './tell-of-orders.ts'
 import { withFreeRooms } from './with-free-rooms.ts'
 
 /** How rooms are taken: booked at once, or held until a moment. */
@@ -126,5 +127,9 @@ async function finish(
       fields: [],
       remark: `${word}：${form.bookDate} ${form.period.title} ${titles[at]}${places.length > 1 ? `（连台${places.length}间）` : ''}`,
     })
+  }
+  if (taking.kind === 'booking') {
+    const { shopId, now, actor } = call
+    await tellOfOrders(tx, { shopId, now, kind: 'booked', byStaffId: actor.staffId }, orderIds)
   }
 }

@@ -19,6 +19,7 @@ export async function cancelOrder(
     action: 'booking.cancel',
     remark: ['取消', cancelReasons[reason], remark].filter(Boolean).join('：'),
     fields: ['status', 'cancelReason'],
+    tells: 'cancelled',
     columns: () => ({ cancel_reason: [reason, remark].filter(Boolean).join('：') }),
   })
 }

@@ -1,5 +1,5 @@
 import type { OrderForm, OrderRow } from '@roombook/contract'
-import { isAdmin, maskPhone, OrderStatus } from '@roombook/domain'
+import { isAdmin, maskPhone, mayMove, OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
@@ -16,7 +16,7 @@ import { carriedColumns, sharedColumns } from './order-columns.ts'
 import { readOrderRow } from './order-detail.ts'
 import { readLabels, readWholeOrder, type WholeOrderRow } from './order-view.repository.ts'
 import { queueSmsOf } from './queue-sms-of.ts'
-import { withFreeRooms } from './with-free-rooms.ts'
+import { type Wanted, withFreeRooms } from './with-free-rooms.ts'
 
 export interface OrderChange {
   orderId: number
@@ -28,7 +28,7 @@ export interface OrderChange {
 export interface ChangeName {
   action: 'booking.edit' | 'booking.convert'
   word: string
-  toStatus: OrderStatus
+  move: 'edit' | 'convert'
 }
 
 /** Lets a change of an order pass, or refuses it. */
@@ -44,25 +44,28 @@ export function changeOrder(
   rule: ChangeRule,
 ): Promise<{ row: OrderRow; orderIds: number[] }> {
   const { shopId } = call
-  return withFreeRooms(call, change, () =>
+  const wanted: Wanted = {}
+  return withFreeRooms(call, wanted, () =>
     call.change(async (tx) => {
       const { order, members, rooms } = await lockParty(tx, shopId, orderId, change.roomIds)
       await requireVersion(tx, shopId, order, version)
       const { before, after, maskedPhone } = await formsOf(tx, call, order, change)
-      const { action, word, toStatus } = rule(order, before, after)
+      Object.assign(wanted, after)
+      const { action, word, move } = rule(order, before, after)
       const form = await checkOrderForm(call, tx, after, {
-        kind: toStatus === OrderStatus.held ? 'hold' : 'booking',
-        stored: { bookDate: order.bookDate, periodId: order.periodId, arrivalTime: before.arrivalTime },
+        kind: statusOf(move, order) === OrderStatus.held ? 'hold' : 'booking',
+        before,
         maskedPhone,
       })
 
       const guest = await customerOfBooking(tx, guestOf(call, form, change))
-      const live = members.filter((member) => member.status === order.status)
+      const live = members.filter((member) => mayMove(move, member.status))
       const places = await movePlaces(tx, call, { live, orderId, form, rooms })
       const first = await findFirstOrder(tx, shopId, order)
       const fields = changedFields(before, after)
       for (const member of live) {
         const place = places.get(member.id)
+        const toStatus = statusOf(move, member)
         const moved = await updateOrder(tx, shopId, member.id, {
           ...sharedColumns(form, guest),
           ...(member.id === first ? carriedColumns(form) : {}),
@@ -85,7 +88,7 @@ export function changeOrder(
         })
       }
       if (change.orderLabels) await replaceOrderLabels(tx, shopId, first, form.orderLabelIds)
-      if (toStatus !== order.status && form.sendSms) {
+      if (move === 'convert' && form.sendSms) {
         const roomTitles = live.map(
           (member) => rooms.get(places.get(member.id)?.roomId ?? member.roomId)?.title ?? '',
         )
@@ -95,6 +98,10 @@ export function changeOrder(
     }),
   )
 }
+
+/** The state that a change leaves an order in. */
+const statusOf = (move: ChangeName['move'], { status }: LockedOrder): OrderStatus =>
+  move === 'convert' ? OrderStatus.booked : status
 
 /** The order as the form that it was and the form that it is to be, and the phone that may come back masked. */
 async function formsOf(tx: ShopTransaction, call: StaffCall, locked: LockedOrder, change: FormChange) {
@@ -107,8 +114,19 @@ async function formsOf(tx: ShopTransaction, call: StaffCall, locked: LockedOrder
   // People, money and dishes stand on the first; the room is this one's own.
   const stored: WholeOrderRow = { ...first, room_id: own.room_id, turn: own.turn }
   const before = editedForm(stored, labels, {})
-  const edited = editedForm(stored, labels, change)
+  const edited = editedForm(
+    stored,
+    labels,
+    keepsPhone(first, change) ? { ...change, phone: first.phone } : change,
+  )
   const after = isAdmin(actor.adminLevel) ? edited : { ...edited, openerId: before.openerId ?? actor.staffId }
-  const chosen = change.customerId ? await phoneOfCustomer(tx, shopId, change.customerId) : first.phone
-  return { before, after, maskedPhone: maskPhone(chosen) }
+  const chosen = change.customerId !== first.customer_id && change.customerId
+  const maskedPhone = chosen ? maskPhone(await phoneOfCustomer(tx, shopId, chosen)) : undefined
+  return { before, after, maskedPhone }
 }
+
+/** The order's own phone, masked as it was shown, stands for the real one, unless another customer was chosen. */
+const keepsPhone = (order: WholeOrderRow, { phone, customerId }: FormChange): boolean =>
+  Boolean(phone) &&
+  phone === maskPhone(order.phone) &&
+  (customerId ?? order.customer_id) === order.customer_id

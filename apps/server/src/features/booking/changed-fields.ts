@@ -28,6 +28,10 @@ const titles = {
 export function changedFields(before: OrderForm, after: OrderForm): { name: string; title: string }[] {
   const names = Object.keys(titles) as (keyof typeof titles)[]
   return names
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .filter((name) => textOf(before[name]) !== textOf(after[name]))
     .map((name) => ({ name, title: titles[name] }))
 }
+
+/** A field as a text to compare. In what order labels and celebrations are named says nothing. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? value.map(String).toSorted() : value)

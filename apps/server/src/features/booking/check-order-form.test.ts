@@ -195,8 +195,8 @@ describe('the rest of the form', () => {
       status: 200,
       data: { row: { price: '0.01' } },
     })
-    for (const missing of [{}, { oid: '' }, { oid: 'x' }]) {
-      const answer = await edit({ ...missing, version: 1, price: '1' })
+    for (const fields of [{ version: 1 }, { oid: '', version: 1 }, { oid: 'x', version: 1 }]) {
+      const answer = await edit(fields)
       expect(answer).toMatchObject({ http: 400, status: 400, msg: '参数错误', code: 'request.missing_id' })
     }
   })

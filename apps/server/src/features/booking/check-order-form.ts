@@ -1,7 +1,7 @@
 import { memorialFromWire, type OrderForm, wireName } from '@roombook/contract'
 import {
+  addDays,
   type BookingForm,
-  type BookingFormContext,
   checkBookingForm,
   checkHoldForm,
   isMaskedPhone,
@@ -30,7 +30,8 @@ export interface CheckedForm
 
 export interface FormCheck {
   kind: 'booking' | 'hold'
-  stored?: BookingFormContext['stored']
+  /** The form that the order was saved with, where it is changed: what it says may stay, though its time has gone. */
+  before?: OrderForm | undefined
   /** The phone on record, masked, where one may be sent back. */
   maskedPhone?: string | undefined
 }
@@ -45,7 +46,7 @@ export async function checkOrderForm(
   call: StaffCall,
   tx: ShopTransaction,
   form: OrderForm,
-  { kind, stored, maskedPhone }: FormCheck,
+  { kind, before, maskedPhone }: FormCheck,
 ): Promise<CheckedForm> {
   const { shopId, actor } = call
   const { bookDate, periodId } = form
@@ -53,7 +54,14 @@ export async function checkOrderForm(
   const memorialTitles = form.memorialTitles.map(memorialFromWire)
   const phone = normalizePhone(form.phone)
   const asked: BookingForm = { ...form, phone, memorialTitles }
-  const context = { settings: actor.settings, actor, time: shopTime(call), period, stored, maskedPhone }
+  const context = {
+    settings: actor.settings,
+    actor,
+    time: shopTime(call),
+    period,
+    stored: storedSlot(before),
+    maskedPhone,
+  }
   const faults = (kind === 'booking' ? checkBookingForm : checkHoldForm)(asked, context)
   if (faults.length > 0) {
     const fields = Object.fromEntries(
@@ -62,43 +70,57 @@ export async function checkOrderForm(
     throw new Refusal('booking.form_invalid', { fields }, faults[0]?.message)
   }
   if (!period || !bookDate || periodId === null) throw new Refusal('booking.period_missing')
-  requireNear(call, bookDate)
-  const orderLabelIds = form.orderLabels.map((label) => Number(label.split('-')[0]))
-  await requireReferences(tx, shopId, form, orderLabelIds)
+  if (bookDate !== before?.bookDate) requireNear(call, bookDate)
+  await requireReferences(tx, shopId, form, before)
   return {
     ...form,
     bookDate,
     periodId,
     period,
     memorialTitles,
-    orderLabelIds,
+    orderLabelIds: labelIdsOf(form),
     wholePhone: isMaskedPhone(phone) ? '' : phone,
   }
 }
 
 /** A typing slip in the year is no booking. */
-function requireNear({ actor, now }: StaffCall, bookDate: string): void {
-  const daysAhead = (Date.parse(`${bookDate}T00:00:00Z`) - now.getTime()) / 86_400_000
-  if (daysAhead > actor.settings.daysAhead) {
-    throw new Refusal('booking.date_too_far', {
-      fields: { book_date: `最多可提前${actor.settings.daysAhead}天预订` },
-    })
-  }
+function requireNear({ actor, today }: StaffCall, bookDate: string): void {
+  const { daysAhead } = actor.settings
+  if (bookDate <= addDays(today, daysAhead)) return
+  const message = `最多可提前${daysAhead}天预订`
+  throw new Refusal('booking.date_too_far', { fields: { [wireName('bookDate')]: message } }, message)
 }
 
+/** The ids of a form's order labels; one named twice is named once. */
+const labelIdsOf = ({ orderLabels }: OrderForm): number[] => [
+  ...new Set(orderLabels.map((label) => Number(label.split('-')[0]))),
+]
+
+const storedSlot = (before: OrderForm | undefined) =>
+  before?.bookDate && before.periodId !== null
+    ? { bookDate: before.bookDate, periodId: before.periodId, arrivalTime: before.arrivalTime }
+    : undefined
+
+/** What a form points to must be the shop's own; what the order pointed to already may have gone since. */
 async function requireReferences(
   tx: ShopTransaction,
   shopId: number,
-  { openerId, inviteStyleId, customerLabelIds }: OrderForm,
-  orderLabelIds: number[],
+  form: OrderForm,
+  before: OrderForm | undefined,
 ): Promise<void> {
-  if (openerId !== null && !(await isActiveStaff(tx, shopId, openerId)))
+  const { openerId, inviteStyleId } = form
+  if (openerId !== null && openerId !== before?.openerId && !(await isActiveStaff(tx, shopId, openerId))) {
     throw new Refusal('booking.opener_missing')
-  if (inviteStyleId !== null && !(await styleExists(tx, shopId, inviteStyleId))) {
+  }
+  const newStyle = inviteStyleId !== before?.inviteStyleId
+  if (inviteStyleId !== null && newStyle && !(await styleExists(tx, shopId, inviteStyleId))) {
     throw new Refusal('booking.style_missing')
   }
-  const labels =
-    (await labelsExist(tx, shopId, 'order', orderLabelIds)) &&
-    (await labelsExist(tx, shopId, 'customer', customerLabelIds))
-  if (!labels) throw new Refusal('booking.label_missing')
+  const added = (ids: readonly number[], had: readonly number[] = []) => ids.filter((id) => !had.includes(id))
+  const orderLabels = added(labelIdsOf(form), before && labelIdsOf(before))
+  const customerLabels = added(form.customerLabelIds, before?.customerLabelIds)
+  const exist =
+    (await labelsExist(tx, shopId, 'order', orderLabels)) &&
+    (await labelsExist(tx, shopId, 'customer', customerLabels))
+  if (!exist) throw new Refusal('booking.label_missing')
 }

@@ -1,13 +1,13 @@
 import type { clearOrder as clearCall, InputOf, Moved } from '@roombook/contract'
-import { fen, orderSums } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { countVisit } from '../customers/index.ts'
-import { moveParty } from './move-party.ts'
+import { countSpent, countVisit } from '../customers/index.ts'
+import { hasFinishedMember } from './group.repository.ts'
+import { type MovingParty, moveParty } from './move-party.ts'
 import type { LockedOrder } from './order.repository.ts'
 import { insertPayments } from './payment.repository.ts'
 import { sumInWords } from './sum-in-words.ts'
+import { type PaidBill, sumsOf } from './sums-of.ts'
 
 type ClearInput = InputOf<typeof clearCall>
 
@@ -19,6 +19,7 @@ type ClearInput = InputOf<typeof clearCall>
  */
 export async function clearOrder(call: StaffCall, input: ClearInput): Promise<Moved> {
   const { orderId, version, linked, remark } = input
+  const { shopId } = call
   const settles = call.actor.settings.checkoutOpen
   if (settles && input.total === undefined) {
     throw new Refusal('booking.total_missing', { fields: { total_price: '请输入消费金额' } })
@@ -32,52 +33,59 @@ export async function clearOrder(call: StaffCall, input: ClearInput): Promise<Mo
       action: 'booking.clear',
       remark: [word, remark].filter(Boolean).join('，'),
       fields: settles ? ['status', 'total', 'drinks', 'discount', 'arrears'] : ['status'],
-      columns: (order, first) =>
-        settles && carriesBill(order, first, input) ? billColumns(order, input) : {},
-      async also(tx, moved, firstId) {
-        const payer = moved.find((order) => order.id === firstId) ?? moved[0]
-        if (!payer) return
-        if (settles) await insertPayments(tx, call, payer.id, input.payments)
-        await countFirst(tx, call, moved, firstId, settles ? billOf(payer, input) : undefined)
+      columns: (order, party) => (settles ? billColumns(order, party, input) : {}),
+      async also(tx, party) {
+        const { order, moving, members, firstId } = party
+        if (settles) await insertPayments(tx, call, payerOf(party).id, input.payments)
+        const spentFen = settles ? sumsOf(billOf(party, input)).counted : 0
+        const orderIds = moving.map((member) => member.id)
+        if (await hasFinishedMember(tx, shopId, order.groupId, orderIds)) {
+          await countSpent(tx, shopId, order.customerId, spentFen)
+          return
+        }
+        const { peopleNum } = members.find((member) => member.id === firstId) ?? order
+        await countVisit(tx, shopId, { ...order, peopleNum, spentFen })
       },
     },
   )
 }
 
-/** The bill goes to the party's first order; to the one acted on where it settles alone. */
-const carriesBill = (order: LockedOrder, first: boolean, { orderId, linked }: ClearInput): boolean =>
-  first || (!linked && order.id === orderId)
+/** Who gets the bill: the party's first order where it is settled too, else the one acted on. */
+const payerOf = ({ order, moving, firstId }: MovingParty): LockedOrder =>
+  moving.find((member) => member.id === firstId) ?? order
 
-const billOf = (order: LockedOrder, { total = 0, drinks, discount = 0, payments }: ClearInput) => {
-  const paid = payments.reduce((sum, payment) => sum + payment.amount, 0)
-  const amounts = {
-    depositReceived: fen(order.depositReceivedFen),
-    total: fen(total),
-    drinks: fen(drinks ?? order.drinksFen),
-    discount: fen(discount),
-    paid: fen(paid),
-  }
-  return { amounts, sums: orderSums(amounts) }
-}
-
-function billColumns(order: LockedOrder, input: ClearInput) {
-  const { amounts, sums } = billOf(order, input)
+/** The bill of all that settle together, with what came in for each of them before. */
+function billOf(
+  { moving }: MovingParty,
+  { total = 0, drinks, discount = 0, payments }: ClearInput,
+): PaidBill {
+  const sumOf = (amount: (order: LockedOrder) => number) =>
+    moving.reduce((sum, order) => sum + amount(order), 0)
   return {
-    total_fen: amounts.total,
-    drinks_fen: amounts.drinks,
-    discount_fen: amounts.discount,
-    paid_fen: amounts.paid,
-    arrears_fen: sums.arrears,
+    depositReceivedFen: sumOf((order) => order.depositReceivedFen),
+    totalFen: total,
+    drinksFen: drinks ?? sumOf((order) => order.drinksFen),
+    discountFen: discount,
+    paidFen: payments.reduce((sum, payment) => sum + payment.amount, 0),
   }
 }
 
-async function countFirst(
-  tx: ShopTransaction,
-  call: StaffCall,
-  moved: readonly LockedOrder[],
-  firstId: number,
-  bill: ReturnType<typeof billOf> | undefined,
-): Promise<void> {
-  const first = moved.find((order) => order.id === firstId)
-  if (first) await countVisit(tx, call.shopId, { ...first, spentFen: bill?.sums.counted ?? 0 })
+function billColumns(order: LockedOrder, party: MovingParty, input: ClearInput) {
+  const payer = payerOf(party)
+  if (order.id !== payer.id) return noMoney
+  const bill = billOf(party, input)
+  const depositor = party.moving.find((member) => member.payType !== '')
+  return {
+    deposit_fen: party.moving.reduce((sum, member) => sum + member.depositFen, 0),
+    deposit_received_fen: bill.depositReceivedFen,
+    pay_type: payer.payType || depositor?.payType || '',
+    total_fen: bill.totalFen,
+    drinks_fen: bill.drinksFen,
+    discount_fen: bill.discountFen,
+    paid_fen: bill.paidFen,
+    arrears_fen: sumsOf(bill).arrears,
+  }
 }
+
+/** What an order has left whose money went into the bill of its party. */
+const noMoney = { deposit_fen: 0, deposit_received_fen: 0, pay_type: '', drinks_fen: 0, arrears_fen: 0 }

@@ -1,5 +1,5 @@
 import type { convertHold as convertCall, InputOf, OutputOf } from '@roombook/contract'
-import { OrderStatus, refuseMove } from '@roombook/domain'
+import { refuseMove } from '@roombook/domain'
 import { orRefuse } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { changeOrder } from './change-order.ts'
@@ -19,6 +19,6 @@ export function convertHold(
   return changeOrder(call, { orderId, version, change }, (order, _before, after) => {
     orRefuse(refuseMove('convert', moveQuestion(call, order)))
     requireOneRoom(after)
-    return { action: 'booking.convert', word: '占位转为预订', toStatus: OrderStatus.booked }
+    return { action: 'booking.convert', word: '占位转为预订', move: 'convert' }
   })
 }

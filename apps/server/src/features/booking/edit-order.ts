@@ -22,6 +22,6 @@ export function editOrder(
     orRefuse(refuseMove('edit', question))
     if (after.deposit !== before.deposit) orRefuse(refuseMove('setDeposit', question))
     requireOneRoom(after)
-    return { action: 'booking.edit', word: '编辑', toStatus: order.status }
+    return { action: 'booking.edit', word: '编辑', move: 'edit' }
   })
 }

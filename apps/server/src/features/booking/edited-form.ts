@@ -14,7 +14,6 @@ export function editedForm(order: WholeOrderRow, labels: readonly LabelRow[], ch
     bookDate: order.book_date,
     periodId: order.period_id,
     roomIds: [order.room_id],
-    turns: [order.turn],
     linked: order.group_id !== null,
     peopleNum: order.people_num === 0 ? null : order.people_num,
     deposit: order.deposit_fen,
@@ -38,5 +37,7 @@ export function editedForm(order: WholeOrderRow, labels: readonly LabelRow[], ch
     customerLabelIds: labels.filter((label) => !isOfOrder(label)).map((label) => label.id),
   }
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  return { ...stored, ...given }
+  const edited: OrderForm = { ...stored, ...given }
+  // No deposit and one of nothing are the same.
+  return { ...edited, deposit: edited.deposit ?? 0 }
 }

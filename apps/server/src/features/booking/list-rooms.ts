@@ -59,6 +59,6 @@ function cellOf(
     turned: sittings > 1,
     turnsLeft: turnsLeft({ sittings, claims }),
     nextTurn: nextTurn({ sittings, claims }) ?? 0,
-    roomOrders: cards.map(cardView),
+    roomOrders: cards.filter((card) => !card.deleted).map(cardView),
   }
 }

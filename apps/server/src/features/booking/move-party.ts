@@ -1,4 +1,4 @@
-import type { Moved } from '@roombook/contract'
+import type { MessageKind, Moved } from '@roombook/contract'
 import { type MoveName, moves, orderStatuses, refuseMove, statusAfter, syncTargets } from '@roombook/domain'
 import type { Updateable } from 'kysely'
 import type { Orders } from '../../../db/tables.ts'
@@ -13,6 +13,7 @@ import { moveQuestion } from './move-question.ts'
 import { findFirstOrder, type LockedOrder, updateOrder } from './order.repository.ts'
 import { readOrderRow } from './order-detail.ts'
 import { regroup } from './regroup.ts'
+import { tellOfOrders } from './tell-of-orders.ts'
 
 /** What every move of an order is told. */
 export interface Acted {
@@ -20,6 +21,18 @@ export interface Acted {
   version: number
   /** Every linked order that the move allows moves too. */
   linked: boolean
+}
+
+/** The orders that a move concerns. */
+export interface MovingParty {
+  /** The one acted on. */
+  order: LockedOrder
+  /** All that move, by ascending id. */
+  moving: readonly LockedOrder[]
+  /** All that are linked, those that move among them. */
+  members: readonly LockedOrder[]
+  /** The one that carries people and money for all. */
+  firstId: number
 }
 
 /** What a move does, beyond what the table of moves says of it. */
@@ -31,12 +44,14 @@ export interface MoveDeed {
   remark: string
   /** Names of the fields that change. */
   fields?: readonly string[]
-  /** Columns to change on each order that moves; `first` carries money and people for all. */
-  columns?: (order: LockedOrder, first: boolean) => Updateable<Orders>
+  /** Columns to change on each order that moves. */
+  columns?: (order: LockedOrder, party: MovingParty) => Updateable<Orders>
   /** Refuses what the table of moves knows nothing of. */
   require?: (order: LockedOrder) => void
   /** What else happens in the same transaction. It comes before the log, whose counter is locked last of all. */
-  also?: (tx: ShopTransaction, moved: readonly LockedOrder[], firstId: number) => Promise<void>
+  also?: (tx: ShopTransaction, party: MovingParty) => Promise<void>
+  /** What the staff are told of it. */
+  tells?: MessageKind
 }
 
 /**
@@ -59,10 +74,18 @@ export async function moveMembers(
   deed.require?.(order)
   const targets = acted.linked ? syncTargets(members, deed.move).act : []
   const moving = members.filter((member) => targets.includes(member.id) || member.id === order.id)
-  const firstId = await findFirstOrder(tx, shopId, order)
-  await deed.also?.(tx, moving, firstId)
-  for (const member of moving) await moveOne(tx, call, member, deed, member.id === firstId)
+  const party = { order, moving, members, firstId: await findFirstOrder(tx, shopId, order) }
+  await deed.also?.(tx, party)
+  for (const member of moving) await moveOne(tx, call, member, deed, party)
   await regroup(tx, byStaff(call), order.groupId)
+  if (deed.tells) {
+    const telling = { shopId, now: call.now, kind: deed.tells, byStaffId: call.actor.staffId }
+    await tellOfOrders(
+      tx,
+      telling,
+      moving.map((member) => member.id),
+    )
+  }
   const left = acted.linked ? members.filter((member) => !moving.includes(member)) : []
   return { orderIds: moving.map((member) => member.id), left: left.map((member) => nameOf(member, rooms)) }
 }
@@ -86,7 +109,7 @@ async function moveOne(
   call: StaffCall,
   member: LockedOrder,
   { move, action, remark, fields = ['status'], columns }: MoveDeed,
-  first: boolean,
+  party: MovingParty,
 ): Promise<void> {
   const { shopId, now } = call
   const to = statusAfter(move, member.status)
@@ -99,7 +122,7 @@ async function moveOne(
     status: toStatus,
     ...(to === 'hidden' ? { deleted_at: now } : {}),
     ...(ended ? { completed_at: now } : {}),
-    ...columns?.(member, first),
+    ...columns?.(member, party),
   })
   await logMove(tx, byStaff(call), {
     orderId: member.id,

@@ -205,7 +205,7 @@ describe('who opens the table', () => {
     expect(refused.fields).toEqual({ openerId: '请选择开台员工' })
     expect(await refusalOf(booker.call(searchStaff, {}))).toMatchObject({ code: 'permission.refused' })
     const tooMany = await refusalOf(admin.call(searchStaff, { limit: 201 }))
-    expect(tooMany).toMatchObject({ code: 'request.invalid' })
+    expect(tooMany).toMatchObject({ data: {}, message: '参数错误' })
     expect((await admin.call(searchStaff, { limit: 200 })).list).toContainEqual({
       id: colleague.id,
       nickname: '周前台',

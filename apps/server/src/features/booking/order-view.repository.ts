@@ -12,7 +12,6 @@ function selectOrders(tx: ShopTransaction, shopId: number) {
       join.onRef('customer.shop_id', '=', 'orders.shop_id').onRef('customer.id', '=', 'orders.customer_id'),
     )
     .where('orders.shop_id', '=', shopId)
-    .where('orders.deleted_at', 'is', null)
     .select([
       'orders.id',
       'orders.version',
@@ -33,7 +32,10 @@ function selectOrders(tx: ShopTransaction, shopId: number) {
     ])
 }
 
-/** Reads a card of each order that has, or had and finished, a room in the period. */
+/**
+ * Reads a card of each order that has, or had and finished, a room in the period. A deleted one is read too, and marked:
+ * the turn that it finished stays used.
+ */
 export function readBoardCards(tx: ShopTransaction, shopId: number, bookDate: string, periodId: number) {
   return selectOrders(tx, shopId)
     .innerJoin('room_claim as claim', (join) =>
@@ -42,6 +44,7 @@ export function readBoardCards(tx: ShopTransaction, shopId: number, bookDate: st
     .select([
       'claim.room_id',
       (of) => of('claim.finished_at', 'is not', null).$castTo<boolean>().as('finished'),
+      (of) => of('orders.deleted_at', 'is not', null).$castTo<boolean>().as('deleted'),
     ])
     .where('claim.shop_id', '=', shopId)
     .where('claim.book_date', '=', bookDate)
@@ -97,6 +100,7 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
       'party.sync_by_default',
     ])
     .where('orders.id', '=', orderId)
+    .where('orders.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 export type WholeOrderRow = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>

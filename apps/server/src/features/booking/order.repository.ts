@@ -23,8 +23,13 @@ export interface LockedOrder {
   payType: string
   mealCheckedAt: Date | null
   clearedBySystemAt: Date | null
+  depositFen: number
   depositReceivedFen: number
+  totalFen: number
   drinksFen: number
+  discountFen: number
+  paidFen: number
+  arrearsFen: number
 }
 
 const lockedColumns = [
@@ -45,8 +50,13 @@ const lockedColumns = [
   'pay_type as payType',
   'meal_checked_at as mealCheckedAt',
   'cleared_by_system_at as clearedBySystemAt',
+  'deposit_fen as depositFen',
   'deposit_received_fen as depositReceivedFen',
+  'total_fen as totalFen',
   'drinks_fen as drinksFen',
+  'discount_fen as discountFen',
+  'paid_fen as paidFen',
+  'arrears_fen as arrearsFen',
 ] as const
 
 /** Where some orders stand, unlocked: to know which rooms to lock. Deleted ones are left out. */
@@ -157,11 +167,11 @@ export async function replaceOrderLabels(
     .execute()
 }
 
-/** The whole phone of an order and who may act on it. */
+/** The whole phone of an order, whose it is, and who may act on it. */
 export async function findOrderPhone(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
     .selectFrom('orders')
-    .select(['phone', 'opener_id as openerId', 'status'])
+    .select(['phone', 'customer_id as customerId', 'opener_id as openerId', 'status'])
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .where('deleted_at', 'is', null)

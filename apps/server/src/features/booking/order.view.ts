@@ -9,7 +9,7 @@ import {
 } from '@roombook/domain'
 import type { BoardCardRow, readLabels, readLinkedRooms, WholeOrderRow } from './order-view.repository.ts'
 
-type CardColumns = Omit<BoardCardRow, 'room_id' | 'finished'>
+type CardColumns = Omit<BoardCardRow, 'room_id' | 'finished' | 'deleted'>
 
 const statusOf = (status: number): OrderStatus => (isOrderStatus(status) ? status : OrderStatus.cancelled)
 

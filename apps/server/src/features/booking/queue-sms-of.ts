@@ -17,12 +17,12 @@ export async function queueSmsOf(
   await queueBookingSms(tx, {
     shopId,
     orderId,
-    customerId: form.customerId ?? null,
+    customerId: order.customerId,
     kind,
     phone: order.phone,
     at: now,
     values: {
-      姓名: form.userName + salutation(form.sex),
+      姓名: addressed(form),
       日期: form.bookDate,
       餐段: form.period.title,
       时间: form.arrivalTime,
@@ -30,4 +30,10 @@ export async function queueSmsOf(
       人数: String(form.peopleNum ?? ''),
     },
   })
+}
+
+/** 王伟先生; a name that was typed with its title, 王先生, is left as it is. */
+function addressed({ userName, sex }: CheckedForm): string {
+  const title = salutation(sex)
+  return userName === '' || userName.endsWith(title) ? userName : userName + title
 }

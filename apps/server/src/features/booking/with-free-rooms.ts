@@ -14,7 +14,8 @@ export interface FreeRoom {
 
 const offered = 12
 
-interface Wanted {
+/** What the rooms are wanted for; a change may fill it in while it finds out. */
+export interface Wanted {
   bookDate?: string | null | undefined
   periodId?: number | null | undefined
   peopleNum?: number | null | undefined

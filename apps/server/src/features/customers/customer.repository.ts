@@ -1,4 +1,5 @@
 import type { ShopTransaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
 const customersOf = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('customer').where('shop_id', '=', shopId).where('deleted_at', 'is', null)
@@ -25,9 +26,15 @@ export const findCustomerByPhone = (
 ): Promise<CustomerRow | undefined> =>
   customersOf(tx, shopId).select(['id', 'name', 'phone']).where('phone', '=', phone).executeTakeFirst()
 
-/** The phone a customer is known by; empty for none, and for a customer whom the shop does not have. */
-export const phoneOfCustomer = async (tx: ShopTransaction, shopId: number, id: number): Promise<string> =>
-  (await findCustomer(tx, shopId, id))?.phone ?? ''
+/**
+ * The phone a customer is known by; empty for none.
+ * @throws Refusal `booking.customer_missing` for a customer whom the shop does not have.
+ */
+export async function phoneOfCustomer(tx: ShopTransaction, shopId: number, id: number): Promise<string> {
+  const customer = await findCustomer(tx, shopId, id)
+  if (!customer) throw new Refusal('booking.customer_missing')
+  return customer.phone ?? ''
+}
 
 /** Adds a customer unless the phone has one already, in which case nothing is returned. */
 export async function insertCustomer(

@@ -1,4 +1,4 @@
 export { phoneOfCustomer } from './customer.repository.ts'
 export { type BookingGuest, customerOfBooking } from './customer-of-booking.ts'
-export { countVisit, uncountVisit } from './figures.repository.ts'
+export { countSpent, countVisit, uncountVisit } from './figures.repository.ts'
 export { labelsExist, listLabels } from './label.repository.ts'

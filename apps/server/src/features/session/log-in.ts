@@ -8,6 +8,7 @@ import { type Database, inShop } from '../../platform/db/database.ts'
 import type { OpenCall } from '../../platform/http/mount.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { readStaffUser } from '../shell/index.ts'
+import type { AttemptsInFlight } from './attempts-in-flight.ts'
 import { delayOf, isLockedOut, windowMinutes } from './login-limits.ts'
 import { networkOf } from './network-of.ts'
 import {
@@ -18,6 +19,12 @@ import {
   openSession,
 } from './session.repository.ts'
 
+export interface LogInParts {
+  db: Database
+  sessionHours: number
+  attempts: AttemptsInFlight
+}
+
 /**
  * Opens a session for an account and its password, in the store asked for or the one last entered. Unknown account
  * and wrong password take the same time and the same words.
@@ -25,21 +32,14 @@ import {
  * @throws Refusal `session.too_many_attempts`, `session.wrong_password`, `session.no_shop`.
  */
 export async function logIn(
-  { db, sessionHours }: { db: Database; sessionHours: number },
+  { db, sessionHours, attempts }: LogInParts,
   { now, address }: OpenCall,
   { account, password, shopId }: InputOf<typeof loginCall>,
 ): Promise<OutputOf<typeof loginCall>> {
-  const phone = normalizePhone(account)
-  const network = networkOf(address)
-  const since = new Date(now.getTime() - windowMinutes * 60_000)
-  const failures = await countLoginFailures(db, phone, network, since)
-  if (isLockedOut(failures)) throw new Refusal('session.too_many_attempts')
-  await sleep(delayOf(failures))
-
-  const found = await findAccount(db, phone)
-  const succeeded = await passwordMatches(found?.password_hash, password)
-  await noteLogin(db, { phone, address: network, succeeded, at: now })
-  if (!found || !succeeded) throw new Refusal('session.wrong_password')
+  const attempt = { phone: normalizePhone(account), network: networkOf(address) }
+  const found = await attempts.during(attempt, (others) =>
+    proveAccount(db, { ...attempt, password, now }, others),
+  )
 
   const shops = await listShopsOfAccount(db, found.account_id)
   const shop = shops.find((candidate) => candidate.shop_id === shopId) ?? shops[0]
@@ -63,4 +63,23 @@ export async function logIn(
     shop: { id: shop.shop_id, title: shop.title, address: shop.address },
     expiresAt: until.toISOString(),
   }
+}
+
+/** @returns the account whose password was given. */
+async function proveAccount(
+  db: Database,
+  { phone, network, password, now }: { phone: string; network: string; password: string; now: Date },
+  others: { here: number; address: number },
+) {
+  const since = new Date(now.getTime() - windowMinutes * 60_000)
+  const failed = await countLoginFailures(db, phone, network, since)
+  const failures = { ...failed, here: failed.here + others.here, address: failed.address + others.address }
+  if (isLockedOut(failures)) throw new Refusal('session.too_many_attempts')
+  await sleep(delayOf(failures))
+
+  const found = await findAccount(db, phone)
+  const succeeded = await passwordMatches(found?.password_hash, password)
+  await noteLogin(db, { phone, address: network, succeeded, at: now })
+  if (!found || !succeeded) throw new Refusal('session.wrong_password')
+  return found
 }

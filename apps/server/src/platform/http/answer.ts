@@ -4,6 +4,8 @@ import { Refusal } from './refusal.ts'
 
 /** Fastify's own refusals, in the catalogue's words. */
 const ownRefusals: Readonly<Record<string, Refusal>> = {
+  // A path that cannot be decoded is no call's.
+  FST_ERR_BAD_URL: new Refusal('request.unknown_call'),
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('request.too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('request.invalid'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('request.invalid'),

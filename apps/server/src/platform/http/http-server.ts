@@ -38,6 +38,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomKey(),
     // Idle connections do not keep a server from stopping; busy ones finish.
     forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>

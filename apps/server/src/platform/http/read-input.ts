@@ -7,12 +7,23 @@ import { Refusal } from './refusal.ts'
  *   message for each field, the first of them as the message.
  */
 export function readInput<C extends Call>(call: C, body: string): unknown {
-  const read = call.input.safeParse(decodeForm(call.input, body))
-  if (read.success) return read.data
+  const decoded = decodeForm(call.input, body)
+  const read = call.input.safeParse(decoded)
   const fields: Record<string, string> = {}
-  for (const issue of read.error.issues) fields[wireName(String(issue.path[0] ?? ''))] ??= issue.message
+  for (const [name, value] of Object.entries(decoded)) {
+    if (holdsNul(value)) fields[wireName(name)] = refusals['request.invalid'].message
+  }
+  if (read.success && Object.keys(fields).length === 0) return read.data
+  for (const issue of read.error?.issues ?? [])
+    fields[wireName(String(issue.path[0] ?? ''))] ??= issue.message
   const [first] = Object.values(fields)
   throw first === refusals['request.missing_id'].message
     ? new Refusal('request.missing_id')
     : new Refusal('request.invalid', { fields }, first)
+}
+
+/** PostgreSQL keeps no NUL in a text: what holds one is no text that anybody typed. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }

@@ -7,7 +7,7 @@ import type { ShopTransaction } from '../db/database.ts'
 export interface JournalEntry<Name extends LiveEventName = LiveEventName> {
   shopId: number
   at: Date
-  subject: 'order' | 'customer'
+  subject: 'order' | 'customer' | 'shop'
   subjectId: number
   /** `booking.transfer`: the call, or the job, that did it. */
   action: string
@@ -23,9 +23,14 @@ export interface JournalEntry<Name extends LiveEventName = LiveEventName> {
   event?: { name: Name; data: LiveEventData<Name> }
 }
 
-/** SHA-256 of a detail, in hex: what the chain covers of it. */
+/** SHA-256 of a detail, in hex: what the chain covers of it. The database keeps a record's members in its own order. */
 export const digestOfDetail = (detail: unknown): string =>
-  createHash('sha256').update(JSON.stringify(detail)).digest('hex')
+  createHash('sha256').update(JSON.stringify(detail, inOrder)).digest('hex')
+
+const inOrder = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
 
 /** What a row's hash covers besides the hash before it and its own number. */
 export function chainedText(entry: {

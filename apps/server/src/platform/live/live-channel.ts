@@ -16,7 +16,11 @@ export interface LiveChannelOptions {
   db: Database
   clock: Clock
   hub: Hub
+  /** How long a console may take to log in, and be silent, in milliseconds; by the contract where it is not said. */
+  patience?: { loginMs: number; silenceMs: number }
 }
+
+const usualPatience = { loginMs: loginSeconds * 1000, silenceMs: silenceSeconds * 1000 }
 
 /** Close codes of RFC 6455 that are used here. */
 const goingAway = 1001
@@ -27,19 +31,22 @@ const tryAgain = 1013
  * Speaks the live channel's protocol with one console (7.60): login within 5 s, pings, and `timeout` after 60 s of
  * silence. Everything it is sent is data; what it does not understand ends the connection.
  */
-export function serveConsole(socket: WebSocket, { db, clock, hub }: LiveChannelOptions): void {
+export function serveConsole(
+  socket: WebSocket,
+  { db, clock, hub, patience = usualPatience }: LiveChannelOptions,
+): void {
   let listener: Listener | undefined
   let greeted = false
   const say = (frame: ServerFrame) => socket.send(JSON.stringify(frame))
 
-  const loginTimer = setTimeout(() => socket.close(policy, 'login expected'), loginSeconds * 1000)
+  const loginTimer = setTimeout(() => socket.close(policy, 'login expected'), patience.loginMs)
   let silence: NodeJS.Timeout
   const heard = () => {
     clearTimeout(silence)
     silence = setTimeout(() => {
       say({ type: 'timeout' })
       socket.close(policy, 'silent')
-    }, silenceSeconds * 1000)
+    }, patience.silenceMs)
   }
   heard()
 

@@ -1,7 +1,9 @@
 import type { FloorGroup } from '@roombook/contract'
 import { Alert, Button } from 'antd'
+import { useMemo } from 'react'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import styles from './board-area.module.css'
+import { countFloors } from './board-rows.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { clockText } from './order-words.ts'
 import type { RoomCardTools } from './room-card.tsx'
@@ -37,6 +39,7 @@ export function BoardArea(props: BoardAreaProps) {
     panelId,
     labelledBy,
   } = props
+  const counts = useMemo(() => countFloors(board.floors ?? []), [board.floors])
   return (
     <div id={panelId} role="tabpanel" aria-labelledby={labelledBy} className={styles.area}>
       {board.floors && board.error && (
@@ -72,6 +75,7 @@ export function BoardArea(props: BoardAreaProps) {
         // Another board begins at its top, with its own tab stop.
         key={board.key}
         floors={shown}
+        counts={counts}
         tools={tools}
         bookable={bookable}
         timezone={timezone}

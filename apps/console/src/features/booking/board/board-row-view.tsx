@@ -22,7 +22,7 @@ export function FloorRow({ floor, rowIndex, columns, style }: RowProps & { floor
       <div role="rowheader" aria-colspan={columns} className={styles.floor}>
         <h2 className={styles.floorTitle}>{floor.title}</h2>
         <span className={styles.floorCount}>
-          {floor.taken}/{floor.rooms}
+          {floor.count.taken}/{floor.count.rooms}
         </span>
       </div>
     </div>

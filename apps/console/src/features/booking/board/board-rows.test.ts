@@ -30,7 +30,7 @@ test('a floor counts the rooms that somebody keeps', () => {
     sampleRoom({ id: 2, roomOrders: [cleared], nextTurn: 2 }),
     free(3),
   ])
-  expect(layOutBoard([floor], 4)[0]).toMatchObject({ floor: { taken: 1, rooms: 3 } })
+  expect(layOutBoard([floor], 4)[0]).toMatchObject({ floor: { count: { taken: 1, rooms: 3 } } })
 })
 
 test('a line is as high as its fullest room needs, free or not', () => {

@@ -21,9 +21,23 @@ export type BoardRow =
 export interface FloorHeading {
   readonly id: number
   readonly title: string
-  /** Rooms with somebody in them or expected. */
+  readonly count: FloorCount
+}
+
+/** How many of a floor's rooms somebody keeps, whatever of it is shown. */
+export interface FloorCount {
   readonly taken: number
   readonly rooms: number
+}
+
+/** Counts every floor. */
+export function countFloors(floors: readonly FloorGroup[]): ReadonlyMap<number, FloorCount> {
+  return new Map(
+    floors.map(({ id, children }) => [
+      id,
+      { taken: children.filter((room) => room.roomOrders.some(isLive)).length, rooms: children.length },
+    ]),
+  )
 }
 
 /** Measures of the board in pixels; the style sheet draws to the same ones. */
@@ -51,15 +65,15 @@ export function columnsFor(width: number): number {
  * Lays floors out in lines of rooms. Every line's height follows from its rooms alone, so that the board can be
  * scrolled without having been drawn, and does not jump when it is refetched.
  */
-export function layOutBoard(floors: readonly FloorGroup[], columns: number): BoardRow[] {
+export function layOutBoard(
+  floors: readonly FloorGroup[],
+  columns: number,
+  counts: ReadonlyMap<number, FloorCount> = countFloors(floors),
+): BoardRow[] {
   return floors.flatMap((floor): BoardRow[] => {
-    const rooms = floor.children.map((room) => ({ room, slots: slotsOf(room) }))
-    const heading: FloorHeading = {
-      id: floor.id,
-      title: floor.title,
-      taken: floor.children.filter((room) => room.roomOrders.some(isLive)).length,
-      rooms: floor.children.length,
-    }
+    const { id, title, children } = floor
+    const rooms = children.map((room) => ({ room, slots: slotsOf(room) }))
+    const heading: FloorHeading = { id, title, count: counts.get(id) ?? { taken: 0, rooms: children.length } }
     return [
       { kind: 'floor', key: `floor-${floor.id}`, height: boardMeasures.floorHeading, floor: heading },
       ...chunks(rooms, columns).map(

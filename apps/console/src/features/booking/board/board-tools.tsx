@@ -12,10 +12,20 @@ interface BoardToolsProps {
   search: string
   onSearch(text: string): void
   searchField: RefObject<InputRef | null>
+  /** The keyboard goes on to what was found. */
+  onEnterBoard(): void
 }
 
 /** What of the board is shown, and the search. */
-export function BoardTools({ filter, onFilter, counts, search, onSearch, searchField }: BoardToolsProps) {
+export function BoardTools({
+  filter,
+  onFilter,
+  counts,
+  search,
+  onSearch,
+  searchField,
+  onEnterBoard,
+}: BoardToolsProps) {
   return (
     <div className={styles.tools}>
       <Segmented<BoardFilter>
@@ -37,7 +47,12 @@ export function BoardTools({ filter, onFilter, counts, search, onSearch, searchF
         value={search}
         onChange={(event) => onSearch(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter' || event.key === 'ArrowDown') {
+            event.preventDefault()
+            onEnterBoard()
+          }
+          if (event.key !== 'Escape') return
           // The first Esc empties the search, the next leaves it; neither closes the order beside the board.
           event.stopPropagation()
           event.nativeEvent.stopImmediatePropagation()

@@ -2,6 +2,7 @@ import { SwapOutlined } from '@ant-design/icons'
 import type { OrderCard, RoomCell } from '@roombook/contract'
 import { memo, useMemo } from 'react'
 import { isSlim } from './board-rows.ts'
+import { slotElementId } from './focus-board.ts'
 import { FreeSlot } from './free-slot.tsx'
 import { OrderSlot } from './order-slot.tsx'
 import { statusWord } from './order-words.ts'
@@ -98,9 +99,6 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
     </div>
   )
 })
-
-/** The id of a turn's button, by which the keyboard finds it. */
-export const slotElementId = (roomId: number, slot: number): string => `room-${roomId}-turn-${slot}`
 
 function nameOf(slot: RoomSlot, room: RoomCell): string {
   return slot.kind === 'free' ? freeSlotName(room, slot.turn) : orderSlotName(room, slot.order)

@@ -2,14 +2,17 @@ import type { FloorGroup } from '@roombook/contract'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { type CardSurroundings, FloorRow, RoomRow } from './board-row-view.tsx'
-import { layOutBoard, lineOfRoom, rovingRowsOf } from './board-rows.ts'
-import { slotElementId } from './room-card.tsx'
+import { type FloorCount, layOutBoard, lineOfRoom, rovingRowsOf } from './board-rows.ts'
+import { focusSlot } from './focus-board.ts'
 import styles from './room-grid.module.css'
 import { useColumns } from './use-columns.ts'
 import { useRoving } from './use-roving.ts'
 
 interface RoomGridProps extends Omit<CardSurroundings, 'place'> {
+  /** What is shown. */
   floors: readonly FloorGroup[]
+  /** Every floor's rooms and how many are taken, whatever of them is shown. */
+  counts: ReadonlyMap<number, FloorCount>
   label: string
 }
 
@@ -17,10 +20,10 @@ interface RoomGridProps extends Omit<CardSurroundings, 'place'> {
 const overscan = 5
 
 /** The rooms, floor by floor. Only the lines that are seen are drawn, so that 500 rooms scroll as smoothly as 30. */
-export function RoomGrid({ floors, label, ...cards }: RoomGridProps) {
+export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useColumns(scroller)
-  const rows = useMemo(() => layOutBoard(floors, columns), [floors, columns])
+  const rows = useMemo(() => layOutBoard(floors, columns, counts), [floors, columns, counts])
   const roving = useRoving(useMemo(() => rovingRowsOf(rows), [rows]))
   const focusLine = lineOfRoom(rows, roving.place?.roomId)
 
@@ -44,7 +47,7 @@ export function RoomGrid({ floors, label, ...cards }: RoomGridProps) {
     if (!next) return
     event.preventDefault()
     virtualizer.scrollToIndex(lineOfRoom(rows, next.roomId), { align: 'auto' })
-    focusWhenDrawn(slotElementId(next.roomId, next.slot))
+    focusSlot(next.roomId, next.slot)
   }
 
   return (
@@ -82,11 +85,4 @@ export function RoomGrid({ floors, label, ...cards }: RoomGridProps) {
 function withLine(lines: number[], line: number): number[] {
   if (line < 0 || lines.includes(line)) return lines
   return [...lines, line].sort((one, other) => one - other)
-}
-
-/** Gives an element the focus as soon as the lines scrolled to are there. */
-function focusWhenDrawn(id: string, tries = 10): void {
-  const element = document.getElementById(id)
-  if (element) element.focus({ preventScroll: true })
-  else if (tries > 0) requestAnimationFrame(() => focusWhenDrawn(id, tries - 1))
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { placeOfElement } from './focus-board.ts'
 import { keepPlace, movePlace, type RovingPlace, type RovingRows } from './roving-rooms.ts'
 
 export interface Roving {
@@ -9,8 +10,6 @@ export interface Roving {
   /** Something of the board took the focus, by a click or by the keyboard. */
   noteFocus(elementId: string): void
 }
-
-const slotId = /^room-(\d+)-turn-(\d+)$/
 
 /** The board's one tab stop, and how keys move it. */
 export function useRoving(rows: RovingRows): Roving {
@@ -25,8 +24,8 @@ export function useRoving(rows: RovingRows): Roving {
       return next
     },
     noteFocus(elementId) {
-      const [, roomId, slot] = slotId.exec(elementId) ?? []
-      if (roomId && slot) setWanted({ roomId: Number(roomId), slot: Number(slot) })
+      const stoodOn = placeOfElement(elementId)
+      if (stoodOn) setWanted(stoodOn)
     },
   }
 }

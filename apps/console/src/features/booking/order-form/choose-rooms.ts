@@ -13,7 +13,8 @@ export interface FreeRoom extends LostRoom {
   readonly turn: number
 }
 
-const mostOffered = 6
+/** How many rooms are offered instead of a lost one. */
+export const mostOffered = 6
 
 /** Chooses a room, or lets go of it when it is chosen; where only one can be, it replaces the other. */
 export function toggleRoom(

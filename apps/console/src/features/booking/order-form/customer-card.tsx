@@ -5,8 +5,6 @@ import { useCall } from '../../../platform/api/use-call.ts'
 import { visitsText } from '../board/order-words.ts'
 import styles from './customer-card.module.css'
 import { useOrderForm } from './order-form-context.ts'
-import { phoneKeyword } from './pick-customer.ts'
-import { useCustomerSearch } from './use-customer-search.ts'
 
 /** Who is calling: what staff want to have before their eyes while they speak. */
 export function CustomerCard() {
@@ -80,9 +78,7 @@ function KnownCustomer({ customer }: { customer: CustomerHit }) {
 
 /** What the search has come to, while nobody is chosen. */
 function NobodyYet() {
-  const { draft } = useOrderForm()
-  const keyword = draft.customerId === null ? phoneKeyword(draft.phone) : undefined
-  const search = useCustomerSearch(keyword)
+  const { draft, search } = useOrderForm()
   return <p className={styles.hint}>{hintWords()}</p>
 
   function hintWords(): string {

@@ -1,11 +1,28 @@
+import type { DraftField } from './order-draft.ts'
+
+/** Goes to a field's control: the chosen one of a group, else the first. */
+export function focusField(field: DraftField): void {
+  focusWithin(document.querySelector(`[data-order-field="${field}"]`))
+}
+
 /** Goes to the first field that says it is wrong, as they stand on the screen. */
 export function focusFirstWrong(): void {
   const wrong = document.querySelector('[data-order-field] [role="alert"], [data-order-conflict]')
-  const field = wrong?.closest('[data-order-field]')
+  const free = wrong?.querySelector('button')
+  if (free) free.focus()
+  else focusWithin(wrong?.closest('[data-order-field]'))
+}
+
+const firstOfRooms = '[data-order-rooms] button[tabindex="0"]'
+
+/** The rooms have their controls on the board beside. */
+function focusWithin(field: Element | null | undefined): void {
+  const name = field?.getAttribute('data-order-field')
   const control =
-    field?.querySelector<HTMLElement>('[data-order-conflict] button, input:checked') ??
+    document.getElementById(`order-${name}`) ??
+    field?.querySelector<HTMLElement>('input:checked') ??
     field?.querySelector<HTMLElement>('input, textarea, button') ??
-    document.querySelector<HTMLElement>('[data-order-rooms] button[tabindex="0"]')
+    document.querySelector<HTMLElement>(firstOfRooms)
   control?.focus()
 }
 

@@ -1,6 +1,6 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { isAdmin } from '@roombook/domain'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CelebrationFields } from './fields/celebration-fields.tsx'
 import { DepositField } from './fields/deposit-field.tsx'
 import { DishModeField } from './fields/dish-mode-field.tsx'
@@ -8,8 +8,10 @@ import { CustomerLabelsField, OrderLabelsField } from './fields/label-fields.tsx
 import { OpenerField } from './fields/opener-field.tsx'
 import { RemarkField } from './fields/remark-field.tsx'
 import { InviteStyleField, SmsField } from './fields/sending-fields.tsx'
+import { focusField } from './focus-field.ts'
 import styles from './more-section.module.css'
-import { moreSummary } from './more-summary.ts'
+import { MoreSummary } from './more-summary.tsx'
+import type { DraftField } from './order-draft.ts'
 import { useOrderForm } from './order-form-context.ts'
 import { hasFoldedError } from './order-form-errors.ts'
 
@@ -18,13 +20,21 @@ let leftOpen = false
 
 /** Everything that most calls do not need: one click away, and open by itself when something is wrong within. */
 export function MoreSection() {
-  const { state, draft, settings, actor } = useOrderForm()
+  const { state, settings, actor } = useOrderForm()
   const [open, setOpen] = useState(leftOpen)
+  const [wanted, setWanted] = useState<DraftField>()
   const isOpen = open || hasFoldedError(state.errors)
-  const toggle = (): void => {
-    leftOpen = !isOpen
-    setOpen(!isOpen)
+
+  useEffect(() => {
+    if (wanted) focusField(wanted)
+  }, [wanted])
+
+  const fold = (next: boolean, field?: DraftField): void => {
+    leftOpen = next
+    setOpen(next)
+    setWanted(field)
   }
+
   return (
     <section className={styles.more}>
       <button
@@ -32,15 +42,12 @@ export function MoreSection() {
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls="order-more"
-        onClick={toggle}
+        onClick={() => fold(!isOpen)}
       >
         {isOpen ? <DownOutlined /> : <RightOutlined />}
         更多
-        <span className={styles.summary}>
-          {isOpen ? '' : moreSummary(draft) || '备注、订金、标签、生日、邀请函、短信…'}
-        </span>
       </button>
-      {isOpen && (
+      {isOpen ? (
         <div id="order-more" className={styles.fields}>
           <RemarkField />
           {isAdmin(actor.adminLevel) && <OpenerField />}
@@ -52,6 +59,8 @@ export function MoreSection() {
           <CustomerLabelsField />
           <CelebrationFields />
         </div>
+      ) : (
+        <MoreSummary onOpen={(field) => fold(true, field)} />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { Button, type InputNumber, type InputRef } from 'antd'
-import { type ComponentRef, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentRef, type ReactNode, useEffect, useRef } from 'react'
 import { mainSaving, type Saving } from './booking-rules.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { ArrivalField } from './fields/arrival-field.tsx'
@@ -11,12 +11,13 @@ import { PeriodField } from './fields/period-field.tsx'
 import { PhoneField } from './fields/phone-field.tsx'
 import { RoomsField } from './fields/rooms-field.tsx'
 import { focusFirstEmpty } from './focus-field.ts'
-import { AlreadyMadeAlert } from './form-notices.tsx'
+import { AlreadyMadeNotice } from './form-notices.tsx'
 import { MoreSection } from './more-section.tsx'
 import { OrderFormProvider } from './order-form-context.ts'
 import styles from './order-form-dialog.module.css'
 import { RoomBoard } from './room-board.tsx'
 import type { OpenForm } from './use-order-form-parts.ts'
+import { useSaveByKey } from './use-save-by-key.ts'
 
 /** The words of the main button. */
 const savingWords: Readonly<Record<Saving, string>> = {
@@ -55,18 +56,13 @@ export function OrderFormBody({
     return () => cancelAnimationFrame(frame)
   }, [])
 
-  const saveByKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    submit(saving)
-  }
+  useSaveByKey(() => submit(saving))
 
   return (
     <OrderFormProvider value={parts}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter saves from any field within */}
-      <div onKeyDown={saveByKey}>
+      <div className={styles.frame}>
         {notice}
-        {alreadyMade && <AlreadyMadeAlert order={alreadyMade} onLeave={onSaved} />}
+        {alreadyMade && <AlreadyMadeNotice order={alreadyMade} onLeave={onSaved} />}
         <div className={styles.body}>
           <div className={styles.decisions}>
             <PhoneField input={phone} next={name} />
@@ -84,26 +80,26 @@ export function OrderFormBody({
             <RoomBoard />
           </div>
         </div>
-        <footer className={styles.footer}>
-          <span className={styles.keys}>
-            <kbd>Ctrl</kbd>+<kbd>Enter</kbd> {savingWords[saving]} · <kbd>Esc</kbd> 关闭
-          </span>
-          <Button onClick={onLeave}>取消</Button>
-          {mode === 'add' && (
-            <Button loading={pending === 'hold'} disabled={pending === 'book'} onClick={() => submit('hold')}>
-              占位
-            </Button>
-          )}
-          <Button
-            type="primary"
-            loading={pending === saving}
-            disabled={pending !== undefined && pending !== saving}
-            onClick={() => submit(saving)}
-          >
-            {savingWords[saving]}
-          </Button>
-        </footer>
       </div>
+      <footer className={styles.footer}>
+        <span className={styles.keys}>
+          <kbd>Ctrl</kbd>+<kbd>Enter</kbd> {savingWords[saving]} · <kbd>Esc</kbd> 关闭
+        </span>
+        <Button onClick={onLeave}>取消</Button>
+        {mode === 'add' && (
+          <Button loading={pending === 'hold'} disabled={pending === 'book'} onClick={() => submit('hold')}>
+            占位
+          </Button>
+        )}
+        <Button
+          type="primary"
+          loading={pending === saving}
+          disabled={pending !== undefined && pending !== saving}
+          onClick={() => submit(saving)}
+        >
+          {savingWords[saving]}
+        </Button>
+      </footer>
     </OrderFormProvider>
   )
 }

@@ -4,6 +4,7 @@ import type { ConsoleActor } from '../../../platform/session/session-store.ts'
 import type { FormState } from './form-state.ts'
 import type { DraftField, OrderDraft } from './order-draft.ts'
 import type { OrderFormMode } from './order-form-request.ts'
+import type { CustomerSearch } from './use-customer-search.ts'
 import type { DayPlan } from './use-day-plan.ts'
 import type { RoomBoardView } from './use-room-board.ts'
 
@@ -29,6 +30,8 @@ export interface OrderFormParts extends FormPlace {
   update(next: (state: FormState) => FormState): void
   /** Says what is wrong with a field as it stands, when a person leaves it. */
   checkField(field: DraftField): void
+  /** Customers found by what is typed. */
+  readonly search: CustomerSearch
   readonly plan: DayPlan
   readonly board: RoomBoardView
   /** Only one room can be chosen: the form is one order's. */

@@ -26,6 +26,26 @@ export function phoneKeyword(phone: string): string | undefined {
   return digits.length >= 4 ? digits : undefined
 }
 
+/** What customers are searched by, and in which field it was typed. */
+export interface GuestQuestion {
+  readonly by: 'phone' | 'name'
+  readonly keyword: string
+}
+
+/**
+ * What to search customers by: the phone's digits, or, while no phone is typed, the name. Nothing once the customer
+ * is known, or where the stored name stands untouched.
+ */
+export function guestQuestion(draft: OrderDraft, stored: OrderDraft): GuestQuestion | undefined {
+  if (draft.customerId !== null) return undefined
+  if (draft.phone !== '') {
+    const keyword = phoneKeyword(draft.phone)
+    return keyword === undefined ? undefined : { by: 'phone', keyword }
+  }
+  const keyword = draft.userName.trim()
+  return keyword === '' || keyword === stored.userName ? undefined : { by: 'name', keyword }
+}
+
 /** A customer chosen from the list: name, title, labels and the masked phone are theirs. */
 export function chooseCustomer({ draft }: Guest, customer: CustomerHit): Guest {
   return {

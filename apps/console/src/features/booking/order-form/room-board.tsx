@@ -29,7 +29,7 @@ export function RoomBoard() {
   const move = (event: KeyboardEvent): void => {
     const step = steps[event.key]
     const tiles = [...(grid.current?.querySelectorAll('button') ?? [])]
-    const at = tiles.findIndex((tile) => tile === document.activeElement)
+    const at = event.target instanceof HTMLButtonElement ? tiles.indexOf(event.target) : -1
     if (step === undefined || at < 0) return
     event.preventDefault()
     tiles[at + step]?.focus()

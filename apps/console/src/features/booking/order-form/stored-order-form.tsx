@@ -4,7 +4,8 @@ import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { StaleAlert } from './form-notices.tsx'
+import { focusFirstEmpty } from './focus-field.ts'
+import { StaleNotice } from './form-notices.tsx'
 import { beginWithOrder, isDirty, loadNewest } from './form-state.ts'
 import type { FormShared } from './new-order-form.tsx'
 import { OrderFormBody } from './order-form-body.tsx'
@@ -24,14 +25,14 @@ export function StoredOrderForm({ orderId, ...form }: StoredOrderFormProps) {
   const isCurrent = data !== undefined && (query.isFetchedAfterMount || form.parked() !== undefined)
   if (query.isError && !data) {
     return (
-      <div className={styles.body}>
+      <div className={styles.waiting}>
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       </div>
     )
   }
   if (!isCurrent) {
     return (
-      <div className={styles.body}>
+      <div className={styles.waiting}>
         <LoadingState rows={10} />
       </div>
     )
@@ -78,21 +79,23 @@ function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderForm
   const refused = state.order && refusalOf(mode, state.order, place)
   if (refused && !isDirty(state)) {
     return (
-      <div className={styles.body}>
+      <div className={styles.waiting}>
         <EmptyState title={refused} action={<Button onClick={onLeave}>关闭</Button>} />
       </div>
     )
   }
   const load = async (): Promise<void> => {
     const row = await reload()
-    if (row) update((now) => loadNewest(now, mode, row))
+    if (!row) return
+    update((now) => loadNewest(now, mode, row))
+    focusFirstEmpty()
   }
   return (
     <OrderFormBody
       {...form}
       onLeave={onLeave}
       onSaved={onSaved}
-      notice={<StaleAlert loading={loading} onLoad={() => void load()} />}
+      notice={<StaleNotice loading={loading} onLoad={() => void load()} />}
     />
   )
 }

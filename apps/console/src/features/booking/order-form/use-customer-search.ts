@@ -1,5 +1,6 @@
 import { type CustomerHit, searchCustomers } from '@roombook/contract'
 import { useCall } from '../../../platform/api/use-call.ts'
+import type { GuestQuestion } from './pick-customer.ts'
 import { useDebounced } from './use-debounced.ts'
 
 /** Milliseconds of quiet before customers are searched (9.04). */
@@ -10,6 +11,8 @@ const longestKeyword = 20
 
 /** What a search for customers has come to. */
 export interface CustomerSearch {
+  /** The field that was typed in. */
+  readonly by: GuestQuestion['by'] | undefined
   readonly hits: readonly CustomerHit[]
   /** `idle`: nothing to search by. `waiting`: typing, or the answer is on its way. */
   readonly phase: 'idle' | 'waiting' | 'found' | 'none' | 'failed'
@@ -21,13 +24,14 @@ const noHits: readonly CustomerHit[] = []
  * Searches customers by part of a name or at least four digits while a person types. An answer is shown only under
  * the very keyword it belongs to, so that an older one never overwrites a newer.
  */
-export function useCustomerSearch(typed: string | undefined): CustomerSearch {
-  const asked = typed?.slice(0, longestKeyword)
+export function useCustomerSearch(question: GuestQuestion | undefined): CustomerSearch {
+  const by = question?.by
+  const asked = question?.keyword.slice(0, longestKeyword)
   const keyword = useDebounced(asked, searchDelay)
   const query = useCall(searchCustomers, keyword === undefined ? undefined : { keyword, limit: searchLimit })
-  if (asked === undefined) return { hits: noHits, phase: 'idle' }
-  if (keyword !== asked) return { hits: noHits, phase: 'waiting' }
-  if (query.isError) return { hits: noHits, phase: 'failed' }
-  if (!query.data) return { hits: noHits, phase: 'waiting' }
-  return { hits: query.data.list, phase: query.data.list.length > 0 ? 'found' : 'none' }
+  if (asked === undefined) return { by, hits: noHits, phase: 'idle' }
+  if (keyword !== asked) return { by, hits: noHits, phase: 'waiting' }
+  if (query.isError) return { by, hits: noHits, phase: 'failed' }
+  if (!query.data) return { by, hits: noHits, phase: 'waiting' }
+  return { by, hits: query.data.list, phase: query.data.list.length > 0 ? 'found' : 'none' }
 }

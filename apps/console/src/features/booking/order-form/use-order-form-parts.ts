@@ -8,7 +8,10 @@ import { changeDraft, type FormState, isDirty, showErrors, showRefusal } from '.
 import type { FormPlace, OrderFormParts } from './order-form-context.ts'
 import { type FieldErrors, firstWrong } from './order-form-errors.ts'
 import type { OrderFormMode } from './order-form-request.ts'
+import { guestQuestion } from './pick-customer.ts'
+import { useCustomerSearch } from './use-customer-search.ts'
 import { useDayPlan } from './use-day-plan.ts'
+import { useRecognition } from './use-recognition.ts'
 import { useRoomBoard } from './use-room-board.ts'
 import { useSaveOrder } from './use-save-order.ts'
 import { useSettledForm } from './use-settled-form.ts'
@@ -39,6 +42,8 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
   const plan = useDayPlan(state.draft, state.order)
   const board = useRoomBoard(state)
   useSettledForm({ mode, state, plan, board, update: setState })
+  const search = useCustomerSearch(guestQuestion(state.draft, state.stored))
+  useRecognition(state, search, setState)
   useEffect(() => onState(state))
 
   const [attempts, setAttempts] = useState(0)
@@ -58,14 +63,14 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     onAlreadyMade: setAlreadyMade,
   })
 
-  function errorsFor(saving: Saving): FieldErrors {
-    return checkDraft(state.draft, saving, {
+  function errorsIn(form: FormState, saving: Saving): FieldErrors {
+    return checkDraft(form.draft, saving, {
       settings: place.settings,
       adminLevel: place.actor.adminLevel,
       time: shopTimeOf(place.shop, today, Date.now()),
       period: plan.period,
-      order: state.order,
-      customerPhone: state.customer?.phone,
+      order: form.order,
+      customerPhone: form.customer?.phone,
     })
   }
 
@@ -77,7 +82,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
       return
     }
     setAlreadyMade(undefined)
-    const errors = errorsFor(saving)
+    const errors = errorsIn(state, saving)
     setState((now) => showErrors(now, errors))
     if (firstWrong(errors) === undefined) void save(saving, state)
     else setAttempts((count) => count + 1)
@@ -92,10 +97,12 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     change: useCallback((patch) => setState((now) => changeDraft(now, patch)), []),
     update: setState,
     // By the laxest rules: what is missing may still come, what is malformed is said at once.
-    checkField: (field) => {
-      const said = errorsFor('hold')[field]
-      if (said) setState((now) => ({ ...now, errors: { ...now.errors, [field]: said } }))
-    },
+    checkField: (field) =>
+      setState((now) => {
+        const said = errorsIn(now, 'hold')[field]
+        return said ? { ...now, errors: { ...now.errors, [field]: said } } : now
+      }),
+    search,
     plan,
     board,
     oneRoom: mode === 'edit' || mode === 'convert',

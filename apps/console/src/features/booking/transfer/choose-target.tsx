@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { ask } from '../../../ui/toast.ts'
 import { shortDate } from '../board/order-words.ts'
 import { refusalOf } from '../detail/order-actions.ts'
-import { consequencesOf, findTarget, partyName, targetsOf } from './room-targets.ts'
+import { consequencesOf, findTarget, partyName, rankingFor, targetsOf, warningsOf } from './room-targets.ts'
 import { TargetTile } from './target-tile.tsx'
 import { transferNoticeOf } from './transfer-notice.ts'
 import styles from './transfer-order.module.css'
@@ -29,22 +29,21 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
   const transfer = useTransferOrder(onClose)
   useEffect(() => onBusy(transfer.pending), [onBusy, transfer.pending])
 
-  const targets = targetsOf(floors, order, onlooker, search)
-  const target = findTarget(targetsOf(floors, order, onlooker), chosen?.key)
+  const ranking = useRanking(floors, order)
+  const targets = targetsOf(floors, order, onlooker, { ranking, search })
+  const target = findTarget(targetsOf(floors, order, onlooker, { ranking, search: '' }), chosen?.key)
   const ready = target && !target.refusal ? target : undefined
   const lost = chosen && !ready && !transfer.refusal
   const refusal = refusalOf('transfer', order, onlooker)
   const notice = transfer.refusal && transferNoticeOf(transfer.refusal, timezone, chosen?.title)
 
+  const consequences = ready ? consequencesOf(order, ready) : []
+  const warnings = ready ? warningsOf(floors, order, ready) : []
+
   const confirm = async (): Promise<void> => {
     if (!ready) return
-    const goOn =
-      !ready.holder ||
-      (await ask({
-        title: '确认换台吗？',
-        content: `${consequencesOf(order, ready).join('；')}。`,
-        okText: '换台',
-      }))
+    const content = `${[...consequences, ...warnings].join('；')}。`
+    const goOn = !ready.holder || (await ask({ title: '确认换台吗？', content, okText: '换台' }))
     if (goOn) transfer.run(order, ready)
   }
 
@@ -69,7 +68,7 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
           aria-label="搜索包厢、姓名、手机号"
         />
       </div>
-      {notice && <Alert type="error" showIcon title={notice.title} description={notice.hint || undefined} />}
+      {notice && <Alert type="error" showIcon title={notice} />}
       {!notice && refusal && <Alert type="warning" showIcon title={refusal} />}
       {!notice && lost && (
         <Alert type="warning" showIcon title={`「${chosen.title}」已不能选择，请选择其他包厢`} />
@@ -97,18 +96,13 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
       </div>
       <div className={styles.foot}>
         <div className={styles.consequence} aria-live="polite">
-          {ready ? (
-            consequencesOf(order, ready).map((sentence) => (
-              <p key={sentence}>
-                <ArrowRightOutlined /> {sentence}
-              </p>
-            ))
-          ) : (
-            <p>空闲包厢可直接转入；已订包厢可互换。</p>
-          )}
-          {ready?.small && (
-            <p className={styles.warning}>{`${ready.room.title}只容${ready.room.capacity}人`}</p>
-          )}
+          {!ready && <p>空闲包厢可直接转入；已订包厢可互换。</p>}
+          {consequences.map((sentence) => (
+            <p key={sentence}>
+              <ArrowRightOutlined /> {sentence}
+            </p>
+          ))}
+          {warnings.length > 0 && <p className={styles.warning}>{warnings.join('；')}</p>}
         </div>
         <Button onClick={onClose} disabled={transfer.pending}>
           取消
@@ -124,4 +118,14 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
       </div>
     </div>
   )
+}
+
+/** The order of the rooms: decided when the dialog opens and when the party changes, so that no tile jumps between. */
+function useRanking(floors: readonly FloorGroup[], order: OrderRow): readonly number[] {
+  const question = `${order.roomId} ${order.peopleNum}`
+  const [kept, setKept] = useState(() => ({ question, ranking: rankingFor(floors, order) }))
+  if (kept.question === question) return kept.ranking
+  const ranking = rankingFor(floors, order)
+  setKept({ question, ranking })
+  return ranking
 }

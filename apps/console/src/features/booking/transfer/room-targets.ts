@@ -29,44 +29,52 @@ export interface TargetFloor {
   readonly targets: readonly RoomTarget[]
 }
 
+/** Rooms in the order in which they are offered: best fit first, the order's own last. */
+export function rankingFor(floors: readonly FloorGroup[], order: OrderRow): number[] {
+  const ranked = rankRooms(offersFor(floors, order), peopleOf(order)).map((offer) => offer.id)
+  return [...ranked.filter((id) => id !== order.roomId), order.roomId]
+}
+
 /**
- * Every place an order could go, floor by floor, best fit first; what the server would refuse is there too, with the
- * reason. Floors without any room of the search are left out.
+ * Every place an order could go, floor by floor, in a given order of rooms; what the server would refuse is there
+ * too, with the reason. Floors without any room of the search are left out.
  */
 export function targetsOf(
   floors: readonly FloorGroup[],
   order: OrderRow,
   onlooker: Onlooker,
-  search = '',
+  { ranking, search }: { ranking: readonly number[]; search: string },
 ): TargetFloor[] {
-  const people = order.peopleNum > 0 ? order.peopleNum : null
-  const own = { orderId: order.id, roomId: order.roomId, turn: order.turn }
-  const ranked = rankRooms(offersOf(floors, people, own), people)
-  const rank = new Map(ranked.map((offer, index) => [offer.id, index]))
-  const bestRoom =
-    people === null ? undefined : ranked.find((offer) => !offer.own && offer.fit === 'fits')?.id
+  const people = peopleOf(order)
+  const place = new Map(ranking.map((id, index) => [id, index]))
+  const placeOf = (room: RoomCell): number => place.get(room.id) ?? ranking.length
+  const best = people === null ? undefined : bestRoom(floors, order)
   const query = readSearch(search)
 
   const targetsIn = (room: RoomCell): RoomTarget[] =>
     slotsOf(room)
-      .filter((slot) => slot.kind === 'free' || isLive(slot.order))
+      .filter((slot) => (slot.kind === 'free' ? room.id !== order.roomId : isLive(slot.order)))
       .map((slot) => ({
-        key: slot.kind === 'free' ? `room-${room.id}` : `order-${slot.order.id}`,
+        key: slot.kind === 'free' ? `room-${room.id}-${slot.turn}` : `order-${slot.order.id}`,
         room,
         turn: slot.turn,
         holder: slot.kind === 'free' || slot.order.id === order.id ? undefined : slot.order,
         own: slot.kind === 'order' && slot.order.id === order.id,
         refusal: refusalOfSlot(slot, room, order, onlooker),
-        best: slot.kind === 'free' && room.id === bestRoom,
+        best: slot.kind === 'free' && room.id === best,
         small: people !== null && room.capacity < people,
       }))
 
-  return floors.flatMap((floor) => {
-    const rooms = floor.children
-      .filter((room) => !query || roomMatches(room, query))
-      .sort((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0))
-    return rooms.length > 0 ? [{ id: floor.id, title: floor.title, targets: rooms.flatMap(targetsIn) }] : []
-  })
+  return floors
+    .map((floor) => ({
+      floor,
+      rooms: floor.children
+        .filter((room) => !query || roomMatches(room, query))
+        .sort((one, other) => placeOf(one) - placeOf(other)),
+    }))
+    .filter(({ rooms }) => rooms.length > 0)
+    .sort((one, other) => firstOf(one.rooms, placeOf) - firstOf(other.rooms, placeOf))
+    .map(({ floor, rooms }) => ({ id: floor.id, title: floor.title, targets: rooms.flatMap(targetsIn) }))
 }
 
 /** A target by its key, as things stand. */
@@ -81,9 +89,32 @@ export function consequencesOf(order: OrderRow, target: RoomTarget): string[] {
   return [goes, `${partyName(holder)}从 ${room.title} 换到 ${order.roomName}`]
 }
 
+/** Where somebody would sit too close: 月季轩只容6人. */
+export function warningsOf(floors: readonly FloorGroup[], order: OrderRow, target: RoomTarget): string[] {
+  const { holder, room } = target
+  const ownRoom = floors.flatMap((floor) => floor.children).find(({ id }) => id === order.roomId)
+  const tight = [
+    ...(target.small ? [room] : []),
+    ...(holder && ownRoom && ownRoom.capacity < holder.peopleNum ? [ownRoom] : []),
+  ]
+  return tight.map(({ title, capacity }) => `${title}只容${capacity}人`)
+}
+
 /** 王先生（10人）. */
 export const partyName = (order: Parameters<typeof guestName>[0] & { peopleNum: number }): string =>
   order.peopleNum > 0 ? `${guestName(order)}（${order.peopleNum}人）` : guestName(order)
+
+const peopleOf = (order: OrderRow): number | null => (order.peopleNum > 0 ? order.peopleNum : null)
+
+const offersFor = (floors: readonly FloorGroup[], order: OrderRow) =>
+  offersOf(floors, peopleOf(order), { orderId: order.id, roomId: order.roomId, turn: order.turn })
+
+/** The free room that fits best as things stand. */
+const bestRoom = (floors: readonly FloorGroup[], order: OrderRow): number | undefined =>
+  rankRooms(offersFor(floors, order), peopleOf(order)).find((offer) => !offer.own && offer.fit === 'fits')?.id
+
+const firstOf = (rooms: readonly RoomCell[], placeOf: (room: RoomCell) => number): number =>
+  Math.min(...rooms.map(placeOf))
 
 function refusalOfSlot(
   slot: RoomSlot,
@@ -91,7 +122,7 @@ function refusalOfSlot(
   order: OrderRow,
   onlooker: Onlooker,
 ): string | undefined {
-  if (slot.kind === 'free') return room.id === order.roomId ? '当前包厢' : undefined
+  if (slot.kind === 'free') return undefined
   if (slot.order.id === order.id || room.id === order.roomId) return '当前包厢'
   const refusal = refusalOf('swap', slot.order, onlooker)
   if (!refusal) return undefined

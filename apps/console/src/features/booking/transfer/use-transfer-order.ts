@@ -21,7 +21,7 @@ export interface TransferOrder {
   pending: boolean
   /** Why the last one was refused. */
   refusal: CallRefused | undefined
-  /** Forgets it: the person has chosen anew. */
+  /** Another intent: the person has chosen anew, and the refusal of the last choice is over. */
   clear(): void
 }
 
@@ -40,8 +40,6 @@ export function useTransferOrder(onDone: () => void): TransferOrder {
   const swap = useChange(swapOrders, options)
   return {
     run({ id: orderId, version }, { holder, room, turn }) {
-      transfer.renew()
-      swap.renew()
       if (holder) {
         void swap.run({ orderId, version, otherOrderId: holder.id, otherVersion: holder.version })
       } else {

@@ -2,6 +2,7 @@ import { type Fen, formatMoney, greatestMoney } from '@roombook/domain'
 import { InputNumber } from 'antd'
 import { useOrderForm } from '../order-form-context.ts'
 import { Field } from './field.tsx'
+import styles from './more-fields.module.css'
 
 /** How a deposit came in that staff cannot change any more (5.19). */
 const paidBy: Readonly<Record<string, string>> = {
@@ -24,6 +25,7 @@ export function DepositField() {
       control={({ 'aria-required': _, ...control }) => (
         <InputNumber<string>
           {...control}
+          className={styles.amount ?? ''}
           stringMode
           min="0"
           max={formatMoney(greatestMoney)}

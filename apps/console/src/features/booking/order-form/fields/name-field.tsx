@@ -4,7 +4,6 @@ import type { RefObject } from 'react'
 import { isLax, mainSaving } from '../booking-rules.ts'
 import { pickGuest } from '../form-state.ts'
 import { useOrderForm } from '../order-form-context.ts'
-import { useCustomerSearch } from '../use-customer-search.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { CustomerInput, type Focusable } from './customer-input.tsx'
 import { Field } from './field.tsx'
@@ -24,11 +23,7 @@ interface NameFieldProps {
 
 /** The name that the booking is made under, and how to address it. While there is no phone, a name finds customers. */
 export function NameField({ input, next }: NameFieldProps) {
-  const { draft, state, mode, change, update } = useOrderForm()
-  const name = draft.userName.trim()
-  const isAsked =
-    name !== '' && name !== state.stored.userName && draft.customerId === null && draft.phone === ''
-  const search = useCustomerSearch(isAsked ? name : undefined)
+  const { draft, state, mode, search, change, update } = useOrderForm()
   return (
     <Field
       field="userName"
@@ -42,7 +37,7 @@ export function NameField({ input, next }: NameFieldProps) {
             placeholder="客户姓名"
             maxLength={bookingLimits.userName}
             value={draft.userName}
-            hits={search.hits}
+            hits={search.by === 'name' ? search.hits : []}
             onType={(userName) => change({ userName })}
             onPick={(customer) => update((now) => pickGuest(now, customer))}
             next={next}

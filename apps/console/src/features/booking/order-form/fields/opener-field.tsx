@@ -2,26 +2,27 @@ import { searchStaff } from '@roombook/contract'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../../platform/api/use-call.ts'
+import { allStaff, knownStaff } from '../opener-name.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { Field } from './field.tsx'
+import styles from './more-fields.module.css'
 
-/** Milliseconds of quiet before staff are searched (9.04), and how many are listed at most (9.03). */
+/** Milliseconds of quiet before staff are searched (9.04). */
 const searchDelay = 300
-const searchLimit = 200
 
 /** Who opens the table; administrators alone choose (6.03). */
 export function OpenerField() {
-  const { draft, state, actor, nickname, change } = useOrderForm()
+  const parts = useOrderForm()
+  const { draft, change } = parts
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim(), searchDelay)
-  const staff = useCall(searchStaff, { keyword, limit: searchLimit })
-  const known = [
-    { id: actor.staffId, nickname },
-    ...(state.order?.openerId ? [{ id: state.order.openerId, nickname: state.order.openerName }] : []),
-  ]
+  const staff = useCall(searchStaff, { ...allStaff, keyword })
   const listed = staff.data?.list ?? []
-  const chosen = known.filter(({ id }) => id === draft.openerId && !listed.some((each) => each.id === id))
+  // The chosen one keeps its name while the list shows others.
+  const chosen = knownStaff(parts).find(({ id }) => id === draft.openerId)
+  const isListed = listed.some(({ id }) => id === draft.openerId)
+  const offered = chosen && !isListed && typed === '' ? [chosen, ...listed] : listed
   const isSearching = staff.isFetching || typed.trim() !== keyword
   return (
     <Field
@@ -31,14 +32,12 @@ export function OpenerField() {
       control={({ 'aria-required': _, ...control }) => (
         <Select
           {...control}
+          className={styles.opener ?? ''}
           showSearch={{ filterOption: false, onSearch: setTyped }}
           placeholder="选择开台员工"
           loading={isSearching}
           notFoundContent={isSearching ? '查找中…' : '没有符合的员工'}
-          options={[...(typed === '' ? chosen : []), ...listed].map((each) => ({
-            value: each.id,
-            label: each.nickname,
-          }))}
+          options={offered.map(({ id, nickname }) => ({ value: id, label: nickname }))}
           value={draft.openerId}
           onChange={(openerId) => change({ openerId })}
         />

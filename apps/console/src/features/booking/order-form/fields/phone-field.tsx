@@ -1,11 +1,10 @@
 import type { CustomerHit } from '@roombook/contract'
 import { bookingPhonePattern, isMaskedPhone } from '@roombook/domain'
 import type { InputRef } from 'antd'
-import { type ClipboardEvent, type RefObject, useEffect } from 'react'
+import type { ClipboardEvent, RefObject } from 'react'
 import { pickGuest, typeGuestPhone } from '../form-state.ts'
 import { useOrderForm } from '../order-form-context.ts'
-import { customerOfPhone, phoneKeyword, readTypedPhone, recogniseCustomer } from '../pick-customer.ts'
-import { useCustomerSearch } from '../use-customer-search.ts'
+import { readTypedPhone } from '../pick-customer.ts'
 import { CustomerInput, type Focusable } from './customer-input.tsx'
 import { Field } from './field.tsx'
 import styles from './guest-fields.module.css'
@@ -18,17 +17,9 @@ interface PhoneFieldProps {
 
 /** The telephone number, with which every call begins: four digits find the customer. */
 export function PhoneField({ input, next }: PhoneFieldProps) {
-  const { draft, state, settings, update, change, checkField } = useOrderForm()
-  const isUnknown = draft.customerId === null
-  const search = useCustomerSearch(isUnknown ? phoneKeyword(draft.phone) : undefined)
+  const { draft, state, settings, search, update, change, checkField } = useOrderForm()
   const type = (text: string): void => update((now) => typeGuestPhone(now, text))
   const pick = (customer: CustomerHit): void => update((now) => pickGuest(now, customer))
-
-  const isWhole = bookingPhonePattern.test(draft.phone)
-  const recognised = isUnknown && isWhole ? customerOfPhone(search.hits, draft.phone) : undefined
-  useEffect(() => {
-    if (recognised) update((now) => ({ ...now, ...recogniseCustomer(now, recognised) }))
-  }, [recognised, update])
 
   /** A number copied from a chat or a contact comes with blanks and prefixes, and as a whole. */
   const paste = (event: ClipboardEvent): void => {
@@ -61,7 +52,7 @@ export function PhoneField({ input, next }: PhoneFieldProps) {
           inputMode="tel"
           placeholder="后四位或整个号码"
           value={draft.phone}
-          hits={isUnknown ? search.hits : []}
+          hits={search.by === 'phone' ? search.hits : []}
           onType={type}
           onPick={pick}
           onPaste={paste}

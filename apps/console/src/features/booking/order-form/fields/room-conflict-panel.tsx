@@ -1,4 +1,4 @@
-import { freeInstead, replaceRoom } from '../choose-rooms.ts'
+import { freeInstead, mostOffered, replaceRoom } from '../choose-rooms.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import styles from './rooms-field.module.css'
 
@@ -9,7 +9,7 @@ export function RoomConflictPanel() {
   if (lost.length === 0 || board.phase === 'changing') return null
   const chosen = new Set(draft.rooms.map(({ id }) => id))
   const said = state.conflict?.free.filter(({ id }) => !chosen.has(id)) ?? []
-  const free = said.length > 0 ? said : freeInstead(board.offers, draft.rooms, lost)
+  const free = said.length > 0 ? said.slice(0, mostOffered) : freeInstead(board.offers, draft.rooms, lost)
   return (
     <section className={styles.conflict} aria-label="包厢冲突" aria-live="assertive" data-order-conflict>
       <p className={styles.taken}>

@@ -5,7 +5,7 @@ import { isLax, mainSaving } from '../booking-rules.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { Field } from './field.tsx'
-import styles from './period-field.module.css'
+import styles from './more-fields.module.css'
 
 /** Whether the guest is told by SMS once the order is saved. */
 export function SmsField() {
@@ -18,6 +18,7 @@ export function SmsField() {
       control={({ id }) => (
         <Switch
           id={id}
+          className={styles.switch ?? ''}
           checked={draft.sendSms}
           checkedChildren="发送"
           unCheckedChildren="不发"

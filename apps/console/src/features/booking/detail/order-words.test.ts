@@ -1,0 +1,44 @@
+import { fen } from '@roombook/domain'
+import { describe, expect, test } from 'vitest'
+import { sampleOrderRow } from './order-samples.ts'
+import { celebrationsOf, sumsOf, timeLeft } from './order-words.ts'
+
+test('what the meal celebrates is named with its calendar', () => {
+  const order = sampleOrderRow({
+    birthdayKind: 2,
+    birthdayOfOther: true,
+    otherName: '李总',
+    memorialTitles: [{ title: '结婚纪念日', calendar: 'solar' }],
+  })
+  expect(celebrationsOf(order)).toEqual(['李总的生日（农历）', '结婚纪念日（公历）'])
+  expect(celebrationsOf(sampleOrderRow({ birthdayKind: 1 }))).toEqual(['生日（公历）'])
+  expect(celebrationsOf(sampleOrderRow())).toEqual([])
+})
+
+test('only sums that say something are shown, in yuan', () => {
+  expect(sumsOf(sampleOrderRow())).toEqual([])
+  expect(sumsOf(sampleOrderRow({ deposit: fen(50000) }))).toEqual([
+    { label: '订金', text: '500.00元 · 未收' },
+  ])
+  const paid = { deposit: fen(50000), depositReceived: fen(50000), payType: 'weixin', arrears: fen(120) }
+  expect(sumsOf(sampleOrderRow(paid))).toEqual([
+    { label: '订金', text: '500.00元' },
+    { label: '已收订金', text: '500.00元 · 微信支付' },
+    { label: '欠款', text: '1.20元' },
+  ])
+})
+
+describe('a hold counts down', () => {
+  const at = '2026-11-20T08:00:00Z'
+  const left = (seconds: number) => timeLeft(at, Date.parse(at) - seconds * 1000)
+  test.each([
+    [3 * 86400 + 3600, '3天1小时'],
+    [3900, '1小时05分'],
+    [260, '4分20秒'],
+    [9, '9秒'],
+    [0, undefined],
+    [-60, undefined],
+  ])('%i seconds before its end', (seconds, words) => {
+    expect(left(seconds)).toBe(words)
+  })
+})

@@ -1,0 +1,18 @@
+import { bookingPhonePattern } from '@roombook/domain'
+import { useEffect } from 'react'
+import type { FormState } from './form-state.ts'
+import { customerOfPhone, recogniseCustomer } from './pick-customer.ts'
+import type { CustomerSearch } from './use-customer-search.ts'
+
+/** Recognises the customer whose phone was typed in full, as the server would at saving. */
+export function useRecognition(
+  { draft }: FormState,
+  search: CustomerSearch,
+  update: (next: (state: FormState) => FormState) => void,
+): void {
+  const isWhole = search.by === 'phone' && bookingPhonePattern.test(draft.phone)
+  const recognised = isWhole ? customerOfPhone(search.hits, draft.phone) : undefined
+  useEffect(() => {
+    if (recognised) update((now) => ({ ...now, ...recogniseCustomer(now, recognised) }))
+  }, [recognised, update])
+}

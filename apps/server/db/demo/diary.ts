@@ -1,0 +1,26 @@
+import { fen, formatMoney, type MoveName, moves, OrderStatus } from '@roombook/domain'
+import type { Doer, Step } from './party.ts'
+
+/** Who does what nobody does. */
+export const system: Doer = { id: null, name: '系统' }
+
+/** The steps of one booking, each leading on from the one before by the table of moves. */
+export class Diary {
+  readonly steps: Step[] = []
+  cancelReason = ''
+  mealCheckRemark = ''
+
+  /**
+   * Adds what happened next.
+   * @param remark the log's sentence; `{包厢}` stands for the room.
+   */
+  add(at: number, move: MoveName, by: Doer, remark: string, fields: readonly string[] = ['status']): void {
+    const from = this.steps.at(-1)?.to ?? null
+    const { to } = moves[move]
+    const reached = typeof to === 'number' ? to : (from ?? OrderStatus.booked)
+    this.steps.push({ at: Math.round(at), move, from, to: reached, by, fields, remark })
+  }
+}
+
+/** An amount as the log names it. */
+export const sumInWords = (count: number): string => `${formatMoney(fen(count))}元`

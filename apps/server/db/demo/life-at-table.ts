@@ -1,0 +1,72 @@
+import { addDays, instantOf, type MoveName } from '@roombook/domain'
+import { type Diary, sumInWords, system } from './diary.ts'
+import type { LifePlan } from './fate.ts'
+import { daytime, minute, timezone } from './moments.ts'
+import type { Doer } from './party.ts'
+import type { Chance } from './seeded-random.ts'
+import { mealCheckRemarks } from './word-data.ts'
+
+interface Change {
+  move: MoveName
+  by: Doer
+  remark: string
+  fields: readonly string[]
+}
+
+/** What happens between booking and arriving: deposit, another mind, another room, a message sent again. */
+export function addChanges(
+  chance: Chance,
+  diary: Diary,
+  { wishes, movedFrom, sitting, fate }: LifePlan,
+  { clerk, guest, from, to }: { clerk: Doer; guest: Doer; from: number; to: number },
+): void {
+  if (fate === 'walkIn') return
+  const changes: Change[] = []
+  const change = (move: MoveName, remark: string, fields: readonly string[], by = clerk) =>
+    changes.push({ move, by, remark, fields })
+  const { depositFen, payType, smsState } = wishes
+  const deposit = sumInWords(depositFen)
+  if (smsState === 4) change('sendSms', '补发短信：发送失败', [])
+  if (depositFen > 0 && payType === 'sys')
+    change('setDeposit', `编辑订金：${deposit}，已收${deposit}`, ['deposit', 'depositReceived'])
+  if (depositFen > 0 && payType !== 'sys') {
+    const means = payType === 'weixin' ? '微信' : '支付宝'
+    change('pay', `支付订金：${deposit}（${means}）`, ['depositReceived'], guest)
+  }
+  if (chance.happens(0.1)) change('edit', '编辑：人数', ['peopleNum'])
+  if (chance.happens(0.06)) change('edit', '编辑：备注', ['adminRemark'])
+  if (movedFrom)
+    change('transfer', `转台：${movedFrom.title} → ${sitting.rooms[0]?.title}`, ['roomId', 'turn'])
+
+  // One after the other: each in its own part of the time there is.
+  const part = (to - from) / Math.max(1, changes.length)
+  for (const [index, { move, by, remark, fields }] of changes.entries()) {
+    const start = from + index * part
+    diary.add(daytime(chance, start, start + part), move, by, remark, fields)
+  }
+}
+
+/** How a meal ends: settled and checked, or left to the day's end. */
+export function addMeal(
+  chance: Chance,
+  diary: Diary,
+  { house, sitting, bill, stayMinutes }: LifePlan,
+  { clerk, arrivedAt }: { clerk: Doer; arrivedAt: number },
+): void {
+  const dayEnd = instantOf(addDays(sitting.date, 1), 5 * 60, timezone)
+  if (bill.totalFen === 0) {
+    diary.add(dayEnd, 'dayEndCleared', system, '系统自动清台')
+    return
+  }
+  const settledAt = Math.min(arrivedAt + stayMinutes * minute, dayEnd - 40 * minute)
+  const fields = ['status', 'total', 'drinks', 'discount', 'arrears']
+  diary.add(settledAt, 'settle', clerk, `结账：${sumInWords(bill.totalFen)}`, fields)
+
+  const { mealCheckMode = 0 } = house.shop.settings
+  if (mealCheckMode === 0) return
+  if (chance.happens(0.98)) {
+    if (mealCheckMode === 2) diary.mealCheckRemark = chance.pick(mealCheckRemarks)
+    const words = ['核餐', diary.mealCheckRemark].filter(Boolean).join('：')
+    diary.add(settledAt + chance.between(2, 25) * minute, 'mealCheck', clerk, words, ['mealCheckedAt'])
+  } else diary.add(dayEnd, 'dayEndUnchecked', system, '未核餐')
+}

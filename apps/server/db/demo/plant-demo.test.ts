@@ -1,0 +1,254 @@
+import { addDays, businessDate, holdsRoom, isOrderStatus, minutesWithin, OrderStatus } from '@roombook/domain'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { passwordMatches } from '../../src/platform/auth/password.ts'
+import { verifyChain } from '../../src/platform/journal/verify-chain.ts'
+import { createDatabase, openOwner } from '../../test/test-app.ts'
+import type { DB } from '../tables.ts'
+import { type DemoAccount, plantDemo } from './plant-demo.ts'
+import { demoPassword } from './staff-data.ts'
+
+const quiet = { info() {} }
+/** In Shanghai: before lunch, between meals, at dinner on a Friday, after midnight at late supper, before cut-over. */
+const hours = ['09:10', '16:00', '18:40', '01:20', '04:45'].map((clock) => `2026-11-20T${clock}:00+08:00`)
+
+describe.each(hours)('the demo planted at %s', { timeout: 60_000 }, (hour) => {
+  const now = new Date(hour)
+  const today = businessDate(now.getTime(), 'Asia/Shanghai')
+  let owner: Kysely<DB>
+  let ownerUrl: string
+  let drop: () => Promise<void>
+  let accounts: DemoAccount[]
+
+  beforeAll(async () => {
+    ;({ ownerUrl, drop } = await createDatabase())
+    owner = openOwner(ownerUrl)
+    accounts = await plantDemo(ownerUrl, now, quiet)
+  })
+  afterAll(async () => {
+    await owner.destroy()
+    await drop()
+  })
+
+  const ask = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(owner)).rows
+  /** The same questions to every order, so that a fault names it. */
+  const faulty = (where: string) =>
+    ask(sql`select o.shop_id, o.id, o.status, o.book_date from orders o where ${sql.raw(where)} limit 5`)
+
+  test('is a brand with three stores, some 30 rooms and eight staff in the first, and 300 customers', async () => {
+    const counts = await ask(sql`
+      select title,
+        (select count(*) from room r where r.shop_id = s.shop_id) as rooms,
+        (select count(*) from floor f where f.shop_id = s.shop_id) as floors,
+        (select count(*) from staff t where t.shop_id = s.shop_id) as staff,
+        (select count(distinct admin_level) from staff t where t.shop_id = s.shop_id) as levels,
+        (select count(*) from customer c where c.shop_id = s.shop_id) as customers,
+        (select count(*) from invitation_style i where i.shop_id = s.shop_id) as styles
+      from shop s order by shop_id`)
+    expect(counts).toEqual([
+      { title: '和宴·望江店', rooms: 30, floors: 3, staff: 8, levels: 4, customers: 300, styles: 5 },
+      { title: '和宴·湖滨店', rooms: 14, floors: 2, staff: 4, levels: 4, customers: 80, styles: 5 },
+      { title: '和宴·城西店', rooms: 12, floors: 2, staff: 4, levels: 4, customers: 80, styles: 5 },
+    ])
+  })
+
+  test('reaches from 60 days ago to 20 days ahead, and every day has orders', async () => {
+    const days = await ask(sql<{ book_date: string }>`
+      select distinct book_date from orders where shop_id = 1 order by book_date`)
+    const expected = Array.from({ length: 81 }, (_, index) => addDays(today, index - 60))
+    expect(days.map((day) => day.book_date)).toEqual(expected)
+  })
+
+  test('has orders in every status, linked ones, second turns, holds and two applications', async () => {
+    const statuses = await ask(sql<{ status: number }>`
+      select distinct status from orders where shop_id = 1 order by status`)
+    expect(statuses.map((row) => row.status)).toEqual([-2, -1, 1, 2, 3, 4, 5, 6])
+    const [kinds] = await ask(sql<Record<string, number>>`
+      select count(distinct group_id) as linked, count(*) filter (where turn = 2) as turned,
+        count(*) filter (where status = 4) as held, count(*) filter (where status = 1) as applied,
+        count(*) filter (where status = 4 and user_name = '') as nameless
+      from orders where shop_id = 1`)
+    expect(kinds?.linked).toBeGreaterThan(20)
+    expect(kinds?.turned).toBeGreaterThan(50)
+    expect(kinds?.held).toBeGreaterThan(3)
+    expect(kinds?.applied).toBeGreaterThan(1)
+    expect(kinds?.nameless).toBeGreaterThan(0)
+  })
+
+  test('every order is in a state that fits the moment', async () => {
+    expect(await faulty(`book_date < '${today}' and status in (1, 2, 3, 4)`)).toEqual([])
+    expect(await faulty(`book_date > '${today}' and status in (3, 5, 6)`)).toEqual([])
+    expect(await faulty(`status in (1, 4) and held_until <= '${hour}'`)).toEqual([])
+    expect(await faulty(`status in (1, 4) and held_until is null`)).toEqual([])
+    expect(await faulty(`(opener_id is null) <> (status = 1) and status <> -2 and status <> -1`)).toEqual([])
+    expect(await faulty(`status in (3, 5, 6) and arrived_at is null`)).toEqual([])
+    expect(await faulty(`status in (5, 6, -1, -2) and completed_at is null`)).toEqual([])
+    expect(
+      await faulty(`greatest(created_at, arrived_at, completed_at, meal_checked_at) > '${hour}'`),
+    ).toEqual([])
+    expect(
+      await faulty(`arrived_at < created_at or completed_at < coalesce(arrived_at, created_at)`),
+    ).toEqual([])
+    expect(await faulty(`user_name = '' and status not in (4, -1, -2)`)).toEqual([])
+  })
+
+  test('arrival times are among those that the period offers', async () => {
+    const orders = await ask(sql<{ arrival_time: string; start_minutes: number; end_minutes: number }>`
+      select distinct arrival_time, start_minutes, end_minutes
+      from orders o join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
+      where arrival_time <> ''`)
+    for (const { arrival_time, start_minutes, end_minutes } of orders) {
+      const period = { startMinutes: start_minutes, endMinutes: end_minutes }
+      const minutes = minutesWithin(period, arrival_time) ?? 0
+      const end = end_minutes > start_minutes ? end_minutes : end_minutes + 1440
+      expect(minutes, arrival_time).toBeGreaterThanOrEqual(start_minutes)
+      expect(minutes, arrival_time).toBeLessThan(end)
+      expect((minutes - start_minutes) % 30, arrival_time).toBe(0)
+    }
+  })
+
+  test('claims are what the states say, and each turn is claimed once', async () => {
+    const doubles = await ask(sql`
+      select room_id, book_date, period_id, turn from room_claim where released_at is null
+      group by shop_id, room_id, book_date, period_id, turn having count(*) > 1`)
+    expect(doubles).toEqual([])
+    const orders = await ask(sql<{ id: number; status: number; kept: number; finished: number }>`
+      select o.id, o.status, count(c.id) filter (where c.released_at is null) as kept,
+        count(c.id) filter (where c.released_at is null and c.finished_at = o.completed_at
+          and c.room_id = o.room_id and c.turn = o.turn) as finished
+      from orders o left join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id
+      group by o.shop_id, o.id, o.status`)
+    for (const order of orders) {
+      const holds = isOrderStatus(order.status) && holdsRoom(order.status)
+      const isFinished = order.status === OrderStatus.finished || order.status === OrderStatus.unchecked
+      expect(order.kept, `order ${order.id}`).toBe(holds || isFinished ? 1 : 0)
+      expect(order.finished, `order ${order.id}`).toBe(isFinished ? 1 : 0)
+    }
+    const beyond = await ask(sql`
+      select c.order_id from room_claim c
+      left join turn_rule t on t.shop_id = c.shop_id and t.room_id = c.room_id and t.period_id = c.period_id
+      where c.turn > coalesce(t.sittings, 1)`)
+    expect(beyond).toEqual([])
+  })
+
+  test('nobody sits in a room before the party of the turn before has left', async () => {
+    const overlaps = await ask(sql`
+      select one.id, other.id as next from orders one
+      join orders other on other.shop_id = one.shop_id and other.room_id = one.room_id
+        and other.book_date = one.book_date and other.period_id = one.period_id and other.turn = one.turn + 1
+      where other.arrived_at < coalesce(one.completed_at, other.arrived_at + interval '1 minute')
+        and one.status in (3, 5, 6)`)
+    expect(overlaps).toEqual([])
+  })
+
+  test('the log of each store is a sound chain, and each order was last moved to where it is', async () => {
+    for (const shopId of [1, 2, 3]) {
+      const verdict = await owner.transaction().execute((tx) => verifyChain(tx, shopId))
+      expect(verdict).toMatchObject({ sound: true, erased: 0 })
+    }
+    const astray = await ask(sql`
+      select o.id from orders o
+      left join lateral (
+        select to_status from action_log l
+        where l.shop_id = o.shop_id and l.subject = 'order' and l.subject_id = o.id order by seq desc limit 1
+      ) last on true
+      where last.to_status is distinct from o.status`)
+    expect(astray).toEqual([])
+    const broken = await ask(sql`
+      select subject_id, seq from (
+        select *, lag(to_status) over (partition by shop_id, subject_id order by seq) as before from action_log
+      ) l where from_status is distinct from before`)
+    expect(broken).toEqual([])
+  })
+
+  test('the figures of customers are those of their orders', async () => {
+    const wrong = await ask(sql`
+      select c.id from customer c
+      left join lateral (
+        select count(*) as visits, sum(people_num) as people, max(book_date) as last,
+          sum(total_fen + drinks_fen - discount_fen) as spent
+        from orders o
+        left join order_group g on g.shop_id = o.shop_id and g.id = o.group_id
+        where o.shop_id = c.shop_id and o.customer_id = c.id and o.status in (5, 6)
+          and (g.id is null or g.first_order_id = o.id)
+      ) f on true
+      where c.visits <> f.visits or c.people <> coalesce(f.people, 0) or c.spent_fen <> coalesce(f.spent, 0)
+        or c.last_visit_date is distinct from f.last
+        or c.created_at > (select min(created_at) from orders o where o.shop_id = c.shop_id and o.customer_id = c.id)`)
+    expect(wrong).toEqual([])
+  })
+
+  test('what was paid, owed and received adds up to the bill', async () => {
+    const wrong = await ask(sql`
+      select o.id from orders o
+      left join lateral (
+        select coalesce(sum(amount_fen), 0) as paid from order_payment p
+        where p.shop_id = o.shop_id and p.order_id = o.id
+      ) p on true
+      where o.paid_fen <> p.paid or o.arrears_fen <> case when total_fen = 0 then 0 else
+        greatest(0, greatest(0, total_fen + drinks_fen - discount_fen) - deposit_received_fen - o.paid_fen) end`)
+    expect(wrong).toEqual([])
+  })
+
+  test('everybody can log in with the password that is printed', async () => {
+    expect(accounts.slice(0, 8).map(({ phone }) => phone)).toEqual(
+      Array.from({ length: 8 }, (_, index) => `1380000000${index + 1}`),
+    )
+    const rows = await owner.selectFrom('account').select('password_hash').distinct().execute()
+    expect(rows).toHaveLength(1)
+    expect(await passwordMatches(rows[0]?.password_hash, demoPassword)).toBe(true)
+  })
+
+  test('planting again changes nothing and names the same accounts', async () => {
+    const counts = () =>
+      ask(sql`select (select count(*) from orders) as orders, (select max(log_seq) from shop_counter) as log`)
+    const before = await counts()
+    expect(await plantDemo(ownerUrl, new Date(now.getTime() + 86_400_000), quiet)).toEqual(accounts)
+    expect(await counts()).toEqual(before)
+  })
+})
+
+describe('planting', () => {
+  test('leaves a database with another brand alone', async () => {
+    const { ownerUrl, drop } = await createDatabase()
+    const owner = openOwner(ownerUrl)
+    await owner.insertInto('brand').values({ title: '别家' }).execute()
+    expect(await plantDemo(ownerUrl, new Date(), quiet)).toEqual([])
+    expect(await owner.selectFrom('shop').select('shop_id').execute()).toEqual([])
+    await owner.destroy()
+    await drop()
+  })
+
+  test('leaves nothing behind when it is broken off, and goes on with ids after its own', async () => {
+    const { ownerUrl, drop } = await createDatabase()
+    const owner = openOwner(ownerUrl)
+    await sql`alter table action_log add constraint broken check (seq < 100)`.execute(owner)
+    await expect(plantDemo(ownerUrl, new Date(), quiet)).rejects.toThrow('broken')
+    expect(await owner.selectFrom('brand').select('id').execute()).toEqual([])
+    await sql`alter table action_log drop constraint broken`.execute(owner)
+
+    await plantDemo(ownerUrl, new Date(), quiet)
+    const label = { shop_id: 1, kind: 'order', title: '新标签' }
+    const { id } = await owner.insertInto('label').values(label).returning('id').executeTakeFirstOrThrow()
+    const { most } = await owner
+      .selectFrom('label')
+      .select((of) => of.fn.max('id').as('most'))
+      .executeTakeFirstOrThrow()
+    expect(id).toBe(most)
+    await owner.destroy()
+    await drop()
+  })
+
+  test('the same moment makes the same demo', async () => {
+    const digests = []
+    for (let time = 0; time < 2; time++) {
+      const { ownerUrl, drop } = await createDatabase()
+      const owner = openOwner(ownerUrl)
+      await plantDemo(ownerUrl, new Date('2026-11-20T18:40:00+08:00'), quiet)
+      digests.push((await sql`select shop_id, log_hash from shop_counter order by 1`.execute(owner)).rows)
+      await owner.destroy()
+      await drop()
+    }
+    expect(digests[1]).toEqual(digests[0])
+  })
+})

@@ -1,0 +1,81 @@
+import { type LocalDate, minutesToClock } from '@roombook/domain'
+import type { House, PlantedPeriod, PlantedRoom } from './add-house.ts'
+import { type Fate, isApplication, isHold } from './fate.ts'
+import { makeBill } from './make-bill.ts'
+import type { Customer } from './make-customers.ts'
+import { makeLife } from './make-life.ts'
+import { makeWishes } from './make-wishes.ts'
+import type { Party, Sitting } from './party.ts'
+import type { Chance } from './seeded-random.ts'
+
+/** Arrival in minutes after the period's start. */
+// biome-ignore format: a table is read across
+const arrivals: readonly (readonly (readonly [minutes: number, weight: number])[])[] = [
+  [[0, 14], [30, 34], [60, 36], [90, 12], [120, 4]],
+  [[0, 8], [30, 26], [60, 38], [90, 20], [120, 8]],
+  [[0, 30], [30, 34], [60, 20], [90, 10], [150, 6]],
+]
+const stays = [
+  [70, 125],
+  [95, 170],
+  [75, 140],
+] as const
+
+/** Where a room is laid twice: the first party comes early and does not stay long, the second comes when it has left. */
+const twoSittings = [
+  { first: 0, stay: [52, 64], second: 120 },
+  { first: 0, stay: [80, 98], second: 150 },
+] as const
+
+export interface Seating {
+  date: LocalDate
+  period: PlantedPeriod
+  rooms: readonly PlantedRoom[]
+  turn: number
+  fate: Fate
+  customer: Customer | null
+  /** The room has two sittings, and this is one of them. */
+  isTurned?: boolean
+  movedFrom?: PlantedRoom | null
+  bookedAfter?: number | undefined
+  bookedAt?: number | undefined
+  /** Since the midnight that begins the date. */
+  arrivalMinutes?: number
+}
+
+/** Makes a booking of rooms for somebody, with all that becomes of it. Nobody applies without a telephone number. */
+export function seatParty(chance: Chance, house: House, seating: Seating): Party {
+  const { date, rooms, period, turn, customer, isTurned = false, movedFrom = null } = seating
+  const sitting: Sitting = { date, period, rooms, turn }
+  const fate = customer === null && isApplication(seating.fate) ? 'booked' : seating.fate
+  const wishes = makeWishes(chance, house, sitting, { customer, fate })
+  const bill = makeBill(chance, house, sitting, wishes)
+  const periodAt = house.periods.indexOf(period)
+  const turned = isTurned ? twoSittings[periodAt] : undefined
+  const [least, most] = (turn === 1 ? turned?.stay : undefined) ?? stays[periodAt] ?? stays[1]
+  const usual = chance.weighted(arrivals[periodAt] ?? [[0, 1]])
+  const after = turned ? (turn === 1 ? turned.first : turned.second) : usual
+  const plan = {
+    house,
+    sitting,
+    fate,
+    wishes,
+    bill,
+    arrivalMinutes: seating.arrivalMinutes ?? period.startMinutes + after,
+    stayMinutes: chance.between(least, most),
+    isNamedLater: isHold(fate) && chance.happens(0.4),
+    movedFrom,
+    bookedAfter: seating.bookedAfter,
+    bookedAt: seating.bookedAt,
+  }
+  const life = makeLife(chance, plan)
+  return {
+    ...sitting,
+    ...wishes,
+    ...life,
+    bill,
+    isNamedLater: plan.isNamedLater,
+    arrivalTime: minutesToClock(plan.arrivalMinutes),
+    movedFrom: life.steps.some((step) => step.move === 'transfer') ? movedFrom : null,
+  }
+}

@@ -1,0 +1,1 @@
+export { type NewMessage, postMessage } from './post-message.ts'

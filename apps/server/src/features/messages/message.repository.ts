@@ -1,0 +1,109 @@
+import type { MessageKind } from '@roombook/contract'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+
+/** Adds a message. @returns its id. */
+export async function insertMessage(
+  tx: ShopTransaction,
+  message: { shopId: number; kind: MessageKind; orderId: number; content: string; at: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('message')
+    .values({
+      shop_id: message.shopId,
+      kind: message.kind,
+      order_id: message.orderId,
+      content: message.content,
+      created_at: message.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Which messages somebody has read: one, those of an order, or all. */
+export interface Reading {
+  shopId: number
+  staffId: number
+  at: Date
+  messageId?: number
+  orderId?: number | undefined
+}
+
+/** Notes messages as read by somebody. @returns how many were not before. */
+export async function markRead(tx: ShopTransaction, reading: Reading): Promise<number> {
+  const { shopId, staffId, at, messageId, orderId } = reading
+  const { numAffectedRows } = await sql`
+    insert into message_read (shop_id, message_id, staff_id, read_at)
+    select shop_id, id, ${staffId}::bigint, ${at}::timestamptz
+    from message
+    where shop_id = ${shopId}
+      and ${messageId === undefined ? sql`true` : sql`id = ${messageId}`}
+      and ${orderId === undefined ? sql`true` : sql`order_id = ${orderId}`}
+    on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** A page of a shop's messages, newest first, as somebody sees them. */
+export function listMessageRows(
+  tx: ShopTransaction,
+  shopId: number,
+  staffId: number,
+  { page, limit }: { page: number; limit: number },
+) {
+  return tx
+    .selectFrom('message')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.shop_id', '=', 'message.shop_id').onRef('orders.id', '=', 'message.order_id'),
+    )
+    .innerJoin('room', (join) =>
+      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+    )
+    .innerJoin('floor', (join) =>
+      join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
+    )
+    .innerJoin('meal_period as period', (join) =>
+      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
+    )
+    .leftJoin('message_read as reading', (join) =>
+      join
+        .onRef('reading.shop_id', '=', 'message.shop_id')
+        .onRef('reading.message_id', '=', 'message.id')
+        .on('reading.staff_id', '=', staffId),
+    )
+    .select([
+      'message.id',
+      'message.kind',
+      'message.content',
+      'message.order_id',
+      'message.created_at',
+      'reading.read_at',
+      'orders.deleted_at',
+      'orders.book_date',
+      'orders.people_num',
+      'room.title as room_name',
+      'room.image as room_image',
+      'floor.title as floor_name',
+      'period.title as period_name',
+    ])
+    .where('message.shop_id', '=', shopId)
+    .orderBy('message.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+/** How many messages a shop has, and how many of them somebody has not read. */
+export async function countMessages(
+  tx: ShopTransaction,
+  shopId: number,
+  staffId: number,
+): Promise<{ count: number; unread: number }> {
+  const { rows } = await sql<{ count: number; unread: number }>`
+    select count(*) as count, count(*) filter (where reading.message_id is null) as unread
+    from message
+    left join message_read reading
+      on reading.shop_id = message.shop_id and reading.message_id = message.id and reading.staff_id = ${staffId}
+    where message.shop_id = ${shopId}`.execute(tx)
+  return rows[0] ?? { count: 0, unread: 0 }
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import type { Sweep } from '../../platform/jobs/sweeps.ts'
+
+const hour = 3_600_000
+const keptDays = 30
+
+/** Throws away messages after 30 days: what they told of is in the orders' logs. */
+export const sweepMessages = (db: Database): Sweep => ({
+  name: 'messages',
+  everyMs: hour,
+  async run(now) {
+    await sql`select sweep_messages(${new Date(now.getTime() - keptDays * 24 * hour)})`.execute(db)
+  },
+})

@@ -1,0 +1,34 @@
+import type { MessageKind } from '@roombook/contract'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { writeEvent } from '../../platform/journal/write-event.ts'
+import { insertMessage, markRead } from './message.repository.ts'
+
+/** What the staff of a shop are to be told about an order. */
+export interface NewMessage {
+  shopId: number
+  at: Date
+  kind: MessageKind
+  orderId: number
+  /** What the list of messages shows. */
+  content: string
+  /** What consoles say aloud: a surname, a room and a time at most. */
+  speak: string
+  /** Who did it, and need not be told; null for guests and jobs. */
+  byStaffId: number | null
+}
+
+/**
+ * Puts a message into the shop's list (订单通知) and tells every console of it, in the transaction of what it tells
+ * of: both happen or neither. The shop's counter is locked from then on, so it comes last.
+ */
+export async function postMessage(tx: ShopTransaction, message: NewMessage): Promise<void> {
+  const { shopId, at, kind, orderId, speak, byStaffId } = message
+  const messageId = await insertMessage(tx, message)
+  if (byStaffId !== null) await markRead(tx, { shopId, staffId: byStaffId, at, messageId })
+  await writeEvent(tx, {
+    shopId,
+    at,
+    name: 'message.created',
+    data: { messageId, orderId, kind, speak, byStaffId },
+  })
+}

@@ -1,0 +1,133 @@
+import { createOrder, editOrder, type OrderForm, randomKey, revealPhone } from '@roombook/contract'
+import { addDays } from '@roombook/domain'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orderFormFor, roomOf } from '../order-form.ts'
+import { dataOf, postCall } from '../post.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+
+const guarded = await startTestApp()
+const { house, owner, clock, baseUrl } = guarded
+const { token } = await guarded.as(house.staff.booker.phone)
+const colleague = await guarded.as(house.staff.colleague.phone)
+
+/** The same database without the claim on a key. */
+const unguarded = await startTestApp()
+await sql`alter table idempotency_key drop constraint idempotency_key_pkey`.execute(unguarded.owner)
+
+let form: OrderForm
+let day = 0
+beforeEach(() => {
+  day += 1
+  form = orderFormFor(house, { bookDate: addDays('2026-11-20', day) })
+})
+
+const create = (key: string, change: Partial<OrderForm> = {}, as = token) =>
+  postCall(baseUrl, clock, createOrder, { ...form, ...change }, { token: as, key })
+const ordersOf = (app: TestApp) =>
+  app.owner.selectFrom('orders').select('id').where('book_date', '=', form.bookDate).execute()
+
+/** One intent, sent fifty times at the same moment. */
+async function sendFiftyTimes(app: TestApp) {
+  const asked = { ...orderFormFor(app.house), bookDate: form.bookDate }
+  const person = await app.as(app.house.staff.booker.phone)
+  const key = randomKey()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      postCall(app.baseUrl, app.clock, createOrder, asked, { token: person.token, key }),
+    ),
+  )
+  return {
+    orders: (await ordersOf(app)).length,
+    answers: new Set(answers.map((answer) => answer.text)).size,
+    statuses: new Set(answers.map((answer) => answer.http)),
+  }
+}
+
+describe('one key', () => {
+  test('sent fifty times at once makes one order and gets fifty equal answers', async () => {
+    expect(await sendFiftyTimes(guarded)).toEqual({ orders: 1, answers: 1, statuses: new Set([200]) })
+  })
+
+  test('twin: without the claim on the key, the fifty answers differ', async () => {
+    const { answers, statuses } = await sendFiftyTimes(unguarded)
+    expect(answers).toBeGreaterThan(1)
+    expect(statuses.size).toBeGreaterThan(1)
+  })
+
+  test('writes one log row and one event however often it comes', async () => {
+    const key = randomKey()
+    const { row } = dataOf<{ row: { id: number } }>(await create(key))
+    for (let at = 0; at < 3; at++) await create(key)
+    const logged = await owner
+      .selectFrom('action_log')
+      .select('seq')
+      .where('subject_id', '=', row.id)
+      .execute()
+    expect(logged).toHaveLength(1)
+  })
+
+  test('with another body answers that it is done, and what was made', async () => {
+    const key = randomKey()
+    const first = dataOf<{ row: { id: number } }>(await create(key))
+    const second = await create(key, { userName: '李女士' })
+    expect(second).toMatchObject({
+      http: 409,
+      envelope: { status: 400, code: 'request.already_done', data: { first: { row: { id: first.row.id } } } },
+    })
+    expect(await ordersOf(guarded)).toHaveLength(1)
+  })
+
+  test('of one call is no key of another', async () => {
+    const key = randomKey()
+    const { row } = dataOf<{ row: { id: number; version: number } }>(await create(key))
+    const input = { orderId: row.id, version: row.version, adminRemark: '靠窗' }
+    const edited = await postCall(baseUrl, clock, editOrder, input, { token, key })
+    expect(edited.envelope).toMatchObject({ code: 'request.already_done' })
+  })
+
+  test('stays free after a refusal, so that the corrected form goes through', async () => {
+    const key = randomKey()
+    expect((await create(key, { userName: '' })).envelope).toMatchObject({ code: 'booking.form_invalid' })
+    expect((await create(key, { phone: '12' })).envelope).toMatchObject({ code: 'booking.form_invalid' })
+    expect((await create(key)).http).toBe(200)
+  })
+
+  test('is each person’s own', async () => {
+    const key = randomKey()
+    const mine = await create(key)
+    const theirs = await create(key, { roomIds: [roomOf(house, '梅厅')] }, colleague.token)
+    expect([mine.http, theirs.http]).toEqual([200, 200])
+    expect(await ordersOf(guarded)).toHaveLength(2)
+  })
+
+  test('answers again what it answered, though the order has changed since', async () => {
+    const key = randomKey()
+    const first = await create(key)
+    const { row } = dataOf<{ row: { id: number; version: number } }>(first)
+    await postCall(
+      baseUrl,
+      clock,
+      editOrder,
+      { orderId: row.id, version: row.version, adminRemark: '靠窗' },
+      { token },
+    )
+    expect((await create(key)).text).toBe(first.text)
+  })
+})
+
+test('a look at a phone is logged once for each intent, and again for the next', async () => {
+  const { row } = dataOf<{ row: { id: number } }>(await create(randomKey()))
+  const [one, other] = [randomKey(), randomKey()]
+  for (const key of [one, one, other]) {
+    const answer = await postCall(baseUrl, clock, revealPhone, { orderId: row.id }, { token, key })
+    expect(dataOf(answer)).toEqual({ phone: '13912345678' })
+  }
+  const looks = await owner
+    .selectFrom('action_log')
+    .select('seq')
+    .where('subject_id', '=', row.id)
+    .where('action', '=', 'booking.reveal-phone')
+    .execute()
+  expect(looks).toHaveLength(2)
+})

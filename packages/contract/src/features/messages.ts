@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+/** What a message tells of: rooms booked, an application of a guest, a cancellation, or a time that ran out. */
+export const messageKind = z.enum(['booked', 'applied', 'cancelled', 'hold-expired', 'application-expired'])
+export type MessageKind = z.output<typeof messageKind>
+
+/** A message to the staff (订单通知), with the order it is about (3.13). */
+export const messageRow = z.object({
+  id: z.int(),
+  kind: messageKind,
+  content: z.string(),
+  orderId: z.int(),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Null once the order is deleted. */
+  messageOrder: z
+    .object({
+      id: z.int(),
+      roomImage: z.string(),
+      roomName: z.string(),
+      floorName: z.string(),
+      bookDate: z.iso.date(),
+      periodName: z.string(),
+      peopleNum: z.int(),
+    })
+    .nullable(),
+})
+export type MessageRow = z.output<typeof messageRow>
+
+export const listMessages = defineCall({
+  name: 'messages.list',
+  title: 'shopMsgList',
+  path: '/shopapi/shopuser/msglist',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'reads',
+  input: z.object({
+    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(50, '参数错误').default(8),
+  }),
+  output: z.object({
+    list: z.array(messageRow),
+    count: z.int(),
+    /** How many the caller has not read. */
+    unread: z.int(),
+  }),
+  refusals: [],
+})
+
+export const readMessages = defineCall({
+  name: 'messages.set-read',
+  title: 'shopMsgSetRead: the messages of an order, or all of them',
+  path: '/shopapi/shopuser/msgsetread',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'changes',
+  input: z.object({ orderId: z.int('参数错误').optional(), all: z.boolean('参数错误').default(false) }),
+  output: z.object({ unread: z.int() }),
+  refusals: [],
+  done: '已标为已读',
+})
