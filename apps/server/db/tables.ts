@@ -104,6 +104,11 @@ export interface Floor {
   title: string;
 }
 
+export interface GuestRequest {
+  address: string;
+  at: Timestamp;
+}
+
 export interface IdempotencyKey {
   actor: string;
   answer: Json | null;
@@ -226,6 +231,7 @@ export interface Orders {
   people_num: Generated<number>;
   period_id: number;
   phone: Generated<string>;
+  referral: Generated<boolean>;
   remark: Generated<string>;
   replied: Generated<boolean>;
   room_id: number;
@@ -377,6 +383,7 @@ export interface DB {
   customer_memorial: CustomerMemorial;
   customer_staff: CustomerStaff;
   floor: Floor;
+  guest_request: GuestRequest;
   idempotency_key: IdempotencyKey;
   invitation_style: InvitationStyle;
   label: Label;

@@ -1,4 +1,5 @@
-import { anonymousKey, randomKey, sign } from '@roombook/contract'
+import { randomKey } from '@roombook/contract'
+import { post } from './post.ts'
 import type { TestApp } from './test-app.ts'
 
 /** An answer as it stands on the wire: nothing decoded, no field dropped. */
@@ -12,8 +13,8 @@ export interface WireAnswer {
 }
 
 /**
- * Posts form fields under the wire's own names, signed, past the contract's client and codec: what another program
- * would send, and what it would get.
+ * Posts form fields under the wire's own names, past the contract's client and codec: what another program would
+ * send, and what it would get.
  */
 export async function postForm(
   { baseUrl, clock }: Pick<TestApp, 'baseUrl' | 'clock'>,
@@ -23,19 +24,6 @@ export async function postForm(
 ): Promise<WireAnswer> {
   const given = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])
   const body = new URLSearchParams(given).toString()
-  const timestamp = Math.floor(clock.now().getTime() / 1000)
-  const nonce = randomKey()
-  const response = await fetch(baseUrl + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-timestamp': String(timestamp),
-      'x-nonce': nonce,
-      'x-signature': sign(token ?? anonymousKey, { method: 'POST', path, timestamp, nonce, body }),
-      'idempotency-key': randomKey(),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body,
-  })
-  return { http: response.status, ...((await response.json()) as Omit<WireAnswer, 'http'>) }
+  const { http, text } = await post(baseUrl, clock, { path, body, token, key: randomKey() })
+  return { http, ...(JSON.parse(text) as Omit<WireAnswer, 'http'>) }
 }

@@ -5,6 +5,7 @@ import * as customers from './features/customers.ts'
 import * as invitations from './features/invitations.ts'
 import * as messages from './features/messages.ts'
 import * as orderMoves from './features/order-moves.ts'
+import * as overview from './features/overview.ts'
 import * as session from './features/session.ts'
 import * as settings from './features/settings.ts'
 import * as shell from './features/shell.ts'
@@ -14,6 +15,7 @@ const features = [
   session,
   shell,
   board,
+  overview,
   booking,
   orderMoves,
   customers,

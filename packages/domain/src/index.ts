@@ -118,6 +118,7 @@ export {
 
 export { type ArrivalTime, arrivalTimes, minutesWithin, openArrivalTimes } from './time/arrival-times.ts'
 export { clockToMinutes, type Instant, minutesToClock } from './time/clock.ts'
+export { currentPeriod } from './time/current-period.ts'
 export {
   addDays,
   daysBetween,

@@ -5,15 +5,22 @@ import type { Step } from './party.ts'
 import type { Sheets } from './sheets.ts'
 import type { Standing } from './standing.ts'
 
-/** Adds a party's orders, one for each room, with their claims and labels. @returns what is to be logged. */
-export function addOrders(sheets: Sheets, { shopId }: House, standing: Standing): LogDraft[] {
+/**
+ * Adds a party's orders, one for each room, with their claims, labels and payments.
+ * @returns the id of the first, and what is to be logged.
+ */
+export function addOrders(
+  sheets: Sheets,
+  { shopId }: House,
+  standing: Standing,
+): { firstId: number; log: LogDraft[] } {
   const { rooms } = standing
   const firstId = sheets.count('orders') + 1
   const groupId =
     rooms.length > 1
       ? sheets.number('order_group', { shop_id: shopId, first_order_id: firstId, sync_by_default: true })
       : null
-  return rooms.flatMap((room, at) => {
+  const log = rooms.flatMap((room, at) => {
     const shared = { ...sharedColumns(standing), shop_id: shopId, group_id: groupId, room_id: room.id }
     const orderId = sheets.number('orders', { ...shared, ...carriedColumns(standing, at === 0) })
     addClaims(sheets, shopId, { orderId, room, standing })
@@ -30,6 +37,7 @@ export function addOrders(sheets: Sheets, { shopId }: House, standing: Standing)
       detail: { remark: step.remark.replace('{包厢}', room.title), ...whereOf(standing, step, room) },
     }))
   })
+  return { firstId, log }
 }
 
 /** Adds the labels of a party, and what it paid. */
@@ -98,7 +106,7 @@ function sharedColumns(standing: Standing) {
 }
 
 /** People, money, dishes and celebration, which the first order of a linked booking carries for all. */
-function carriedColumns({ party, did, isNameless }: Standing, isFirst: boolean) {
+function carriedColumns({ party, did, isNameless, ended }: Standing, isFirst: boolean) {
   const isSettled = isFirst && did('settle') !== undefined
   const isPaid = isFirst && (did('pay') ?? did('setDeposit')) !== undefined
   const isNamed = isFirst && !isNameless
@@ -113,7 +121,8 @@ function carriedColumns({ party, did, isNameless }: Standing, isFirst: boolean) 
     memorial_titles: isNamed ? JSON.parse(JSON.stringify(party.memorials)) : [],
     send_sms: isNamed && party.sendSms,
     sms_state: isNamed && isBooked ? (did('sendSms') ? 4 : Math.min(party.smsState, 3)) : 0,
-    replied: isNamed && isBooked !== undefined && party.replied,
+    // An answer is read by the time the guests have eaten.
+    replied: isNamed && isBooked !== undefined && !ended && party.replied,
     deposit_fen: isNamed ? party.depositFen : 0,
     deposit_received_fen: isPaid ? party.depositFen : 0,
     pay_type: isPaid ? party.payType : '',

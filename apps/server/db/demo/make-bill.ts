@@ -15,7 +15,8 @@ const paymentMeans = [['weixin', 52], ['alipay', 24], ['card', 15], ['cash', 7],
 /** How much of a store's bills stand open until the month's end; such guests come often. */
 const owing = { weight: 0.05, probability: 0.08 }
 
-const noBill: Bill = { totalFen: 0, drinksFen: 0, discountFen: 0, arrearsFen: 0, payments: [] }
+/** Of a table that nobody settled. */
+export const noBill: Bill = { totalFen: 0, drinksFen: 0, discountFen: 0, arrearsFen: 0, payments: [] }
 
 /** Makes up a bill in whole yuan; at dinner not below the rooms' minimum. */
 export function makeBill(
@@ -24,8 +25,6 @@ export function makeBill(
   { period, rooms }: Sitting,
   { people, customer, depositFen }: Wishes,
 ): Bill {
-  // The day's end clears what nobody settled; where meals are checked, nobody forgets.
-  if (!house.shop.settings.mealCheckMode && chance.happens(0.02)) return noBill
   const periodAt = house.periods.indexOf(period)
   const [least, most] = spending[periodAt] ?? spending[1]
   const minimum = periodAt === 1 ? rooms.reduce((sum, room) => sum + room.minimumFen, 0) : 0

@@ -190,6 +190,22 @@ describe.each(hours)('the demo planted at %s', { timeout: 60_000 }, (hour) => {
     expect(wrong).toEqual([])
   })
 
+  test('staff find what they were told in the last two days, the latest of it unread', async () => {
+    const [messages] = await ask(sql<{ told: number; unread: number; early: number }>`
+      select count(*) as told, count(*) filter (where not exists (
+          select from message_read r where r.shop_id = m.shop_id and r.message_id = m.id and r.staff_id = 2
+        )) as unread, count(*) filter (where m.created_at <> l.at) as early
+      from message m
+      left join lateral (
+        select at from action_log l where l.shop_id = m.shop_id and l.subject_id = m.order_id and l.at = m.created_at
+      ) l on true
+      where m.shop_id = 1`)
+    expect(messages?.told).toBeGreaterThan(40)
+    expect(messages?.unread).toBeGreaterThan(1)
+    expect(messages?.unread).toBeLessThan(messages?.told ?? 0)
+    expect(messages?.early).toBe(0)
+  })
+
   test('everybody can log in with the password that is printed', async () => {
     expect(accounts.slice(0, 8).map(({ phone }) => phone)).toEqual(
       Array.from({ length: 8 }, (_, index) => `1380000000${index + 1}`),

@@ -5,6 +5,7 @@ import type { Log } from '../../src/platform/log/log.ts'
 import { addCustomers } from './add-customers.ts'
 import { addAccounts, addHouse, type House } from './add-house.ts'
 import { addLog } from './add-log.ts'
+import { addMessages } from './add-messages.ts'
 import { addOrders } from './add-orders.ts'
 import { brandTitle, demoShops } from './house-data.ts'
 import { listDemoAccounts } from './list-demo-accounts.ts'
@@ -85,10 +86,12 @@ function addOperations(sheets: Sheets, house: House, now: number): void {
   keepSomebodyIn(standingsAt(parties, now), today, now)
   const standings = standingsAt(parties, now)
   addCustomers(sheets, house.shopId, customers, standings)
+  const orders = standings.map((standing) => ({ standing, ...addOrders(sheets, house, standing) }))
+  addMessages(sheets, house, orders, now)
   addLog(
     sheets,
     house.shopId,
-    standings.flatMap((standing) => addOrders(sheets, house, standing)),
+    orders.flatMap(({ log }) => log),
   )
 }
 

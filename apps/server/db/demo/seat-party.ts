@@ -1,7 +1,7 @@
 import { type LocalDate, minutesToClock } from '@roombook/domain'
 import type { House, PlantedPeriod, PlantedRoom } from './add-house.ts'
 import { type Fate, isApplication, isHold } from './fate.ts'
-import { makeBill } from './make-bill.ts'
+import { makeBill, noBill } from './make-bill.ts'
 import type { Customer } from './make-customers.ts'
 import { makeLife } from './make-life.ts'
 import { makeWishes } from './make-wishes.ts'
@@ -49,7 +49,9 @@ export function seatParty(chance: Chance, house: House, seating: Seating): Party
   const sitting: Sitting = { date, period, rooms, turn }
   const fate = customer === null && isApplication(seating.fate) ? 'booked' : seating.fate
   const wishes = makeWishes(chance, house, sitting, { customer, fate })
-  const bill = makeBill(chance, house, sitting, wishes)
+  // The day's end clears what nobody settled; where meals are checked or the next party waits, nobody forgets.
+  const isForgotten = !house.shop.settings.mealCheckMode && !isTurned && chance.happens(0.02)
+  const bill = isForgotten ? noBill : makeBill(chance, house, sitting, wishes)
   const periodAt = house.periods.indexOf(period)
   const turned = isTurned ? twoSittings[periodAt] : undefined
   const [least, most] = (turn === 1 ? turned?.stay : undefined) ?? stays[periodAt] ?? stays[1]

@@ -36,6 +36,8 @@ const tables = {
   room_claim: 'id',
   sms_message: 'id',
   action_log: undefined,
+  message: 'id',
+  message_read: undefined,
 } as const satisfies Partial<Record<keyof DB, string | undefined>>
 
 export type PlantedTable = keyof typeof tables

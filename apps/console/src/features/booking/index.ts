@@ -1,2 +1,1 @@
-export { OrderPage } from './order-board.page.tsx'
 export { OrderFormHost, openOrderForm } from './order-form/index.ts'

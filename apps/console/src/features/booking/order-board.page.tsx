@@ -1,6 +1,6 @@
 import type { OrderCard, RoomCell } from '@roombook/contract'
 import type { InputRef } from 'antd'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useMay } from '../../platform/permission/use-may.ts'
 import { useShop } from '../../platform/session/session-store.ts'
 import { useToday } from '../../platform/session/shop-clock.ts'
@@ -35,13 +35,19 @@ export function OrderPage() {
   const [filter, setFilter] = useState<BoardFilter>('all')
   const [search, setSearch] = useState('')
   const [transferring, setTransferring] = useState<number>()
+  // Typing never waits for the board.
+  const searched = useDeferredValue(search)
   const searchField = useRef<InputRef>(null)
 
   const board = useDayBoard({ bookDate, periodId, orderId })
   const { period, periods, floors } = board
-  const shown = useMemo(() => filterBoard(floors ?? [], { filter, search }), [floors, filter, search])
+  const shown = useMemo(
+    () => filterBoard(floors ?? [], { filter, search: searched }),
+    [floors, filter, searched],
+  )
   const counts = useMemo(() => floors && countByFilter(floors), [floors])
   const changedRooms = useChangedRooms(board.key, floors)
+  const isPastDay = bookDate < today
   const bookable = mayBook && period !== undefined && !period.disabled
 
   const openOrder = useCallback((order: Pick<OrderCard, 'id'>) => go({ orderId: order.id }), [go])
@@ -57,7 +63,9 @@ export function OrderPage() {
   useBoardKeys({
     search: () => searchField.current?.focus({ cursor: 'all' }),
     book: () => {
+      if (!mayBook) return
       if (bookable) openOrderForm({ mode: 'add', bookDate, periodId: period.id })
+      else openOrderForm({ mode: 'add', bookDate: isPastDay ? today : bookDate })
     },
     close,
   })
@@ -68,7 +76,8 @@ export function OrderPage() {
       <DayStrip
         today={today}
         bookDate={bookDate}
-        onChoose={(date) => go({ bookDate: date, orderId: undefined })}
+        onChoose={(date) => go({ bookDate: date, periodId: period?.id, orderId: undefined })}
+        onToday={() => go({ bookDate: today, periodId: undefined, orderId: undefined })}
       />
       <div className={styles.bar}>
         <PeriodTabs

@@ -3,19 +3,42 @@ import { readKey, removeKey, writeKey } from '../browser/local-keys.ts'
 
 /** Set once another tab has taken over the stored session: this tab must not write its own over it. */
 let surrendered = false
+/** Whose session was stored when this tab last read or wrote it. */
+let known: string | undefined
 
 /** From here on this tab keeps its session to itself, until it reloads. */
 export function surrenderStorage(): void {
   surrendered = true
 }
 
-/** Local storage under the console's key prefix, silent once the tab has surrendered it. */
+/** The token in a stored session, as the session store writes it. */
+export function storedToken(text: string | null): string | undefined {
+  if (!text) return undefined
+  try {
+    const { state } = JSON.parse(text) as { state?: { token?: unknown } }
+    return typeof state?.token === 'string' ? state.token : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Local storage under the console's key prefix, shared with other tabs: a tab that has not yet heard that another
+ * one logged in, or out, never writes the session it still remembers over that.
+ */
 export const sessionStorageOfTab: StateStorage = {
-  getItem: readKey,
-  setItem: (key, value) => {
-    if (!surrendered) writeKey(key, value)
+  getItem(key) {
+    const text = readKey(key)
+    known = storedToken(text)
+    return text
   },
-  removeItem: (key) => {
-    if (!surrendered) removeKey(key)
+  setItem(key, value) {
+    const theirs = storedToken(readKey(key))
+    const ours = storedToken(value)
+    const nobodyIsIn = theirs === undefined && ours !== known
+    if (surrendered || (theirs !== known && theirs !== ours && !nobodyIsIn)) return
+    writeKey(key, value)
+    known = ours
   },
+  removeItem: removeKey,
 }

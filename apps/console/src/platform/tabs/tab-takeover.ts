@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { keyPrefix, readKey } from '../browser/local-keys.ts'
-import { surrenderStorage } from '../session/session-storage.ts'
+import { storedToken, surrenderStorage } from '../session/session-storage.ts'
 import { session } from '../session/session-store.ts'
 
 /** What another tab of the browser did to the session that this tab works in. */
@@ -16,17 +16,6 @@ export function takeoverOf(ours: string | undefined, theirs: string | undefined)
   if (ours === theirs) return undefined
   if (!theirs) return 'logged-out'
   return ours ? 'other-session' : 'logged-in'
-}
-
-/** The token in a stored session, as the session store writes it. */
-export function storedToken(text: string | null): string | undefined {
-  if (!text) return undefined
-  try {
-    const { state } = JSON.parse(text) as { state?: { token?: unknown } }
-    return typeof state?.token === 'string' ? state.token : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** Watches what other tabs do to the stored session. Answers how to stop. */

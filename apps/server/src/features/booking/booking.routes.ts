@@ -4,6 +4,7 @@ import { listLabels } from '../customers/index.ts'
 import { addRooms } from './add-rooms.ts'
 import { answerApplication } from './answer-application.ts'
 import { arriveOrder } from './arrive-order.ts'
+import { bookingCalendar } from './booking-calendar.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { clearOrder } from './clear-order.ts'
 import { convertHold } from './convert-hold.ts'
@@ -20,6 +21,7 @@ import { listRooms } from './list-rooms.ts'
 import { orderDetail } from './order-detail.ts'
 import { releaseHold } from './release-hold.ts'
 import { revealPhone } from './reveal-phone.ts'
+import { roomOverview } from './room-overview.ts'
 import { setBalance } from './set-balance.ts'
 import { setDeposit } from './set-deposit.ts'
 import { setDrinks } from './set-drinks.ts'
@@ -33,6 +35,8 @@ export function bookingRoutes(mount: Mount): void {
   mount.staff(contract.listDays, listDays)
   mount.staff(contract.listPeriods, listPeriods)
   mount.staff(contract.listRooms, listRooms)
+  mount.staff(contract.roomOverview, roomOverview)
+  mount.staff(contract.bookingCalendar, bookingCalendar)
   mount.staff(contract.listArrivalTimes, listArrivalTimes)
   mount.staff(contract.listOrderLabels, (call) =>
     call.read(async (tx) => ({ list: await listLabels(tx, call.shopId, 'order') })),

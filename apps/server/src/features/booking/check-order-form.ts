@@ -59,7 +59,7 @@ export async function checkOrderForm(
     actor,
     time: shopTime(call),
     period,
-    stored: storedSlot(before),
+    stored: storedSlot(before, form),
     maskedPhone,
   }
   const faults = (kind === 'booking' ? checkBookingForm : checkHoldForm)(asked, context)
@@ -96,10 +96,13 @@ const labelIdsOf = ({ orderLabels }: OrderForm): number[] => [
   ...new Set(orderLabels.map((label) => Number(label.split('-')[0]))),
 ]
 
-const storedSlot = (before: OrderForm | undefined) =>
-  before?.bookDate && before.periodId !== null
-    ? { bookDate: before.bookDate, periodId: before.periodId, arrivalTime: before.arrivalTime }
-    : undefined
+/** What may stay though its time has gone by. An arrival time stays in the period that it was chosen for. */
+function storedSlot(before: OrderForm | undefined, form: OrderForm) {
+  if (!before?.bookDate || before.periodId === null) return undefined
+  const { bookDate, periodId } = before
+  const stays = form.bookDate === bookDate && form.periodId === periodId
+  return { bookDate, periodId, arrivalTime: stays ? before.arrivalTime : '' }
+}
 
 /** What a form points to must be the shop's own; what the order pointed to already may have gone since. */
 async function requireReferences(

@@ -72,9 +72,13 @@ describe('a hold', () => {
 
   test('may leave things out, but not say them wrong', async () => {
     const refused = await refusalOf(
-      booker.call(holdRooms, bareForm({ phone: '12345', userName: '王'.repeat(21), arrivalTime: '03:00' })),
+      booker.call(holdRooms, bareForm({ phone: '12345', peopleNum: 0, arrivalTime: '03:00' })),
     )
-    expect(refused.fields).toMatchObject({ phone: '请输入正确的手机号码', userName: '最多20个字符' })
+    expect(refused.fields).toEqual({
+      phone: '请输入正确的手机号码',
+      peopleNum: '请输入正确的人数',
+      arrivalTime: '到店时间不在所选餐段内',
+    })
     const past = await refusalOf(booker.call(holdRooms, bareForm({ bookDate: '2026-11-19' })))
     expect(past.fields).toMatchObject({ bookDate: '不能选择过去的日期' })
   })
@@ -89,8 +93,8 @@ describe('a hold', () => {
 
 describe('until when it holds', () => {
   test('is two hours before the period starts', async () => {
-    const { row } = await booker.call(holdRooms, bareForm({ bookDate: '2026-12-01' }))
-    expect(row.heldUntil).toBe('2026-12-01T07:00:00.000Z') // 15:00, dinner is at 17:00
+    const { row } = await booker.call(holdRooms, bareForm({ bookDate: '2027-03-01' }))
+    expect(row.heldUntil).toBe('2027-03-01T07:00:00.000Z') // 15:00, dinner is at 17:00
   })
 
   test('is half an hour from now, where that is later', async () => {

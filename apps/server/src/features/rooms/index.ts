@@ -1,2 +1,2 @@
-export { findPeriod, listPeriodsOn, type PeriodRow } from './period.repository.ts'
+export { findPeriod, listPeriodsEver, listPeriodsOn, type PeriodRow } from './period.repository.ts'
 export { listOpenRooms, lockRooms, type RoomRow } from './room.repository.ts'

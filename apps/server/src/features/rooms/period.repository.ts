@@ -47,3 +47,18 @@ export function findPeriod(
     .where((of) => of(of.val(weekdayOf(date)), '=', of.fn.any('weekdays')))
     .executeTakeFirst()
 }
+
+/** Every period that a shop has or had, in its order, with the weekdays (0 is Sunday) on which it opens. */
+export async function listPeriodsEver(
+  tx: ShopTransaction,
+  shopId: number,
+): Promise<{ id: number; title: string; weekdays: number[]; gone: boolean }[]> {
+  return tx
+    .selectFrom('meal_period')
+    .select(['id', 'title', 'weekdays'])
+    .select((of) => of('deleted_at', 'is not', null).$castTo<boolean>().as('gone'))
+    .where('shop_id', '=', shopId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}

@@ -49,6 +49,12 @@ const eventFrame = ({ seq, name, data }: OutboxEvent): string => frameOf({ type:
 export function createHub(outbox: Outbox, log: Log): Hub {
   const shops = new Map<number, ShopRoom>()
 
+  function roomOf(shopId: number, seq: number): ShopRoom {
+    const room = shops.get(shopId) ?? { listeners: new Set(), seq, reading: false, again: false }
+    shops.set(shopId, room)
+    return room
+  }
+
   async function readOn(shopId: number): Promise<void> {
     const room = shops.get(shopId)
     if (!room) return
@@ -106,37 +112,27 @@ export function createHub(outbox: Outbox, log: Log): Hub {
 
   return {
     async join(listener, since) {
-      const { last, oldest } = await outbox.range(listener.shopId)
-      let room = shops.get(listener.shopId)
-      if (!room) {
-        room = { listeners: new Set(), seq: last, reading: false, again: false }
-        shops.set(listener.shopId, room)
-      }
+      const { shopId } = listener
+      const { last, oldest } = await outbox.range(shopId)
       const missed = since !== undefined && since < last
       const refetch =
         since !== undefined && (since > last || (missed && (oldest === 0 || since < oldest - 1)))
       listener.send(frameOf({ type: 'login', data: { seq: last, refetch } }))
       listener.seq = missed && !refetch ? since : last
-      while (listener.seq < last) {
-        const events = await outbox.eventsAfter(listener.shopId, listener.seq, pageSize)
+      let room = roomOf(shopId, last)
+      // What is committed while this one catches up is read again from where it stands, for it alone.
+      while (listener.seq < Math.max(last, room.seq)) {
+        const events = await outbox.eventsAfter(shopId, listener.seq, pageSize)
+        // Meanwhile the others may have left, and the room with them.
+        room = roomOf(shopId, last)
         if (events.length === 0) break
         for (const event of events) {
           listener.send(eventFrame(event))
           listener.seq = event.seq
         }
       }
-      // What was committed while this one caught up is read again from where it stands, for it alone.
-      for (let behind = true; behind; ) {
-        behind = listener.seq < room.seq
-        const events = behind ? await outbox.eventsAfter(listener.shopId, listener.seq, pageSize) : []
-        for (const event of events) {
-          listener.send(eventFrame(event))
-          listener.seq = event.seq
-        }
-        if (events.length === 0) behind = false
-      }
       room.listeners.add(listener)
-      void readOn(listener.shopId)
+      void readOn(shopId)
     },
     leave(listener) {
       const room = shops.get(listener.shopId)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { largestClientFrame } from '@roombook/contract'
@@ -5,6 +6,8 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Log } from '../log/log.ts'
 
 const livePath = '/ws/admin'
+/** How long consoles have to answer the server's goodbye before it hangs up. */
+const goodbyeMs = 1000
 
 export interface LiveServerOptions {
   /** Origins allowed beside the site's own host. */
@@ -25,9 +28,11 @@ export interface LiveServer {
 export function createLiveServer({ allowedOrigins, serve, log }: LiveServerOptions): LiveServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestClientFrame })
   let own: Server | undefined
+  let closing = false
 
   function upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
     if (request.url?.split('?')[0] !== livePath) refuse(socket, '404 Not Found')
+    else if (closing) refuse(socket, '503 Service Unavailable')
     else if (!originAllowed(request, allowedOrigins)) refuse(socket, '403 Forbidden')
     else sockets.handleUpgrade(request, socket, head, serve)
   }
@@ -49,9 +54,16 @@ export function createLiveServer({ allowedOrigins, serve, log }: LiveServerOptio
         })
       }),
     async close() {
-      for (const socket of sockets.clients) socket.close(1001, 'server stopping')
+      closing = true
       own?.close()
       own?.closeAllConnections()
+      const gone = [...sockets.clients].map((socket) => once(socket, 'close'))
+      for (const socket of sockets.clients) socket.close(1001, 'server stopping')
+      const hangUp = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate()
+      }, goodbyeMs)
+      await Promise.all(gone)
+      clearTimeout(hangUp)
     },
   }
 }

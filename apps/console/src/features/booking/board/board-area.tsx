@@ -46,7 +46,7 @@ export function BoardArea(props: BoardAreaProps) {
         <Alert
           type="warning"
           showIcon
-          banner
+          className={styles.failed}
           title={`刷新失败（${board.error.message}），显示的是 ${clockText(new Date(board.fetchedAt).toISOString(), timezone)} 的内容`}
           action={
             <Button size="small" onClick={board.retry}>

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { BoardRoom, FloorHeading } from './board-rows.ts'
 import { RoomCard, type RoomCardTools } from './room-card.tsx'
 import styles from './room-grid.module.css'
@@ -8,15 +8,23 @@ interface RowProps {
   /** Its place among all lines, from 1. */
   rowIndex: number
   columns: number
-  style: CSSProperties
+  /** Where it begins and how high it is, in pixels. */
+  start: number
+  height: number
 }
 
+const placed = ({ start, height }: Pick<RowProps, 'start' | 'height'>): CSSProperties => ({
+  transform: `translateY(${start}px)`,
+  blockSize: height,
+})
+
 /** The heading of a floor: how many of its rooms are taken. */
-export function FloorRow({ floor, rowIndex, columns, style }: RowProps & { floor: FloorHeading }) {
+export const FloorRow = memo(function FloorRow(props: RowProps & { floor: FloorHeading }) {
+  const { floor, rowIndex, columns } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn a few rows at a time
     // biome-ignore lint/a11y/useFocusableInteractive: the grid's tab stop is a button within a cell
-    <div role="row" aria-rowindex={rowIndex} className={styles.row} style={style}>
+    <div role="row" aria-rowindex={rowIndex} className={styles.row} style={placed(props)}>
       {/* biome-ignore lint/a11y/useSemanticElements: as its row */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: nothing can be done with a heading */}
       <div role="rowheader" aria-colspan={columns} className={styles.floor}>
@@ -27,7 +35,7 @@ export function FloorRow({ floor, rowIndex, columns, style }: RowProps & { floor
       </div>
     </div>
   )
-}
+})
 
 /** What the cards of every line share. */
 export interface CardSurroundings {
@@ -41,9 +49,11 @@ export interface CardSurroundings {
   changedRooms: ReadonlySet<number>
 }
 
-/** Rooms beside each other. */
-export function RoomRow(props: RowProps & CardSurroundings & { rooms: readonly BoardRoom[] }) {
-  const { rooms, rowIndex, columns, style, openOrderId, place, changedRooms, ...shared } = props
+/** Rooms beside each other; drawn again only when something of them changed, not at every step of a scroll. */
+export const RoomRow = memo(function RoomRow(
+  props: RowProps & CardSurroundings & { rooms: readonly BoardRoom[] },
+) {
+  const { rooms, rowIndex, columns, start, height, openOrderId, place, changedRooms, ...shared } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn a few rows at a time
     // biome-ignore lint/a11y/useFocusableInteractive: the grid's tab stop is a button within a cell
@@ -51,7 +61,7 @@ export function RoomRow(props: RowProps & CardSurroundings & { rooms: readonly B
       role="row"
       aria-rowindex={rowIndex}
       className={styles.row}
-      style={{ ...style, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      style={{ ...placed({ start, height }), gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {rooms.map(({ room }, column) => (
         <RoomCard
@@ -66,4 +76,4 @@ export function RoomRow(props: RowProps & CardSurroundings & { rooms: readonly B
       ))}
     </div>
   )
-}
+})

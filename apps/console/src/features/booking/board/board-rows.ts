@@ -114,6 +114,14 @@ export function lineOfRoom(rows: readonly BoardRow[], roomId: number | undefined
   return rows.findIndex((row) => row.kind === 'rooms' && row.rooms.some(({ room }) => room.id === roomId))
 }
 
+/** The line in which an order's room lies; -1 when it is not on the board. */
+export function lineOfOrder(rows: readonly BoardRow[], orderId: number | undefined): number {
+  return rows.findIndex(
+    (row) =>
+      row.kind === 'rooms' && row.rooms.some(({ room }) => room.roomOrders.some(({ id }) => id === orderId)),
+  )
+}
+
 /** A card's height in pixels, never less than that of a card with one turn. */
 function cardHeight({ slots }: BoardRoom): number {
   const { cardFrame, slot, slimSlot, slotGap } = boardMeasures

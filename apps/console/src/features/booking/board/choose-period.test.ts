@@ -2,13 +2,13 @@ import type { PeriodOfDay } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { choosePeriod } from './choose-period.ts'
 
-const period = (id: number, disabled: boolean): PeriodOfDay => ({
+const period = (id: number, disabled: boolean, booked = 0): PeriodOfDay => ({
   id,
   title: `${id}`,
   startTime: '11:00',
   endTime: '14:00',
   disabled,
-  booked: 0,
+  booked,
   bookable: 24,
 })
 const evening = [period(1, true), period(2, false), period(3, false)]
@@ -25,7 +25,7 @@ test('one that the day does not have gives way', () => {
   expect(choosePeriod(evening, 9)?.id).toBe(2)
 })
 
-test('when all are past the last is shown; without any, none', () => {
-  expect(choosePeriod([period(1, true), period(2, true)], undefined)?.id).toBe(2)
+test('when all are past the fullest is shown; without any, none', () => {
+  expect(choosePeriod([period(1, true, 4), period(2, true, 9), period(3, true)], undefined)?.id).toBe(2)
   expect(choosePeriod([], 1)).toBeUndefined()
 })

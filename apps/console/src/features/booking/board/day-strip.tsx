@@ -13,10 +13,12 @@ interface DayStripProps {
   today: LocalDate
   bookDate: LocalDate
   onChoose(date: LocalDate): void
+  /** Back to today, and to the period it is. */
+  onToday(): void
 }
 
 /** The days of a month and of the one after it, each with how full it is; the month can be stepped. */
-export function DayStrip({ today, bookDate, onChoose }: DayStripProps) {
+export function DayStrip({ today, bookDate, onChoose, onToday }: DayStripProps) {
   const [month, setMonth] = useShownMonth(bookDate)
   const range = stripRange(month)
   const days = useCall(listDays, range)
@@ -56,7 +58,7 @@ export function DayStrip({ today, bookDate, onChoose }: DayStripProps) {
           disabled={bookDate === today && month === firstOfMonth(today)}
           onClick={() => {
             setMonth(firstOfMonth(today))
-            onChoose(today)
+            onToday()
           }}
         >
           今天
@@ -78,7 +80,7 @@ export function DayStrip({ today, bookDate, onChoose }: DayStripProps) {
         ))}
       </div>
       {days.isError && (
-        <Button type="link" size="small" danger onClick={() => void days.refetch()}>
+        <Button className={styles.failed} size="small" danger onClick={() => void days.refetch()}>
           预订数未更新，重试
         </Button>
       )}

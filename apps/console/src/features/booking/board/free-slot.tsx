@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import type { RoomCell } from '@roombook/contract'
 import styles from './room-card.module.css'
 import { freeSlotName } from './slot-names.ts'
@@ -30,12 +29,7 @@ export function FreeSlot({ id, tabIndex, slim, room, turn, again, bookable, onBo
       onClick={() => bookable && onBook(room, turn)}
     >
       <span className={styles.word}>{again ? `第${turn}轮 空闲` : '空闲'}</span>
-      {bookable && (
-        <span className={styles.invite}>
-          <PlusOutlined />
-          {again ? '翻台' : '预订'}
-        </span>
-      )}
+      {bookable && <span className={styles.invite}>＋{again ? '翻台' : '预订'}</span>}
     </button>
   )
 }

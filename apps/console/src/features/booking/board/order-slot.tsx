@@ -5,7 +5,8 @@ import { guestName, statusWord } from './order-words.ts'
 import styles from './room-card.module.css'
 import { orderSlotName } from './slot-names.ts'
 import { SmsMark } from './sms-mark.tsx'
-import { statusIcons, statusStyles } from './status-look.tsx'
+import { StatusSign } from './status-sign.tsx'
+import { statusStyles } from './status-styles.ts'
 
 interface OrderSlotProps {
   id: string
@@ -40,7 +41,9 @@ export function OrderSlot(props: OrderSlotProps) {
       onClick={() => onOpen(order)}
     >
       <span className={styles.line}>
-        <span className={styles.sign}>{statusIcons[state]}</span>
+        <span className={styles.sign}>
+          <StatusSign state={state} />
+        </span>
         {slim && turn}
         <span className={styles.guest}>{guestName(order)}</span>
         <span className={styles.people}>

@@ -6,7 +6,8 @@ import { HeldUntil } from './held-until.tsx'
 import { guestName, shortDate, weekdayName } from './order-words.ts'
 import { type OrderInRoom, outlookOf } from './period-outlook.ts'
 import styles from './period-outlook-panel.module.css'
-import { statusIcons, statusStyles } from './status-look.tsx'
+import { StatusSign } from './status-sign.tsx'
+import { statusStyles } from './status-styles.ts'
 
 interface PeriodOutlookPanelProps {
   bookDate: LocalDate
@@ -52,11 +53,23 @@ export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen 
         <p className={styles.nothing}>{period.disabled ? '本餐段已结束' : '没有待到店的客人'}</p>
       )}
       <p className={styles.keys}>
-        <kbd>/</kbd> 搜索 <kbd>N</kbd> 预订 <kbd>↑↓←→</kbd> 选择包厢 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
+        {keyHints.map(([key, does]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {does}
+          </span>
+        ))}
       </p>
     </section>
   )
 }
+
+const keyHints = [
+  ['/', '搜索'],
+  ['N', '预订'],
+  ['↑↓←→', '选择包厢'],
+  ['Enter', '打开'],
+  ['Esc', '关闭'],
+] as const
 
 interface OutlookListProps {
   title: string
@@ -71,7 +84,7 @@ function OutlookList({ title, state, items, timezone, onOpen }: OutlookListProps
   return (
     <div className={styles.group} style={statusStyles[state]}>
       <h3 className={styles.groupTitle}>
-        {statusIcons[state]} {title}
+        <StatusSign state={state} /> {title}
         <span className={styles.groupCount}>{items.length}</span>
       </h3>
       <ul className={styles.list}>

@@ -1,4 +1,3 @@
-import { SwapOutlined } from '@ant-design/icons'
 import type { OrderCard, RoomCell } from '@roombook/contract'
 import { memo, useMemo } from 'react'
 import { isSlim } from './board-rows.ts'
@@ -9,7 +8,7 @@ import { statusWord } from './order-words.ts'
 import styles from './room-card.module.css'
 import { isLive, mainSlotIndex, type RoomSlot, roomStateOf, slotsOf } from './room-slots.ts'
 import { freeSlotName, orderSlotName } from './slot-names.ts'
-import { statusStyles } from './status-look.tsx'
+import { statusStyles } from './status-styles.ts'
 
 /** What a card can be asked to do; the same functions for every card, so that a card is drawn again only for cause. */
 export interface RoomCardTools {
@@ -62,7 +61,7 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
         )}
         {state === 'free' && room.turned && (
           <span className={styles.turnable} title={`本餐段还可订${room.turnsLeft}轮`}>
-            <SwapOutlined /> 可翻台
+            可翻台
           </span>
         )}
       </div>

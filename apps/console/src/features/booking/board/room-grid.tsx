@@ -1,8 +1,8 @@
 import type { FloorGroup } from '@roombook/contract'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type CardSurroundings, FloorRow, RoomRow } from './board-row-view.tsx'
-import { type FloorCount, layOutBoard, lineOfRoom, rovingRowsOf } from './board-rows.ts'
+import { type FloorCount, layOutBoard, lineOfOrder, lineOfRoom, rovingRowsOf } from './board-rows.ts'
 import { focusSlot } from './focus-board.ts'
 import styles from './room-grid.module.css'
 import { useColumns } from './use-columns.ts'
@@ -42,6 +42,13 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: heights are those of the rows, and follow them
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rows])
 
+  // An order opened from a link or a list shows its room; one that is in sight leaves the board where it is.
+  const openLine = lineOfOrder(rows, cards.openOrderId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening scrolls, not what changes afterwards
+  useEffect(() => {
+    if (openLine >= 0) virtualizer.scrollToIndex(openLine, { align: 'auto' })
+  }, [virtualizer, cards.openOrderId, columns])
+
   const followKey = (event: KeyboardEvent): void => {
     const next = roving.move(event)
     if (!next) return
@@ -66,11 +73,7 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const row = rows[index]
           if (!row) return null
-          const line = {
-            rowIndex: index + 1,
-            columns,
-            style: { transform: `translateY(${start}px)`, blockSize: row.height },
-          }
+          const line = { rowIndex: index + 1, columns, start, height: row.height }
           return row.kind === 'floor' ? (
             <FloorRow key={key} {...line} floor={row.floor} />
           ) : (

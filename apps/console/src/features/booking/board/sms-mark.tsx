@@ -1,7 +1,7 @@
-import { CheckOutlined, MessageOutlined, WarningFilled } from '@ant-design/icons'
 import type { OrderCard } from '@roombook/contract'
 import { smsStatusView } from '@roombook/domain'
 import styles from './sms-mark.module.css'
+import { StatusSign } from './status-sign.tsx'
 
 interface SmsMarkProps {
   order: Pick<OrderCard, 'smsState' | 'replied'>
@@ -15,13 +15,13 @@ export function SmsMark({ order: { smsState, replied } }: SmsMarkProps) {
     return (
       <span className={styles.mark} data-tone={tone} title={label}>
         已发
-        <CheckOutlined />
+        <StatusSign state="finished" />
       </span>
     )
   }
   return (
     <span className={styles.mark} data-tone={tone} title={label}>
-      {tone === 'processing' ? <MessageOutlined /> : <WarningFilled />}
+      {tone === 'processing' ? <StatusSign state="applied" /> : '! '}
       {label}
     </span>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { placeOfElement } from './focus-board.ts'
 import { keepPlace, movePlace, type RovingPlace, type RovingRows } from './roving-rooms.ts'
 
@@ -14,7 +14,7 @@ export interface Roving {
 /** The board's one tab stop, and how keys move it. */
 export function useRoving(rows: RovingRows): Roving {
   const [wanted, setWanted] = useState<RovingPlace>()
-  const place = keepPlace(rows, wanted)
+  const place = useMemo(() => keepPlace(rows, wanted), [rows, wanted])
   return {
     place,
     move({ key, ctrlKey, metaKey, altKey, shiftKey }) {

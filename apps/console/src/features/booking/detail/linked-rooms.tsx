@@ -1,6 +1,7 @@
 import type { OrderRow } from '@roombook/contract'
 import { stateOf } from '../board/room-slots.ts'
-import { statusIcons, statusStyles } from '../board/status-look.tsx'
+import { StatusSign } from '../board/status-sign.tsx'
+import { statusStyles } from '../board/status-styles.ts'
 import styles from './order-detail.module.css'
 
 interface LinkedRoomsProps {
@@ -30,7 +31,7 @@ export function LinkedRooms({ order, onOpen }: LinkedRoomsProps) {
                 <strong>{roomName}</strong>
                 {first && <span className={styles.first}>主</span>}
                 <span className={styles.linkedStatus}>
-                  {statusIcons[state]} {statusName}
+                  <StatusSign state={state} /> {statusName}
                 </span>
               </button>
             </li>

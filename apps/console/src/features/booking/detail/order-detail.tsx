@@ -1,4 +1,4 @@
-import { orderDetail } from '@roombook/contract'
+import { CallRefused, orderDetail } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { Alert, Button } from 'antd'
 import { useCall } from '../../../platform/api/use-call.ts'
@@ -39,14 +39,15 @@ export function OrderDetail({ orderId, board, dialogs, onClose, onOpen, onGoTo }
   const detail = useCall(orderDetail, { id: orderId })
   const { data, error } = detail
   if (!data) {
+    const isRefused = error instanceof CallRefused
     return (
       <div className={styles.waiting}>
         {error ? (
-          <ErrorState error={error} onRetry={() => void detail.refetch()} />
+          <ErrorState error={error} onRetry={isRefused ? undefined : () => void detail.refetch()} />
         ) : (
           <LoadingState rows={8} />
         )}
-        {error && <Button onClick={onClose}>关闭</Button>}
+        {isRefused && <Button onClick={onClose}>关闭</Button>}
       </div>
     )
   }

@@ -4,11 +4,12 @@ import { smsStatusView } from '@roombook/domain'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './order-detail.module.css'
-import { celebrationsOf, sumsOf } from './order-words.ts'
+import { carrierOf, celebrationsOf, sumsOf } from './order-words.ts'
 
 /** What staff need to know of an order: when, how many, who opened it, messages, money, wishes. */
 export function OrderFacts({ order }: { order: OrderRow }) {
   const { arrivalTime, peopleNum, openerName, adminRemark, remark, orderLabels } = order
+  const carrier = carrierOf(order)
   const celebrations = celebrationsOf(order)
   return (
     <>
@@ -17,7 +18,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
           {arrivalTime || '未定'}
         </Fact>
         <Fact label="人数" large>
-          {peopleNum > 0 ? `${peopleNum}人` : '未填'}
+          {peopleNum > 0 ? `${peopleNum}人` : carrier ? '见主台' : '未填'}
         </Fact>
         <Fact label="开台员工">{openerName || '无'}</Fact>
         <Fact label="短信">
@@ -29,6 +30,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
           </Fact>
         ))}
       </dl>
+      {carrier && <p className={styles.carrier}>人数、订金和点菜记在主台 {carrier.roomName}</p>}
       {celebrations.length > 0 && (
         <p className={styles.celebration}>
           <GiftOutlined /> {celebrations.join('、')}

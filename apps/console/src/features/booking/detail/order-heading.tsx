@@ -3,7 +3,8 @@ import type { OrderRow } from '@roombook/contract'
 import { Button } from 'antd'
 import { guestName, shortDate, statusName, visitsText, weekdayName } from '../board/order-words.ts'
 import { stateOf } from '../board/room-slots.ts'
-import { statusIcons, statusStyles } from '../board/status-look.tsx'
+import { StatusSign } from '../board/status-sign.tsx'
+import { statusStyles } from '../board/status-styles.ts'
 import styles from './order-detail.module.css'
 import { OrderPhone } from './order-phone.tsx'
 
@@ -26,7 +27,7 @@ export function OrderHeading({ order, onClose }: { order: OrderRow; onClose(): v
       <div className={styles.guestLine}>
         <strong className={styles.guest}>{guestName(order)}</strong>
         <span className={styles.status}>
-          {statusIcons[state]} {statusName(order)}
+          <StatusSign state={state} /> {statusName(order)}
         </span>
       </div>
       <div className={styles.guestLine}>

@@ -1,7 +1,7 @@
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { sampleOrderRow } from './order-samples.ts'
-import { celebrationsOf, sumsOf, timeLeft } from './order-words.ts'
+import { carrierOf, celebrationsOf, sumsOf, timeLeft } from './order-words.ts'
 
 test('what the meal celebrates is named with its calendar', () => {
   const order = sampleOrderRow({
@@ -13,6 +13,17 @@ test('what the meal celebrates is named with its calendar', () => {
   expect(celebrationsOf(order)).toEqual(['李总的生日（农历）', '结婚纪念日（公历）'])
   expect(celebrationsOf(sampleOrderRow({ birthdayKind: 1 }))).toEqual(['生日（公历）'])
   expect(celebrationsOf(sampleOrderRow())).toEqual([])
+})
+
+test('of a linked booking, the first order carries the rest', () => {
+  const room = { roomId: 1, roomName: '望江阁', status: 2, statusName: '已预订' }
+  const linkedRooms = [
+    { ...room, orderId: 6, first: true },
+    { ...room, orderId: 7, roomName: '听潮阁', first: false },
+  ]
+  expect(carrierOf({ id: 7, linkedRooms })?.roomName).toBe('望江阁')
+  expect(carrierOf({ id: 6, linkedRooms })).toBeUndefined()
+  expect(carrierOf({ id: 9, linkedRooms: [] })).toBeUndefined()
 })
 
 test('only sums that say something are shown, in yuan', () => {

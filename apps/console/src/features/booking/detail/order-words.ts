@@ -14,6 +14,14 @@ export function celebrationsOf(
   ]
 }
 
+/** The room whose order carries people, money and dishes for this one; undefined when it carries its own. */
+export function carrierOf(
+  order: Pick<OrderRow, 'id' | 'linkedRooms'>,
+): OrderRow['linkedRooms'][number] | undefined {
+  const first = order.linkedRooms.find((room) => room.first)
+  return first?.orderId === order.id ? undefined : first
+}
+
 const payTypes: Readonly<Record<string, string>> = {
   sys: '柜台收款',
   balance: '余额支付',

@@ -29,8 +29,8 @@ export function OrderFormDialog({ opening, request, place, onClosed }: OrderForm
 
   useEffect(
     () => () => {
-      if (latest.current && isStillOpen(opening)) parkForm(opening, owner, latest.current)
-      else dropParkedForm()
+      if (!isStillOpen(opening)) dropParkedForm()
+      else if (latest.current && isDirty(latest.current)) parkForm(opening, owner, latest.current)
     },
     [opening, owner],
   )

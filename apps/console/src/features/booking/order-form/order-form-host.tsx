@@ -1,25 +1,27 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useActor, useSession } from '../../../platform/session/session-store.ts'
 import { closeOrderForm, useOrderFormOpening } from './order-form-request.ts'
+import { parkedForm } from './parked-form.ts'
 
 const load = () => import('./order-form-dialog.tsx')
 const OrderFormDialog = lazy(async () => ({ default: (await load()).OrderFormDialog }))
 
-/**
- * Where the order form appears; mounted once, in the shell. The form's code comes when the page has nothing better
- * to do, so that it is there at the first telephone call.
- */
+/** Milliseconds after the shell stands until the form's code is fetched, to be there at the first telephone call. */
+const preloadAfter = 1500
+
+/** Where the order form appears; mounted once, in the shell. */
 export function OrderFormHost() {
   const { count, request } = useOrderFormOpening()
   const shop = useSession((state) => state.shop)
   const settings = useSession((state) => state.settings)
   const user = useSession((state) => state.user)
   const actor = useActor()
+  const isReturned = useReturnToForm(count, shop?.id, user?.id)
   useEffect(() => {
     const timer = setTimeout(() => void load(), preloadAfter)
     return () => clearTimeout(timer)
   }, [])
-  if (!request || !shop || !user) return null
+  if (!request || !isReturned || !shop || !user) return null
   return (
     <Suspense fallback={null}>
       <OrderFormDialog
@@ -33,5 +35,17 @@ export function OrderFormHost() {
   )
 }
 
-/** Milliseconds after the shell stands. */
-const preloadAfter = 1500
+/**
+ * After a session ended under an open form, whoever logs in finds it again only if it is theirs and something was
+ * typed. Answers true once that has been looked at.
+ */
+function useReturnToForm(opening: number, shopId: number | undefined, staffId: number | undefined): boolean {
+  const [isLookedAt, setLookedAt] = useState(false)
+  const isKnown = shopId !== undefined && staffId !== undefined
+  useEffect(() => {
+    if (!isKnown || isLookedAt) return
+    if (!parkedForm(opening, { shopId, staffId })) closeOrderForm()
+    setLookedAt(true)
+  }, [isKnown, isLookedAt, opening, shopId, staffId])
+  return isLookedAt
+}

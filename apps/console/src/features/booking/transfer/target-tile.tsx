@@ -1,8 +1,7 @@
-import { SwapOutlined, TeamOutlined } from '@ant-design/icons'
-import { Tooltip } from 'antd'
 import { guestName, statusWord } from '../board/order-words.ts'
 import { stateOf } from '../board/room-slots.ts'
-import { statusIcons, statusStyles } from '../board/status-look.tsx'
+import { StatusSign } from '../board/status-sign.tsx'
+import { statusStyles } from '../board/status-styles.ts'
 import type { RoomTarget } from './room-targets.ts'
 import styles from './transfer-order.module.css'
 
@@ -17,42 +16,41 @@ export function TargetTile({ target, chosen, onChoose }: TargetTileProps) {
   const { room, turn, holder, own, refusal, best, small } = target
   const state = holder ? stateOf(holder.status) : own ? 'finished' : 'free'
   return (
-    <Tooltip title={own ? undefined : refusal}>
-      <label
-        className={styles.tile}
-        style={statusStyles[state]}
-        data-chosen={chosen}
-        data-disabled={refusal !== undefined}
-      >
-        <input
-          type="radio"
-          name="transfer-target"
-          className={styles.radio}
-          checked={chosen}
-          disabled={refusal !== undefined}
-          onChange={onChoose}
-          aria-label={nameOf(target)}
-        />
-        <span className={styles.tileLine}>
-          <strong className={styles.tileTitle}>{room.title}</strong>
-          {best && <span className={styles.best}>最合适</span>}
-          <span className={styles.seats} data-small={small}>
-            {small ? '偏小 ' : <TeamOutlined />} {room.capacity}人
-          </span>
+    <label
+      className={styles.tile}
+      style={statusStyles[state]}
+      data-chosen={chosen}
+      data-disabled={refusal !== undefined}
+      title={own ? undefined : refusal}
+    >
+      <input
+        type="radio"
+        name="transfer-target"
+        className={styles.radio}
+        checked={chosen}
+        disabled={refusal !== undefined}
+        onChange={onChoose}
+        aria-label={nameOf(target)}
+      />
+      <span className={styles.tileLine}>
+        <strong className={styles.tileTitle}>{room.title}</strong>
+        {best && <span className={styles.best}>最合适</span>}
+        <span className={styles.seats} data-small={small}>
+          {small ? '偏小 ' : ''} {room.capacity}人
         </span>
-        <span className={styles.tileLine}>
-          <span className={styles.tileGuest}>
-            {own ? '当前包厢' : holder ? guestName(holder) : turn > 1 ? `第${turn}轮 空闲` : '空闲'}
-          </span>
-          {holder && (
-            <span className={styles.tileStatus}>
-              {refusal ? statusIcons[state] : <SwapOutlined />}
-              {refusal ? statusWord(holder) : '可换台'}
-            </span>
-          )}
+      </span>
+      <span className={styles.tileLine}>
+        <span className={styles.tileGuest}>
+          {own ? '当前包厢' : holder ? guestName(holder) : turn > 1 ? `第${turn}轮 空闲` : '空闲'}
         </span>
-      </label>
-    </Tooltip>
+        {holder && (
+          <span className={styles.tileStatus}>
+            {refusal ? <StatusSign state={state} /> : '⇄'}
+            {refusal ? statusWord(holder) : '可换台'}
+          </span>
+        )}
+      </span>
+    </label>
   )
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { TransferOrder } from './transfer-order.tsx'
 
 interface TransferOrderDialogProps {
-  /** The order to move; undefined while the dialog is closed. */
-  orderId: number | undefined
+  /** The order to move. */
+  orderId: number
   onClose(): void
 }
 
@@ -13,20 +13,17 @@ export function TransferOrderDialog({ orderId, onClose }: TransferOrderDialogPro
   const [busy, setBusy] = useState(false)
   return (
     <Modal
-      open={orderId !== undefined}
+      open
       title="转台"
       width={920}
       centered
       footer={null}
-      destroyOnHidden
       mask={{ closable: !busy }}
       keyboard={!busy}
       closable={!busy}
       onCancel={onClose}
     >
-      {orderId !== undefined && (
-        <TransferOrder key={orderId} orderId={orderId} onClose={onClose} onBusy={setBusy} />
-      )}
+      <TransferOrder orderId={orderId} onClose={onClose} onBusy={setBusy} />
     </Modal>
   )
 }

@@ -1,26 +1,6 @@
-import {
-  CheckOutlined,
-  ClockCircleFilled,
-  CloseOutlined,
-  FormOutlined,
-  HomeOutlined,
-  ScheduleFilled,
-  SmileFilled,
-} from '@ant-design/icons'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import type { StatusKey } from '../../../ui/theme/palettes.ts'
 import { statusColors } from '../../../ui/theme/status-colors.ts'
-
-/** A sign for each state, so that none is told by colour alone. */
-export const statusIcons: Readonly<Record<StatusKey, ReactNode>> = {
-  free: <HomeOutlined />,
-  applied: <FormOutlined />,
-  booked: <ScheduleFilled />,
-  arrived: <SmileFilled />,
-  held: <ClockCircleFilled />,
-  finished: <CheckOutlined />,
-  cancelled: <CloseOutlined />,
-}
 
 const stylesOf = (state: StatusKey): CSSProperties => {
   const { surface, text, border, solid, onSolid } = statusColors[state]

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sessionStorageOfTab as ofTab, storedToken } from './session-storage.ts'
+
+const shared = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => shared.get(key) ?? null,
+  setItem: (key: string, value: string) => shared.set(key, value),
+  removeItem: (key: string) => shared.delete(key),
+})
+
+const key = 'roombook.session'
+const of = (token?: string, nickname = '') => JSON.stringify({ state: { token, nickname }, version: 0 })
+/** What another tab stores. */
+const elsewhere = (token?: string) => shared.set(key, of(token))
+
+beforeEach(() => {
+  shared.clear()
+  ofTab.getItem('session')
+})
+
+test('a tab stores its session under the prefix, and changes to it [3.01]', () => {
+  ofTab.setItem('session', of('a'))
+  ofTab.setItem('session', of('a', '王芳'))
+  expect(shared.get(key)).toBe(of('a', '王芳'))
+  ofTab.setItem('session', of())
+  expect(storedToken(shared.get(key) ?? null)).toBeUndefined()
+})
+
+test('a session that ends late does not log out the one another tab has opened since', () => {
+  ofTab.setItem('session', of('a'))
+  elsewhere('b')
+  ofTab.setItem('session', of())
+  expect(shared.get(key)).toBe(of('b'))
+})
+
+test('a profile that arrives late does not bring back a session another tab has ended', () => {
+  ofTab.setItem('session', of('a'))
+  elsewhere()
+  ofTab.setItem('session', of('a', '王芳'))
+  expect(shared.get(key)).toBe(of())
+})
+
+test('after another tab has logged out, this one can log in', () => {
+  ofTab.setItem('session', of('a'))
+  elsewhere()
+  ofTab.setItem('session', of())
+  ofTab.setItem('session', of('c'))
+  expect(shared.get(key)).toBe(of('c'))
+})
+
+test('a stored session without a readable token counts as none', () => {
+  expect(storedToken(of('a'))).toBe('a')
+  expect(storedToken(of())).toBeUndefined()
+  expect(storedToken('{"state":{"token":5}}')).toBeUndefined()
+  expect(storedToken('not json')).toBeUndefined()
+  expect(storedToken(null)).toBeUndefined()
+})

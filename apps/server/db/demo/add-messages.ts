@@ -1,0 +1,66 @@
+import type { MessageKind } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
+import type { House } from './add-house.ts'
+import { minute } from './moments.ts'
+import type { Step } from './party.ts'
+import type { Sheets } from './sheets.ts'
+import type { Standing } from './standing.ts'
+
+const hour = 60 * minute
+
+/** How far back messages reach, and for how long they stay unread by those who did not do it. */
+const kept = 48 * hour
+const unread = 2 * hour
+
+const words: Readonly<Record<MessageKind, string>> = {
+  booked: '新订单',
+  applied: '新预订申请',
+  cancelled: '订单取消',
+  'hold-expired': '占位到期',
+  'application-expired': '申请超时',
+}
+
+/** Adds what the staff were told of in the last two days, and which of it they have read. */
+export function addMessages(
+  sheets: Sheets,
+  { shopId, staff }: House,
+  orders: readonly { firstId: number; standing: Standing }[],
+  now: number,
+): void {
+  const told = orders
+    .flatMap(({ firstId, standing }) => standing.steps.map((step) => ({ firstId, standing, step })))
+    .filter(({ step }) => now - step.at < kept)
+    .sort((one, other) => one.step.at - other.step.at)
+  for (const { firstId, standing, step } of told) {
+    const kind = kindOf(step)
+    if (!kind) continue
+    const messageId = sheets.number('message', {
+      shop_id: shopId,
+      kind,
+      order_id: firstId,
+      content: `${words[kind]}：${contentOf(standing)}`,
+      created_at: new Date(step.at),
+    })
+    for (const { id } of staff) {
+      if (id !== step.by.id && now - step.at < unread) continue
+      const readAt = id === step.by.id ? step.at : step.at + unread / 2
+      const reading = { shop_id: shopId, message_id: messageId, staff_id: id, read_at: new Date(readAt) }
+      sheets.add('message_read', reading)
+    }
+  }
+}
+
+function kindOf({ move, from }: Step): MessageKind | undefined {
+  if (move === 'create') return 'booked'
+  if (move === 'apply') return 'applied'
+  if (move === 'cancel' || move === 'withdraw') return 'cancelled'
+  if (move !== 'expire') return undefined
+  return from === OrderStatus.held ? 'hold-expired' : 'application-expired'
+}
+
+function contentOf({ party, rooms, isNameless }: Standing): string {
+  const titles = rooms.map((room) => room.title).join('、')
+  const day = `${Number(party.date.slice(5, 7))}月${Number(party.date.slice(8))}日${party.period.title}`
+  if (isNameless) return `${titles} ${day}`
+  return `${party.userName} ${titles} ${day} ${party.arrivalTime} ${party.people}人`
+}

@@ -1,0 +1,154 @@
+import { listCustomerLabels, searchCustomers } from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { roomOf } from '../../../test/order-form.ts'
+import { postForm } from '../../../test/post-form.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const site = await startTestApp()
+const { as, clock, house, owner } = site
+const booker = await as(house.staff.booker.phone)
+
+const addCustomer = async (name: string, phone: string | null, visits = 0, shopId = house.shopId) => {
+  const customer = { shop_id: shopId, name, phone, visits, sex: 1, level: '金卡' }
+  const { id } = await owner.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+const wang = await addCustomer('欧阳建国', '13911112222', 3)
+await addCustomer('阳光', '13811113333', 9)
+await addCustomer('建国', '15011112222', 9)
+await addCustomer('100%纯_棉', null, 1)
+await addCustomer('Anna', '18800004444')
+await addCustomer('欧阳别店', '13911119999', 5, house.other.shopId)
+
+const search = async (keyword: string, page = 1, limit = 100) => {
+  const { list, count } = await booker.call(searchCustomers, { keyword, page, limit })
+  return { names: list.map((hit) => hit.userName), count }
+}
+const namesOf = async (keyword: string) => (await search(keyword)).names
+
+describe('customers are found', () => {
+  test.each([
+    ['two characters of a name', '建国', ['建国', '欧阳建国']],
+    ['one character', '阳', ['阳光', '欧阳建国']],
+    ['a whole name', '欧阳建国', ['欧阳建国']],
+    ['characters that stand apart in the name', '欧建', []],
+    ['a name in another case', 'anNA', ['Anna']],
+    ['four digits of a phone', '2222', ['建国', '欧阳建国']],
+    ['digits from the middle of a phone', '91111', ['欧阳建国']],
+    ['a whole phone', '13911112222', ['欧阳建国']],
+    ['digits with blanks between', '139 1111 2222', ['欧阳建国']],
+    ['fewer than four digits', '222', []],
+    ['a per cent sign, which is itself', '%', ['100%纯_棉']],
+    ['an underscore, which is itself', '纯_棉', ['100%纯_棉']],
+    ['an underscore that is not there', '欧_建', []],
+    ['a backslash', '\\', []],
+    ['nobody', '张三', []],
+  ])('by %s: %s', async (_, keyword, names) => {
+    expect(await search(keyword)).toEqual({ names, count: names.length })
+  })
+
+  test('not once they are deleted', async () => {
+    const id = await addCustomer('已删除客人', '13900009876')
+    expect(await namesOf('9876')).toEqual(['已删除客人'])
+    await owner.updateTable('customer').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+    expect(await namesOf('9876')).toEqual([])
+  })
+
+  test('by page, the most frequent first, at most a hundred at once [7.23]', async () => {
+    const many = Array.from({ length: 105 }, (_, at) => ({
+      shop_id: house.shopId,
+      name: `翻页${String(at).padStart(3, '0')}`,
+      visits: at,
+    }))
+    await owner.insertInto('customer').values(many).execute()
+    const post = (fields: Record<string, string | number>) =>
+      postForm(site, '/shopapi/commonuser/search', fields, booker.token)
+    const { data } = await post({ keyword: '翻页', page: 1, limit: 100 })
+    expect(data.count).toBe(105)
+    expect(data.list).toHaveLength(100)
+    expect(data.list[0]).toMatchObject({ user_name: '翻页104', often: 104 })
+    expect((await post({ keyword: '翻页', page: 2, limit: 100 })).data.list).toHaveLength(5)
+    expect((await post({ keyword: '翻页' })).data.list).toHaveLength(100)
+    expect(await post({ keyword: '翻页', page: 1, limit: 101 })).toMatchObject({ http: 400, status: 400 })
+    expect(await search('翻页', 3, 2)).toEqual({ names: ['翻页100', '翻页099'], count: 105 })
+    expect(await search('翻页', 99, 2)).toEqual({ names: [], count: 105 })
+  })
+
+  test('by something: an empty keyword is refused', async () => {
+    const refused = await refusalOf(search(' '))
+    expect(refused.fields).toEqual({ keyword: '请输入姓名或手机号' })
+  })
+})
+
+describe('a customer who is found', () => {
+  const addOrder = (bookDate: string, status: number, change: object = {}) =>
+    owner
+      .insertInto('orders')
+      .values({
+        shop_id: house.shopId,
+        status,
+        book_date: bookDate,
+        period_id: house.periods.dinner,
+        room_id: roomOf(house, '牡丹厅'),
+        customer_id: wang,
+        people_num: 8,
+        created_at: clock.now(),
+        ...change,
+      })
+      .execute()
+
+  test('shows the last visit and the remark made most often, spelled as the wire has it', async () => {
+    const [label = 0] = house.customerLabels
+    const labelled = { shop_id: house.shopId, customer_id: wang, label_id: label }
+    await owner.insertInto('customer_label').values(labelled).execute()
+    await addOrder('2026-10-01', 5, { admin_remark: '靠窗' })
+    await addOrder('2026-10-02', 5, { admin_remark: '靠窗' })
+    await addOrder('2026-11-01', 5, { admin_remark: '少辣', people_num: 10 })
+    await addOrder('2026-11-10', -1, { admin_remark: '取消的' })
+    await addOrder('2026-12-24', 2, { admin_remark: '还没来' })
+    const fields = { keyword: '欧阳建国' }
+    const { data } = await postForm(site, '/shopapi/commonuser/search', fields, booker.token)
+    expect(data.list).toEqual([
+      expect.objectContaining({
+        id: wang,
+        user_name: '欧阳建国',
+        phone: '139***2222',
+        sex: 1,
+        avgremark: '靠窗',
+        labels: [{ id: label, title: '常客' }],
+        last_order: expect.objectContaining({
+          book_date: '2026-11-01',
+          floor_name: '一楼',
+          room_name: '牡丹厅',
+          time_name: '晚餐',
+          admin_remark: '少辣',
+          number: 10,
+          often: 3,
+        }),
+      }),
+    ])
+    const { list } = await booker.call(searchCustomers, { keyword: '欧阳建国' })
+    expect(list[0]).toMatchObject({ userLevel: '金卡', lastOrder: { shopTitle: '和宴·望江店' } })
+  })
+
+  test('takes no remark from an order that was deleted', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      await addOrder('2026-09-01', 5, { admin_remark: '误记', deleted_at: clock.now() })
+    }
+    const { list } = await booker.call(searchCustomers, { keyword: '欧阳建国' })
+    expect(list[0]?.habitRemark).toBe('靠窗')
+  })
+
+  test('shows none who never came', async () => {
+    const { list } = await booker.call(searchCustomers, { keyword: 'Anna' })
+    expect(list).toMatchObject([{ lastOrder: null, habitRemark: '', labels: [], visits: 0 }])
+  })
+})
+
+test('customer labels are a list of id and title', async () => {
+  const { list } = await booker.call(listCustomerLabels, {})
+  expect(list.map((label) => label.title).toSorted()).toEqual(['常客', '海鲜过敏', '爱喝茅台', '老板'])
+  expect(Object.keys(list[0] ?? {})).toEqual(['id', 'title'])
+})

@@ -1,0 +1,94 @@
+import { type Call, codecOf, digestHex, type OutputOf } from '@roombook/contract'
+import { type Database, inShop, type ShopTransaction } from '../db/database.ts'
+import type { Outbox } from '../live/outbox.ts'
+import { Refusal } from './refusal.ts'
+
+/** The doors to a shop's data. */
+export interface ShopDoors {
+  /** Runs reads in one transaction that sees the shop alone. */
+  read<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
+  /**
+   * Runs the change in one transaction, once for each idempotency key, and remembers its answer. Only success is
+   * remembered: a refusal leaves the key free, so that a corrected form goes through.
+   */
+  change<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
+}
+
+export interface DoorParts {
+  call: Call
+  shopId: number
+  /** Whose keys these are: `staff:7`. */
+  keyOwner: string
+  now: Date
+  body: string
+  idempotencyKey: string | undefined
+  db: Database
+  outbox: Outbox
+}
+
+/** Opens a shop's data for one call by somebody. */
+export function shopDoors(parts: DoorParts): ShopDoors {
+  const { call, shopId, keyOwner, now, body, idempotencyKey, db, outbox } = parts
+  const keyOf = { shop_id: shopId, actor: keyOwner, key: idempotencyKey ?? '' }
+  return {
+    read: (work) => inShop(db, shopId, work),
+    async change<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
+      const codec = codecOf(call.output)
+      const answer = await inShop(db, shopId, async (tx) => {
+        const claim = { ...keyOf, call: call.name, body_digest: digestHex(body), at: now }
+        const earlier = await claimKey(tx, claim)
+        if (earlier) {
+          if (earlier.call === claim.call && earlier.body_digest === claim.body_digest) {
+            return codec.fromWire(earlier.answer) as T
+          }
+          throw new Refusal('request.already_done', { first: earlier.answer })
+        }
+        const done = await work(tx)
+        await rememberAnswer(tx, keyOf, codec.toWire(done as OutputOf<typeof call>))
+        return done
+      })
+      outbox.nudge(shopId)
+      return answer
+    },
+  }
+}
+
+interface KeyClaim {
+  shop_id: number
+  actor: string
+  key: string
+  call: string
+  body_digest: string
+  at: Date
+}
+
+/** Claims the key for this transaction, or answers what was done under it. A claim in flight is waited for. */
+async function claimKey(tx: ShopTransaction, claim: KeyClaim) {
+  const claimed = await tx
+    .insertInto('idempotency_key')
+    .values(claim)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (claimed.numInsertedOrUpdatedRows === 1n) return undefined
+  return tx
+    .selectFrom('idempotency_key')
+    .select(['call', 'body_digest', 'answer'])
+    .where('shop_id', '=', claim.shop_id)
+    .where('actor', '=', claim.actor)
+    .where('key', '=', claim.key)
+    .executeTakeFirstOrThrow()
+}
+
+async function rememberAnswer(
+  tx: ShopTransaction,
+  key: Omit<KeyClaim, 'call' | 'body_digest' | 'at'>,
+  answer: unknown,
+) {
+  await tx
+    .updateTable('idempotency_key')
+    .set({ answer: JSON.stringify(answer) })
+    .where('shop_id', '=', key.shop_id)
+    .where('actor', '=', key.actor)
+    .where('key', '=', key.key)
+    .execute()
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openConsole, openLoggedIn } from '../../../test/console-socket.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { createLog } from '../log/log.ts'
+import { createHub } from './hub.ts'
+import { serveConsole } from './live-channel.ts'
+import { createLiveServer } from './live-server.ts'
+import { createOutbox } from './outbox.ts'
+
+const { app, as, house, clock, baseUrl, ownerUrl } = await startTestApp({
+  ALLOWED_ORIGINS: 'https://desk.example',
+})
+const { token } = await as(house.staff.booker.phone)
+
+/** A live channel that loses patience sooner. */
+async function startImpatient(patience: { loginMs: number; silenceMs: number }): Promise<string> {
+  const log = createLog('silent', false)
+  const hub = createHub(createOutbox(app.db, ownerUrl, log), log)
+  const live = createLiveServer({
+    allowedOrigins: [],
+    serve: (socket) => serveConsole(socket, { db: app.db, clock, hub, patience }),
+    log,
+  })
+  const server = createServer()
+  live.attach(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(async () => {
+    hub.close()
+    await live.close()
+    server.close()
+  })
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+}
+const hasty = await startImpatient({ loginMs: 150, silenceMs: 60_000 })
+const quiet = await startImpatient({ loginMs: 60_000, silenceMs: 400 })
+
+describe('a console', () => {
+  test('is answered at login with the last number, and pong for each ping', async () => {
+    const desk = await openLoggedIn({ baseUrl }, token)
+    expect(desk.frames[0]).toEqual({ type: 'login', data: { seq: expect.any(Number), refetch: false } })
+    desk.send({ type: 'ping' })
+    await desk.frame((frame) => frame.type === 'pong')
+    desk.close()
+  })
+
+  test('that does not log in is closed after the time for it, and not before', async () => {
+    const desk = await openConsole({ baseUrl: hasty })
+    const begun = performance.now()
+    expect(await desk.closed).toBe(1008)
+    expect(performance.now() - begun).toBeGreaterThan(100)
+    const prompt = await openLoggedIn({ baseUrl: hasty }, token)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(prompt.socket.readyState).toBe(prompt.socket.OPEN)
+    prompt.close()
+  })
+
+  test('has five seconds to log in', async () => {
+    const desk = await openConsole({ baseUrl })
+    const begun = performance.now()
+    expect(await desk.closed).toBe(1008)
+    const seconds = (performance.now() - begun) / 1000
+    expect(seconds).toBeGreaterThan(4.5)
+    expect(seconds).toBeLessThan(8)
+  }, 15_000)
+
+  test('that is silent is told timeout and closed; one that pings stays', async () => {
+    const silent = await openLoggedIn({ baseUrl: quiet }, token)
+    const pinging = await openLoggedIn({ baseUrl: quiet }, token)
+    const pings = setInterval(() => pinging.send({ type: 'ping' }), 100)
+    expect(await silent.closed).toBe(1008)
+    expect(silent.frames.at(-1)).toEqual({ type: 'timeout' })
+    expect(pinging.socket.readyState).toBe(pinging.socket.OPEN)
+    clearInterval(pings)
+    pinging.close()
+  })
+
+  test.each(['x'.repeat(43), '', 'ünïcode'])('with the token %j is closed with 4001', async (wrong) => {
+    const desk = await openConsole({ baseUrl })
+    desk.login(wrong)
+    expect(await desk.closed).toBe(4001)
+  })
+
+  test.each([
+    'not json',
+    '{"type":"login"}',
+    '{"type":"login","data":{"type":"brand","token":"x"}}',
+    '{"type":"subscribe","shop":2}',
+    '[]',
+    'null',
+    JSON.stringify({ type: 'login', data: { type: 'shop', token: 'x', since: -1 } }),
+  ])('that says %s is closed', async (frame) => {
+    const desk = await openConsole({ baseUrl })
+    desk.send(frame)
+    expect(await desk.closed).toBe(1008)
+  })
+
+  test('that logs in twice, or sends bytes, is closed', async () => {
+    const twice = await openLoggedIn({ baseUrl }, token)
+    twice.login(token)
+    expect(await twice.closed).toBe(1008)
+    const bytes = await openConsole({ baseUrl })
+    bytes.socket.send(Buffer.from('{"type":"ping"}'))
+    expect(await bytes.closed).toBe(1008)
+  })
+
+  test('that sends a frame of more than 64 KiB is closed; 64 KiB are read', async () => {
+    const large = await openConsole({ baseUrl })
+    large.send(`{"type":"ping","x":"${'x'.repeat(64 * 1024)}"}`)
+    expect(await large.closed).toBe(1009)
+    const fits = await openConsole({ baseUrl })
+    const frame = '{"type":"ping","x":""}'
+    fits.send(frame.replace('""', `"${'x'.repeat(64 * 1024 - frame.length)}"`))
+    await fits.frame(({ type }) => type === 'pong')
+    fits.close()
+  })
+})
+
+describe('an origin', () => {
+  test.each(['https://evil.example', 'https://127.0.0.1.evil.example', 'null', ''])(
+    '%j is refused with 403',
+    async (origin) => {
+      await expect(openConsole({ baseUrl, origin })).rejects.toThrow('403')
+    },
+  )
+
+  test.each(['https://desk.example', 'http://127.0.0.1:5173'])('%s may connect', async (origin) => {
+    const desk = await openConsole({ baseUrl, origin })
+    desk.close()
+  })
+
+  test('finds nothing at another path', async () => {
+    await expect(openConsole({ baseUrl, path: '/ws/other' })).rejects.toThrow('404')
+  })
+})
+
+test('a console that never answers the goodbye does not hold the server up', async () => {
+  const log = createLog('silent', false)
+  const live = createLiveServer({ allowedOrigins: [], serve: () => {}, log })
+  const server = createServer()
+  live.attach(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const deaf = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
+  deaf.write(
+    'GET /ws/admin HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n',
+  )
+  await once(deaf, 'data')
+  deaf.on('error', () => {})
+  const begun = performance.now()
+  await live.close()
+  await new Promise((resolve) => server.close(resolve))
+  expect(performance.now() - begun).toBeLessThan(5000)
+}, 15_000)

@@ -1,0 +1,106 @@
+import {
+  createOrder,
+  holdRooms,
+  type OrderForm,
+  type OrderRow,
+  orderDetail,
+  type ShopSettings,
+} from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
+import { sql, type Updateable } from 'kysely'
+import type { Orders } from '../db/tables.ts'
+import { dayByDay } from './day-by-day.ts'
+import { orderFormFor, roomOf } from './order-form.ts'
+import type { TestApp, TestClient } from './test-app.ts'
+
+const ended = new Set<number>([
+  OrderStatus.finished,
+  OrderStatus.unchecked,
+  OrderStatus.cancelled,
+  OrderStatus.refused,
+])
+
+/** What the database keeps of an order: all that a refused move must leave as it is. */
+export type KeptOrder = Awaited<ReturnType<FrontDesk['kept']>>
+export type FrontDesk = ReturnType<typeof openFrontDesk>
+
+/** Books on dates of its own, and looks at what the database keeps of it. */
+export function openFrontDesk({ house, owner, clock }: TestApp, booker: TestClient, firstDay = '2026-12-01') {
+  const nextDay = dayByDay(firstDay)
+  let bookDate = nextDay()
+  const room = (title: string) => roomOf(house, title)
+  const formOf = (titles: readonly string[], change: Partial<OrderForm> = {}) =>
+    orderFormFor(house, { bookDate, roomIds: titles.map(room), ...change })
+  const ordersOf = async (orderIds: readonly number[]) => {
+    const rows: OrderRow[] = []
+    for (const id of orderIds) rows.push((await booker.call(orderDetail, { id })).row)
+    return rows
+  }
+
+  return {
+    room,
+    formOf,
+    /** Turns the page: what is booked from here on meets nothing that was booked before. */
+    turnPage() {
+      bookDate = nextDay()
+      return bookDate
+    },
+    /** Books rooms by their titles; one order for each. */
+    async book(titles: readonly string[], change: Partial<OrderForm> = {}): Promise<OrderRow[]> {
+      return ordersOf((await booker.call(createOrder, formOf(titles, change))).orderIds)
+    },
+    /** Books one room. */
+    async bookOne(title: string, change: Partial<OrderForm> = {}): Promise<OrderRow> {
+      return (await booker.call(createOrder, formOf([title], change))).row
+    },
+    async hold(titles: readonly string[], heldUntil?: string): Promise<OrderRow[]> {
+      const form = { ...formOf(titles), userName: '', phone: '' }
+      return ordersOf((await booker.call(holdRooms, { ...form, heldUntil: heldUntil ?? null })).orderIds)
+    },
+    seen: async (orderId: number) => (await booker.call(orderDetail, { id: orderId })).row,
+
+    /** Puts an order into a state, with its claim as that state has it. */
+    async put(orderId: number, status: OrderStatus, columns: Updateable<Orders> = {}): Promise<void> {
+      const now = clock.now()
+      const change = { status, ...(ended.has(status) ? { completed_at: now } : {}), ...columns }
+      await owner.updateTable('orders').set(change).where('id', '=', orderId).execute()
+      if (!ended.has(status)) return
+      const over = status > 0 ? { finished_at: now } : { released_at: now }
+      await owner.updateTable('room_claim').set(over).where('order_id', '=', orderId).execute()
+    },
+    /** Sets some of the shop's settings; the others are as in a new shop. */
+    async setSettings(settings: Partial<ShopSettings>): Promise<void> {
+      const text = JSON.stringify(settings)
+      await owner.updateTable('shop').set({ settings: text }).where('shop_id', '=', house.shopId).execute()
+    },
+
+    async kept(orderId: number) {
+      const order = await owner
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const claims = await owner
+        .selectFrom('room_claim')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute()
+      const log = await owner
+        .selectFrom('action_log')
+        .select(['action', 'from_status', 'to_status', 'operator_name', 'detail', 'fields'])
+        .where('subject', '=', 'order')
+        .where('subject_id', '=', orderId)
+        .orderBy('seq')
+        .execute()
+      const events = await owner
+        .selectFrom('outbox_event')
+        .select('data')
+        .where('name', '=', 'order.changed')
+        .where(sql<boolean>`(data ->> 'orderId')::bigint = ${orderId}`)
+        .orderBy('seq')
+        .execute()
+      return { order, claims, log, events: events.map((event) => event.data) }
+    },
+  }
+}

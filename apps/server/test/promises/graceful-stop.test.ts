@@ -1,0 +1,67 @@
+import { createOrder, listRooms } from '@roombook/contract'
+import { addDays } from '@roombook/domain'
+import { expect, test } from 'vitest'
+import { openLoggedIn } from '../console-socket.ts'
+import { orderFormFor } from '../order-form.ts'
+import { type Answered, postCall } from '../post.ts'
+import { startServerOn, startTestApp } from '../test-app.ts'
+
+const { as, house, owner, ownerUrl, clock } = await startTestApp()
+const stopping = await startServerOn(ownerUrl, clock)
+const { token } = await as(house.staff.booker.phone)
+
+const bookOn = (day: number) =>
+  postCall(
+    stopping.baseUrl,
+    clock,
+    createOrder,
+    orderFormFor(house, { bookDate: addDays('2026-11-20', day) }),
+    { token },
+  )
+
+test('a stop answers all that is in flight, says goodbye to its consoles, and takes nothing new', async () => {
+  const desk = await openLoggedIn({ baseUrl: stopping.baseUrl }, token)
+  const inFlight: Promise<Answered>[] = []
+  for (let day = 1; day <= 120; day++) inFlight.push(bookOn(day))
+  // All are on their way once the first is answered: each has a connection of its own.
+  await Promise.race(inFlight)
+  const begun = performance.now()
+  await stopping.app.stop()
+  expect(performance.now() - begun).toBeLessThan(10_000)
+
+  const answers = await Promise.all(inFlight)
+  expect(answers.map((answer) => answer.http)).toEqual(Array(120).fill(200))
+  const { count } = await owner
+    .selectFrom('orders')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(120)
+  expect(await desk.closed).toBe(1001)
+  await expect(bookOn(200)).rejects.toThrow()
+})
+
+test('a steady stream of requests is answered whole up to the last', async () => {
+  const leaving = await startServerOn(ownerUrl, clock)
+  const answers: Answered[] = []
+  let refused = 0
+  const stream = async (lane: number) => {
+    for (let at = 0; at < 200; at++) {
+      const input = { bookDate: addDays('2026-11-20', lane), periodId: house.periods.dinner }
+      try {
+        answers.push(await postCall(leaving.baseUrl, clock, listRooms, input, { token }))
+      } catch {
+        // Nobody listens there any more.
+        refused += 1
+        return
+      }
+    }
+  }
+  const lanes = Promise.all(Array.from({ length: 8 }, (_, lane) => stream(lane)))
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  await leaving.app.stop()
+  await lanes
+  expect(answers.length).toBeGreaterThan(8)
+  expect(refused).toBe(8)
+  const odd = answers.filter(({ http, envelope }) => http !== 200 || envelope?.status !== 200)
+  expect(odd.map(({ http, text }) => `${http} ${text}`)).toEqual([])
+})

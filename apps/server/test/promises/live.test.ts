@@ -1,0 +1,202 @@
+import { createOrder, type OrderRow, setRemark, transferOrder } from '@roombook/contract'
+import { addDays } from '@roombook/domain'
+import { describe, expect, inject, test } from 'vitest'
+import { type ConsoleSocket, openLoggedIn } from '../console-socket.ts'
+import { openSessionFor } from '../house.ts'
+import { orderFormFor, roomOf } from '../order-form.ts'
+import { startServerOn, startTestApp } from '../test-app.ts'
+
+const { as, house, owner, clock, baseUrl, ownerUrl } = await startTestApp()
+const second = await startServerOn(ownerUrl, clock)
+/** Listens to another database, and so hears no hint of this one. */
+const unhinted = await startServerOn(ownerUrl, clock, { DATABASE_DIRECT_URL: inject('postgresUrl') })
+const booker = await as(house.staff.booker.phone)
+const { token } = await as(house.staff.colleague.phone)
+
+let day = 0
+const book = async (): Promise<OrderRow> => {
+  day += 1
+  const form = orderFormFor(house, { bookDate: addDays('2026-11-20', day) })
+  return (await booker.call(createOrder, form)).row
+}
+const lastNumber = async () =>
+  (
+    await owner
+      .selectFrom('shop_counter')
+      .select('event_seq')
+      .where('shop_id', '=', house.shopId)
+      .executeTakeFirstOrThrow()
+  ).event_seq
+const eventOf = (desk: ConsoleSocket, orderId: number, withinMs?: number) =>
+  desk.frame((frame) => frame.type === 'event' && frame.data.orderId === orderId, withinMs)
+
+/** Milliseconds from the answer to the call until another console heard of it. */
+async function delayOn(url: string): Promise<number> {
+  const desk = await openLoggedIn({ baseUrl: url }, token)
+  const order = await book()
+  const committed = performance.now()
+  await eventOf(desk, order.id)
+  const delay = performance.now() - committed
+  desk.close()
+  return delay
+}
+const quickest = async (url: string, tries: number) => {
+  const delays: number[] = []
+  for (let at = 0; at < tries; at++) delays.push(await delayOn(url))
+  return Math.min(...delays)
+}
+
+describe('an event', () => {
+  test('reaches another console within 300 ms of the commit', async () => {
+    expect(await quickest(baseUrl, 3)).toBeLessThan(300)
+  })
+
+  test('made on one server reaches the consoles of another within 300 ms', async () => {
+    expect(await quickest(second.baseUrl, 3)).toBeLessThan(300)
+  })
+
+  test('twin: without the hint it waits for the look-around, and arrives all the same', async () => {
+    const delays = [await delayOn(unhinted.baseUrl), await delayOn(unhinted.baseUrl)]
+    expect(Math.max(...delays)).toBeGreaterThan(300)
+    expect(Math.max(...delays)).toBeLessThan(3000)
+  })
+
+  test('names the order, its version, where it is and what was done, and no person', async () => {
+    const desk = await openLoggedIn({ baseUrl }, token)
+    const order = await book()
+    const roomId = roomOf(house, '芍药厅')
+    await booker.call(transferOrder, { orderId: order.id, roomId, version: 1 })
+    const frame = await desk.frame((each) => each.type === 'event' && each.data.version === 2)
+    expect(frame).toEqual({
+      type: 'event',
+      seq: await lastNumber(),
+      name: 'order.changed',
+      data: {
+        orderId: order.id,
+        version: 2,
+        bookDate: order.bookDate,
+        periodId: order.periodId,
+        left: null,
+        roomIds: [order.roomId, roomId],
+        action: 'booking.transfer',
+      },
+    })
+    desk.close()
+  })
+
+  test('is never heard in another shop', async () => {
+    const phone = house.staff.owner.phone
+    const otherToken = await openSessionFor(owner, phone, clock.now(), { shopId: house.other.shopId })
+    const other = await openLoggedIn({ baseUrl }, otherToken)
+    const own = await openLoggedIn({ baseUrl }, token)
+    await eventOf(own, (await book()).id)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(other.numbers()).toEqual([])
+    other.close()
+    own.close()
+  })
+
+  test('is not made by what was refused', async () => {
+    const order = await book()
+    const before = await lastNumber()
+    const stale = booker.call(setRemark, { orderId: order.id, version: 99, adminRemark: 'x' })
+    await expect(stale).rejects.toThrow()
+    expect(await lastNumber()).toBe(before)
+  })
+})
+
+describe('a console that comes back', () => {
+  test('is sent what it missed, in order, and then what is new', async () => {
+    const since = await lastNumber()
+    for (let at = 0; at < 5; at++) await book()
+    const desk = await openLoggedIn({ baseUrl }, token, since)
+    expect(desk.frames[0]).toEqual({ type: 'login', data: { seq: since + 5, refetch: false } })
+    await eventOf(desk, (await book()).id)
+    expect(desk.numbers()).toEqual([1, 2, 3, 4, 5, 6].map((step) => since + step))
+    desk.close()
+  })
+
+  test('after more than the shop keeps is told to fetch everything again', async () => {
+    await book()
+    await owner
+      .deleteFrom('outbox_event')
+      .where('shop_id', '=', house.shopId)
+      .where('seq', '<', await lastNumber())
+      .execute()
+    const desk = await openLoggedIn({ baseUrl }, token, 1)
+    expect(desk.frames[0]).toMatchObject({ type: 'login', data: { refetch: true } })
+    await eventOf(desk, (await book()).id)
+    expect(desk.numbers()).toEqual([await lastNumber()])
+    desk.close()
+  })
+})
+
+describe('consoles whose connections drop', () => {
+  test('1,000 events, 10 consoles on two servers, 50 drops: each saw all that was committed, in order', async () => {
+    const first = (await lastNumber()) + 1
+    const consoles = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => Roaming.open(at % 2 === 0 ? baseUrl : second.baseUrl, first - 1)),
+    )
+    const orders = [await book(), await book(), await book(), await book()]
+    let dropping = true
+    const drops = (async () => {
+      for (let drop = 0; drop < 50; drop++) {
+        await consoles[drop % consoles.length]?.reconnect()
+        await new Promise((resolve) => setTimeout(resolve, dropping ? 60 : 0))
+      }
+    })()
+    await Promise.all(
+      orders.map(async (order) => {
+        for (let version = 1; version <= 249; version++) {
+          const adminRemark = `备注${version}`
+          await booker.call(setRemark, { orderId: order.id, version, adminRemark })
+        }
+      }),
+    )
+    dropping = false
+    await drops
+    const last = await lastNumber()
+    const committed = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    expect(committed).toHaveLength(1000)
+    for (const desk of consoles) {
+      await desk.heardUpTo(last)
+      expect(desk.numbers).toEqual(committed)
+    }
+  }, 60_000)
+})
+
+/** A console that loses its connection without a goodbye and says, coming back, what it saw last. */
+class Roaming {
+  readonly numbers: number[] = []
+  readonly #url: string
+  #desk: ConsoleSocket
+  #since: number
+
+  private constructor(url: string, desk: ConsoleSocket, since: number) {
+    this.#url = url
+    this.#desk = desk
+    this.#since = since
+  }
+
+  static async open(url: string, since: number): Promise<Roaming> {
+    return new Roaming(url, await openLoggedIn({ baseUrl: url }, token, since), since)
+  }
+
+  async reconnect(): Promise<void> {
+    this.#desk.socket.terminate()
+    await this.#desk.closed
+    this.#keep()
+    this.#desk = await openLoggedIn({ baseUrl: this.#url }, token, this.#since)
+  }
+
+  async heardUpTo(last: number): Promise<void> {
+    if (this.#since < last) await this.#desk.frame((frame) => frame.type === 'event' && frame.seq >= last)
+    this.#keep()
+    this.#desk.close()
+  }
+
+  #keep(): void {
+    this.numbers.push(...this.#desk.numbers())
+    this.#since = this.numbers.at(-1) ?? this.#since
+  }
+}
