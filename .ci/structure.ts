@@ -3,7 +3,7 @@
  * environment is read. Says what breaks one and ends with 1.
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { forbidden } from './dependency-rules.ts'
 
@@ -16,7 +16,7 @@ const faults: string[] = []
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.(ts|tsx|css|sql)$/.test(file) && !file.endsWith('db/tables.ts'))
+  .filter((file) => /\.(ts|tsx|css|sql)$/.test(file) && !file.endsWith('db/tables.ts') && existsSync(file))
 
 for (const file of files) {
   const text = readFileSync(file, 'utf8')

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { tellNotPermitted } from '../platform/permission/ask-permission.ts'
 import { refreshProfile } from '../platform/session/refresh-profile.ts'
 import { actorOf, type SessionState, session } from '../platform/session/session-store.ts'
-import { paths } from './paths.ts'
+import { paths } from '../platform/navigation/paths.ts'
 
 /** What becomes of a navigation: it goes on, or it goes elsewhere, and the person is perhaps told why. */
 export type Passage = { go: 'on' } | { go: 'elsewhere'; to: string; told: boolean }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { paths } from './paths.ts'
+import { paths } from '../platform/navigation/paths.ts'
 
 /** How a page is loaded: when somebody first goes there (2.01). */
 export type LoadPage = () => Promise<ComponentType>

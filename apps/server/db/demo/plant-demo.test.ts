@@ -194,7 +194,7 @@ describe.each(hours)('the demo planted at %s', { timeout: 60_000 }, (hour) => {
     const [messages] = await ask(sql<{ told: number; unread: number; early: number }>`
       select count(*) as told, count(*) filter (where not exists (
           select from message_read r where r.shop_id = m.shop_id and r.message_id = m.id and r.staff_id = 2
-        )) as unread, count(*) filter (where m.created_at <> l.at) as early
+        )) as unread, count(*) filter (where l.at is null) as early
       from message m
       left join lateral (
         select at from action_log l where l.shop_id = m.shop_id and l.subject_id = m.order_id and l.at = m.created_at

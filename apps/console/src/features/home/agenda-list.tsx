@@ -1,6 +1,6 @@
 import { type LocalDate, salutation } from '@roombook/domain'
 import { Link } from 'react-router'
-import { orderPath } from '../../app/paths.ts'
+import { orderPath } from '../../platform/navigation/paths.ts'
 import type { StatusKey } from '../../ui/theme/palettes.ts'
 import { statusColors } from '../../ui/theme/status-colors.ts'
 import type { AgendaEntry } from './agenda.ts'

@@ -1,7 +1,7 @@
 import { listDays } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { Link } from 'react-router'
-import { orderPath } from '../../app/paths.ts'
+import { orderPath } from '../../platform/navigation/paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { FillBar } from '../../ui/fill-bar.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'

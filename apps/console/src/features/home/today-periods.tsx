@@ -1,7 +1,7 @@
 import type { PeriodOfDay } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { Link } from 'react-router'
-import { orderPath } from '../../app/paths.ts'
+import { orderPath } from '../../platform/navigation/paths.ts'
 import { FillBar } from '../../ui/fill-bar.tsx'
 import { EmptyState, LoadingState } from '../../ui/states.tsx'
 import styles from './today-periods.module.css'

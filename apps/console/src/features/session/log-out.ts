@@ -1,5 +1,5 @@
 import { logout } from '@roombook/contract'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { api } from '../../platform/api/api.ts'
 import { go } from '../../platform/navigation/go.ts'
 import { session } from '../../platform/session/session-store.ts'

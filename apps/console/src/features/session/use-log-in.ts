@@ -1,7 +1,7 @@
 import { CallRefused, failureMessage, login } from '@roombook/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { api } from '../../platform/api/api.ts'
 import { session } from '../../platform/session/session-store.ts'
 import { toast } from '../../ui/toast.ts'

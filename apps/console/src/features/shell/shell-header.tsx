@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { DrawerMenu } from './drawer-menu.tsx'
 import { LiveDot } from './live-dot.tsx'

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@roombook/contract'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../navigation/paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { go } from '../navigation/go.ts'
 import { session } from '../session/session-store.ts'

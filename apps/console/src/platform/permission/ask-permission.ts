@@ -1,6 +1,6 @@
 import { permissionCheck, refusals } from '@roombook/contract'
 import type { PermissionNode } from '@roombook/domain'
-import { pluginPath } from '../../app/paths.ts'
+import { pluginPath } from '../navigation/paths.ts'
 import { tell, toast } from '../../ui/toast.ts'
 import { api } from '../api/api.ts'
 import { go } from '../navigation/go.ts'

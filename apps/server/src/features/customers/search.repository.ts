@@ -26,13 +26,16 @@ export async function searchCustomerIds(
   const match = byPhone
     ? sql<boolean>`phone like ${likePattern(digits)}`
     : sql<boolean>`name_grams @> ${sql.val(gramsOf(keyword))}::text[] and name ilike ${likePattern(keyword)}`
+  const found = sql`from customer where shop_id = ${shopId} and deleted_at is null and ${match}`
   const { rows } = await sql<{ id: number; count: number }>`
-    select id, count(*) over () as count
-    from customer
-    where shop_id = ${shopId} and deleted_at is null and ${match}
+    select id, count(*) over () as count ${found}
     order by visits desc, id
     limit ${page.limit} offset ${page.offset}`.execute(tx)
-  return { ids: rows.map((row) => row.id), count: rows[0]?.count ?? 0 }
+  const ids = rows.map((row) => row.id)
+  if (rows[0] || page.offset === 0) return { ids, count: rows[0]?.count ?? 0 }
+  // Past the last page no row carries the count.
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${found}`.execute(tx)
+  return { ids, count: counted[0]?.count ?? 0 }
 }
 
 interface HitRow {
@@ -74,6 +77,7 @@ export async function readHitDetails(
       (
         select mode() within group (order by o.admin_remark) from orders o
         where o.shop_id = ${shopId} and o.customer_id = c.id and o.admin_remark <> ''
+          and o.deleted_at is null
       ) as habit_remark,
       (
         select jsonb_build_object('book_date', o.book_date, 'shop_title', shop.title, 'floor_name', f.title,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
@@ -17,6 +18,8 @@ declare module 'fastify' {
 
 const bodyLimit = 1024 * 1024
 const requestTimeoutMs = 60_000
+/** How long a stopping server goes on listening, so that busy connections end with an answer rather than a reset. */
+const drainMs = 100
 
 export interface HttpServerOptions {
   config: Pick<Config, 'trustProxy' | 'requestsPerMinute' | 'livePort'>
@@ -38,6 +41,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomKey(),
     // Idle connections do not keep a server from stopping; busy ones finish.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: answerError,
   })
   app.removeAllContentTypeParsers()
@@ -45,6 +49,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     done(null, body),
   )
   app.setErrorHandler(answerError)
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+    await sleep(drainMs)
+  })
+  // Kept alive, a connection that is answered during a stop would hold it up.
+  app.addHook('onSend', async (_, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call ?? 'page'
     metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000)

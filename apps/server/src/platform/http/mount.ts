@@ -13,6 +13,9 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Outbox } from '../live/outbox.ts'
 import { checkSignature, type SignedBy } from './check-signature.ts'
+import { type GuestCall, type GuestInput, guestCall } from './guest-call.ts'
+import { requireGuestPace } from './guest-pace.ts'
+import { networkOf } from './network-of.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { type StaffCall, staffCall } from './staff-call.ts'
@@ -25,12 +28,15 @@ export interface OpenCall {
 }
 
 type Handler<C extends Call> = (call: StaffCall, input: InputOf<C>) => Promise<OutputOf<C>>
+type GuestHandler<C extends Call> = (call: GuestCall, input: InputOf<C>) => Promise<OutputOf<C>>
 type OpenHandler<C extends Call> = (call: OpenCall, input: InputOf<C>) => Promise<OutputOf<C>>
 
 /** Mounts calls of the contract. Signature, session, permission, plugin and input are checked before a handler runs. */
 export interface Mount {
   staff<C extends Call>(call: C, handler: Handler<C>): void
   open<C extends Call>(call: C, handler: OpenHandler<C>): void
+  /** By a guest without a session, in the shop and under the phone that the input names; paced by address. */
+  guest<C extends Call>(call: C, handler: InputOf<C> extends GuestInput ? GuestHandler<C> : never): void
   /** Names of the calls mounted. */
   readonly mounted: ReadonlySet<string>
 }
@@ -87,6 +93,19 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
         }
         const input = readInput(call, body) as InputOf<typeof call>
         return handler({ now, address: request.ip }, input)
+      })
+    },
+    guest(call, handler) {
+      post(call, async (request, body, { nonce }) => {
+        const now = clock.now()
+        if (call.effect !== 'reads') {
+          if (!(await useNonce(db, anonymousKey, nonce, now))) throw new Refusal('request.nonce_used')
+          await requireGuestPace(db, networkOf(request.ip), now)
+        }
+        const idempotencyKey = keyOf(request, call)
+        const input = readInput(call, body) as InputOf<typeof call> & GuestInput
+        const context = await guestCall({ call, input, now, body, idempotencyKey, db, outbox })
+        return handler(context, input)
       })
     },
   }

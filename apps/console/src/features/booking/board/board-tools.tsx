@@ -3,6 +3,8 @@ import { Input, type InputRef, Segmented } from 'antd'
 import type { RefObject } from 'react'
 import styles from './board-tools.module.css'
 import { type BoardFilter, boardFilters } from './filter-board.ts'
+import { StatusSign } from './status-sign.tsx'
+import { statusStyles } from './status-styles.ts'
 
 interface BoardToolsProps {
   filter: BoardFilter
@@ -35,7 +37,12 @@ export function BoardTools({
         options={boardFilters.map(({ filter: value, label }) => ({
           value,
           label: (
-            <span>
+            <span className={styles.filter}>
+              {value !== 'all' && (
+                <span className={styles.sign} style={statusStyles[value]}>
+                  <StatusSign state={value} />
+                </span>
+              )}
               {label} <span className={styles.count}>{counts?.[value] ?? ''}</span>
             </span>
           ),

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@roombook/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { orderPath } from '../../../app/paths.ts'
+import { orderPath } from '../../../platform/navigation/paths.ts'
 import { go } from '../../../platform/navigation/go.ts'
 import { clockText, guestName } from '../board/order-words.ts'
 import styles from './form-notices.module.css'
