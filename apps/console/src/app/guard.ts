@@ -1,9 +1,9 @@
 import { type Actor, decideRoute } from '@roombook/domain'
 import { redirect } from 'react-router'
+import { paths } from '../platform/navigation/paths.ts'
 import { tellNotPermitted } from '../platform/permission/ask-permission.ts'
 import { refreshProfile } from '../platform/session/refresh-profile.ts'
 import { actorOf, type SessionState, session } from '../platform/session/session-store.ts'
-import { paths } from '../platform/navigation/paths.ts'
 
 /** What becomes of a navigation: it goes on, or it goes elsewhere, and the person is perhaps told why. */
 export type Passage = { go: 'on' } | { go: 'elsewhere'; to: string; told: boolean }

@@ -1,5 +1,5 @@
-import { shellPages } from './pages.ts'
 import { paths } from '../platform/navigation/paths.ts'
+import { shellPages } from './pages.ts'
 
 /** An entry of the navigation; its group is where the drawer shows it. */
 export interface NavigationEntry {

@@ -1,7 +1,7 @@
 import { logout } from '@roombook/contract'
-import { paths } from '../../platform/navigation/paths.ts'
 import { api } from '../../platform/api/api.ts'
 import { go } from '../../platform/navigation/go.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { session } from '../../platform/session/session-store.ts'
 import { withLoadingMask } from '../../ui/loading-mask.tsx'
 

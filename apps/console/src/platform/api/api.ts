@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@roombook/contract'
-import { paths } from '../navigation/paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { go } from '../navigation/go.ts'
+import { paths } from '../navigation/paths.ts'
 import { session } from '../session/session-store.ts'
 
 /** The one client of the server: signed with the session's token; when the session is over, it says so and leaves. */

@@ -1,9 +1,9 @@
 import { permissionCheck, refusals } from '@roombook/contract'
 import type { PermissionNode } from '@roombook/domain'
-import { pluginPath } from '../navigation/paths.ts'
 import { tell, toast } from '../../ui/toast.ts'
 import { api } from '../api/api.ts'
 import { go } from '../navigation/go.ts'
+import { pluginPath } from '../navigation/paths.ts'
 
 /** The dialog of a missing right, in its exact words (8.04). */
 export function tellNotPermitted(): void {

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { readStaffUser } from '../shell/index.ts'
 import type { AttemptsInFlight } from './attempts-in-flight.ts'
 import { delayOf, isLockedOut, windowMinutes } from './login-limits.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import {
   countLoginFailures,
   findAccount,
