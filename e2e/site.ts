@@ -11,11 +11,27 @@ import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts'
 import { createLog } from '../apps/server/src/platform/log/log.ts'
-import { plantHouse } from '../apps/server/test/house.ts'
+import { openSessionFor, plantHouse } from '../apps/server/test/house.ts'
 import { openOwner } from '../apps/server/test/test-app.ts'
+import { keepHouse } from './keep-house.ts'
 
 /** What a test may ask of the site. */
-export type SiteOrder = { sql: string } | { setTime: string } | { passMinutes: number } | { stop: true }
+export type SiteOrder =
+  | { sql: string }
+  /** A session of whoever has this phone; the answer's only row names its token. */
+  | { openSession: string }
+  /** The house as it was planted, and the clock at the opening. */
+  | { reset: true }
+  | { setTime: string }
+  | { passMinutes: number }
+  | { stop: true }
+
+/** What the site says to each: the rows, and its time thereafter. */
+export interface SiteAnswer {
+  done: number
+  rows: Record<string, unknown>[]
+  now: string
+}
 
 /** Friday, 20 November 2026, ten in the morning in Shanghai. */
 const opening = new Date('2026-11-20T02:00:00Z')
@@ -32,8 +48,10 @@ const owner = openOwner(postgres.url)
 const demo = process.argv.includes('--demo')
 if (demo) await plantDemo(postgres.url, opening, log)
 const house = demo ? undefined : await plantHouse(owner)
+const kept = await keepHouse(owner)
 
-let offset = opening.getTime() - Date.now()
+const offsetTo = (instant: Date | string): number => new Date(instant).getTime() - Date.now()
+let offset = offsetTo(opening)
 const clock = { now: () => new Date(Date.now() + offset) }
 const config = readConfig({
   PORT: '0',
@@ -41,24 +59,32 @@ const config = readConfig({
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   REQUESTS_PER_MINUTE: '0',
+  SITE_COMPANY: '和宴餐饮',
+  SITE_ICP: '浙ICP备20260001号',
+  SITE_SERVICE_PHONE: '400-800-2014',
 })
 const app = await buildApp({ config, databaseUrl: postgres.url, clock, log })
 const { port } = await app.start()
 
 process.on('message', async (order: SiteOrder & { id: number }) => {
-  if ('setTime' in order) offset = new Date(order.setTime).getTime() - Date.now()
-  if ('passMinutes' in order) offset += order.passMinutes * 60_000
-  const rows = 'sql' in order ? await runSql(order.sql) : []
-  if ('stop' in order) await stop()
-  process.send?.({ done: order.id, rows })
+  const rows = await carryOut(order)
+  process.send?.({ done: order.id, rows, now: clock.now().toISOString() } satisfies SiteAnswer)
   if ('stop' in order) process.disconnect()
 })
 process.on('disconnect', () => void stop().then(() => process.exit(0)))
-process.send?.({ ready: { baseUrl: `http://127.0.0.1:${port}`, house } })
+process.send?.({ ready: { baseUrl: `http://127.0.0.1:${port}`, house, now: clock.now().toISOString() } })
 
-async function runSql(text: string): Promise<unknown[]> {
-  const { sql } = await import('kysely')
-  return (await sql.raw(text).execute(owner)).rows
+async function carryOut(order: SiteOrder): Promise<Record<string, unknown>[]> {
+  if ('setTime' in order) offset = offsetTo(order.setTime)
+  if ('passMinutes' in order) offset += order.passMinutes * 60_000
+  if ('sql' in order) return kept.run(order.sql)
+  if ('openSession' in order) return [{ token: await openSessionFor(owner, order.openSession, clock.now()) }]
+  if ('stop' in order) await stop()
+  if ('reset' in order) {
+    offset = offsetTo(opening)
+    await kept.restore()
+  }
+  return []
 }
 
 let stopped: Promise<void> | undefined

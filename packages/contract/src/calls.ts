@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import * as board from './features/board.ts'
 import * as booking from './features/booking.ts'
 import * as customers from './features/customers.ts'
+import * as guestBooking from './features/guest-booking.ts'
 import * as invitations from './features/invitations.ts'
 import * as messages from './features/messages.ts'
 import * as orderMoves from './features/order-moves.ts'
@@ -17,6 +18,7 @@ const features = [
   board,
   overview,
   booking,
+  guestBooking,
   orderMoves,
   customers,
   staff,

@@ -27,7 +27,7 @@ export {
 
 export { type Fen, fen, formatMoney, greatestMoney, noMoney, parseMoney } from './money/money.ts'
 export { type OrderAmounts, type OrderSums, orderSums } from './money/order-sums.ts'
-export { holdUntil } from './orders/hold-time.ts'
+export { applicationUntil, holdUntil } from './orders/hold-time.ts'
 export {
   dissolves,
   distinctRooms,

@@ -100,17 +100,20 @@ export function keepSomebodyIn(standings: readonly Standing[], today: LocalDate,
     staying.party.steps = staying.steps.filter((step) => step.to !== OrderStatus.finished)
     return
   }
-  const largest = ofToday
-    .filter(({ status, steps }) => status === OrderStatus.booked && steps.length === 1)
+  const [largest] = ofToday
+    .filter(
+      ({ status, steps, party }) => status === OrderStatus.booked && steps.length === 1 && arrivalOf(party),
+    )
     .sort(
       (one, other) =>
         one.party.period.startMinutes - other.party.period.startMinutes ||
         other.party.people - one.party.people,
-    )[0]
-  if (!largest) return
-  const { party, steps } = largest
-  const arrival = party.steps.find((step) => step.move === 'arrive')
+    )
+  const arrival = largest && arrivalOf(largest.party)
   if (!arrival) return
+  const { party, steps } = largest
   party.hostRemark = '提前到店布置场地，鲜花和背景板走货梯'
   party.steps = [...steps, { ...arrival, at: Math.max(now - 25 * minute, (steps[0]?.at ?? 0) + minute) }]
 }
+
+const arrivalOf = ({ steps }: Party) => steps.find((step) => step.move === 'arrive')

@@ -9,8 +9,8 @@ import { type DemoAccount, plantDemo } from './plant-demo.ts'
 import { demoPassword } from './staff-data.ts'
 
 const quiet = { info() {} }
-/** In Shanghai: before lunch, between meals, at dinner on a Friday, after midnight at late supper, before cut-over. */
-const hours = ['09:10', '16:00', '18:40', '01:20', '04:45'].map((clock) => `2026-11-20T${clock}:00+08:00`)
+/** In Shanghai: as the day turns, between meals, at dinner on a Friday, at late supper after midnight, before the cut-over. */
+const hours = ['05:03', '16:00', '18:40', '01:20', '04:45'].map((clock) => `2026-11-20T${clock}:00+08:00`)
 
 describe.each(hours)('the demo planted at %s', { timeout: 60_000 }, (hour) => {
   const now = new Date(hour)

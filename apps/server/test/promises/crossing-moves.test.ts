@@ -1,121 +1,109 @@
-import {
-  addRooms,
-  cancelOrder,
-  createOrder,
-  editOrder,
-  type OrderRow,
-  orderDetail,
-  swapOrders,
-  transferOrder,
-} from '@roombook/contract'
-import { addDays } from '@roombook/domain'
-import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { orderFormFor, roomOf } from '../order-form.ts'
-import { postCall } from '../post.ts'
-import { startTestApp } from '../test-app.ts'
+import { CallRefused, swapOrders, transferOrder } from '@roombook/contract'
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import type { DB } from '../../db/tables.ts'
+import { openFrontDesk } from '../front-desk.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { findFaults } from './house-invariants.ts'
+import { seededRandom } from './seeded-random.ts'
 
-const { as, house, owner, clock, baseUrl } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const { token } = admin
-const room = (title: string) => roomOf(house, title)
-const pair = ['牡丹厅', '芍药厅'] as const
-const expected = new Set([
-  'booking.stale',
-  'booking.room_taken',
-  'booking.room_unchanged',
-  'booking.not_allowed_in_status',
-  'booking.not_transferable',
-  'booking.not_swappable',
-])
+const clients = 20
+const seconds = 4
+const titles = ['牡丹厅', '芍药厅', '海棠厅', '玉兰厅', '梅厅', '兰厅', '竹厅', '菊厅']
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
-let bookDate = ''
-let day = 0
-beforeEach(() => {
-  day += 1
-  bookDate = addDays('2026-11-20', day)
-})
+/** Six parties in eight rooms, all of one evening, and people who keep moving them. */
+async function seatEvening(app: TestApp) {
+  const supervisor = await app.as(app.house.staff.supervisor.phone)
+  const desk = openFrontDesk(app, supervisor)
+  const orderIds: number[] = []
+  for (const title of titles.slice(0, 6)) orderIds.push((await desk.bookOne(title)).id)
+  return { supervisor, desk, orderIds }
+}
 
-const book = async (title: string): Promise<OrderRow> =>
-  (await admin.call(createOrder, orderFormFor(house, { bookDate, roomIds: [room(title)] }))).row
-const fresh = async (id: number): Promise<OrderRow> => (await admin.call(orderDetail, { id })).row
-const claims = () =>
-  owner
-    .selectFrom('room_claim')
-    .select(['room_id', 'order_id', 'turn'])
-    .where('book_date', '=', bookDate)
-    .where('released_at', 'is', null)
-    .execute()
-const deadlocks = async () =>
-  (
-    await sql<{ deadlocks: number }>`
-      select deadlocks from pg_stat_database where datname = current_database()`.execute(owner)
-  ).rows[0]?.deadlocks
-
-describe('moves that cross', () => {
-  test('two orders that want each other’s room, 20 rounds: neither loses the room it has', async () => {
-    const orders = [await book(pair[0]), await book(pair[1])]
-    for (let round = 0; round < 20; round++) {
-      const [one, other] = await Promise.all(orders.map((order) => fresh(order.id)))
-      if (!one || !other) throw new Error('an order is gone')
-      const move = (order: OrderRow, roomId: number) =>
-        postCall(
-          baseUrl,
-          clock,
-          transferOrder,
-          { orderId: order.id, roomId, version: order.version },
-          { token },
-        )
-      const answers = await Promise.all([move(one, other.roomId), move(other, one.roomId)])
-      for (const answer of answers) expect(answer.envelope).toMatchObject({ code: 'booking.room_taken' })
-      expect(await claims()).toHaveLength(2)
+async function moveAbout(app: TestApp, forSeconds: number): Promise<Record<string, number>> {
+  const { supervisor, desk, orderIds } = await seatEvening(app)
+  const until = performance.now() + forSeconds * 1000
+  const outcomes: Record<string, number> = {}
+  const seenOf = async (id: number) => {
+    const order = app.owner.selectFrom('orders').select(['id', 'version']).where('id', '=', id)
+    const { version } = await order.executeTakeFirstOrThrow()
+    return { orderId: id, version }
+  }
+  async function clerk(number: number): Promise<void> {
+    const random = seededRandom(seed + number)
+    while (performance.now() < until) {
+      const [one, other] = [await seenOf(random.pick(orderIds)), await seenOf(random.pick(orderIds))]
+      const moving =
+        random.chance(0.5) && one.orderId !== other.orderId
+          ? supervisor.call(swapOrders, { ...one, otherOrderId: other.orderId, otherVersion: other.version })
+          : supervisor.call(transferOrder, { ...one, roomId: desk.room(random.pick(titles)) })
+      const outcome = await moving.then(
+        () => 'moved',
+        (error: unknown) => (error instanceof CallRefused ? error.code || error.message : String(error)),
+      )
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
     }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, number) => clerk(number)))
+  return outcomes
+}
+
+const deadlocksOf = async (owner: Kysely<DB>): Promise<number> => {
+  await sql`select pg_stat_force_next_flush()`.execute(owner)
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(owner)
+  return Number(rows[0]?.deadlocks)
+}
+
+describe(`crossing moves of ${clients} clerks among 8 rooms (SEED=${seed})`, { timeout: 60_000 }, () => {
+  test('never deadlock, lose no order, and give no room twice', async () => {
+    const app = await startTestApp()
+    const outcomes = await moveAbout(app, seconds)
+    const { moved, ...refusals } = outcomes
+    const told = ['booking.stale', 'booking.room_taken', 'booking.room_unchanged']
+    expect(Object.keys(refusals).filter((outcome) => !told.includes(outcome))).toEqual([])
+    expect(moved).toBeGreaterThan(50)
+    expect(await findFaults(app.owner)).toEqual({})
+    expect(await deadlocksOf(app.owner)).toBe(0)
+    const left = await app.owner.selectFrom('orders').select('room_id').where('status', '=', 2).execute()
+    expect(new Set(left.map((order) => order.room_id)).size).toBe(6)
   })
 
-  test('swaps, transfers, edits and cancellations of the same four orders at once: no deadlock, no half move', async () => {
-    for (let round = 0; round < 15; round++) {
-      day += 1
-      bookDate = addDays('2026-11-20', day)
-      const titles = ['牡丹厅', '芍药厅', '海棠厅', '玉兰厅']
-      const orders: OrderRow[] = []
-      for (const title of titles) orders.push(await book(title))
-      const at = (index: number) => orders[index % 4] ?? orders[0]
-      const answers = await Promise.all(
-        Array.from({ length: 24 }, (_, index) => {
-          const [one, other] = [at(index), at(index * 3 + 1)]
-          if (!one || !other) throw new Error('an order is gone')
-          const acted = { orderId: one.id, version: one.version }
-          const ask = (call: Parameters<typeof postCall>[2], input: object) =>
-            postCall(baseUrl, clock, call, { ...acted, ...input }, { token })
-          switch (index % 5) {
-            case 0:
-              return ask(swapOrders, { otherOrderId: other.id, otherVersion: other.version })
-            case 1:
-              return ask(transferOrder, { roomId: other.roomId })
-            case 2:
-              return ask(editOrder, { roomIds: [room('竹厅')], peopleNum: 6 })
-            case 3:
-              return ask(addRooms, { roomIds: [room('梅厅'), other.roomId] })
-            default:
-              return ask(cancelOrder, { reason: 'guest' })
+  test('twin: without the index the same moves give a room twice', async () => {
+    const app = await startTestApp()
+    await sql`drop index room_claim_once`.execute(app.owner)
+    await moveAbout(app, 1)
+    expect(Object.keys(await findFaults(app.owner))).toContain('a room that is given twice')
+  })
+
+  test('twin: rooms locked as they are named, not by ascending id, deadlock', async () => {
+    const app = await startTestApp()
+    const pool = new pg.Pool({ connectionString: app.ownerUrl, max: clients })
+    const rooms = Object.values(app.house.rooms)
+    const until = performance.now() + 10_000
+    let deadlocks = 0
+    async function clerk(number: number): Promise<void> {
+      const random = seededRandom(seed + number)
+      while (deadlocks === 0 && performance.now() < until) {
+        const client = await pool.connect()
+        try {
+          await client.query('begin')
+          for (const id of [random.pick(rooms), random.pick(rooms)]) {
+            await client.query('select from room where id = $1 for no key update', [id])
           }
-        }),
-      )
-      for (const { http, envelope } of answers) {
-        if (http !== 200) expect(expected).toContain(envelope?.code)
+          await client.query('commit')
+        } catch (error) {
+          if ((error as { code?: string }).code === '40P01') deadlocks += 1
+          await client.query('rollback')
+        } finally {
+          client.release()
+        }
       }
-      const standing = await claims()
-      expect(new Set(standing.map((claim) => `${claim.room_id}/${claim.turn}`)).size).toBe(standing.length)
-      const live = await owner
-        .selectFrom('orders')
-        .select(['id', 'room_id'])
-        .where('book_date', '=', bookDate)
-        .where('status', '>', 0)
-        .execute()
-      expect(standing.map((claim) => `${claim.order_id} in ${claim.room_id}`).toSorted()).toEqual(
-        live.map((order) => `${order.id} in ${order.room_id}`).toSorted(),
-      )
     }
-    expect(await deadlocks()).toBe(0)
-  }, 60_000)
+    await Promise.all(Array.from({ length: clients }, (_, number) => clerk(number)))
+    await pool.end()
+    expect(deadlocks).toBeGreaterThan(0)
+  })
 })

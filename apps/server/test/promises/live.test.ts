@@ -27,6 +27,16 @@ const lastNumber = async () =>
       .where('shop_id', '=', house.shopId)
       .executeTakeFirstOrThrow()
   ).event_seq
+const committedAfter = async (seq: number) =>
+  (
+    await owner
+      .selectFrom('outbox_event')
+      .select('seq')
+      .where('shop_id', '=', house.shopId)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .execute()
+  ).map((event) => event.seq)
 const eventOf = (desk: ConsoleSocket, orderId: number, withinMs?: number) =>
   desk.frame((frame) => frame.type === 'event' && frame.data.orderId === orderId, withinMs)
 
@@ -109,10 +119,14 @@ describe('a console that comes back', () => {
   test('is sent what it missed, in order, and then what is new', async () => {
     const since = await lastNumber()
     for (let at = 0; at < 5; at++) await book()
+    const seq = await lastNumber()
     const desk = await openLoggedIn({ baseUrl }, token, since)
-    expect(desk.frames[0]).toEqual({ type: 'login', data: { seq: since + 5, refetch: false } })
-    await eventOf(desk, (await book()).id)
-    expect(desk.numbers()).toEqual([1, 2, 3, 4, 5, 6].map((step) => since + step))
+    expect(desk.frames[0]).toEqual({ type: 'login', data: { seq, refetch: false } })
+    await book()
+    const last = await lastNumber()
+    await desk.frame((frame) => frame.type === 'event' && frame.seq === last)
+    expect(desk.numbers()).toEqual(await committedAfter(since))
+    expect(desk.numbers().length).toBeGreaterThanOrEqual(6)
     desk.close()
   })
 
@@ -124,18 +138,21 @@ describe('a console that comes back', () => {
       .where('seq', '<', await lastNumber())
       .execute()
     const desk = await openLoggedIn({ baseUrl }, token, 1)
-    expect(desk.frames[0]).toMatchObject({ type: 'login', data: { refetch: true } })
-    await eventOf(desk, (await book()).id)
-    expect(desk.numbers()).toEqual([await lastNumber()])
+    const seq = await lastNumber()
+    expect(desk.frames[0]).toEqual({ type: 'login', data: { seq, refetch: true } })
+    await book()
+    const last = await lastNumber()
+    await desk.frame((frame) => frame.type === 'event' && frame.seq === last)
+    expect(desk.numbers()).toEqual(await committedAfter(seq))
     desk.close()
   })
 })
 
 describe('consoles whose connections drop', () => {
   test('1,000 events, 10 consoles on two servers, 50 drops: each saw all that was committed, in order', async () => {
-    const first = (await lastNumber()) + 1
+    const before = await lastNumber()
     const consoles = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => Roaming.open(at % 2 === 0 ? baseUrl : second.baseUrl, first - 1)),
+      Array.from({ length: 10 }, (_, at) => Roaming.open(at % 2 === 0 ? baseUrl : second.baseUrl, before)),
     )
     const orders = [await book(), await book(), await book(), await book()]
     let dropping = true
@@ -156,8 +173,9 @@ describe('consoles whose connections drop', () => {
     dropping = false
     await drops
     const last = await lastNumber()
-    const committed = Array.from({ length: last - first + 1 }, (_, at) => first + at)
-    expect(committed).toHaveLength(1000)
+    const committed = await committedAfter(before)
+    expect(committed.length).toBeGreaterThanOrEqual(1000)
+    expect(committed).toEqual(Array.from({ length: last - before }, (_, at) => before + 1 + at))
     for (const desk of consoles) {
       await desk.heardUpTo(last)
       expect(desk.numbers).toEqual(committed)

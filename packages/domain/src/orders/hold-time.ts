@@ -10,3 +10,23 @@ export function holdUntil({ periodStart, now }: { periodStart: Instant; now: Ins
     now + leastMinutes * millisecondsPerMinute,
   )
 }
+
+/**
+ * Until when a guest's application waits for an answer: as long as the shop lets it, but not past the period's start
+ * (or half an hour from now, where that is later), and never past its end.
+ */
+export function applicationUntil({
+  periodStart,
+  periodEnd,
+  now,
+  minutes,
+}: {
+  periodStart: Instant
+  periodEnd: Instant
+  now: Instant
+  /** The shop's `applicationMinutes`. */
+  minutes: number
+}): Instant {
+  const latest = Math.max(periodStart, now + leastMinutes * millisecondsPerMinute)
+  return Math.min(now + minutes * millisecondsPerMinute, latest, periodEnd)
+}

@@ -32,7 +32,7 @@ export function addRooms(
       const { bookDate, periodId } = order
       Object.assign(wanted, { bookDate, periodId })
       const places = placesOf({ roomIds, turns, bookDate, periodId })
-      await preparePlaces(tx, call, places, rooms)
+      await preparePlaces(tx, call, places, rooms, orderId)
 
       const groupId = order.groupId ?? (await insertGroup(tx, shopId))
       if (order.groupId === null) await setFirstOrder(tx, shopId, groupId, orderId)

@@ -3,6 +3,7 @@ import type { Mount } from '../../platform/http/mount.ts'
 import { listLabels } from '../customers/index.ts'
 import { addRooms } from './add-rooms.ts'
 import { answerApplication } from './answer-application.ts'
+import { applyForRooms } from './apply-for-rooms.ts'
 import { arriveOrder } from './arrive-order.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -43,6 +44,7 @@ export function bookingRoutes(mount: Mount): void {
   )
   mount.staff(contract.orderDetail, orderDetail)
   mount.staff(contract.revealPhone, revealPhone)
+  mount.guest(contract.applyForRooms, applyForRooms)
   mount.staff(contract.createOrder, createOrder)
   mount.staff(contract.holdRooms, holdRooms)
   mount.staff(contract.convertHold, convertHold)

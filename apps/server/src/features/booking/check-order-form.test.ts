@@ -191,13 +191,13 @@ describe('the rest of the form', () => {
         data: { fields: { price: '请输入正确的金额' } },
       })
     }
-    expect(await edit({ ...saved, price: '0.01' })).toMatchObject({
-      status: 200,
-      data: { row: { price: '0.01' } },
-    })
-    for (const fields of [{ version: 1 }, { oid: '', version: 1 }, { oid: 'x', version: 1 }]) {
-      const answer = await edit(fields)
-      expect(answer).toMatchObject({ http: 400, status: 400, msg: '参数错误', code: 'request.missing_id' })
-    }
+    const { data } = await edit({ ...saved, price: '0.01' })
+    expect(data.row.price).toBe('0.01')
+    const nothing = await edit({ oid: row.id, version: data.row.version, price: '0' })
+    expect(nothing.data.row.price).toBe('0.00')
+
+    const missing = { http: 400, status: 400, msg: '参数错误', code: 'request.missing_id' }
+    expect(await edit({ version: 1 })).toMatchObject(missing)
+    for (const oid of ['', 'x']) expect(await edit({ oid, version: 1 })).toMatchObject(missing)
   })
 })

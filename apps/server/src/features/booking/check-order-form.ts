@@ -1,6 +1,5 @@
-import { memorialFromWire, type OrderForm, wireName } from '@roombook/contract'
+import { memorialFromWire, type OrderForm } from '@roombook/contract'
 import {
-  addDays,
   type BookingForm,
   checkBookingForm,
   checkHoldForm,
@@ -14,6 +13,7 @@ import { labelsExist } from '../customers/index.ts'
 import { styleExists } from '../invitations/index.ts'
 import { findPeriod, type PeriodRow } from '../rooms/index.ts'
 import { isActiveStaff } from '../staff/index.ts'
+import { refuseFaults, requireNear } from './form-refusals.ts'
 import { shopTime } from './shop-time.ts'
 
 /** A form that passed: what it names exists, and its celebrations are read. */
@@ -63,14 +63,9 @@ export async function checkOrderForm(
     maskedPhone,
   }
   const faults = (kind === 'booking' ? checkBookingForm : checkHoldForm)(asked, context)
-  if (faults.length > 0) {
-    const fields = Object.fromEntries(
-      faults.toReversed().map(({ field, message }) => [wireName(field), message]),
-    )
-    throw new Refusal('booking.form_invalid', { fields }, faults[0]?.message)
-  }
+  refuseFaults(faults)
   if (!period || !bookDate || periodId === null) throw new Refusal('booking.period_missing')
-  if (bookDate !== before?.bookDate) requireNear(call, bookDate)
+  if (bookDate !== before?.bookDate) requireNear(actor.settings.daysAhead, call.today, bookDate)
   await requireReferences(tx, shopId, form, before)
   return {
     ...form,
@@ -81,14 +76,6 @@ export async function checkOrderForm(
     orderLabelIds: labelIdsOf(form),
     wholePhone: isMaskedPhone(phone) ? '' : phone,
   }
-}
-
-/** A typing slip in the year is no booking. */
-function requireNear({ actor, today }: StaffCall, bookDate: string): void {
-  const { daysAhead } = actor.settings
-  if (bookDate <= addDays(today, daysAhead)) return
-  const message = `最多可提前${daysAhead}天预订`
-  throw new Refusal('booking.date_too_far', { fields: { [wireName('bookDate')]: message } }, message)
 }
 
 /** The ids of a form's order labels; one named twice is named once. */

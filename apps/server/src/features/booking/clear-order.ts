@@ -1,10 +1,9 @@
 import type { clearOrder as clearCall, InputOf, Moved } from '@roombook/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { countSpent, countVisit } from '../customers/index.ts'
-import { hasFinishedMember } from './group.repository.ts'
 import { type MovingParty, moveParty } from './move-party.ts'
 import type { LockedOrder } from './order.repository.ts'
+import { countPartyVisit } from './party-visit.ts'
 import { insertPayments } from './payment.repository.ts'
 import { sumInWords } from './sum-in-words.ts'
 import { type PaidBill, sumsOf } from './sums-of.ts'
@@ -19,7 +18,6 @@ type ClearInput = InputOf<typeof clearCall>
  */
 export async function clearOrder(call: StaffCall, input: ClearInput): Promise<Moved> {
   const { orderId, version, linked, remark } = input
-  const { shopId } = call
   const settles = call.actor.settings.checkoutOpen
   if (settles && input.total === undefined) {
     throw new Refusal('booking.total_missing', { fields: { total_price: '请输入消费金额' } })
@@ -35,16 +33,8 @@ export async function clearOrder(call: StaffCall, input: ClearInput): Promise<Mo
       fields: settles ? ['status', 'total', 'drinks', 'discount', 'arrears'] : ['status'],
       columns: (order, party) => (settles ? billColumns(order, party, input) : {}),
       async also(tx, party) {
-        const { order, moving, members, firstId } = party
         if (settles) await insertPayments(tx, call, payerOf(party).id, input.payments)
-        const spentFen = settles ? sumsOf(billOf(party, input)).counted : 0
-        const orderIds = moving.map((member) => member.id)
-        if (await hasFinishedMember(tx, shopId, order.groupId, orderIds)) {
-          await countSpent(tx, shopId, order.customerId, spentFen)
-          return
-        }
-        const { peopleNum } = members.find((member) => member.id === firstId) ?? order
-        await countVisit(tx, shopId, { ...order, peopleNum, spentFen })
+        await countPartyVisit(tx, call.shopId, party, settles ? sumsOf(billOf(party, input)).counted : 0)
       },
     },
   )

@@ -1,8 +1,7 @@
 import type { correctNoShow as correctCall, InputOf, Moved } from '@roombook/contract'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { uncountVisit } from '../customers/index.ts'
-import { hasFinishedMember } from './group.repository.ts'
 import { moveParty } from './move-party.ts'
+import { uncountPartyVisit } from './party-visit.ts'
 
 /**
  * Corrects a table that the day's end cleared by itself, within 7 days: nobody had come. The customer's visit is
@@ -15,10 +14,5 @@ export const correctNoShow = (call: StaffCall, input: InputOf<typeof correctCall
     remark: '更正为未到店',
     fields: ['status', 'cancelReason'],
     columns: () => ({ cancel_reason: 'no-show' }),
-    async also(tx, { order, moving, members, firstId }) {
-      const orderIds = moving.map((member) => member.id)
-      if (await hasFinishedMember(tx, call.shopId, order.groupId, orderIds)) return
-      const { peopleNum } = members.find((member) => member.id === firstId) ?? order
-      await uncountVisit(tx, call.shopId, { orderIds, customerId: order.customerId, peopleNum })
-    },
+    also: (tx, party) => uncountPartyVisit(tx, call.shopId, party),
   })

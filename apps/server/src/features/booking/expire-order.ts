@@ -14,7 +14,7 @@ const hasRunOut = ({ status, heldUntil }: Pick<LiveClaim, 'status' | 'heldUntil'
 
 /**
  * Expires those holds and applications that stand in the way though their time is over: whoever wants the room
- * does not wait for the sweep. The rooms must be locked.
+ * does not wait for the sweep. The rooms must be locked. `keptId` is left alone: an order does not end itself.
  *
  * @returns the claims that still stand.
  */
@@ -22,8 +22,9 @@ export async function expireOverdue(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
   claims: readonly LiveClaim[],
+  keptId?: number,
 ): Promise<LiveClaim[]> {
-  const overdue = claims.filter((claim) => hasRunOut(claim, now))
+  const overdue = claims.filter((claim) => claim.orderId !== keptId && hasRunOut(claim, now))
   if (overdue.length > 0) {
     await expireOrders(
       tx,

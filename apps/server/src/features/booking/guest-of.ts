@@ -14,6 +14,7 @@ export const guestOf = (
   name: form.userName,
   phone: form.wholePhone,
   sex: form.sex,
+  source: '电话预订',
   bookDate: form.bookDate,
   birthdayKind: form.birthdayKind,
   birthdayOfOther: form.birthdayOfOther,

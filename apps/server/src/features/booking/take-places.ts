@@ -23,7 +23,8 @@ export function placesOf(form: {
 
 /**
  * Sees that the shop has the rooms, that they are open, and that each turn's time has come. The rooms are locked;
- * holds and applications whose time is over are expired on the way. Whether a place is free is not asked here.
+ * holds and applications whose time is over are expired on the way, but for `keptId`, the one that asks. Whether a
+ * place is free is not asked here.
  *
  * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, naming the room.
  */
@@ -32,6 +33,7 @@ export async function preparePlaces(
   call: { shopId: number; now: Date },
   places: readonly Place[],
   rooms: ReadonlyMap<number, RoomRow>,
+  keptId?: number,
 ): Promise<void> {
   const [first] = places
   if (!first) return
@@ -40,7 +42,7 @@ export async function preparePlaces(
   }
   const roomIds = places.map((place) => place.roomId)
   const claims = await listClaims(tx, call.shopId, first.bookDate, first.periodId, roomIds)
-  const standing = await expireOverdue(tx, call, claims)
+  const standing = await expireOverdue(tx, call, claims, keptId)
   requireTurns(places, standing, await listSittings(tx, call.shopId, first.periodId, roomIds))
 }
 

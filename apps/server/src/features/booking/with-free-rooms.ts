@@ -1,6 +1,6 @@
 import { nextTurn } from '@roombook/domain'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { ShopDoors } from '../../platform/http/shop-doors.ts'
 import { listOpenRooms } from '../rooms/index.ts'
 import { listClaims, listSittings } from './claim.repository.ts'
 
@@ -26,7 +26,7 @@ export interface Wanted {
  * fit first. They are looked up after the rollback, so that nobody waits for it.
  */
 export async function withFreeRooms<T>(
-  call: StaffCall,
+  call: Pick<ShopDoors, 'read'> & { shopId: number },
   wanted: Wanted,
   change: () => Promise<T>,
 ): Promise<T> {
@@ -42,7 +42,7 @@ export async function withFreeRooms<T>(
 }
 
 function listFreeRooms(
-  call: StaffCall,
+  call: Pick<ShopDoors, 'read'> & { shopId: number },
   bookDate: string,
   periodId: number,
   people: number,

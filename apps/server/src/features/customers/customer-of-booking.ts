@@ -21,6 +21,8 @@ export interface BookingGuest {
   /** Whole and without prefix; empty when none was given, or when the chosen customer's own is meant. */
   phone: string
   sex: number
+  /** Where the customer comes from, if this is the first of him: 电话预订. */
+  source: string
   bookDate: string
   birthdayKind: number
   birthdayOfOther: boolean
@@ -59,7 +61,7 @@ async function findOrBegin(tx: ShopTransaction, guest: BookingGuest): Promise<Cu
   }
   const known = await findCustomerByPhone(tx, shopId, phone)
   if (known || name === '') return known
-  const begun = { shopId, name, phone, sex: guest.sex, source: '电话预订', at: guest.at }
+  const begun = { shopId, name, phone, sex: guest.sex, source: guest.source, at: guest.at }
   const id = await insertCustomer(tx, begun)
   // Somebody else began the same customer this instant.
   return id === undefined ? findCustomerByPhone(tx, shopId, phone) : { id, name, phone }

@@ -6,11 +6,11 @@ import { hashToken } from '../../platform/auth/actor.ts'
 import { passwordMatches } from '../../platform/auth/password.ts'
 import { type Database, inShop } from '../../platform/db/database.ts'
 import type { OpenCall } from '../../platform/http/mount.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { readStaffUser } from '../shell/index.ts'
 import type { AttemptsInFlight } from './attempts-in-flight.ts'
 import { delayOf, isLockedOut, windowMinutes } from './login-limits.ts'
-import { networkOf } from '../../platform/http/network-of.ts'
 import {
   countLoginFailures,
   findAccount,

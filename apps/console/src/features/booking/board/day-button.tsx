@@ -2,6 +2,7 @@ import { type LocalDate, partsOf, weekdayOf } from '@roombook/domain'
 import { type KeyboardEvent, memo } from 'react'
 import styles from './day-strip.module.css'
 import { weekdayName } from './order-words.ts'
+import { Spoken } from './spoken.tsx'
 
 interface DayButtonProps {
   date: LocalDate
@@ -36,7 +37,6 @@ export const DayButton = memo(function DayButton(props: DayButtonProps) {
       data-month-start={day === 1}
       data-full={share >= 1}
       aria-current={chosen ? 'date' : undefined}
-      aria-label={count ? `${words} 已订${count.booked}，共${count.bookable}` : words}
       tabIndex={tabStop ? 0 : -1}
       onClick={() => onChoose(date)}
       onKeyDown={(event: KeyboardEvent) => {
@@ -46,14 +46,16 @@ export const DayButton = memo(function DayButton(props: DayButtonProps) {
         onStep(date, step)
       }}
     >
-      <span className={styles.name}>
-        <span className={styles.weekday}>{isToday ? '今天' : weekdayName(date)}</span>
-        <span className={styles.number}>{day === 1 ? `${month}/${day}` : day}</span>
-      </span>
-      <span className={styles.count}>{count ? `${count.booked}/${count.bookable}` : ' '}</span>
-      <span className={styles.track}>
-        <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
-      </span>
+      <Spoken name={count ? `${words} 已订${count.booked}，共${count.bookable}` : words}>
+        <span className={styles.name}>
+          <span className={styles.weekday}>{isToday ? '今天' : weekdayName(date)}</span>
+          <span className={styles.number}>{day === 1 ? `${month}/${day}` : day}</span>
+        </span>
+        <span className={styles.count}>{count ? `${count.booked}/${count.bookable}` : ' '}</span>
+        <span className={styles.track}>
+          <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
+        </span>
+      </Spoken>
     </button>
   )
 })

@@ -1,6 +1,7 @@
 import type { RoomCell } from '@roombook/contract'
 import styles from './room-card.module.css'
 import { freeSlotName } from './slot-names.ts'
+import { Spoken } from './spoken.tsx'
 
 interface FreeSlotProps {
   id: string
@@ -25,11 +26,12 @@ export function FreeSlot({ id, tabIndex, slim, room, turn, again, bookable, onBo
       data-slim={slim}
       tabIndex={tabIndex}
       aria-disabled={!bookable}
-      aria-label={bookable ? `${name} ${again ? '翻台' : '预订'}` : name}
       onClick={() => bookable && onBook(room, turn)}
     >
-      <span className={styles.word}>{again ? `第${turn}轮 空闲` : '空闲'}</span>
-      {bookable && <span className={styles.invite}>＋{again ? '翻台' : '预订'}</span>}
+      <Spoken name={bookable ? `${name} ${again ? '翻台' : '预订'}` : name}>
+        <span className={styles.word}>{again ? `第${turn}轮 空闲` : '空闲'}</span>
+        {bookable && <span className={styles.invite}>＋{again ? '翻台' : '预订'}</span>}
+      </Spoken>
     </button>
   )
 }

@@ -5,6 +5,7 @@ import { guestName, statusWord } from './order-words.ts'
 import styles from './room-card.module.css'
 import { orderSlotName } from './slot-names.ts'
 import { SmsMark } from './sms-mark.tsx'
+import { Spoken } from './spoken.tsx'
 import { StatusSign } from './status-sign.tsx'
 import { statusStyles } from './status-styles.ts'
 
@@ -37,31 +38,32 @@ export function OrderSlot(props: OrderSlotProps) {
       data-state={state}
       tabIndex={tabIndex}
       aria-current={open}
-      aria-label={orderSlotName(room, order)}
       onClick={() => onOpen(order)}
     >
-      <span className={styles.line}>
-        <span className={styles.sign}>
-          <StatusSign state={state} />
+      <Spoken name={orderSlotName(room, order)}>
+        <span className={styles.line}>
+          <span className={styles.sign}>
+            <StatusSign state={state} />
+          </span>
+          {slim && turn}
+          <span className={styles.guest}>{guestName(order)}</span>
+          <span className={styles.people}>
+            {slim ? statusWord(order) : order.peopleNum > 0 && `${order.peopleNum}人`}
+          </span>
         </span>
-        {slim && turn}
-        <span className={styles.guest}>{guestName(order)}</span>
-        <span className={styles.people}>
-          {slim ? statusWord(order) : order.peopleNum > 0 && `${order.peopleNum}人`}
-        </span>
-      </span>
-      {!slim && (
-        <span className={styles.line} data-second="true">
-          {turn}
-          {order.heldUntil && (state === 'held' || state === 'applied') ? (
-            <HeldUntil iso={order.heldUntil} timezone={timezone} />
-          ) : (
-            order.arrivalTime && <span className={styles.time}>{order.arrivalTime}</span>
-          )}
-          {order.linked && <span className={styles.turn}>连台</span>}
-          <SmsMark order={order} />
-        </span>
-      )}
+        {!slim && (
+          <span className={styles.line} data-second="true">
+            {turn}
+            {order.heldUntil && (state === 'held' || state === 'applied') ? (
+              <HeldUntil iso={order.heldUntil} timezone={timezone} />
+            ) : (
+              order.arrivalTime && <span className={styles.time}>{order.arrivalTime}</span>
+            )}
+            {order.linked && <span className={styles.turn}>连台</span>}
+            <SmsMark order={order} />
+          </span>
+        )}
+      </Spoken>
     </button>
   )
 }

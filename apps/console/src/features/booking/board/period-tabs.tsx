@@ -45,7 +45,6 @@ export function PeriodTabs({ periods, chosenId, onChoose, onApproach, panelId }:
           data-past={period.disabled}
           aria-selected={period.id === chosenId}
           aria-controls={panelId}
-          aria-label={`${period.title} ${period.startTime}–${period.endTime} 已订${period.booked}，共${period.bookable}${period.disabled ? '，已过' : ''}`}
           tabIndex={period.id === chosenId ? 0 : -1}
           onClick={() => onChoose(period.id)}
           onPointerEnter={() => onApproach(period.id)}

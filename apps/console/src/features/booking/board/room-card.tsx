@@ -6,8 +6,7 @@ import { FreeSlot } from './free-slot.tsx'
 import { OrderSlot } from './order-slot.tsx'
 import { statusWord } from './order-words.ts'
 import styles from './room-card.module.css'
-import { isLive, mainSlotIndex, type RoomSlot, roomStateOf, slotsOf } from './room-slots.ts'
-import { freeSlotName, orderSlotName } from './slot-names.ts'
+import { isLive, mainSlotIndex, roomStateOf, slotsOf } from './room-slots.ts'
 import { statusStyles } from './status-styles.ts'
 
 /** What a card can be asked to do; the same functions for every card, so that a card is drawn again only for cause. */
@@ -45,13 +44,13 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
     <div
       role="gridcell"
       aria-colindex={column + 1}
-      aria-label={slots.map((slot) => nameOf(slot, room)).join('，')}
       className={styles.card}
       style={statusStyles[state]}
       data-state={state}
       data-changed={changed}
     >
-      <div className={styles.heading}>
+      {/* Each turn says its room and state itself. */}
+      <div className={styles.heading} aria-hidden="true">
         <strong className={styles.title} title={room.title}>
           {room.title}
         </strong>
@@ -98,7 +97,3 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
     </div>
   )
 })
-
-function nameOf(slot: RoomSlot, room: RoomCell): string {
-  return slot.kind === 'free' ? freeSlotName(room, slot.turn) : orderSlotName(room, slot.order)
-}

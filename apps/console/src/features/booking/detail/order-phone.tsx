@@ -19,7 +19,7 @@ export function OrderPhone({ order }: { order: Pick<OrderRow, 'id' | 'phone' | '
   if (!order.phone) return <span className={styles.noPhone}>未留电话</span>
   if (phone) {
     return (
-      <a className={styles.phone} href={`tel:${phone}`} aria-label={`拨打 ${phone}`}>
+      <a className={styles.phone} href={`tel:${phone}`}>
         {phone} <PhoneFilled />
         <span className={styles.dial}>拨打</span>
       </a>

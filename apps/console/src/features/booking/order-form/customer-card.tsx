@@ -5,6 +5,7 @@ import { useCall } from '../../../platform/api/use-call.ts'
 import { visitsText } from '../board/order-words.ts'
 import styles from './customer-card.module.css'
 import { useOrderForm } from './order-form-context.ts'
+import type { CustomerSearch } from './use-customer-search.ts'
 
 /** Who is calling: what staff want to have before their eyes while they speak. */
 export function CustomerCard() {
@@ -79,20 +80,27 @@ function KnownCustomer({ customer }: { customer: CustomerHit }) {
 /** What the search has come to, while nobody is chosen. */
 function NobodyYet() {
   const { draft, search } = useOrderForm()
-  return <p className={styles.hint}>{hintWords()}</p>
+  return (
+    <p className={styles.hint}>
+      {searchWords(search, draft.phone)}
+      {draft.phone !== '' && !bookingPhonePattern.test(draft.phone) && (
+        <small>手机号已输入 {draft.phone.length} 位，应为 11 位</small>
+      )}
+    </p>
+  )
+}
 
-  function hintWords(): string {
-    switch (search.phase) {
-      case 'waiting':
-        return '正在查找客户…'
-      case 'found':
-        return `找到 ${search.hits.length} 位客户，按 ↓ 选择`
-      case 'none':
-        return bookingPhonePattern.test(draft.phone) ? '新客，保存后自动建立客户档案' : '没有符合的客户'
-      case 'failed':
-        return '查找客户失败，可以先继续填写'
-      default:
-        return '输入手机号后四位或姓名，老客的上次用餐、习惯和标签显示在这里'
-    }
+function searchWords({ phase, hits }: CustomerSearch, phone: string): string {
+  switch (phase) {
+    case 'waiting':
+      return '正在查找客户…'
+    case 'found':
+      return `找到 ${hits.length} 位客户，按 ↓ 选择`
+    case 'none':
+      return bookingPhonePattern.test(phone) ? '新客，保存后自动建立客户档案' : '没有找到客户'
+    case 'failed':
+      return '查找客户失败，可以先继续填写'
+    case 'idle':
+      return '输入手机号后四位或姓名，老客的上次用餐、习惯和标签显示在这里'
   }
 }

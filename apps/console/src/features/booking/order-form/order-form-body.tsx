@@ -81,7 +81,7 @@ export function OrderFormBody({
           </div>
         </div>
       </div>
-      <footer className={styles.footer}>
+      <div className={styles.footer}>
         <span className={styles.keys}>
           <kbd>Ctrl</kbd>+<kbd>Enter</kbd> {savingWords[saving]} · <kbd>Esc</kbd> 关闭
         </span>
@@ -99,7 +99,7 @@ export function OrderFormBody({
         >
           {savingWords[saving]}
         </Button>
-      </footer>
+      </div>
     </OrderFormProvider>
   )
 }

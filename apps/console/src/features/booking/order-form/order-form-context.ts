@@ -2,7 +2,7 @@ import type { ShopProfile, ShopSettings } from '@roombook/contract'
 import { createContext, useContext } from 'react'
 import type { ConsoleActor } from '../../../platform/session/session-store.ts'
 import type { FormState } from './form-state.ts'
-import type { DraftField, OrderDraft } from './order-draft.ts'
+import type { OrderDraft } from './order-draft.ts'
 import type { OrderFormMode } from './order-form-request.ts'
 import type { CustomerSearch } from './use-customer-search.ts'
 import type { DayPlan } from './use-day-plan.ts'
@@ -28,8 +28,6 @@ export interface OrderFormParts extends FormPlace {
   change(patch: Partial<OrderDraft>): void
   /** Changes the form as a whole. */
   update(next: (state: FormState) => FormState): void
-  /** Says what is wrong with a field as it stands, when a person leaves it. */
-  checkField(field: DraftField): void
   /** Customers found by what is typed. */
   readonly search: CustomerSearch
   readonly plan: DayPlan

@@ -1,8 +1,7 @@
-import { isRefusalCode, type OrderRow, type OutputOf, orderDetail, refusals } from '@roombook/contract'
+import { isRefusalCode, type OrderRow, refusals } from '@roombook/contract'
 import { isOrderStatus, refuseMove } from '@roombook/domain'
 import { Button } from 'antd'
 import { useEffect } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { focusFirstEmpty } from './focus-field.ts'
 import { StaleNotice } from './form-notices.tsx'
@@ -12,6 +11,7 @@ import { OrderFormBody } from './order-form-body.tsx'
 import type { FormPlace } from './order-form-context.ts'
 import styles from './order-form-dialog.module.css'
 import { useOrderFormParts } from './use-order-form-parts.ts'
+import { type StoredOrder, useStoredOrder } from './use-stored-order.ts'
 
 interface StoredOrderFormProps extends FormShared {
   mode: 'edit' | 'convert'
@@ -20,30 +20,28 @@ interface StoredOrderFormProps extends FormShared {
 
 /** The form of an order that exists: loaded anew, unless it cannot be edited as it stands. */
 export function StoredOrderForm({ orderId, ...form }: StoredOrderFormProps) {
-  const query = useCall(orderDetail, { id: orderId }, { staleTime: 0 })
-  const { data } = query
-  const isCurrent = data !== undefined && (query.isFetchedAfterMount || form.parked() !== undefined)
-  if (query.isError && !data) {
+  const stored = useStoredOrder(orderId)
+  // What was parked knows which state it was typed over.
+  const isCurrent = stored.isFresh || form.parked() !== undefined
+  if (stored.data && isCurrent) {
     return (
-      <div className={styles.waiting}>
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      </div>
+      <LoadedOrderForm {...form} newest={stored.data} loading={stored.isFetching} reload={stored.reload} />
     )
   }
-  if (!isCurrent) {
-    return (
-      <div className={styles.waiting}>
+  return (
+    <div className={styles.waiting}>
+      {stored.error ? (
+        <ErrorState error={stored.error} onRetry={() => void stored.reload()} />
+      ) : (
         <LoadingState rows={10} />
-      </div>
-    )
-  }
-  const reload = async (): Promise<OrderRow | undefined> => (await query.refetch()).data?.row
-  return <LoadedOrderForm {...form} newest={data} loading={query.isFetching} reload={reload} />
+      )}
+    </div>
+  )
 }
 
 interface LoadedOrderFormProps extends Omit<StoredOrderFormProps, 'orderId'> {
   /** The order as it stands, which others may change meanwhile. */
-  newest: OutputOf<typeof orderDetail>
+  newest: StoredOrder
   loading: boolean
   reload(): Promise<OrderRow | undefined>
 }
@@ -58,10 +56,10 @@ function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderForm
     begin: () => parked() ?? beginWithOrder(mode, newest.row),
   })
   const { state, update } = form.parts
-  const isOld = state.order !== undefined && state.order.version !== newest.row.version
+  const isOld = state.order?.version !== newest.row.version
   useEffect(() => {
     if (!isOld) return
-    const [last] = newest.list
+    const { last } = newest
     update((now) =>
       isDirty(now)
         ? {

@@ -63,16 +63,15 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     onAlreadyMade: setAlreadyMade,
   })
 
-  function errorsIn(form: FormState, saving: Saving): FieldErrors {
-    return checkDraft(form.draft, saving, {
+  const errorsFor = (saving: Saving): FieldErrors =>
+    checkDraft(state.draft, saving, {
       settings: place.settings,
       adminLevel: place.actor.adminLevel,
       time: shopTimeOf(place.shop, today, Date.now()),
       period: plan.period,
-      order: form.order,
-      customerPhone: form.customer?.phone,
+      order: state.order,
+      customerPhone: state.customer?.phone,
     })
-  }
 
   function submit(saving: Saving): void {
     if (pending) return
@@ -82,7 +81,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
       return
     }
     setAlreadyMade(undefined)
-    const errors = errorsIn(state, saving)
+    const errors = errorsFor(saving)
     setState((now) => showErrors(now, errors))
     if (firstWrong(errors) === undefined) void save(saving, state)
     else setAttempts((count) => count + 1)
@@ -96,12 +95,6 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     draft: state.draft,
     change: useCallback((patch) => setState((now) => changeDraft(now, patch)), []),
     update: setState,
-    // By the laxest rules: what is missing may still come, what is malformed is said at once.
-    checkField: (field) =>
-      setState((now) => {
-        const said = errorsIn(now, 'hold')[field]
-        return said ? { ...now, errors: { ...now.errors, [field]: said } } : now
-      }),
     search,
     plan,
     board,

@@ -36,7 +36,8 @@ export function TargetTile({ target, chosen, onChoose }: TargetTileProps) {
         <strong className={styles.tileTitle}>{room.title}</strong>
         {best && <span className={styles.best}>最合适</span>}
         <span className={styles.seats} data-small={small}>
-          {small ? '偏小 ' : ''} {room.capacity}人
+          {small && '偏小 '}
+          {room.capacity}人
         </span>
       </span>
       <span className={styles.tileLine}>
@@ -45,8 +46,8 @@ export function TargetTile({ target, chosen, onChoose }: TargetTileProps) {
         </span>
         {holder && (
           <span className={styles.tileStatus}>
-            {refusal ? <StatusSign state={state} /> : '⇄'}
-            {refusal ? statusWord(holder) : '可换台'}
+            {refusal && <StatusSign state={state} />}
+            {refusal ? statusWord(holder) : '⇄ 可换台'}
           </span>
         )}
       </span>

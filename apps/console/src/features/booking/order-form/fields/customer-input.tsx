@@ -19,7 +19,6 @@ interface CustomerInputProps
   hits: readonly CustomerHit[]
   onType(text: string): void
   onPick(customer: CustomerHit): void
-  onBlur?(): void
   /** Where Enter goes on to. */
   next: RefObject<Focusable | null>
 }
@@ -35,7 +34,6 @@ export function CustomerInput({
   hits,
   onType,
   onPick,
-  onBlur,
   next,
   ...inputProps
 }: CustomerInputProps) {
@@ -132,13 +130,12 @@ export function CustomerInput({
           onType(event.target.value)
         }}
         onFocus={() => {
-          forget()
+          setActive(-1)
+          // The list would lie over what is said to be wrong.
+          setDismissed(control['aria-invalid'])
           setFocused(true)
         }}
-        onBlur={() => {
-          setFocused(false)
-          onBlur?.()
-        }}
+        onBlur={() => setFocused(false)}
         onKeyDown={onKeyDown}
       />
     </Dropdown>

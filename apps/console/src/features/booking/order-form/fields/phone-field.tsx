@@ -17,7 +17,7 @@ interface PhoneFieldProps {
 
 /** The telephone number, with which every call begins: four digits find the customer. */
 export function PhoneField({ input, next }: PhoneFieldProps) {
-  const { draft, state, settings, search, update, change, checkField } = useOrderForm()
+  const { draft, state, settings, search, update, change } = useOrderForm()
   const type = (text: string): void => update((now) => typeGuestPhone(now, text))
   const pick = (customer: CustomerHit): void => update((now) => pickGuest(now, customer))
 
@@ -56,7 +56,6 @@ export function PhoneField({ input, next }: PhoneFieldProps) {
           onType={type}
           onPick={pick}
           onPaste={paste}
-          onBlur={() => checkField('phone')}
           next={next}
         />
       )}

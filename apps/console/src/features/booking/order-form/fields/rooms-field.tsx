@@ -1,13 +1,16 @@
+import type { OrderRow } from '@roombook/contract'
+import { holdsRoom, isOrderStatus } from '@roombook/domain'
 import { Tag } from 'antd'
 import { seatsOf, toggleRoom } from '../choose-rooms.ts'
 import { useOrderForm } from '../order-form-context.ts'
+import type { OrderFormMode } from '../order-form-request.ts'
 import { Field } from './field.tsx'
 import { RoomConflictPanel } from './room-conflict-panel.tsx'
 import styles from './rooms-field.module.css'
 
 /** The chosen rooms in words; they are chosen on the board beside. */
 export function RoomsField() {
-  const { draft, board, oneRoom, change } = useOrderForm()
+  const { draft, state, mode, board, oneRoom, change } = useOrderForm()
   const { rooms, peopleNum } = draft
   const seats = board.phase === 'ready' ? seatsOf(rooms, board.offers) : 0
   const isTight = peopleNum !== null && seats > 0 && seats < peopleNum
@@ -16,6 +19,7 @@ export function RoomsField() {
       field="rooms"
       label="包厢"
       required
+      hint={oneRoom && linkedHint(mode, state.order)}
       group={({ labelledBy, describedBy }) => (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: the chosen rooms are no form controls of their own */}
@@ -53,4 +57,14 @@ export function RoomsField() {
       )}
     />
   )
+}
+
+/** What an edit of one room does to the rooms it is linked with. */
+function linkedHint(mode: OrderFormMode, order: OrderRow | undefined): string {
+  const linked = order?.linkedRooms ?? []
+  const count = linked.filter(({ status }) => isOrderStatus(status) && holdsRoom(status)).length
+  if (count < 2) return ''
+  return mode === 'convert'
+    ? `连台 ${count} 间，将一起转为预订`
+    : `连台 ${count} 间：此处只换本间包厢，其他内容一起修改`
 }

@@ -1,0 +1,32 @@
+import { type OrderRow, setRemark } from '@roombook/contract'
+import { Form, Input } from 'antd'
+import { MoveDialog } from './move-dialog.tsx'
+
+interface RemarkValues {
+  adminRemark: string
+}
+
+/** Edits the house's remark on an order (2.37). */
+export function SetRemarkDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
+  return (
+    <MoveDialog<typeof setRemark, RemarkValues>
+      order={order}
+      call={setRemark}
+      title="编辑备注"
+      okText="保存"
+      syncs
+      initialValues={{ adminRemark: order.adminRemark }}
+      toInput={(values) => values}
+      onClose={onClose}
+    >
+      <Form.Item name="adminRemark" label="订单备注">
+        <Input.TextArea
+          maxLength={500}
+          showCount
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          aria-label="订单备注"
+        />
+      </Form.Item>
+    </MoveDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { type Call, createOrder, holdRooms, type OrderRow } from '@roombook/contract'
+import { addDays, OrderStatus } from '@roombook/domain'
+import fc from 'fast-check'
+import { valuesOf } from '../../../packages/contract/test/values-of.ts'
+import { orderFormFor } from './order-form.ts'
+import type { TestApp, TestClient } from './test-app.ts'
+
+/** The status an order must have for a call to act on it; booked where the call is not named. */
+const statusFor: Readonly<Record<string, number>> = {
+  'booking.convert': OrderStatus.held,
+  'booking.release': OrderStatus.held,
+  'booking.extend-hold': OrderStatus.held,
+  'booking.answer': OrderStatus.applied,
+  'booking.delete': OrderStatus.cancelled,
+  'booking.correct-no-show': OrderStatus.finished,
+}
+
+/** Fields whose right value follows from no schema. */
+const usual: Readonly<Record<string, unknown>> = {
+  heldUntil: '2026-11-20T08:00:00.000Z',
+  node: 'roombook/createbook',
+  keyword: '王',
+  limit: 10,
+  page: 1,
+  linked: false,
+  reason: 'guest',
+  total: 10_000,
+  payments: [],
+  turn: 1,
+  turns: undefined,
+}
+
+/** Makes input that a call of the contract takes: a fresh order of its own for each, on a date of its own. */
+export interface CallExamples {
+  inputOf(call: Call): Promise<Record<string, unknown>>
+  /** An order in the status that the call acts on. */
+  orderFor(call: Call): Promise<OrderRow>
+}
+
+/** Makes examples as one person, in that person's shop. */
+export function createCallExamples(
+  { owner, house, clock }: TestApp,
+  person: TestClient,
+  places: { roomIds: readonly number[]; periodId: number; styleId: number; openerId: number | null },
+): CallExamples {
+  let day = 0
+  const { roomIds, periodId, styleId } = places
+  const [roomId = 0, otherRoomId = roomId] = roomIds
+
+  const formOn = (bookDate: string, rooms: readonly number[]) =>
+    orderFormFor(house, {
+      bookDate,
+      periodId,
+      roomIds: [...rooms],
+      inviteStyleId: styleId,
+      openerId: places.openerId,
+    })
+  const nextDate = () => {
+    day += 1
+    return addDays('2026-11-20', day % 360)
+  }
+
+  async function orderOn(call: Call, bookDate: string, rooms: readonly number[]): Promise<OrderRow> {
+    const status = statusFor[call.name] ?? OrderStatus.booked
+    const made = status === OrderStatus.held ? holdRooms : createOrder
+    const { row } = await person.call(made, formOn(bookDate, rooms))
+    if (status === row.status) return row
+    const now = clock.now()
+    await owner
+      .updateTable('orders')
+      .set({ status, completed_at: now, cleared_by_system_at: status === OrderStatus.finished ? now : null })
+      .where('id', '=', row.id)
+      .execute()
+    const end =
+      status === OrderStatus.finished ? { finished_at: now } : status < 0 ? { released_at: now } : undefined
+    if (end) await owner.updateTable('room_claim').set(end).where('order_id', '=', row.id).execute()
+    return { ...row, status }
+  }
+  const orderFor = (call: Call) =>
+    orderOn(call, nextDate(), call.name === 'booking.set-sync' ? [roomId, otherRoomId] : [roomId])
+
+  return {
+    orderFor,
+    async inputOf(call) {
+      const fields = Object.keys(call.input.shape)
+      const input: Record<string, unknown> = {}
+      let bookDate = nextDate()
+      if (fields.includes('userName')) Object.assign(input, formOn(nextDate(), [roomId]))
+      if (fields.includes('orderId') || fields.includes('otherOrderId') || call.name === 'booking.detail') {
+        const order = await orderFor(call)
+        bookDate = order.bookDate
+        Object.assign(input, { orderId: order.id, id: order.id, version: order.version })
+        if (fields.includes('userName')) Object.assign(input, { bookDate })
+      }
+      if (fields.includes('otherOrderId')) {
+        const other = await orderOn(call, bookDate, [otherRoomId])
+        Object.assign(input, { otherOrderId: other.id, otherVersion: other.version })
+      }
+      const named = { ...usual, bookDate, periodId, roomId: otherRoomId, roomIds: [otherRoomId] }
+      for (const [name, value] of Object.entries({ ...named, ...input })) {
+        if (fields.includes(name)) input[name] = value
+      }
+      for (const [name, field] of Object.entries(call.input.shape)) {
+        // What may be left out is left out.
+        if (name in input || name in usual || field.safeParse(undefined).success) continue
+        input[name] = fc.sample(valuesOf(field), { numRuns: 1, seed: 7 })[0]
+      }
+      return Object.fromEntries(fields.map((name) => [name, input[name]]))
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../db/tables.ts'
+import { verifyChain } from '../../src/platform/journal/verify-chain.ts'
+
+/** What must never be seen in the database, each as the query that finds it. */
+const faults = {
+  'a room that is given twice': sql`
+    select room_id, book_date, period_id, turn, count(*) from room_claim where released_at is null
+    group by shop_id, room_id, book_date, period_id, turn having count(*) > 1`,
+  'an order that is to have its room and has not, or has another': sql`
+    select o.id, o.status from orders o
+    where o.status in (1, 2, 3, 4) and 1 <> (
+      select count(*) from room_claim c
+      where c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null and c.finished_at is null
+        and c.room_id = o.room_id and c.book_date = o.book_date and c.period_id = o.period_id
+        and c.turn = o.turn)`,
+  'an order with more than one room': sql`
+    select order_id from room_claim where released_at is null group by order_id having count(*) > 1`,
+  'a finished order whose turn is not used': sql`
+    select o.id from orders o
+    where o.status in (5, 6) and not exists (
+      select from room_claim c
+      where c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null and c.finished_at is not null)`,
+  'an order that is off and keeps a room': sql`
+    select o.id from orders o
+    join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null
+    where o.status in (-1, -2)`,
+  'a party with one room': sql`
+    select o.group_id from orders o
+    join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null
+    where o.group_id is not null group by o.group_id having count(*) = 1`,
+  'a party whose first let go of its room, while others stand': sql`
+    select g.id from order_group g
+    where exists (
+      select from orders o join room_claim c on c.order_id = o.id and c.released_at is null
+      where o.shop_id = g.shop_id and o.group_id = g.id)
+    and not exists (
+      select from orders o join room_claim c on c.order_id = o.id and c.released_at is null
+      where o.shop_id = g.shop_id and o.group_id = g.id and o.id = g.first_order_id)`,
+  'people who are at two tables of a party, or at none': sql`
+    select o.group_id from orders o
+    join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null
+    where o.group_id is not null
+    group by o.group_id having count(*) filter (where o.people_num > 0) <> 1`,
+  'a single order without its people': sql`
+    select o.id from orders o
+    join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null
+    where o.group_id is null and o.people_num = 0`,
+  'a change without its log row, or a log row without its change': sql`
+    select o.id, o.version, count(l.seq) from orders o
+    left join action_log l on l.shop_id = o.shop_id and l.subject = 'order' and l.subject_id = o.id
+    group by o.shop_id, o.id having count(l.seq) <> o.version`,
+  'a log row without its event': sql`
+    select l.subject_id, count(distinct l.seq), count(distinct e.seq) from action_log l
+    left join outbox_event e on e.shop_id = l.shop_id and e.name = 'order.changed'
+      and (e.data ->> 'orderId')::bigint = l.subject_id
+    where l.subject = 'order'
+    group by l.shop_id, l.subject_id having count(distinct l.seq) <> count(distinct e.seq)`,
+  'an order whose state is not where its log leads': sql`
+    select o.id, o.status, last.to_status from orders o
+    cross join lateral (
+      select to_status, action from action_log l
+      where l.shop_id = o.shop_id and l.subject = 'order' and l.subject_id = o.id
+      order by seq desc limit 1) last
+    where last.to_status <> o.status and not (o.status = 1 and last.action = 'booking.create')`,
+}
+
+/**
+ * Looks for everything that must never be, in every shop, and walks along the log's chain.
+ * @returns what was found, by its name; nothing where all is sound.
+ */
+export async function findFaults(owner: Kysely<DB>): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {}
+  for (const [name, query] of Object.entries(faults)) {
+    const { rows } = await query.execute(owner)
+    if (rows.length > 0) found[name] = rows.slice(0, 5)
+  }
+  const shops = await owner.selectFrom('shop').select('shop_id').execute()
+  for (const { shop_id } of shops) {
+    const verdict = await owner.transaction().execute((tx) => verifyChain(tx, shop_id))
+    if (!verdict.sound) found[`the log of shop ${shop_id}`] = verdict
+  }
+  return found
+}

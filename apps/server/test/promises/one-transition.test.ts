@@ -1,0 +1,89 @@
+import { answerApplication, type CallRefused, setRemark } from '@roombook/contract'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { openFrontDesk } from '../front-desk.ts'
+import { startTestApp } from '../test-app.ts'
+
+const app = await startTestApp()
+const { as, house } = app
+const booker = await as(house.staff.booker.phone)
+const desk = openFrontDesk(app, booker)
+const answerers = await Promise.all(
+  (['owner', 'admin', 'supervisor', 'booker', 'colleague'] as const).map((one) => as(house.staff[one].phone)),
+)
+
+const clients = 100
+const rounds = 3
+const answers = Array.from({ length: clients }, (_, at) => (at % 2 === 0 ? 2 : -2))
+
+/** What a guest sent in: nobody has opened it yet. */
+async function application() {
+  desk.turnPage()
+  const order = await desk.bookOne('牡丹厅')
+  await desk.put(order.id, 1, { opener_id: null })
+  return { acted: { orderId: order.id, version: order.version }, before: await desk.kept(order.id) }
+}
+
+describe(`${clients} who accept and refuse one application at once`, () => {
+  test.each(Array.from({ length: rounds }, (_, at) => at + 1))(
+    'make one transition, one log row and one event: round %i',
+    async () => {
+      const { acted, before } = await application()
+      const outcomes = await Promise.allSettled(
+        answers.map((status, at) => {
+          const client = answerers[at % answerers.length] ?? booker
+          return client.call(answerApplication, { ...acted, status: status === 2 ? 2 : -2 })
+        }),
+      )
+      const won = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      expect(won).toHaveLength(1)
+      const lost = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as CallRefused] : []))
+      expect(new Set(lost.map((refusal) => refusal.code))).toEqual(new Set(['booking.stale']))
+      const after = await desk.kept(acted.orderId)
+      expect(after.order).toMatchObject({ status: won[0]?.row.status, version: acted.version + 1 })
+      expect(after.log).toHaveLength(before.log.length + 1)
+      expect(after.events).toHaveLength(before.events.length + 1)
+      expect(after.claims.filter((claim) => claim.released_at === null)).toHaveLength(
+        won[0]?.row.status === 2 ? 1 : 0,
+      )
+    },
+  )
+
+  test('and each loser is told who came first, and how', async () => {
+    const { acted } = await application()
+    const [winner, loser] = [answerers[1], answerers[3]]
+    await winner?.call(answerApplication, { ...acted, status: -2 })
+    const refused = loser?.call(answerApplication, { ...acted, status: 2 })
+    await expect(refused).rejects.toMatchObject({
+      code: 'booking.stale',
+      data: { by: '王经理', action: 'booking.refuse' },
+    })
+    await expect(booker.call(setRemark, { ...acted, adminRemark: '' })).rejects.toThrow('王经理')
+  })
+})
+
+test('twin: who looks first and then writes, without the lock, makes more than one transition', async () => {
+  const { acted } = await application()
+  const pool = new pg.Pool({ connectionString: app.ownerUrl, max: 20 })
+  const transition = async (status: number): Promise<number> => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const { rows } = await client.query('select status, version from orders where id = $1', [acted.orderId])
+      const seen = rows[0] as { status: number; version: number }
+      if (seen.status !== 1 || seen.version !== acted.version) return 0
+      await client.query('update orders set status = $2, version = $3 where id = $1', [
+        acted.orderId,
+        status,
+        seen.version + 1,
+      ])
+      return 1
+    } finally {
+      await client.query('commit')
+      client.release()
+    }
+  }
+  const made = await Promise.all(answers.map(transition))
+  await pool.end()
+  expect(made.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(1)
+})

@@ -1,0 +1,49 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Site } from './start-site.ts'
+
+/** The password of everybody in the house. */
+export const password = 'Roombook2026'
+
+/** How a console is opened. */
+export interface OpenOptions extends BrowserContextOptions {
+  /** Before its first page is there. */
+  prepare?(context: BrowserContext): Promise<unknown>
+}
+
+/** The port of the live channel on plain http, at which no site of a test listens. */
+const plainLivePort = /:27999\//
+
+/** Opens a console with a session of its own, whose clock is the site's. */
+export async function openConsole(
+  browser: Browser,
+  site: Site,
+  phone: string,
+  path: string,
+  { prepare, ...options }: OpenOptions = {},
+): Promise<Page> {
+  const session = JSON.stringify({ state: { token: await site.openSession(phone) }, version: 0 })
+  const context = await browser.newContext({
+    baseURL: site.baseUrl,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: site.baseUrl, localStorage: [{ name: 'roombook.session', value: session }] }],
+    },
+    ...options,
+  })
+  await context.clock.install({ time: site.now() })
+  // Whatever else runs on this machine, the console goes to its own site.
+  await context.routeWebSocket(plainLivePort, (socket) => socket.close())
+  await prepare?.(context)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+/** Logs in by the form, as a person does. */
+export async function logIn(page: Page, phone: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('账号').fill(phone)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: /登\s*录/ }).click()
+  await page.waitForURL('**/home')
+}

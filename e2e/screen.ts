@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The card of a room on the board, by the room's title. */
+export const cardOf = (page: Page, room: string): Locator =>
+  page.getByRole('gridcell', { name: new RegExp(`^${room} `) })
+
+/** The order beside the board. */
+export const detailOf = (page: Page): Locator => page.getByRole('complementary', { name: '订单详情' })
+
+/** The order form, by its title. */
+export const formOn = (page: Page, title = '新增订单'): Locator => page.getByRole('dialog', { name: title })
+
+/** A field of the order form with what is said at it, by its name in the code. */
+export const fieldOf = (form: Locator, name: string): Locator =>
+  form.locator(`[data-order-field="${name}"]`)
+
+/** What is wrong with a field. */
+export const errorAt = (form: Locator, name: string): Locator => fieldOf(form, name).getByRole('alert')
+
+/** A room on the form's small board. */
+export const tileOf = (form: Locator, room: string): Locator =>
+  form.getByRole('region', { name: '选择包厢' }).getByRole('button', { name: new RegExp(`^${room}`) })
+
+/** A choice of a field, as it is clicked. */
+export const chip = (form: Locator, field: string, label: string | RegExp): Locator =>
+  fieldOf(form, field).locator('label').filter({ hasText: label })
+
+/** Opens what most calls do not need. */
+export async function unfold(form: Locator): Promise<void> {
+  const more = form.getByRole('button', { name: /更多$/ })
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+}
+
+/** A message over the page. */
+export const toastOf = (page: Page, text: string | RegExp): Locator =>
+  page.locator('.ant-message-notice').filter({ hasText: text })
+
+/** A question or notice that waits for the person, by its title. */
+export const questionOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
+
+/** Every call of a path that the page makes from here on. */
+export function countCalls(page: Page, path: string): { count(): number } {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1
+  })
+  return { count: () => count }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { House, Person } from '../apps/server/test/house.ts'
+import { type Call, type CallInput, createClient, type OutputOf } from '../packages/contract/src/index.ts'
+import type { SiteAnswer, SiteOrder } from './site.ts'
+
+/** Somebody who calls the server without a screen. */
+export interface Caller {
+  /** The call's data; a refusal is thrown as `CallRefused`. */
+  call<C extends Call>(call: C, input: CallInput<C>): Promise<OutputOf<C>>
+}
+
+/** The site of one worker. */
+export interface Site {
+  baseUrl: string
+  house: House
+  /** Its time. */
+  now(): Date
+  /** Runs SQL as the tables' owner: to make what has no screen, or to look behind one. */
+  sql(text: string): Promise<Record<string, unknown>[]>
+  /** Opens a session by phone. @returns the token. */
+  openSession(phone: string): Promise<string>
+  as(person: Person): Promise<Caller>
+  /** The house as it was planted, at the time of the opening. */
+  reset(): Promise<void>
+  /** Moves the server's clock, in ISO 8601. Pages opened later follow it. */
+  setTime(instant: string): Promise<void>
+  passMinutes(minutes: number): Promise<void>
+}
+
+interface Ready {
+  baseUrl: string
+  house: House
+  now: string
+}
+
+/** Starts a site: a house with eight rooms, or with `--demo` the demo group, which has no `house`. */
+export async function startSite(...args: string[]): Promise<{ site: Site; stop(): Promise<void> }> {
+  const child = fork(fileURLToPath(new URL('./site.ts', import.meta.url)), args, {
+    stdio: 'inherit',
+    execArgv: [],
+  })
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    child.once('message', (message: { ready: Ready }) => resolve(message.ready))
+    child.once('exit', (code) => reject(new Error(`the site ended with ${code}`)))
+  })
+  let offset = offsetTo(ready.now)
+  const send = askerOf(child)
+  const ask = async (order: SiteOrder): Promise<Record<string, unknown>[]> => {
+    const { rows, now } = await send(order)
+    offset = offsetTo(now)
+    return rows
+  }
+  const now = () => new Date(Date.now() + offset)
+  const openSession = async (phone: string) => String((await ask({ openSession: phone }))[0]?.token)
+  return {
+    site: {
+      baseUrl: ready.baseUrl,
+      house: ready.house,
+      now,
+      sql: (text) => ask({ sql: text }),
+      openSession,
+      async as(person) {
+        const token = await openSession(ready.house.staff[person].phone)
+        const client = createClient({
+          baseUrl: ready.baseUrl,
+          token: () => token,
+          now: () => now().getTime(),
+        })
+        return { call: async (call, input) => (await client.call(call, input)).data }
+      },
+      reset: async () => void (await ask({ reset: true })),
+      setTime: async (instant) => void (await ask({ setTime: instant })),
+      passMinutes: async (minutes) => void (await ask({ passMinutes: minutes })),
+    },
+    async stop() {
+      await ask({ stop: true })
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+const offsetTo = (instant: string): number => new Date(instant).getTime() - Date.now()
+
+function askerOf(child: ChildProcess): (order: SiteOrder) => Promise<SiteAnswer> {
+  let last = 0
+  return (order) =>
+    new Promise((resolve) => {
+      const id = ++last
+      const hear = (message: SiteAnswer) => {
+        if (message.done !== id) return
+        child.off('message', hear)
+        resolve(message)
+      }
+      child.on('message', hear)
+      child.send({ ...order, id })
+    })
+}
