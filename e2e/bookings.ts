@@ -37,3 +37,22 @@ export async function held(site: Site, order: Beforehand = {}): Promise<OrderRow
   const caller = await site.as(order.by ?? 'booker')
   return (await caller.call(holdRooms, formOf(site, order))).row
 }
+
+/** 欧阳建国 of 13911118888, who dined in 海棠厅 a month ago, eight times in all, with two labels. */
+export async function plantRegular(site: Site): Promise<void> {
+  const today = site.now()
+  await site.setTime('2026-10-16T02:00:00Z')
+  const { id } = await booked(site, {
+    bookDate: '2026-10-16',
+    rooms: ['海棠厅'],
+    userName: '欧阳建国',
+    phone: '13911118888',
+    peopleNum: 7,
+    adminRemark: '茅台先醒好',
+    customerLabelIds: site.house.customerLabels.slice(0, 2),
+  })
+  await site.sql(`update orders set status = 5 where id = ${id}`)
+  await site.sql(`update room_claim set finished_at = now() where order_id = ${id}`)
+  await site.sql(`update customer set visits = 8 where phone = '13911118888'`)
+  await site.setTime(today.toISOString())
+}

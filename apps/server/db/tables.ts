@@ -215,6 +215,7 @@ export interface Orders {
   deposit_received_fen: Generated<number>;
   discount_fen: Generated<number>;
   dish_mode: Generated<number>;
+  dishes_chosen: Generated<boolean>;
   drinks_fen: Generated<number>;
   group_id: number | null;
   held_until: Timestamp | null;
@@ -223,6 +224,7 @@ export interface Orders {
   meal_check_remark: Generated<string>;
   meal_checked_at: Timestamp | null;
   meal_checker_id: number | null;
+  meal_reply_count: Generated<number>;
   memorial_titles: Generated<Json>;
   opener_id: number | null;
   other_name: Generated<string>;

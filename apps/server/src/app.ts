@@ -7,6 +7,7 @@ import { customersRoutes } from './features/customers/customers.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { sweepMessages } from './features/messages/messages.sweep.ts'
+import { roomsRoutes } from './features/rooms/rooms.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { shellRoutes } from './features/shell/shell.routes.ts'
@@ -59,6 +60,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
 
   sessionRoutes(mount, { db, outbox, sessionHours: config.sessionHours })
   shellRoutes(mount, config.site)
+  roomsRoutes(mount)
   bookingRoutes(mount)
   customersRoutes(mount)
   staffRoutes(mount)

@@ -10,6 +10,7 @@ const written = [
   'customer_label',
   'customer_memorial',
   'sms_message',
+  'message',
   'action_log',
   'outbox_event',
   'idempotency_key',

@@ -29,7 +29,14 @@ describe('the list of calls', () => {
 
   test('answers paged lists with list and count, and takes page from 1 and a bounded limit [3.17]', () => {
     const paged = calls.filter((call) => 'page' in call.input.shape || 'limit' in call.input.shape)
-    expect(paged.map((call) => call.name)).toEqual(['customers.search', 'staff.search'])
+    expect(paged.map((call) => call.name).toSorted()).toEqual([
+      'booking.list-orders',
+      'booking.list-person-orders',
+      'booking.list-referral-orders',
+      'customers.search',
+      'messages.list',
+      'staff.search',
+    ])
     for (const call of paged) {
       const required = Object.fromEntries(
         Object.keys(call.input.shape).map((name) => [name, name === 'keyword' ? '王' : undefined]),

@@ -5,8 +5,10 @@ import * as customers from './features/customers.ts'
 import * as guestBooking from './features/guest-booking.ts'
 import * as invitations from './features/invitations.ts'
 import * as messages from './features/messages.ts'
+import * as orderLists from './features/order-lists.ts'
 import * as orderMoves from './features/order-moves.ts'
 import * as overview from './features/overview.ts'
+import * as rooms from './features/rooms.ts'
 import * as session from './features/session.ts'
 import * as settings from './features/settings.ts'
 import * as shell from './features/shell.ts'
@@ -15,10 +17,12 @@ import * as staff from './features/staff.ts'
 const features = [
   session,
   shell,
+  rooms,
   board,
   overview,
   booking,
   guestBooking,
+  orderLists,
   orderMoves,
   customers,
   staff,

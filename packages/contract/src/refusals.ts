@@ -64,6 +64,7 @@ export const refusals = {
   'booking.opener_missing': { http: 404, message: '所选开台员工不存在或已停用' },
   'booking.label_missing': { http: 404, message: '所选标签不存在或已删除' },
   'booking.style_missing': { http: 404, message: '所选邀请函样式不存在或已删除' },
+  'booking.export_too_large': { http: 400, message: '一次最多导出5000条，请缩小范围' },
   'booking.too_many_applications': {
     http: 409,
     message: '您已有3个待处理的预订申请，请等待门店确认',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { orderForm } from './order-form.ts'
+import { orderFields, orderForm } from './order-form.ts'
 import { orderLogRow, orderRow } from './order-shapes.ts'
 
 const orderId = z.int('参数错误')
@@ -20,6 +20,7 @@ const formRefusals = [
   'booking.label_missing',
   'booking.style_missing',
   'booking.customer_missing',
+  'booking.deposit_closed',
 ] as const
 
 const saved = z.object({
@@ -65,7 +66,7 @@ export const editOrder = defineCall({
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook'],
   effect: 'changes',
-  input: orderForm.partial().extend({ orderId, version }),
+  input: orderFields.partial().extend({ orderId, version }),
   output: saved,
   refusals: [
     ...formRefusals,

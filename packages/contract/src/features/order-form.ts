@@ -4,18 +4,15 @@ import type { memorialTitle } from './order-shapes.ts'
 
 const choice = (message: string) => z.int(message).nullable()
 
-/**
- * The order form (3.02). The schema checks kinds and bounds; which fields are required, and in which words, is
- * the domain's `checkBookingForm`, since it depends on the shop, on the person and on booking or holding.
- */
-export const orderForm = z.object({
+/** The fields of the order form (3.02), each with its kind and bounds; an edit sends those that are to change. */
+export const orderFields = z.object({
   bookDate: z.iso.date('请选择预订日期').nullable(),
   periodId: choice('请选择预订餐段'),
   roomIds: z.array(z.int('请选择预订餐位')).max(40, '一次最多选择40个包厢'),
   /** The turn of each room as the board showed it, in the order of `roomIds`; 1 where it is not said. */
   turns: z.array(z.int('参数错误').min(1, '参数错误').max(20, '参数错误')).max(40, '参数错误').optional(),
   /** Several rooms are linked whatever is said; one room never is (4.11). */
-  linked: z.boolean('参数错误').default(false),
+  linked: z.boolean('参数错误'),
   peopleNum: choice('请输入正确的人数'),
   deposit: money().nullable(),
   userName: z.string().trim().max(20, '最多20个字符'),
@@ -43,6 +40,36 @@ export const orderForm = z.object({
     .array(z.string().regex(/^\d{1,15}-\d{1,3}$/, '所选标签不存在或已删除'))
     .max(20, '最多选择20个订单标签'),
   customerLabelIds: z.array(z.int('所选标签不存在或已删除')).max(3, '最多选择3个客户标签'),
+})
+
+const { shape } = orderFields
+
+/**
+ * The order form as a booking sends it: what it leaves out is as empty. The schema checks kinds and bounds; which fields are required, and in which words, is
+ * the domain's `checkBookingForm`, since it depends on the shop, on the person and on booking or holding.
+ */
+export const orderForm = orderFields.extend({
+  linked: shape.linked.default(false),
+  bookDate: shape.bookDate.default(null),
+  periodId: shape.periodId.default(null),
+  roomIds: shape.roomIds.default([]),
+  peopleNum: shape.peopleNum.default(null),
+  deposit: shape.deposit.default(null),
+  userName: shape.userName.default(''),
+  phone: shape.phone.default(''),
+  sex: shape.sex.default(0),
+  birthdayKind: shape.birthdayKind.default(0),
+  birthdayOfOther: shape.birthdayOfOther.default(false),
+  otherName: shape.otherName.default(''),
+  arrivalTime: shape.arrivalTime.default(''),
+  inviteStyleId: shape.inviteStyleId.default(null),
+  openerId: shape.openerId.default(null),
+  dishMode: shape.dishMode.default(0),
+  sendSms: shape.sendSms.default(false),
+  adminRemark: shape.adminRemark.default(''),
+  memorialTitles: shape.memorialTitles.default([]),
+  orderLabels: shape.orderLabels.default([]),
+  customerLabelIds: shape.customerLabelIds.default([]),
 })
 export type OrderForm = z.output<typeof orderForm>
 

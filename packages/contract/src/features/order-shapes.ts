@@ -84,7 +84,19 @@ export const orderRow = orderCard.extend({
   syncByDefault: z.boolean(),
   inviteStyleId: z.int().nullable(),
   dishMode: z.int(),
-  sendSms: z.boolean(),
+  /** Whether a message was asked for; `smsState` is what became of it. */
+  smsWanted: z.boolean(),
+  /** The latest message of the order; 0 when there is none. */
+  smsRecordId: z.int(),
+  mealChecked: z.boolean(),
+  mealCheckedAt: z.iso.datetime().nullable(),
+  mealReplyCount: z.int(),
+  dishesChosen: z.boolean(),
+  /** Whether dishes can be chosen for it at all: the shop offers it, and the order allows it. */
+  dishesShown: z.boolean(),
+  /** Whether the referral toggle is shown, and how it stands. */
+  referralShown: z.boolean(),
+  referral: z.boolean(),
   linkedRooms: z.array(linkedRoom),
 })
 export type OrderRow = z.output<typeof orderRow>

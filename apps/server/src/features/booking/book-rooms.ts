@@ -1,6 +1,7 @@
-import type { OrderForm, OrderRow } from '@roombook/contract'
+import { type OrderForm, type OrderRow, refusals } from '@roombook/contract'
 import { isAdmin, maskPhone, OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { customerOfBooking, phoneOfCustomer } from '../customers/index.ts'
 import { lockRooms, type RoomRow } from '../rooms/index.ts'
@@ -38,6 +39,7 @@ export function bookRooms(
         kind: taking.kind,
         maskedPhone: await chosenPhone(tx, call.shopId, form),
       })
+      requireDepositOpen(call, checked)
       const places = placesOf(checked)
       const roomIds = places.map((place) => place.roomId)
       const rooms = new Map((await lockRooms(tx, call.shopId, roomIds)).map((room) => [room.id, room]))
@@ -49,6 +51,13 @@ export function bookRooms(
       return { row: await readOrderRow(tx, call, orderIds[0] ?? 0), orderIds }
     }),
   )
+}
+
+/** Where the shop takes no deposits, none is asked. */
+function requireDepositOpen({ actor }: StaffCall, { deposit }: CheckedForm): void {
+  if (!deposit || actor.settings.depositOpen) return
+  const { message } = refusals['booking.deposit_closed']
+  throw new Refusal('booking.deposit_closed', { fields: { price: message } })
 }
 
 /** Only administrators choose who opens the table; anybody else is recorded as opener (6.03). */

@@ -13,11 +13,14 @@ import { correctNoShow } from './correct-no-show.ts'
 import { createOrder } from './create-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { editOrder } from './edit-order.ts'
+import { exportOrders } from './export-orders.ts'
 import { extendHold } from './extend-hold.ts'
 import { holdRooms } from './hold-rooms.ts'
 import { listArrivalTimes } from './list-arrival-times.ts'
 import { listDays } from './list-days.ts'
+import { listOrders } from './list-orders.ts'
 import { listPeriods } from './list-periods.ts'
+import { listPersonOrders, listReferralOrders } from './list-person-orders.ts'
 import { listRooms } from './list-rooms.ts'
 import { orderDetail } from './order-detail.ts'
 import { releaseHold } from './release-hold.ts'
@@ -42,6 +45,10 @@ export function bookingRoutes(mount: Mount): void {
   mount.staff(contract.listOrderLabels, (call) =>
     call.read(async (tx) => ({ list: await listLabels(tx, call.shopId, 'order') })),
   )
+  mount.staff(contract.listOrders, listOrders)
+  mount.staff(contract.exportOrders, exportOrders)
+  mount.staff(contract.listPersonOrders, listPersonOrders)
+  mount.staff(contract.listReferralOrders, listReferralOrders)
   mount.staff(contract.orderDetail, orderDetail)
   mount.staff(contract.revealPhone, revealPhone)
   mount.guest(contract.applyForRooms, applyForRooms)

@@ -88,7 +88,7 @@ export function changeOrder(
         })
       }
       if (change.orderLabels) await replaceOrderLabels(tx, shopId, first, form.orderLabelIds)
-      if (move === 'convert' && form.sendSms) {
+      if (form.sendSms && (move === 'convert' || !before.sendSms)) {
         const roomTitles = live.map(
           (member) => rooms.get(places.get(member.id)?.roomId ?? member.roomId)?.title ?? '',
         )

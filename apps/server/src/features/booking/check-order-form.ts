@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { labelsExist } from '../customers/index.ts'
 import { styleExists } from '../invitations/index.ts'
-import { findPeriod, type PeriodRow } from '../rooms/index.ts'
+import { findPeriod, findPeriodEver, type PeriodRow } from '../rooms/index.ts'
 import { isActiveStaff } from '../staff/index.ts'
 import { refuseFaults, requireNear } from './form-refusals.ts'
 import { shopTime } from './shop-time.ts'
@@ -50,7 +50,7 @@ export async function checkOrderForm(
 ): Promise<CheckedForm> {
   const { shopId, actor } = call
   const { bookDate, periodId } = form
-  const period = bookDate && periodId !== null ? await findPeriod(tx, shopId, bookDate, periodId) : undefined
+  const period = await periodOf(tx, shopId, form, before)
   const memorialTitles = form.memorialTitles.map(memorialFromWire)
   const phone = normalizePhone(form.phone)
   const asked: BookingForm = { ...form, phone, memorialTitles }
@@ -76,6 +76,18 @@ export async function checkOrderForm(
     orderLabelIds: labelIdsOf(form),
     wholePhone: isMaskedPhone(phone) ? '' : phone,
   }
+}
+
+/** The period that a form names: one that the shop opens on the date, or the one that the order has had all along. */
+function periodOf(
+  tx: ShopTransaction,
+  shopId: number,
+  { bookDate, periodId }: OrderForm,
+  before: OrderForm | undefined,
+): Promise<PeriodRow | undefined> {
+  if (!bookDate || periodId === null) return Promise.resolve(undefined)
+  const stays = bookDate === before?.bookDate && periodId === before.periodId
+  return stays ? findPeriodEver(tx, shopId, periodId) : findPeriod(tx, shopId, bookDate, periodId)
 }
 
 /** The ids of a form's order labels; one named twice is named once. */

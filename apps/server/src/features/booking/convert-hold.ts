@@ -16,8 +16,10 @@ export function convertHold(
   call: StaffCall,
   { orderId, version, ...change }: InputOf<typeof convertCall>,
 ): Promise<OutputOf<typeof convertCall>> {
-  return changeOrder(call, { orderId, version, change }, (order, _before, after) => {
-    orRefuse(refuseMove('convert', moveQuestion(call, order)))
+  return changeOrder(call, { orderId, version, change }, (order, before, after) => {
+    const question = moveQuestion(call, order)
+    orRefuse(refuseMove('convert', question))
+    if ((after.deposit ?? 0) !== (before.deposit ?? 0)) orRefuse(refuseMove('setDeposit', question))
     requireOneRoom(after)
     return { action: 'booking.convert', word: '占位转为预订', move: 'convert' }
   })

@@ -2,7 +2,10 @@ import type { StaffCall } from '../../platform/http/staff-call.ts'
 import type { BookingGuest } from '../customers/index.ts'
 import type { CheckedForm } from './check-order-form.ts'
 
-/** What a form says of its guest. Labels that an edit does not send stay as the customer has them. */
+/**
+ * What a form says of its guest. Labels that are not sent stay as the customer has them; so they do where none are
+ * sent for a customer who was not chosen, since the form did not show those that there are.
+ */
 export const guestOf = (
   { shopId, now }: Pick<StaffCall, 'shopId' | 'now'>,
   form: CheckedForm,
@@ -19,5 +22,5 @@ export const guestOf = (
   birthdayKind: form.birthdayKind,
   birthdayOfOther: form.birthdayOfOther,
   memorialTitles: form.memorialTitles,
-  labelIds: sent.customerLabelIds,
+  labelIds: sent.customerLabelIds?.length === 0 && !form.customerId ? undefined : sent.customerLabelIds,
 })

@@ -18,7 +18,7 @@ export async function readOrderRow(
   if (!order) throw new Refusal('booking.not_found')
   const labels = await readLabels(tx, shopId, { orderId, customerId: order.customer_id })
   const linked = order.group_id === null ? [] : await readLinkedRooms(tx, shopId, order.group_id)
-  return orderView({ order, labels, linked, timezone: actor.timezone })
+  return orderView({ order, labels, linked, actor })
 }
 
 /** An order with its log, newest first. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 
-/** Columns that a card on the board and an order's detail both show. */
-function selectOrders(tx: ShopTransaction, shopId: number) {
+/** Columns that a card on the board, a list and an order's detail all show. Deleted orders are among them. */
+export function selectOrders(tx: ShopTransaction, shopId: number) {
   return tx
     .selectFrom('orders')
     .leftJoin('staff as opener', (join) =>
@@ -93,6 +93,19 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
       'orders.invite_style_id',
       'orders.dish_mode',
       'orders.send_sms',
+      'orders.meal_checked_at',
+      'orders.meal_reply_count',
+      'orders.dishes_chosen',
+      'orders.referral',
+      (of) =>
+        of
+          .selectFrom('sms_message as sms')
+          .select('sms.id')
+          .whereRef('sms.shop_id', '=', 'orders.shop_id')
+          .whereRef('sms.order_id', '=', 'orders.id')
+          .orderBy('sms.id', 'desc')
+          .limit(1)
+          .as('sms_record_id'),
       'period.title as period_name',
       'room.title as room_name',
       'room.image as room_image',

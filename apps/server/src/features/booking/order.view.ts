@@ -1,17 +1,23 @@
 import type { OrderCard, OrderRow } from '@roombook/contract'
 import {
+  DishMode,
   displayStatusName,
   isOrderStatus,
   maskPhone,
   OrderStatus,
   orderSerial,
   orderStatuses,
+  pluginOpen,
 } from '@roombook/domain'
+import type { Actor } from '../../platform/auth/actor.ts'
 import type { BoardCardRow, readLabels, readLinkedRooms, WholeOrderRow } from './order-view.repository.ts'
 
 type CardColumns = Omit<BoardCardRow, 'room_id' | 'finished' | 'deleted'>
 
 const statusOf = (status: number): OrderStatus => (isOrderStatus(status) ? status : OrderStatus.cancelled)
+
+/** The colour of a state: a token of the console's theme. */
+export const toneOf = (status: number): string => orderStatuses[statusOf(status)].tone
 
 const statusNameOf = (row: { status: number; user_name: string; phone: string }): string =>
   displayStatusName({ status: statusOf(row.status), userName: row.user_name, phone: row.phone })
@@ -45,14 +51,15 @@ export interface OrderParts {
   order: WholeOrderRow
   labels: Awaited<ReturnType<typeof readLabels>>
   linked: Awaited<ReturnType<typeof readLinkedRooms>>
-  timezone: string
+  /** Who looks: the shop's time, settings and plugins are known from the session. */
+  actor: Pick<Actor, 'timezone' | 'settings' | 'plugins'>
 }
 
 /** An order whole, as the contract shows it. */
-export function orderView({ order, labels, linked, timezone }: OrderParts): OrderRow {
+export function orderView({ order, labels, linked, actor }: OrderParts): OrderRow {
   return {
     ...cardView(order),
-    orderSerial: orderSerial(order.id, order.created_at.getTime(), timezone),
+    orderSerial: orderSerial(order.id, order.created_at.getTime(), actor.timezone),
     bookDate: order.book_date,
     periodId: order.period_id,
     periodName: order.period_name,
@@ -60,7 +67,7 @@ export function orderView({ order, labels, linked, timezone }: OrderParts): Orde
     roomName: order.room_name,
     roomImage: order.room_image,
     floorName: order.floor_name,
-    color: orderStatuses[statusOf(order.status)].tone,
+    color: toneOf(order.status),
     customerId: order.customer_id,
     customerLabels: labels
       .filter((label) => label.kind === 'customer')
@@ -87,7 +94,15 @@ export function orderView({ order, labels, linked, timezone }: OrderParts): Orde
     syncByDefault: order.sync_by_default ?? false,
     inviteStyleId: order.invite_style_id,
     dishMode: order.dish_mode,
-    sendSms: order.send_sms,
+    smsWanted: order.send_sms,
+    smsRecordId: order.sms_record_id ?? 0,
+    mealChecked: order.meal_checked_at !== null,
+    mealCheckedAt: order.meal_checked_at?.toISOString() ?? null,
+    mealReplyCount: order.meal_reply_count,
+    dishesChosen: order.dishes_chosen,
+    dishesShown: actor.settings.dishesOpen && order.dish_mode !== DishMode.closed,
+    referralShown: actor.settings.phoneAuthOpen && pluginOpen(actor.plugins['shopconfig/nuclearfission']),
+    referral: order.referral,
     linkedRooms: linked.map((member) => ({
       orderId: member.id,
       roomId: member.room_id,

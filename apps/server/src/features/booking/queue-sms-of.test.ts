@@ -47,7 +47,7 @@ describe("a booking's message", () => {
         created_at: clock.now(),
       }),
     ])
-    expect(row).toMatchObject({ sendSms: true })
+    expect(row).toMatchObject({ smsWanted: true })
   })
 
   test('of several rooms is one, on the first order, and names them all', async () => {

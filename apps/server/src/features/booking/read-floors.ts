@@ -14,10 +14,13 @@ const colors: Readonly<Record<number, { color: string; text: string }>> = {
 }
 const free = { color: 'free', text: '空闲' }
 
-/** Every open room of one date and period, floor by floor, with the orders that have it, and how many are booked. */
+/**
+ * Every open room of one date and period, and the closed ones that still have guests, floor by floor,
+ * with the orders that have it, and how many are booked.
+ */
 export async function readFloors(tx: ShopTransaction, shopId: number, bookDate: string, periodId: number) {
-  const rooms = await listOpenRooms(tx, shopId)
   const cards = Map.groupBy(await readBoardCards(tx, shopId, bookDate, periodId), (card) => card.room_id)
+  const rooms = await listOpenRooms(tx, shopId, [...cards.keys()])
   const roomIds = rooms.map((room) => room.id)
   const sittings = roomIds.length === 0 ? new Map() : await listSittings(tx, shopId, periodId, roomIds)
   const floors = new Map<number, FloorGroup>()
@@ -26,11 +29,15 @@ export async function readFloors(tx: ShopTransaction, shopId: number, bookDate: 
     floors.set(room.floorId, floor)
     floor.children.push(cellOf(room, cards.get(room.id) ?? [], sittings.get(room.id) ?? 1))
   }
-  return { list: [...floors.values()], booked: cards.size, bookable: rooms.length }
+  return {
+    list: [...floors.values()],
+    booked: cards.size,
+    bookable: rooms.filter((room) => room.open).length,
+  }
 }
 
 function cellOf(
-  room: { id: number; title: string; image: string; capacityMin: number; capacityMax: number },
+  room: { id: number; title: string; image: string; capacityMin: number; capacityMax: number; open: boolean },
   cards: readonly BoardCardRow[],
   sittings: number,
 ): RoomCell {
@@ -46,8 +53,8 @@ function cellOf(
     capacityMin: room.capacityMin,
     statusText: state.text,
     turned: sittings > 1,
-    turnsLeft: turnsLeft({ sittings, claims }),
-    nextTurn: nextTurn({ sittings, claims }) ?? 0,
+    turnsLeft: room.open ? turnsLeft({ sittings, claims }) : 0,
+    nextTurn: (room.open && nextTurn({ sittings, claims })) || 0,
     roomOrders: cards.filter((card) => !card.deleted).map(cardView),
   }
 }

@@ -9,46 +9,51 @@ import { moveQuestion } from './move-question.ts'
 import { updateOrder } from './order.repository.ts'
 import { readOrderRow } from './order-detail.ts'
 import { claimPlaces, preparePlaces } from './take-places.ts'
+import { type Wanted, withFreeRooms } from './with-free-rooms.ts'
 
 /**
  * Moves an order to another room of its date and period: one release and one claim, in one transaction.
  *
  * @throws Refusal `booking.stale`, `booking.not_transferable`, `booking.not_yours`, `booking.room_missing`,
- *   `booking.room_unchanged`, `booking.turn_unavailable`, `booking.room_taken`.
+ *   `booking.room_unchanged`, `booking.turn_unavailable`, `booking.room_taken` with the free rooms that fit.
  */
 export async function transferOrder(
   call: StaffCall,
   { orderId, roomId, turn, version }: InputOf<typeof transferCall>,
 ): Promise<OutputOf<typeof transferCall>> {
   const { shopId, now } = call
-  return call.change(async (tx) => {
-    const { orders, rooms } = await lockForMove(tx, shopId, [orderId], [roomId])
-    const order = orders[0]
-    if (!order) throw new Refusal('booking.not_found')
-    await requireVersion(tx, shopId, order, version)
-    const room = rooms.get(roomId)
-    orRefuse(refuseTransfer({ ...moveQuestion(call, order), currentRoomId: order.roomId, room }))
+  const wanted: Wanted = {}
+  return withFreeRooms(call, wanted, () =>
+    call.change(async (tx) => {
+      const { orders, rooms } = await lockForMove(tx, shopId, [orderId], [roomId])
+      const order = orders[0]
+      if (!order) throw new Refusal('booking.not_found')
+      await requireVersion(tx, shopId, order, version)
+      Object.assign(wanted, order)
+      const room = rooms.get(roomId)
+      orRefuse(refuseTransfer({ ...moveQuestion(call, order), currentRoomId: order.roomId, room }))
 
-    const place = { roomId, bookDate: order.bookDate, periodId: order.periodId, turn }
-    await preparePlaces(tx, call, [place], rooms)
-    await releaseClaim(tx, shopId, orderId, now)
-    await claimPlaces(tx, shopId, [{ ...place, orderId }], rooms)
+      const place = { roomId, bookDate: order.bookDate, periodId: order.periodId, turn }
+      await preparePlaces(tx, call, [place], rooms)
+      await releaseClaim(tx, shopId, orderId, now)
+      await claimPlaces(tx, shopId, [{ ...place, orderId }], rooms)
 
-    const moved = await updateOrder(tx, shopId, orderId, { room_id: roomId, turn })
-    const from = rooms.get(order.roomId)
-    await logMove(tx, byStaff(call), {
-      orderId,
-      version: moved,
-      action: 'booking.transfer',
-      bookDate: order.bookDate,
-      periodId: order.periodId,
-      roomIds: [order.roomId, roomId],
-      fromStatus: order.status,
-      toStatus: order.status,
-      fields: ['roomId', 'turn'],
-      remark: `转台：${from?.title ?? '原包厢'} → ${room?.title}`,
-      detail: { before: placeOf(order), after: place },
-    })
-    return { row: await readOrderRow(tx, call, orderId) }
-  })
+      const moved = await updateOrder(tx, shopId, orderId, { room_id: roomId, turn })
+      const from = rooms.get(order.roomId)
+      await logMove(tx, byStaff(call), {
+        orderId,
+        version: moved,
+        action: 'booking.transfer',
+        bookDate: order.bookDate,
+        periodId: order.periodId,
+        roomIds: [order.roomId, roomId],
+        fromStatus: order.status,
+        toStatus: order.status,
+        fields: ['roomId', 'turn'],
+        remark: `转台：${from?.title ?? '原包厢'} → ${room?.title}`,
+        detail: { before: placeOf(order), after: place },
+      })
+      return { row: await readOrderRow(tx, call, orderId) }
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@roombook/domain'
+import { normalizePhone, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
@@ -20,7 +20,7 @@ export async function searchCustomerIds(
   keyword: string,
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; count: number }> {
-  const digits = keyword.replace(/[\s-]/g, '')
+  const digits = normalizePhone(keyword).replace(/[\s-]/g, '')
   const byPhone = /^\d+$/.test(digits)
   if (byPhone && digits.length < leastDigits) return { ids: [], count: 0 }
   const match = byPhone

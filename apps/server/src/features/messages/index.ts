@@ -1,1 +1,1 @@
-export { type NewMessage, postMessage } from './post-message.ts'
+export { postMessage } from './post-message.ts'

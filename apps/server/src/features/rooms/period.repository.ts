@@ -48,6 +48,20 @@ export function findPeriod(
     .executeTakeFirst()
 }
 
+/** A period that the shop has or had: of an order that was made when it was open. */
+export function findPeriodEver(
+  tx: ShopTransaction,
+  shopId: number,
+  periodId: number,
+): Promise<PeriodRow | undefined> {
+  return tx
+    .selectFrom('meal_period')
+    .select(columns)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', periodId)
+    .executeTakeFirst()
+}
+
 /** Every period that a shop has or had, in its order, with the weekdays (0 is Sunday) on which it opens. */
 export async function listPeriodsEver(
   tx: ShopTransaction,

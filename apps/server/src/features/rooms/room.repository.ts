@@ -41,10 +41,11 @@ export function lockRooms(
     .execute()
 }
 
-/** The rooms that can be booked, floor by floor. */
+/** The rooms that can be booked, floor by floor, and `besides` them those that are closed but still have guests. */
 export function listOpenRooms(
   tx: ShopTransaction,
   shopId: number,
+  besides: readonly number[] = [],
 ): Promise<(RoomRow & { floorTitle: string })[]> {
   return tx
     .selectFrom('room')
@@ -53,13 +54,51 @@ export function listOpenRooms(
     )
     .select(columns)
     .select('floor.title as floorTitle')
-    .select((of) => of.lit(true).as('open'))
+    .select((of) => of('room.closed_at', 'is', null).$castTo<boolean>().as('open'))
     .where('room.shop_id', '=', shopId)
-    .where('room.deleted_at', 'is', null)
-    .where('room.closed_at', 'is', null)
+    .where((of) =>
+      of.or([
+        of.and([of('room.deleted_at', 'is', null), of('room.closed_at', 'is', null)]),
+        of('room.id', '=', of.fn.any(of.val([...besides]))),
+      ]),
+    )
     .orderBy('floor.position')
     .orderBy('floor.id')
     .orderBy('room.position')
     .orderBy('room.id')
     .execute()
+}
+
+/** A room by the category that the shop files it under. */
+export interface FiledRoom {
+  id: number
+  title: string
+  capacity: number
+  image: string
+  categoryId: number
+  categoryTitle: string
+}
+
+/** The rooms that can be booked, category by category; those without one last. */
+export async function listRoomsByCategory(tx: ShopTransaction, shopId: number): Promise<FiledRoom[]> {
+  const rows = await tx
+    .selectFrom('room')
+    .leftJoin('room_category as category', (join) =>
+      join.onRef('category.shop_id', '=', 'room.shop_id').onRef('category.id', '=', 'room.category_id'),
+    )
+    .select(['room.id', 'room.title', 'room.image', 'room.capacity_max as capacity'])
+    .select(['category.id as categoryId', 'category.title as categoryTitle'])
+    .where('room.shop_id', '=', shopId)
+    .where('room.deleted_at', 'is', null)
+    .where('room.closed_at', 'is', null)
+    .orderBy('category.position')
+    .orderBy('category.id')
+    .orderBy('room.position')
+    .orderBy('room.id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    categoryId: row.categoryId ?? 0,
+    categoryTitle: row.categoryTitle ?? '未分类',
+  }))
 }

@@ -24,6 +24,9 @@ const statementTimeoutMs = 50_000
 /** How often a transaction is run when PostgreSQL reports a deadlock or a serialization failure. */
 const attempts = 3
 
+/** How often work is run that finds, each time, that what it looked at was moved before it could be locked. */
+const looks = 25
+
 const types = new pg.TypeOverrides()
 // Identities stay far below 2^53.
 types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -48,7 +51,7 @@ export function openDatabase({ url, pool }: DatabaseOptions): Database & { pool:
 
 /**
  * Runs `work` in a transaction that sees `shopId` alone; again, three times at most, where PostgreSQL reports a
- * deadlock or a serialization failure, or the work itself asks for it.
+ * deadlock or a serialization failure; and more often where the work itself asks for it, before it has done anything.
  *
  * @throws Refusal `request.busy` when every attempt met one, `request.too_slow` when a statement took too long.
  */
@@ -57,7 +60,7 @@ export async function inShop<T>(
   shopId: number,
   work: (tx: ShopTransaction) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  for (let [attempt, look] = [1, 1]; ; ) {
     try {
       return await db.transaction().execute(async (tx) => {
         await sql`select set_config('app.shop_id', ${String(shopId)}, true)`.execute(tx)
@@ -66,9 +69,11 @@ export async function inShop<T>(
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined
       if (code === '57014' || code === '55P03') throw new Refusal('request.too_slow')
-      const again = error instanceof RunAgain || code === '40P01' || code === '40001'
-      if (!again) throw error
-      if (attempt === attempts) throw new Refusal('request.busy')
+      const looksAgain = error instanceof RunAgain
+      if (!looksAgain && code !== '40P01' && code !== '40001') throw error
+      if (looksAgain) look += 1
+      else attempt += 1
+      if (attempt > attempts || look > looks) throw new Refusal('request.busy')
     }
   }
 }

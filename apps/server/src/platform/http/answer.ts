@@ -2,7 +2,7 @@ import { envelopeStatus, failureMessage, refusals } from '@roombook/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** Fastify's own refusals, in the catalogue's words. */
+/** Refusals of Fastify's own, and of PostgreSQL for values that no column holds, in the catalogue's words. */
 const ownRefusals: Readonly<Record<string, Refusal>> = {
   // A path that cannot be decoded is no call's.
   FST_ERR_BAD_URL: new Refusal('request.unknown_call'),
@@ -10,6 +10,9 @@ const ownRefusals: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('request.invalid'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('request.invalid'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('request.invalid'),
+  // A number out of a column's range, and a date out of the calendar, such as the year 0.
+  22003: new Refusal('request.invalid'),
+  22008: new Refusal('request.invalid'),
 }
 
 /** Answers an error: a refusal in its own words, anything else logged whole and answered as 500. */

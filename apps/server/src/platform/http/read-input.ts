@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts'
  */
 export function readInput<C extends Call>(call: C, body: string): unknown {
   const decoded = decodeForm(call.input, body)
-  const read = call.input.safeParse(decoded)
+  const read = call.input.safeParse(decoded, { error: () => refusals['request.invalid'].message })
   const fields: Record<string, string> = {}
   for (const [name, value] of Object.entries(decoded)) {
     if (holdsNul(value)) fields[wireName(name)] = refusals['request.invalid'].message

@@ -88,11 +88,12 @@ export function DayStrip({ today, bookDate, onChoose, onToday }: DayStripProps) 
   )
 }
 
-/** The first day of the month shown: the one that was stepped to, until a day is chosen. */
+/** The first day of the month shown: the one that was stepped to, until a day is chosen that the strip does not show. */
 function useShownMonth(bookDate: LocalDate): [LocalDate, (month: LocalDate) => void] {
-  const [shown, setShown] = useState({ month: firstOfMonth(bookDate), of: bookDate })
-  // A day that the strip already shows leaves it where it is.
-  const stays = shown.of === bookDate || isWithin(bookDate, stripRange(shown.month))
-  const month = stays ? shown.month : firstOfMonth(bookDate)
-  return [month, (next) => setShown({ month: next, of: bookDate })]
+  const [shown, setShown] = useState({ month: firstOfMonth(bookDate), bookDate })
+  if (shown.bookDate !== bookDate) {
+    const stays = isWithin(bookDate, stripRange(shown.month))
+    setShown({ month: stays ? shown.month : firstOfMonth(bookDate), bookDate })
+  }
+  return [shown.month, (month) => setShown({ month, bookDate })]
 }

@@ -58,7 +58,7 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
         {main?.kind === 'order' && isLive(main.order) && (
           <span className={styles.status}>{statusWord(main.order)}</span>
         )}
-        {state === 'free' && room.turned && (
+        {bookable && state === 'free' && room.turned && (
           <span className={styles.turnable} title={`本餐段还可订${room.turnsLeft}轮`}>
             可翻台
           </span>

@@ -12,7 +12,7 @@ export function withCarried(order: OrderRow, first: OrderRow): OrderRow {
     depositReceived: first.depositReceived,
     payType: first.payType,
     dishMode: first.dishMode,
-    sendSms: first.sendSms,
+    smsWanted: first.smsWanted,
     birthdayKind: first.birthdayKind,
     birthdayOfOther: first.birthdayOfOther,
     otherName: first.otherName,

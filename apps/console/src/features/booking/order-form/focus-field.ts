@@ -28,6 +28,12 @@ function focusWithin(field: Element | null | undefined): void {
 
 const callFields = ['order-phone', 'order-userName', 'order-peopleNum']
 
+/** As `focusFirstEmpty`, unless somebody types in one of those fields already: fast fingers do not wait for a dialog. */
+export function focusFirstEmptyUnlessTyping(): void {
+  const active = document.activeElement?.id
+  if (active === undefined || !callFields.includes(active)) focusFirstEmpty()
+}
+
 /** Goes to the first field of a call that is still empty, or to the people, which change most often. */
 export function focusFirstEmpty(): void {
   const inputs = callFields

@@ -5,8 +5,6 @@ export interface MergedDraft {
   readonly draft: OrderDraft
   /** Fields that both changed, to different things: what was typed stands, and the newest is shown beside it. */
   readonly both: readonly DraftField[]
-  /** Fields that took the newest value, since nobody had touched them here. */
-  readonly taken: readonly DraftField[]
 }
 
 /**
@@ -20,6 +18,5 @@ export function mergeOrder(loaded: OrderDraft, typed: OrderDraft, newest: OrderD
   return {
     draft: { ...newest, ...kept },
     both: moved.filter((field) => touched.has(field) && !sameIn(field, typed, newest)),
-    taken: moved.filter((field) => !touched.has(field)),
   }
 }

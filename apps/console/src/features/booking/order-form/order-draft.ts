@@ -96,7 +96,7 @@ export function draftOfOrder(order: OrderRow): OrderDraft {
     openerId: order.openerId,
     dishMode: order.dishMode,
     deposit: order.deposit > 0 ? formatMoney(order.deposit as Fen) : '',
-    sendSms: order.sendSms,
+    sendSms: order.smsWanted,
     adminRemark: order.adminRemark,
     heldUntil: order.heldUntil,
   }

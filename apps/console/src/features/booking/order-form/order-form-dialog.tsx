@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ask } from '../../../ui/toast.ts'
-import { focusFirstEmpty } from './focus-field.ts'
+import { focusFirstEmptyUnlessTyping } from './focus-field.ts'
 import { type FormState, isDirty } from './form-state.ts'
 import { NewOrderForm } from './new-order-form.tsx'
 import type { FormPlace } from './order-form-context.ts'
@@ -73,7 +73,7 @@ export function OrderFormDialog({ opening, request, place, onClosed }: OrderForm
       title={formTitles[request.mode]}
       classNames={{ container: styles.container ?? '', header: styles.header ?? '' }}
       onCancel={() => void leave()}
-      afterOpenChange={(isOpen) => isOpen && focusFirstEmpty()}
+      afterOpenChange={(isOpen) => isOpen && focusFirstEmptyUnlessTyping()}
       afterClose={onClosed}
     >
       {'orderId' in request ? (

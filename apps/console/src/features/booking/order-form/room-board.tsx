@@ -39,7 +39,7 @@ export function RoomBoard() {
     <section className={styles.board} aria-label="选择包厢" aria-busy={board.phase === 'changing'}>
       <header className={styles.header}>
         <h3>包厢</h3>
-        <span className={styles.counts}>{countWords(board.offers, draft.peopleNum)}</span>
+        <span className={styles.counts}>{countWords(board.offers, board.people)}</span>
         <Input
           size="small"
           className={styles.filter ?? ''}
@@ -80,10 +80,12 @@ export function RoomBoard() {
   )
 }
 
-/** 空闲 12 · 坐得下 8, without the second where nobody said how many come. */
+/** 空闲 12 · 坐得下 8; the second only where somebody said how many come. */
 function countWords(offers: readonly RoomOffer[], people: number | null): string {
-  if (offers.length === 0) return ''
   const free = offers.filter((offer) => offer.fit !== 'taken')
+  if (offers.length === 0 || people === null || free.length === 0) {
+    return offers.length === 0 ? '' : `空闲 ${free.length}`
+  }
   const large = free.filter((offer) => offer.fit === 'fits')
-  return people === null ? `空闲 ${free.length}` : `空闲 ${free.length} · 坐得下 ${large.length}`
+  return large.length > 0 ? `空闲 ${free.length} · 坐得下 ${large.length}` : '没有单间坐得下，可选多间连台'
 }

@@ -11,6 +11,7 @@ import type { OrderFormMode } from './order-form-request.ts'
 import { guestQuestion } from './pick-customer.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
 import { useDayPlan } from './use-day-plan.ts'
+import { useDeferred } from './use-deferred.ts'
 import { useRecognition } from './use-recognition.ts'
 import { useRoomBoard } from './use-room-board.ts'
 import { useSaveOrder } from './use-save-order.ts'
@@ -43,7 +44,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
   const board = useRoomBoard(state)
   useSettledForm({ mode, state, plan, board, update: setState })
   const search = useCustomerSearch(guestQuestion(state.draft, state.stored))
-  useRecognition(state, search, setState)
+  const isRecognising = useRecognition(state, search, setState)
   useEffect(() => onState(state))
 
   const [attempts, setAttempts] = useState(0)
@@ -73,8 +74,11 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
       customerPhone: state.customer?.phone,
     })
 
+  // Sent once the customer is recognised, or is found to be nobody yet.
+  const sending = useDeferred((saving: Saving) => void save(saving, state), isRecognising)
+
   function submit(saving: Saving): void {
-    if (pending) return
+    if (pending ?? sending.awaited) return
     if (saving === 'edit' && !isDirty(state)) {
       toast.info('没有需要保存的修改')
       onSaved()
@@ -83,7 +87,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     setAlreadyMade(undefined)
     const errors = errorsFor(saving)
     setState((now) => showErrors(now, errors))
-    if (firstWrong(errors) === undefined) void save(saving, state)
+    if (firstWrong(errors) === undefined) sending.start(saving)
     else setAttempts((count) => count + 1)
   }
 
@@ -100,5 +104,5 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     board,
     oneRoom: mode === 'edit' || mode === 'convert',
   }
-  return { parts, submit, pending, alreadyMade }
+  return { parts, submit, pending: pending ?? sending.awaited, alreadyMade }
 }

@@ -4,12 +4,15 @@ import { useMemo, useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { type LostRoom, lostRooms } from './choose-rooms.ts'
 import type { FormState } from './form-state.ts'
+import { peopleToSeat } from './party-size.ts'
 import { keepOrder, type OwnRoom, offersOf, type RoomOffer, rankRooms } from './rank-rooms.ts'
 
 /** The rooms of the chosen date and period, as the form offers them. */
 export interface RoomBoardView {
   /** Best fit first, in an order that stays while only their state changes. */
   readonly offers: readonly RoomOffer[]
+  /** How many people the chosen rooms are to seat. */
+  readonly people: number | null
   /** `none`: date or period is not chosen yet. `changing`: what is shown belongs to the date or period before. */
   readonly phase: 'none' | 'loading' | 'changing' | 'ready' | 'failed'
   readonly error: Error | null
@@ -23,7 +26,8 @@ const nothing: readonly RoomOffer[] = []
 
 /** Reads the board of the draft's date and period; live changes reach it by themselves. */
 export function useRoomBoard({ draft, order, conflict }: FormState): RoomBoardView {
-  const { bookDate, periodId, peopleNum, rooms } = draft
+  const { bookDate, periodId, rooms } = draft
+  const people = peopleToSeat(draft.peopleNum, order)
   const place = bookDate !== null && periodId !== null ? { bookDate, periodId } : undefined
   const query = useCall(listRooms, place, { placeholderData: keepPreviousData })
   const { data, isPlaceholderData } = query
@@ -34,12 +38,12 @@ export function useRoomBoard({ draft, order, conflict }: FormState): RoomBoardVi
   }, [order, bookDate, periodId])
 
   const ranked = useMemo(
-    () => (data ? rankRooms(offersOf(data.list, peopleNum, own), peopleNum) : nothing),
-    [data, peopleNum, own],
+    () => (data ? rankRooms(offersOf(data.list, people, own), people) : nothing),
+    [data, people, own],
   )
 
   // The order of the rooms is decided when the question changes, not when an answer is refreshed.
-  const question = data && !isPlaceholderData ? `${bookDate} ${periodId} ${peopleNum}` : undefined
+  const question = data && !isPlaceholderData ? `${bookDate} ${periodId} ${people}` : undefined
   const [shown, setShown] = useState<{ question: string | undefined; ids: readonly number[] }>({
     question: undefined,
     ids: [],
@@ -63,6 +67,7 @@ export function useRoomBoard({ draft, order, conflict }: FormState): RoomBoardVi
 
   return {
     offers: place ? keepOrder(shown.ids, ranked) : nothing,
+    people,
     phase: phaseOf({ asked: place !== undefined, query }),
     error: query.error,
     lost: lost.filter(({ id }, index) => lost.findIndex((room) => room.id === id) === index),

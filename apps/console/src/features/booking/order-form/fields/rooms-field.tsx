@@ -1,9 +1,9 @@
 import type { OrderRow } from '@roombook/contract'
-import { holdsRoom, isOrderStatus } from '@roombook/domain'
 import { Tag } from 'antd'
 import { seatsOf, toggleRoom } from '../choose-rooms.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import type { OrderFormMode } from '../order-form-request.ts'
+import { linkedRoomCount } from '../party-size.ts'
 import { Field } from './field.tsx'
 import { RoomConflictPanel } from './room-conflict-panel.tsx'
 import styles from './rooms-field.module.css'
@@ -11,9 +11,10 @@ import styles from './rooms-field.module.css'
 /** The chosen rooms in words; they are chosen on the board beside. */
 export function RoomsField() {
   const { draft, state, mode, board, oneRoom, change } = useOrderForm()
-  const { rooms, peopleNum } = draft
+  const { rooms } = draft
+  const { people } = board
   const seats = board.phase === 'ready' ? seatsOf(rooms, board.offers) : 0
-  const isTight = peopleNum !== null && seats > 0 && seats < peopleNum
+  const isTight = people !== null && seats > 0 && seats < people
   return (
     <Field
       field="rooms"
@@ -48,7 +49,7 @@ export function RoomsField() {
             {rooms.length > 1 && <strong className={styles.linked}>连台 {rooms.length} 间</strong>}
             {isTight && (
               <span className={styles.tight}>
-                共可坐 {seats} 人，少于 {peopleNum} 人
+                共可坐 {seats} 人，少于 {people} 人
               </span>
             )}
           </div>
@@ -61,8 +62,7 @@ export function RoomsField() {
 
 /** What an edit of one room does to the rooms it is linked with. */
 function linkedHint(mode: OrderFormMode, order: OrderRow | undefined): string {
-  const linked = order?.linkedRooms ?? []
-  const count = linked.filter(({ status }) => isOrderStatus(status) && holdsRoom(status)).length
+  const count = linkedRoomCount(order)
   if (count < 2) return ''
   return mode === 'convert'
     ? `连台 ${count} 间，将一起转为预订`

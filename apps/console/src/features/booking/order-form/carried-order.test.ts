@@ -1,0 +1,31 @@
+import { fen } from '@roombook/domain'
+import { expect, test } from 'vitest'
+import { sampleOrderRow } from '../detail/order-samples.ts'
+import { withCarried } from './carried-order.ts'
+import { linkedRoomCount, peopleToSeat } from './party-size.ts'
+
+const room = { roomId: 1, roomName: '望江阁', status: 2, statusName: '已预订', first: false }
+
+test("another room's form of a linked booking shows what the first order carries", () => {
+  const first = sampleOrderRow({ id: 6, peopleNum: 28, deposit: fen(50000), roomId: 1, adminRemark: '三桌' })
+  const other = sampleOrderRow({ id: 7, peopleNum: 0, roomId: 2, roomName: '听潮阁', adminRemark: '三桌' })
+  expect(withCarried(other, first)).toMatchObject({
+    id: 7,
+    roomId: 2,
+    roomName: '听潮阁',
+    peopleNum: 28,
+    deposit: 50000,
+  })
+})
+
+test('one room of a linked booking seats its share; cancelled rooms count no more', () => {
+  const linkedRooms = [
+    { ...room, orderId: 6, first: true },
+    { ...room, orderId: 7 },
+    { ...room, orderId: 8, status: -1 },
+  ]
+  const order = sampleOrderRow({ linkedRooms })
+  expect(linkedRoomCount(order)).toBe(2)
+  expect(peopleToSeat(27, order)).toBe(14)
+  expect(peopleToSeat(27, undefined)).toBe(27)
+})

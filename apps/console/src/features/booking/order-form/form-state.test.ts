@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { sampleOrderRow } from '../detail/order-samples.ts'
+import { sampleCustomer } from './form-samples.ts'
+import {
+  beginNew,
+  beginWithOrder,
+  changeDraft,
+  isDirty,
+  loadNewest,
+  pickGuest,
+  settleDraft,
+  showErrors,
+  showRefusal,
+  typeGuestPhone,
+} from './form-state.ts'
+
+const shop = { today: '2026-11-20', openerId: 4 }
+const refusal = { code: 'booking.form_invalid', message: '请正确输入所有数据', fields: {}, data: {} }
+
+describe('a new form', () => {
+  test('opens for the business day, with what the board or the telephone box knows', () => {
+    const { draft } = beginNew(
+      'add',
+      { periodId: 2, roomIds: [7, 7, 8], turns: [2, 2, 1], phone: '+86 139 1234 1234', userName: '王' },
+      shop,
+    )
+    expect(draft).toMatchObject({
+      bookDate: '2026-11-20',
+      periodId: 2,
+      rooms: [
+        { id: 7, turn: 2 },
+        { id: 8, turn: 1 },
+      ],
+      phone: '13912341234',
+      userName: '王',
+      openerId: 4,
+      sendSms: true,
+    })
+    expect(beginNew('hold', {}, shop).draft.sendSms).toBe(false)
+  })
+
+  test('is clean until a person types: what it settles by itself is nothing to lose', () => {
+    const begun = beginNew('add', {}, shop)
+    const settled = settleDraft(begun, { periodId: 2, inviteStyleId: 1 })
+    expect(isDirty(settled)).toBe(false)
+    expect(isDirty(changeDraft(settled, { userName: '王' }))).toBe(true)
+  })
+
+  test('what a person changed stays theirs when it settles', () => {
+    const moved = changeDraft(beginNew('add', { periodId: 1, roomIds: [7] }, shop), { periodId: 2 })
+    const settled = settleDraft(moved, { rooms: [{ id: 7, turn: 2 }] })
+    expect(settled.draft.rooms).toEqual([{ id: 7, turn: 2 }])
+    expect(isDirty(settled)).toBe(true)
+  })
+})
+
+describe('changing the form', () => {
+  const begun = beginNew('add', { periodId: 1, roomIds: [7], turns: [1] }, shop)
+
+  test('another period forgets the arrival time and asks for the turns anew; another date keeps the time', () => {
+    const timed = changeDraft(begun, { arrivalTime: '12:00' })
+    expect(changeDraft(timed, { periodId: 2 }).draft).toMatchObject({
+      arrivalTime: '',
+      rooms: [{ id: 7, turn: 0 }],
+    })
+    expect(changeDraft(timed, { bookDate: '2026-11-21' }).draft).toMatchObject({
+      arrivalTime: '12:00',
+      rooms: [{ id: 7, turn: 0 }],
+    })
+  })
+
+  test('takes away the message at the field that is corrected, and no other', () => {
+    const wrong = showErrors(begun, { userName: '请输入客户姓名', otherName: '请输入他人称呼' })
+    expect(changeDraft(wrong, { userName: '王' }).errors).toEqual({ otherName: '请输入他人称呼' })
+    expect(changeDraft(wrong, { birthdayKind: 1 }).errors).toEqual({ userName: '请输入客户姓名' })
+  })
+
+  test('a chosen customer settles the guest, another phone lets go of them', () => {
+    const wrong = showErrors(begun, { userName: '请输入客户姓名', phone: '请输入正确的手机号码' })
+    const picked = pickGuest(wrong, sampleCustomer())
+    expect(picked.errors).toEqual({})
+    expect(picked.customer?.id).toBe(9)
+    expect(typeGuestPhone(picked, '1380').customer).toBeUndefined()
+  })
+})
+
+describe('what the server refuses', () => {
+  const begun = beginNew('add', { periodId: 1, roomIds: [7] }, shop)
+
+  test('lands at its field, in its words', () => {
+    const shown = showRefusal(begun, {
+      ...refusal,
+      fields: { userName: '请输入客户姓名', roomIds: '请选择预订餐位' },
+    })
+    expect(shown.errors).toEqual({ userName: '请输入客户姓名', rooms: '请选择预订餐位' })
+    const past = showRefusal(begun, {
+      ...refusal,
+      code: 'booking.period_past',
+      message: '该餐段已结束，不能再预订',
+    })
+    expect(past.errors).toEqual({ periodId: '该餐段已结束，不能再预订' })
+  })
+
+  test('a taken room keeps everything typed and brings the free rooms that fit', () => {
+    const data = {
+      rooms: [{ id: 7, title: '牡丹厅' }],
+      free: [{ id: 8, title: '海棠厅', capacity: 10, turn: 1 }],
+    }
+    const shown = showRefusal(begun, { ...refusal, code: 'booking.room_taken', data })
+    expect(shown.draft).toBe(begun.draft)
+    expect(shown.conflict).toEqual({ lost: data.rooms, free: data.free })
+  })
+
+  test('what has no place on the form leaves it as it is, for a toast to say', () => {
+    expect(showRefusal(begun, { ...refusal, code: 'booking.not_yours' })).toBe(begun)
+  })
+})
+
+describe('an order that somebody else changed', () => {
+  const order = sampleOrderRow({ version: 1, peopleNum: 8, adminRemark: '靠窗', phone: '138***1234' })
+  const begun = beginWithOrder('edit', order)
+
+  test('says who did what', () => {
+    const data = { by: '王芳', action: 'booking.transfer', at: '2026-11-20T06:00:00.000Z', version: 2 }
+    expect(showRefusal(begun, { ...refusal, code: 'booking.stale', data }).stale).toEqual({
+      by: '王芳',
+      move: '转台',
+      at: '2026-11-20T06:00:00.000Z',
+    })
+  })
+
+  test('loading the newest keeps what was typed and takes over the rest', () => {
+    const typed = changeDraft(begun, { peopleNum: 12 })
+    const newest = sampleOrderRow({ version: 2, peopleNum: 9, adminRemark: '要蛋糕', phone: '138***1234' })
+    const loaded = loadNewest(typed, 'edit', newest)
+    expect(loaded.draft).toMatchObject({ peopleNum: 12, adminRemark: '要蛋糕' })
+    expect(loaded).toMatchObject({ both: ['peopleNum'], stale: undefined, order: { version: 2 } })
+    expect(changeDraft(loaded, { peopleNum: 9 }).both).toEqual([])
+  })
+
+  test('a hold to be converted offers to send the booking message', () => {
+    expect(beginWithOrder('convert', order).draft.sendSms).toBe(true)
+    expect(isDirty(beginWithOrder('convert', order))).toBe(false)
+  })
+})

@@ -1,0 +1,23 @@
+import type { listBoxes as listBoxesCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { listRoomsByCategory } from './room.repository.ts'
+
+/** The rooms that can be booked, grouped by category. */
+export function listBoxes(call: StaffCall): Promise<OutputOf<typeof listBoxesCall>> {
+  return call.read(async (tx) => {
+    const rooms = await listRoomsByCategory(tx, call.shopId)
+    const categories = Map.groupBy(rooms, (room) => room.categoryId)
+    return {
+      list: [...categories].map(([id, filed]) => ({
+        id,
+        title: filed[0]?.categoryTitle ?? '',
+        boxchildren: filed.map((room) => ({
+          id: room.id,
+          title: room.title,
+          capacity: room.capacity,
+          image: room.image,
+        })),
+      })),
+    }
+  })
+}

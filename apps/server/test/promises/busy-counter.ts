@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type Client, createClient, createOrder, type OrderForm } from '@roombook/contract'
+import { addDays } from '@roombook/domain'
+import type { House } from '../house.ts'
+import { orderFormFor } from '../order-form.ts'
+
+/** Ten in the morning in Shanghai, on the day that tests begin. */
+export const opening = '2026-11-20T02:00:00Z'
+
+/** A server process, and how to reach it. */
+export interface ServerProcess {
+  client(token: string): Client
+  /** kill -9; returns when it is dead. */
+  kill(): Promise<void>
+}
+
+/** Starts a server on a database, in a process of its own. */
+export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'server-process.ts'), {
+    env: { ...process.env, DATABASE_URL: databaseUrl, CLOCK_START: opening },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const [said] = await Promise.race([once(child, 'message'), ended])
+  const { port } = (said ?? {}) as { port?: number }
+  if (port === undefined) throw new Error('The server did not start')
+  const offset = new Date(opening).getTime() - Date.now()
+  return {
+    client: (token) =>
+      createClient({
+        baseUrl: `http://127.0.0.1:${port}`,
+        token: () => token,
+        now: () => Date.now() + offset,
+      }),
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** A booking that nothing stands in the way of; its guest's name is its own, and so is its key. */
+export interface Intent {
+  name: string
+  key: string
+  form: OrderForm
+}
+
+/** Bookings of one to three rooms, each with a guest and labels of its own, side by side through the year. */
+export function makeIntents(house: House, count: number, round: number): Intent[] {
+  const rooms = Object.values(house.rooms)
+  const periods = Object.values(house.periods)
+  const perDay = 4 * periods.length
+  return Array.from({ length: count }, (_, at) => {
+    const place = round * count + at
+    const pair = (place % 4) * 2
+    const name = `客${round}号${at}`
+    const form = orderFormFor(house, {
+      bookDate: addDays('2026-11-21', Math.floor(place / perDay)),
+      periodId: periods[Math.floor(place / 4) % periods.length] ?? 0,
+      roomIds: rooms.slice(pair, pair + 1 + (at % 2)),
+      userName: name,
+      phone: `139${String(place).padStart(8, '0')}`,
+      arrivalTime: '',
+      orderLabels: house.orderLabels.map((id) => `${id}-1`),
+    })
+    return { name, key: `intent-${round}-${at}`, form }
+  })
+}
+
+/**
+ * Books everything at once from eight clients, until it is done or the server no longer answers.
+ * @returns the names of what was acknowledged; `onAcknowledged` hears of each with the count so far.
+ */
+export async function bookAll(
+  client: Client,
+  intents: readonly Intent[],
+  onAcknowledged: (count: number) => void = () => {},
+): Promise<Set<string>> {
+  const acknowledged = new Set<string>()
+  let next = 0
+  async function clerk(): Promise<void> {
+    for (let intent = intents[next++]; intent; intent = intents[next++]) {
+      const { name, key, form } = intent
+      const answered = await client.call(createOrder, form, { idempotencyKey: key }).then(
+        () => true,
+        () => false,
+      )
+      if (!answered) return
+      acknowledged.add(name)
+      onAcknowledged(acknowledged.size)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, clerk))
+  return acknowledged
+}

@@ -1,0 +1,162 @@
+import { type Call, calls, codecOf, isRefusalCode, login, randomKey, wireName } from '@roombook/contract'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { valuesOf } from '../../../../packages/contract/test/values-of.ts'
+import { createCallExamples } from '../call-examples.ts'
+import { type Answered, post } from '../post.ts'
+import { startTestApp } from '../test-app.ts'
+
+const runs = Number(process.env.FUZZ_RUNS ?? 150)
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+
+const app = await startTestApp({ TRUST_PROXY: '1' })
+const { as, house, clock, baseUrl } = app
+const admin = await as(house.staff.admin.phone)
+const examples = createCallExamples(app, admin, {
+  roomIds: Object.values(house.rooms),
+  periodId: house.periods.dinner,
+  styleId: house.styleId,
+  openerId: house.staff.booker.id,
+})
+
+/** An input that works for each, made before anybody books at random. */
+const sound = new Map<string, Record<string, unknown>>()
+for (const call of calls) if (call.caller === 'staff') sound.set(call.name, await examples.inputOf(call))
+
+/** Texts that have broken somebody's server before, as they stand in the body; some are no UTF-8. */
+const nasty = [
+  '', '%00', 'a%00b', '%FF%FE', '%ED%A0%80', '%', '%zz', '+', 'null', 'undefined', 'NaN', '-1', '0', '-0', '1e999', '1e3',
+  '0x1F', '1.5', '9007199254740993', '999999999999999', '-999999999999999', '99999999999999999999', '2147483648', '32768',
+  '1%2C2%2C3', '1%2C1%2C1%2C1', '%2C', '%2C%2C%2C', '1%2C', '%5B%5D', '%7B%7D', '%5B%7B%7D%5D', '%5Bnull%5D', '%7B%22__proto__%22%3A1%7D',
+  '%5B%7B%22means%22%3A%22cash%22%2C%22amount%22%3A%220.00%22%7D%5D', '%22%5Cu0000%22', '%22%5Cud800%22',
+  '2026-02-30', '0000-01-01', '0001-01-01', '9999-12-31', '2026-11-20', '2026-13-01', '2026-11-20T00%3A00%3A00Z',
+  '9999-12-31T23%3A59%3A59-14%3A00', '0000-01-01T00%3A00%3A00Z', '24%3A00', '18%3A00', '23%3A59', '1-1%2C1-1', '1-1', '0-0',
+  '%27%3B%20drop%20table%20orders%3B--', '%25', '_', '%5C', '%5C%5C%27', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', '%3Dcmd()',
+  '%F0%9F%8D%9C%F0%9F%8D%9C', '%E2%80%AE%E2%81%A6', 'a%CC%88%CC%88%CC%88%CC%88', '%EF%BC%91%EF%BC%92', '138***5678', '13912345678',
+  '99999999.99', '100000000.00', '0.00', 'x'.repeat(5000), Array(500).fill('1').join('%2C'), '%E7%8E%8B'.repeat(501),
+] // biome-ignore format: a table of texts
+
+const [label = 0] = house.orderLabels
+const [customerLabel = 0] = house.customerLabels
+nasty.push(`${label}-1%2C${label}-1`, `${customerLabel}%2C${customerLabel}`)
+
+const ids = [
+  ...Object.values(house.rooms),
+  ...Object.values(house.periods),
+  ...house.orderLabels,
+  ...Object.values(house.other.rooms),
+  1, 2, 3, 4, 5, 6, 7, 8,
+].map(String) // biome-ignore format: a table of numbers
+
+/** One field's text in the body: as its schema has it, a row that there is, or what nobody should send. */
+function textOf(call: Call, name: string): fc.Arbitrary<string> {
+  const field = call.input.shape[name]
+  if (!field) throw new Error(`${call.name} has no ${name}`)
+  const codec = codecOf(field)
+  const fitting = valuesOf(field).map((value) =>
+    value === undefined ? '' : encodeURIComponent(codec.toField(value).toWellFormed()),
+  )
+  const rows = /^id$|Ids?$|version|turn/i.test(name)
+    ? [{ arbitrary: fc.constantFrom(...ids), weight: 4 }]
+    : []
+  return fc.oneof(
+    { arbitrary: fitting, weight: 4 },
+    { arbitrary: fc.constantFrom(...nasty), weight: 3 },
+    {
+      arbitrary: fc.string({ unit: 'binary' }).map((text) => encodeURIComponent(text.toWellFormed())),
+      weight: 1,
+    },
+    ...rows,
+  )
+}
+
+/** Bodies for a call: an input that works, with some of its fields left out, spoilt or given twice. */
+function bodiesFor(call: Call, fine: Record<string, unknown>): fc.Arbitrary<string> {
+  const names = Object.keys(call.input.shape)
+  const soundText = (name: string) =>
+    fine[name] === undefined
+      ? []
+      : [
+          `${wireName(name)}=${encodeURIComponent(codecOf(call.input.shape[name] ?? call.input).toField(fine[name]))}`,
+        ]
+  const fields = names.map((name) =>
+    fc.oneof(
+      { arbitrary: fc.constant(soundText(name)), weight: 5 },
+      { arbitrary: textOf(call, name).map((text) => [`${wireName(name)}=${text}`]), weight: 3 },
+      { arbitrary: fc.constant([]), weight: 1 },
+      {
+        arbitrary: fc
+          .array(textOf(call, name), { minLength: 2, maxLength: 3 })
+          .map((texts) => texts.map((text) => `${wireName(name)}=${text}`)),
+        weight: 1,
+      },
+    ),
+  )
+  const strays = fc.oneof(
+    { arbitrary: fc.constant([]), weight: 9 },
+    {
+      arbitrary: fc.constantFrom(['__proto__=1'], ['constructor=1'], ['=&&=&'], ['shop_id=2'], ['oid[]=1']),
+      weight: 1,
+    },
+  )
+  return fc.tuple(...fields, strays).map((parts) => parts.flat().join('&'))
+}
+
+const seen = new Map<string, number>()
+
+/** What must hold of every answer, whatever was sent. */
+function check(call: Call, { http, envelope, text }: Answered): void {
+  expect(envelope, `no envelope: ${http} ${text.slice(0, 200)}`).toBeDefined()
+  expect([200, 400, 410_000], text).toContain(envelope?.status)
+  expect(http).toBeLessThan(500)
+  if (envelope?.status === 200) return
+  const code = envelope?.code ?? ''
+  expect(isRefusalCode(code), code).toBe(true)
+  expect(envelope?.msg).toMatch(/[\u4e00-\u9fff]/)
+  const allowed = /^(request|permission)\./.test(code) || call.refusals.some((listed) => listed === code)
+  expect(allowed, `${call.name} does not list ${code}`).toBe(true)
+  seen.set(code, (seen.get(code) ?? 0) + 1)
+}
+
+let caller = 0
+/** Guessing at a login is slowed by address: each comes from its own. */
+const fromElsewhere = (call: Call) => {
+  caller += 1
+  return call.name === login.name ? { 'x-forwarded-for': `198.51.${caller >> 8}.${caller & 255}` } : {}
+}
+
+describe(`every call, ${runs} inputs from its schema, seed ${seed} (FUZZ_SEED repeats it)`, () => {
+  test.each(calls)(
+    '$name: never a 500, always a clear answer',
+    async (call) => {
+      await fc.assert(
+        fc.asyncProperty(bodiesFor(call, sound.get(call.name) ?? {}), async (body) => {
+          // A logout ends its session.
+          const { token } = call.name === 'session.logout' ? await as(house.staff.waiter.phone) : admin
+          const answer = await post(baseUrl, clock, {
+            path: call.path,
+            body,
+            key: randomKey(),
+            token: call.caller === 'staff' ? token : undefined,
+            headers: fromElsewhere(call),
+          })
+          check(call, answer)
+        }),
+        { numRuns: runs, seed, endOnFailure: true },
+      )
+    },
+    120_000,
+  )
+
+  afterAll(() => {
+    // The inputs reach past the schemas: into the rules of booking.
+    expect([...seen.keys()]).toEqual(
+      expect.arrayContaining([
+        'request.invalid',
+        'request.missing_id',
+        'booking.form_invalid',
+        'booking.stale',
+      ]),
+    )
+  })
+})

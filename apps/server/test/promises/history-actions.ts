@@ -1,0 +1,205 @@
+import * as contract from '@roombook/contract'
+import { CallRefused } from '@roombook/contract'
+import type { House } from '../house.ts'
+import { orderFormFor } from '../order-form.ts'
+import type { TestApp, TestClient } from '../test-app.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+/** A room's turn on a date. */
+export interface Spot {
+  roomId: number
+  date: string
+  turn: number
+}
+
+export type ActMove = 'accept' | 'refuse' | 'convert' | 'release' | 'arrive' | 'cancel' | 'clear' | 'extend'
+
+/** One thing that somebody does in a history. */
+export type Action =
+  | { kind: 'create' | 'hold' | 'apply'; spots: Spot[]; heldUntil: number }
+  | { kind: 'act'; move: ActMove; orderId: number; linked: boolean; heldUntil: number; stale: boolean }
+  | { kind: 'transfer'; orderId: number; roomId: number; turn: number; stale: boolean }
+  | { kind: 'swap'; orderId: number; otherId: number }
+  | { kind: 'add'; orderId: number; spots: Spot[]; stale: boolean }
+  | { kind: 'pass'; minutes: number; sweeps: boolean }
+
+/** What there is to act on when an action is chosen. */
+export interface Scene {
+  rooms: readonly number[]
+  dates: readonly string[]
+  /** Orders that are known, the newest last. */
+  orders: readonly { id: number; date: string }[]
+  now: number
+}
+
+const minute = 60_000
+const actMoves: readonly ActMove[] = [
+  'accept',
+  'refuse',
+  'convert',
+  'release',
+  'arrive',
+  'arrive',
+  'cancel',
+  'clear',
+  'clear',
+  'extend',
+]
+
+/** Chooses what is done next. Most of it can be done; some of it must be refused. */
+export function chooseAction(random: SeededRandom, scene: Scene): Action {
+  const dice = random.whole(1, 100)
+  const { orders } = scene
+  const heldUntil = scene.now + random.whole(15, 120) * minute
+  const date = random.pick(scene.dates)
+  const stale = random.chance(0.04)
+  if (dice <= 3) return { kind: 'pass', minutes: random.whole(5, 35), sweeps: random.chance(0.5) }
+  if (dice <= 36 || orders.length < 2) {
+    const kind = random.pick(['create', 'create', 'create', 'hold', 'hold', 'apply'] as const)
+    return { kind, spots: someSpots(random, scene, date, random.pick([1, 1, 1, 2, 3])), heldUntil }
+  }
+  const recent = random.chance(0.9) ? orders.slice(-25) : orders
+  const order = random.pick(recent)
+  if (dice <= 50) {
+    return {
+      kind: 'transfer',
+      orderId: order.id,
+      roomId: random.pick(scene.rooms),
+      turn: someTurn(random),
+      stale,
+    }
+  }
+  if (dice <= 60) {
+    const other = random.pick(recent)
+    if (other.id !== order.id) return { kind: 'swap', orderId: order.id, otherId: other.id }
+  }
+  if (dice <= 68) {
+    const spots = someSpots(random, scene, order.date, random.pick([1, 1, 2]))
+    return { kind: 'add', orderId: order.id, spots, stale }
+  }
+  const linked = random.chance(0.4)
+  return { kind: 'act', move: random.pick(actMoves), orderId: order.id, linked, heldUntil, stale }
+}
+
+const someTurn = (random: SeededRandom): number => random.pick([1, 1, 1, 2, 2, 3])
+
+function someSpots(random: SeededRandom, { rooms }: Scene, date: string, count: number): Spot[] {
+  const spots = Array.from({ length: count }, () => ({
+    roomId: random.pick(rooms),
+    date,
+    turn: someTurn(random),
+  }))
+  // A room named twice is named once, with the turn that was said last.
+  const turns = new Map(spots.map(({ roomId, turn }) => [roomId, turn]))
+  return [...turns].map(([roomId, turn]) => ({ roomId, date, turn }))
+}
+
+export interface Done {
+  /** `ok`, the code of a refusal, or what went wrong. */
+  outcome: string
+  /** Orders that were made. */
+  made: number[]
+}
+
+type Stage = Pick<TestApp, 'owner'> & { house: House }
+
+/** Does an action as a member of the staff who sees every order as it is at that moment. */
+export async function doAction(stage: Stage, client: TestClient, action: Action): Promise<Done> {
+  try {
+    return { outcome: 'ok', made: await carryOut(stage, client, action) }
+  } catch (error) {
+    return { outcome: error instanceof CallRefused ? error.code || error.message : String(error), made: [] }
+  }
+}
+
+async function carryOut(stage: Stage, client: TestClient, action: Action): Promise<number[]> {
+  switch (action.kind) {
+    case 'create':
+    case 'hold':
+    case 'apply':
+      return take(stage, client, action)
+    case 'transfer': {
+      const { roomId, turn } = action
+      await client.call(contract.transferOrder, { ...(await seen(stage, action)), roomId, turn })
+      return []
+    }
+    case 'swap': {
+      const other = await seen(stage, { orderId: action.otherId })
+      const with_ = { otherOrderId: other.orderId, otherVersion: other.version }
+      await client.call(contract.swapOrders, { ...(await seen(stage, action)), ...with_ })
+      return []
+    }
+    case 'add': {
+      const asked = { ...(await seen(stage, action)), ...roomsOf(action.spots) }
+      const { orderIds } = await client.call(contract.addRooms, asked)
+      return orderIds.slice(1)
+    }
+    case 'act':
+      await act(stage, client, action)
+      return []
+    case 'pass':
+      return []
+  }
+}
+
+const roomsOf = (spots: readonly Spot[]) => ({
+  roomIds: spots.map((spot) => spot.roomId),
+  turns: spots.map((spot) => spot.turn),
+})
+
+async function take(
+  { owner, house }: Stage,
+  client: TestClient,
+  { kind, spots, heldUntil }: Action & { kind: 'create' | 'hold' | 'apply' },
+): Promise<number[]> {
+  const bookDate = spots[0]?.date ?? ''
+  const form = orderFormFor(house, { bookDate, phone: '', ...roomsOf(spots) })
+  const until = new Date(heldUntil).toISOString()
+  if (kind === 'hold') {
+    return (await client.call(contract.holdRooms, { ...form, heldUntil: until })).orderIds
+  }
+  const { orderIds } = await client.call(contract.createOrder, form)
+  // A guest's application, as it stands once it is made.
+  if (kind === 'apply') {
+    const waiting = { status: 1, held_until: until }
+    await owner.updateTable('orders').set(waiting).where('id', 'in', orderIds).execute()
+  }
+  return orderIds
+}
+
+async function act(stage: Stage, client: TestClient, action: Action & { kind: 'act' }): Promise<unknown> {
+  const { move, linked, heldUntil } = action
+  const acted = { ...(await seen(stage, action)), linked }
+  switch (move) {
+    case 'accept':
+      return client.call(contract.answerApplication, { ...acted, status: 2 })
+    case 'refuse':
+      return client.call(contract.answerApplication, { ...acted, status: -2 })
+    case 'convert': {
+      const { book_date, room_id, turn } = await stage.owner
+        .selectFrom('orders')
+        .select(['book_date', 'room_id', 'turn'])
+        .where('id', '=', acted.orderId)
+        .executeTakeFirstOrThrow()
+      const form = orderFormFor(stage.house, { bookDate: book_date, phone: '', roomIds: [room_id] })
+      return client.call(contract.convertHold, { ...form, turns: [turn], ...acted })
+    }
+    case 'release':
+      return client.call(contract.releaseHold, acted)
+    case 'arrive':
+      return client.call(contract.arriveOrder, acted)
+    case 'cancel':
+      return client.call(contract.cancelOrder, { ...acted, reason: 'guest' })
+    case 'clear':
+      return client.call(contract.clearOrder, { ...acted, total: 10_000 })
+    case 'extend':
+      return client.call(contract.extendHold, { ...acted, heldUntil: new Date(heldUntil).toISOString() })
+  }
+}
+
+/** An order and its version as they are now; one behind where the person has not looked for a while. */
+async function seen({ owner }: Stage, { orderId, stale }: { orderId: number; stale?: boolean }) {
+  const order = owner.selectFrom('orders').select('version').where('id', '=', orderId)
+  const { version } = await order.executeTakeFirstOrThrow()
+  return { orderId, version: stale ? version - 1 : version }
+}

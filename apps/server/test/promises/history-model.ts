@@ -1,0 +1,201 @@
+import type { Action, ActMove, Spot } from './history-actions.ts'
+
+/** An order as the model knows it. */
+export interface ModelOrder extends Spot {
+  id: number
+  status: number
+  group: number | null
+  people: number
+  heldUntil: number
+  claim: 'live' | 'finished' | 'released'
+}
+
+/** From which states a move is made, and where it leads. Written down apart from the table that the server asks. */
+const table: Record<ActMove, { from: number[]; to?: number; claim?: 'finished' | 'released' }> = {
+  accept: { from: [1], to: 2 },
+  refuse: { from: [1], to: -2, claim: 'released' },
+  convert: { from: [4], to: 2 },
+  release: { from: [4], to: -1, claim: 'released' },
+  arrive: { from: [2], to: 3 },
+  cancel: { from: [2, 3], to: -1, claim: 'released' },
+  clear: { from: [2, 3], to: 5, claim: 'finished' },
+  extend: { from: [4] },
+}
+
+const seated = [2, 3]
+const forever = Number.POSITIVE_INFINITY
+
+/** A small house of its own: what every action should do, and what it should be refused with. */
+export type HistoryModel = ReturnType<typeof createModel>
+
+export function createModel(sittingsOf: (roomId: number) => number) {
+  const orders = new Map<number, ModelOrder>()
+  const firsts = new Map<number, number>()
+  let groups = 0
+
+  const orderOf = (id: number): ModelOrder => {
+    const order = orders.get(id)
+    if (!order) throw new Error(`The model does not know order ${id}`)
+    return order
+  }
+  const partyOf = ({ id, group }: ModelOrder) =>
+    [...orders.values()].filter((other) => other.id === id || (group !== null && other.group === group))
+  const standingIn = (roomId: number, date: string) =>
+    [...orders.values()].filter(
+      (order) => order.roomId === roomId && order.date === date && order.claim !== 'released',
+    )
+  const isOver = (order: ModelOrder, now: number) => [1, 4].includes(order.status) && order.heldUntil <= now
+
+  /** Holds and applications in the way whose time is over, but for the one that asks. */
+  const overdueIn = (spots: readonly Spot[], now: number, kept?: number) =>
+    spots
+      .flatMap(({ roomId, date }) => standingIn(roomId, date))
+      .filter((order) => order.id !== kept && isOver(order, now))
+
+  function refuseSpots(spots: readonly Spot[], now: number, kept?: number): string | undefined {
+    const gone = new Set(overdueIn(spots, now, kept))
+    const answers = spots.map(({ roomId, date, turn }) => {
+      const standing = standingIn(roomId, date).filter((order) => !gone.has(order))
+      if (standing.some((order) => order.turn === turn)) return 'booking.room_taken'
+      const follows = standing.some((order) => order.turn === turn - 1 && order.claim === 'finished')
+      return turn === 1 || turn <= sittingsOf(roomId) || follows ? undefined : 'booking.turn_unavailable'
+    })
+    return (['booking.turn_unavailable', 'booking.room_taken'] as const).find((code) =>
+      answers.includes(code),
+    )
+  }
+
+  function expire(over: readonly ModelOrder[]): void {
+    for (const order of over) Object.assign(order, { status: -2, claim: 'released' })
+    for (const group of new Set(over.map((order) => order.group))) regroup(group)
+  }
+
+  function regroup(group: number | null): void {
+    if (group === null) return
+    const standing = [...orders.values()]
+      .filter((order) => order.group === group && order.claim !== 'released')
+      .toSorted((one, other) => one.id - other.id)
+    const first = orderOf(firsts.get(group) ?? 0)
+    const heir = standing.find((order) => order.claim === 'live') ?? standing[0]
+    if (heir && first.claim === 'released') {
+      Object.assign(heir, { people: first.people })
+      first.people = 0
+      firsts.set(group, heir.id)
+    }
+    const [last, more] = standing
+    if (last && !more) last.group = null
+  }
+
+  function insert(spots: readonly Spot[], ids: readonly number[], like: Partial<ModelOrder>): void {
+    for (const [at, spot] of spots.entries()) {
+      const id = ids[at] ?? 0
+      const fresh = { status: 2, group: null, people: 0, heldUntil: forever, claim: 'live' } as const
+      orders.set(id, { ...fresh, ...spot, ...like, id })
+    }
+  }
+
+  function take(
+    action: Action & { kind: 'create' | 'hold' | 'apply' },
+    now: number,
+    made: readonly number[],
+  ) {
+    const refusal = refuseSpots(action.spots, now)
+    if (refusal) return refusal
+    expire(overdueIn(action.spots, now))
+    const group = action.spots.length > 1 ? ++groups : null
+    const status = { create: 2, hold: 4, apply: 1 }[action.kind]
+    insert(action.spots, made, {
+      status,
+      group,
+      heldUntil: action.kind === 'create' ? forever : action.heldUntil,
+    })
+    const [first] = made
+    if (first === undefined) return 'ok'
+    orderOf(first).people = 10
+    if (group !== null) firsts.set(group, first)
+    return 'ok'
+  }
+
+  function act({ move, orderId, linked, heldUntil, stale }: Action & { kind: 'act' }): string {
+    const order = orderOf(orderId)
+    const { from, to, claim } = table[move]
+    if (stale) return 'booking.stale'
+    if (!from.includes(order.status)) return 'booking.not_allowed_in_status'
+    const moving = linked || move === 'convert' ? partyOf(order) : [order]
+    const { group } = order
+    for (const member of moving.filter((one) => from.includes(one.status))) {
+      if (to !== undefined) member.status = to
+      if (claim) member.claim = claim
+      if (move === 'extend') member.heldUntil = heldUntil
+      if (move === 'accept' || move === 'convert') member.heldUntil = forever
+    }
+    if (move !== 'convert') regroup(group)
+    return 'ok'
+  }
+
+  function transfer({ orderId, roomId, turn, stale }: Action & { kind: 'transfer' }, now: number): string {
+    const order = orderOf(orderId)
+    if (stale) return 'booking.stale'
+    if (!seated.includes(order.status)) return 'booking.not_transferable'
+    if (order.roomId === roomId) return 'booking.room_unchanged'
+    const spot = { roomId, date: order.date, turn }
+    const refusal = refuseSpots([spot], now)
+    if (refusal) return refusal
+    expire(overdueIn([spot], now))
+    Object.assign(order, { roomId, turn })
+    return 'ok'
+  }
+
+  function swap({ orderId, otherId }: Action & { kind: 'swap' }): string {
+    const [one, other] = [orderOf(orderId), orderOf(otherId)]
+    if (![one, other].every((order) => seated.includes(order.status))) return 'booking.not_transferable'
+    if (one.date !== other.date) return 'booking.not_swappable'
+    if (one.roomId === other.roomId) return 'booking.room_unchanged'
+    const { roomId, turn } = one
+    Object.assign(one, { roomId: other.roomId, turn: other.turn })
+    Object.assign(other, { roomId, turn })
+    return 'ok'
+  }
+
+  function add({ orderId, spots, stale }: Action & { kind: 'add' }, now: number, made: readonly number[]) {
+    const order = orderOf(orderId)
+    if (stale) return 'booking.stale'
+    if (![2, 3, 4].includes(order.status)) return 'booking.not_allowed_in_status'
+    const refusal = refuseSpots(spots, now, orderId)
+    if (refusal) return refusal
+    const group = order.group ?? ++groups
+    if (order.group === null) firsts.set(group, orderId)
+    expire(overdueIn(spots, now, orderId))
+    order.group = group
+    insert(spots, made, { status: order.status, heldUntil: order.heldUntil, group })
+    return 'ok'
+  }
+
+  return {
+    orders,
+    firstOf: (group: number) => firsts.get(group),
+    /** The clock moved, and the sweep came by. */
+    sweep(now: number): void {
+      expire([...orders.values()].filter((order) => isOver(order, now)))
+    },
+    /** Does what the action does. @returns `ok`, or the code it is to be refused with. */
+    follow(action: Action, now: number, made: readonly number[]): string {
+      switch (action.kind) {
+        case 'create':
+        case 'hold':
+        case 'apply':
+          return take(action, now, made)
+        case 'act':
+          return act(action)
+        case 'transfer':
+          return transfer(action, now)
+        case 'swap':
+          return swap(action)
+        case 'add':
+          return add(action, now, made)
+        case 'pass':
+          return 'ok'
+      }
+    },
+  }
+}

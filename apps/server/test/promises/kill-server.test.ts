@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { DB } from '../../db/tables.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts'
+import { type House, openSessionFor, plantHouse } from '../house.ts'
+import { createDatabase, openOwner } from '../test-app.ts'
+import { bookAll, type Intent, makeIntents, opening, startServerProcess } from './busy-counter.ts'
+import { findFaults } from './house-invariants.ts'
+import { auditBookings } from './kept-bookings.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const rounds = Number(process.env.KILLS ?? 1)
+const creates = Number(process.env.CREATES ?? 200)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const random = seededRandom(seed)
+const timeout = 60_000 + rounds * creates * 100
+
+const endings: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end()
+})
+
+/** A house on a database, and somebody at its desk. */
+async function openHouse(url: string): Promise<{ owner: Kysely<DB>; house: House; token: string }> {
+  const owner = openOwner(url)
+  endings.push(() => owner.destroy())
+  const house = await plantHouse(owner)
+  const token = await openSessionFor(owner, house.staff.supervisor.phone, new Date(opening))
+  return { owner, house, token }
+}
+
+/** Somewhere in the middle of so many. */
+const inTheMiddle = (count: number): number => random.whole(Math.ceil(count * 0.2), Math.floor(count * 0.8))
+
+/** Nothing lost, nothing half there; sent once more under the same keys, everything is there once. */
+async function expectWhole(owner: Kysely<DB>, intents: readonly Intent[], acknowledged: Set<string>) {
+  expect(await auditBookings(owner, intents, acknowledged)).toEqual({ lost: [], half: [] })
+  expect(await findFaults(owner)).toEqual({})
+}
+
+describe(`kill -9 in the middle of ${creates} creates (SEED=${seed})`, { timeout }, () => {
+  test(`of the server, ${rounds} times: what was acknowledged is there whole`, async () => {
+    const { ownerUrl, drop } = await createDatabase()
+    endings.push(drop)
+    const { owner, house, token } = await openHouse(ownerUrl)
+    for (let round = 0; round < rounds; round++) {
+      const intents = makeIntents(house, creates, round)
+      const server = await startServerProcess(ownerUrl)
+      const moment = inTheMiddle(creates)
+      let killed: Promise<void> | undefined
+      const acknowledged = await bookAll(server.client(token), intents, (count) => {
+        if (count >= moment) killed ??= server.kill()
+      })
+      await killed
+      expect(acknowledged.size).toBeLessThan(creates)
+      await expectWhole(owner, intents, acknowledged)
+
+      const next = await startServerProcess(ownerUrl)
+      expect((await bookAll(next.client(token), intents)).size).toBe(creates)
+      await next.kill()
+      await expectWhole(owner, intents, new Set(intents.map((intent) => intent.name)))
+    }
+  })
+
+  test(`of PostgreSQL, ${rounds} times: what was acknowledged is there whole`, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { lost, half, afterwards } = await killPostgres(round, {})
+      expect({ lost, half }).toEqual({ lost: [], half: [] })
+      expect(afterwards).toBe(creates)
+    }
+  })
+
+  test('twin: a PostgreSQL that acknowledges before it has written loses some', async () => {
+    const { lost } = await killPostgres(0, {
+      synchronous_commit: 'off',
+      wal_writer_delay: '10s',
+      wal_writer_flush_after: '512MB',
+      wal_buffers: '64MB',
+    })
+    expect(lost.length).toBeGreaterThan(0)
+  })
+
+  test('twin: a server that writes an order and its room apart leaves some half there', async () => {
+    const { ownerUrl, drop } = await createDatabase()
+    endings.push(drop)
+    const { owner, house } = await openHouse(ownerUrl)
+    const intents = makeIntents(house, creates, 0)
+    await writeApartUntilKilled(ownerUrl, house, intents)
+    expect((await auditBookings(owner, intents, new Set())).half.length).toBeGreaterThan(0)
+  })
+})
+
+/** Kills PostgreSQL under the creates, starts it again, looks, and then sends everything once more. */
+async function killPostgres(round: number, settings: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'roombook-kill-'))
+  endings.push(() => rm(dataDir, { recursive: true, force: true }))
+  const quiet = { info() {}, warn() {}, error() {}, debug() {} }
+  // What was handed to the kernel outlives a kill -9 without fsync; that it is handed over is what is tried here.
+  const start = () => startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off', ...settings } })
+  let postgres: EmbeddedPostgres = await start()
+  endings.push(() => postgres.stop())
+  await migrate(postgres.url, quiet)
+  const { house, token, owner: planting } = await openHouse(postgres.url)
+  await planting.destroy()
+  endings.pop()
+  await checkpoint(postgres.superuserUrl)
+  const server = await startServerProcess(postgres.url)
+  endings.push(() => server.kill())
+
+  const intents = makeIntents(house, creates, round)
+  const moment = inTheMiddle(creates)
+  let isKilled = false
+  const acknowledged = await bookAll(server.client(token), intents, (count) => {
+    if (count < moment || isKilled) return
+    isKilled = true
+    process.kill(postgres.pid, 'SIGKILL')
+  })
+  await postgres.stop()
+  postgres = await start()
+  const owner = openOwner(postgres.url)
+  const found = await auditBookings(owner, intents, acknowledged)
+  // The same server goes on, with the database back at its address.
+  const afterwards = (await bookAll(server.client(token), intents)).size
+  expect((await auditBookings(owner, intents, new Set())).half).toEqual([])
+  expect(await findFaults(owner)).toEqual({})
+  await owner.destroy()
+  for (const end of endings.splice(0).toReversed()) await end()
+  return { ...found, afterwards }
+}
+
+async function checkpoint(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('checkpoint')
+  await client.end()
+}
+
+/** Books as the server must not: each row for itself. The connections are cut in the middle. */
+async function writeApartUntilKilled(url: string, house: House, intents: readonly Intent[]): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 8 })
+  pool.on('error', () => {})
+  let next = 0
+  let done = 0
+  const cut = async () => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and application_name = ''`,
+    )
+    await client.end()
+  }
+  async function clerk(): Promise<void> {
+    for (let intent = intents[next++]; intent; intent = intents[next++]) {
+      const { form, name } = intent
+      const values = [house.shopId, form.bookDate, form.periodId, form.roomIds[0], name]
+      const { rows } = await pool.query(
+        `insert into orders (shop_id, status, book_date, period_id, room_id, user_name, created_at)
+         values ($1, 2, $2, $3, $4, $5, now()) returning id`,
+        values,
+      )
+      if (++done === Math.floor(intents.length / 2)) await cut()
+      await pool.query(
+        `insert into room_claim (shop_id, book_date, period_id, room_id, turn, order_id)
+         values ($1, $2, $3, $4, 1, $5)`,
+        [...values.slice(0, 4), rows[0]?.id],
+      )
+    }
+  }
+  await Promise.allSettled(Array.from({ length: 8 }, clerk))
+  await pool.end()
+}

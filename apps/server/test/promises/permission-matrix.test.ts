@@ -1,0 +1,180 @@
+import { type Call, calls, permissionCheck } from '@roombook/contract'
+import { type PermissionNode, permissionNodes, pluginNames } from '@roombook/domain'
+import { describe, expect, test } from 'vitest'
+import { type Person, persons } from '../house.ts'
+import { post } from '../post.ts'
+import { startTestApp } from '../test-app.ts'
+
+const { as, house, owner, clock, baseUrl } = await startTestApp()
+const { shopId } = house
+
+interface Caller {
+  level: 0 | 1 | 2 | 3
+  nodes: readonly string[]
+}
+const front = ['roombook/orderlist', 'roombook/createbook']
+const callers: Record<Person, Caller> = {
+  owner: { level: 1, nodes: [] },
+  admin: { level: 2, nodes: [] },
+  supervisor: { level: 3, nodes: front },
+  booker: { level: 0, nodes: front },
+  colleague: { level: 0, nodes: front },
+  waiter: { level: 0, nodes: [] },
+}
+const pluginStates = { on: true, off: false, 'an empty list': [], 'a list': ['line-1'] }
+type PluginState = keyof typeof pluginStates
+
+type Verdict = 'passes' | 'permission.refused' | 'permission.plugin_closed' | 'session.ended'
+
+/** What the specification says of a caller and a call (6.01, 6.02), put down anew, apart from the server's own. */
+function expected(call: Call, caller: Caller | 'nobody', plugins: PluginState): Verdict {
+  if (call.caller !== 'staff') return 'passes'
+  if (caller === 'nobody') return 'session.ended'
+  const admin = caller.level === 1 || caller.level === 2
+  if (call.adminOnly && !admin) return 'permission.refused'
+  const nodes: readonly string[] = [call.node ?? []].flat()
+  if (!admin && nodes.length > 0 && !nodes.some((node) => caller.nodes.includes(node))) {
+    return 'permission.refused'
+  }
+  const closed = plugins === 'off' || plugins === 'an empty list'
+  return call.plugin && closed ? 'permission.plugin_closed' : 'passes'
+}
+
+/**
+ * Knocks without a key and without input: who is let in is told that these are missing, and nothing happens. A call
+ * that needs neither happens.
+ */
+async function knock(call: Call, token: string | undefined): Promise<Verdict> {
+  const { envelope } = await post(baseUrl, clock, { path: call.path, token })
+  switch (envelope?.code) {
+    case 'session.ended':
+    case 'permission.refused':
+    case 'permission.plugin_closed':
+      return envelope.code
+    default:
+      return 'passes'
+  }
+}
+
+const tokenOf = async (person: Person) => (await as(house.staff[person].phone)).token
+const setPlugins = (state: PluginState) =>
+  owner
+    .updateTable('shop_plugin')
+    .set({ state: JSON.stringify(pluginStates[state]) })
+    .where('shop_id', '=', shopId)
+    .execute()
+
+async function matrixOf(
+  caller: Caller | 'nobody',
+  plugins: PluginState,
+  login: () => Promise<string | undefined>,
+) {
+  const seen: Record<string, Verdict> = {}
+  const wanted: Record<string, Verdict> = {}
+  let token = await login()
+  for (const call of calls) {
+    seen[call.name] = await knock(call, token)
+    wanted[call.name] = expected(call, caller, plugins)
+    if (call.name === 'session.logout') token = await login()
+  }
+  return { seen, wanted }
+}
+
+describe('every call of the contract', () => {
+  const cases = persons.flatMap((person) =>
+    (Object.keys(pluginStates) as PluginState[]).map((plugins) => ({ person, plugins })),
+  )
+
+  test.each(cases)('by the $person, plugins $plugins [6.01]', async ({ person, plugins }) => {
+    await setPlugins(plugins)
+    const { seen, wanted } = await matrixOf(callers[person], plugins, () => tokenOf(person))
+    expect(seen).toEqual(wanted)
+    await setPlugins('on')
+  })
+
+  test('by nobody: only what needs no session', async () => {
+    const { seen, wanted } = await matrixOf('nobody', 'on', async () => undefined)
+    expect(seen).toEqual(wanted)
+  })
+
+  test.each(permissionNodes.map(({ node }) => node))(
+    'by staff whose role has %s alone: of several nodes one suffices [6.01]',
+    async (node) => {
+      await setNodesOfWaiter([node])
+      const caller: Caller = { level: 0, nodes: [node] }
+      const { seen, wanted } = await matrixOf(caller, 'on', () => tokenOf('waiter'))
+      expect(seen).toEqual(wanted)
+      await setNodesOfWaiter([])
+    },
+  )
+
+  test('by staff of a role that is taken away: the nodes go at once, without a new login', async () => {
+    await setNodesOfWaiter(front)
+    const token = await tokenOf('waiter')
+    const call = calls.find(({ name }) => name === 'booking.create')
+    if (!call) throw new Error('there is no booking.create')
+    expect(await knock(call, token)).toBe('passes')
+    await setNodesOfWaiter([])
+    expect(await knock(call, token)).toBe('permission.refused')
+  })
+
+  test('needs a node or an administrator, but for those named here', () => {
+    const free = calls.filter((call) => call.caller === 'staff' && !call.node && !call.adminOnly)
+    expect(free.map((call) => call.name).toSorted()).toEqual([
+      'customers.list-labels',
+      'invitations.list-styles',
+      'session.logout',
+      'shell.permission-check',
+      'shell.shop-info',
+      'shell.shop-plugin',
+      'shell.staff-nodes',
+      'shell.user-info',
+    ])
+  })
+})
+
+describe('the permission check of one feature', () => {
+  const stateOf = async (person: Person, node: string) =>
+    (await as(house.staff[person].phone)).call(permissionCheck, { node })
+  const phoneBox = 'shopconfig/savephonezj' satisfies PermissionNode
+
+  test('answers 1 for what is allowed', async () => {
+    expect(await stateOf('booker', 'roombook/createbook')).toEqual({ state: 1, message: '', pluginId: 0 })
+    expect(await stateOf('owner', phoneBox)).toMatchObject({ state: 1 })
+  })
+
+  test('answers -1 with the words of the refusal for what is not, and for what there is not', async () => {
+    const refused = { state: -1, message: '您没有权限访问该功能，请联系管理员授权！', pluginId: 0 }
+    expect(await stateOf('waiter', 'roombook/createbook')).toEqual(refused)
+    expect(await stateOf('booker', phoneBox)).toEqual(refused)
+    expect(await stateOf('owner', 'no/such')).toEqual(refused)
+  })
+
+  test.each(['off', 'an empty list'] as const)(
+    'answers 0 and the plugin to open when it is %s',
+    async (state) => {
+      await setPlugins(state)
+      const { plugin_id } = await owner
+        .selectFrom('shop_plugin')
+        .select('plugin_id')
+        .where('shop_id', '=', shopId)
+        .where('name', '=', phoneBox)
+        .executeTakeFirstOrThrow()
+      expect(await stateOf('owner', phoneBox)).toMatchObject({ state: 0, pluginId: plugin_id })
+      await setPlugins('on')
+    },
+  )
+
+  test('knows every plugin as a node', () => {
+    const nodes: string[] = permissionNodes.map(({ node }) => node)
+    expect(pluginNames.filter((name) => !nodes.includes(name))).toEqual([])
+  })
+})
+
+const setNodesOfWaiter = (nodes: readonly string[]) =>
+  owner
+    .updateTable('role')
+    .set({ nodes: [...nodes] })
+    .where('shop_id', '=', shopId)
+    .where('title', '=', '孙服务')
+    .execute()

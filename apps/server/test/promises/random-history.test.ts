@@ -1,0 +1,147 @@
+import { addDays } from '@roombook/domain'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { sweepHolds } from '../../src/features/booking/holds.sweep.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { type Action, chooseAction, doAction } from './history-actions.ts'
+import { createModel, type HistoryModel } from './history-model.ts'
+import { findFaults } from './house-invariants.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
+
+const length = Number(process.env.HISTORY ?? 1_500)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const clients = 8
+const timeout = 60_000 + length * 100
+
+const silent = createLog('silent', false)
+const kinds = ['create', 'hold', 'apply', 'transfer', 'swap', 'add', 'pass']
+const moves = ['accept', 'refuse', 'convert', 'release', 'arrive', 'cancel', 'clear', 'extend']
+
+/** What may be answered to somebody who comes too late, or asks for what cannot be. */
+const told = [
+  'ok',
+  'booking.stale',
+  'booking.room_taken',
+  'booking.turn_unavailable',
+  'booking.not_allowed_in_status',
+  'booking.not_transferable',
+  'booking.not_swappable',
+  'booking.room_unchanged',
+]
+
+/** A house in which 牡丹厅 and 梅厅 have two sittings. */
+async function openHouse() {
+  const app = await startTestApp({ DATABASE_POOL: '12' })
+  const { house, owner } = app
+  const twice = [house.rooms.牡丹厅, house.rooms.梅厅].filter((id) => id !== undefined)
+  const rule = { shop_id: house.shopId, period_id: house.periods.dinner, sittings: 2 }
+  await owner
+    .insertInto('turn_rule')
+    .values(twice.map((room_id) => ({ ...rule, room_id })))
+    .execute()
+  const rooms = Object.values(house.rooms)
+  const sweep = sweepHolds({ db: app.app.db, outbox: { nudge() {} }, log: silent })
+  const supervisor = await app.as(house.staff.supervisor.phone)
+  return {
+    app,
+    supervisor,
+    sittingsOf: (roomId: number) => (twice.includes(roomId) ? 2 : 1),
+    sceneAt: (step: number, orders: readonly { id: number; date: string }[]) => {
+      const day = Math.floor(step / 60)
+      const dates = [0, 1, 2].map((ahead) => addDays('2026-12-05', day + ahead))
+      return { rooms, dates, orders, now: app.clock.now().getTime() }
+    },
+    async pass({ minutes, sweeps }: Action & { kind: 'pass' }) {
+      app.clock.pass(minutes)
+      if (sweeps) await sweep.run(app.clock.now())
+    },
+  }
+}
+
+/** Keeps the server's own sweep away, as another server that is at it would: what expires is then known. */
+async function keepSweepAway({ ownerUrl }: TestApp): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(`select pg_advisory_lock(hashtext('sweep:holds'))`)
+  return () => client.end()
+}
+
+/** Where the database and the model differ, order by order. */
+async function differences({ owner }: TestApp, model: HistoryModel): Promise<unknown[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select o.id::int, o.status::int, o.book_date::text as date, o.room_id::int as "roomId", o.turn::int,
+      o.people_num as people, o.group_id is not null as linked,
+      coalesce(g.first_order_id = o.id, false) as first
+    from orders o left join order_group g on g.shop_id = o.shop_id and g.id = o.group_id
+    order by o.id`.execute(owner)
+  const known = [...model.orders.values()]
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ id, status, date, roomId, turn, people, group }) => ({
+      id,
+      status,
+      date,
+      roomId,
+      turn,
+      people,
+      linked: group !== null,
+      first: group !== null && model.firstOf(group) === id,
+    }))
+  if (rows.length !== known.length) return [{ orders: rows.length, known: known.length }]
+  return known.flatMap((order, at) => {
+    const row = rows[at]
+    return JSON.stringify(row) === JSON.stringify(order) ? [] : [{ model: order, database: row }]
+  })
+}
+
+describe(`a history of ${length} random actions (SEED=${seed})`, { timeout }, () => {
+  test('one at a time, goes as the model says', async () => {
+    const { app, supervisor, sittingsOf, sceneAt, pass } = await openHouse()
+    const letSweep = await keepSweepAway(app)
+    const model = createModel(sittingsOf)
+    const random: SeededRandom = seededRandom(seed)
+    const done = new Set<string>()
+    const known: { id: number; date: string }[] = []
+    for (let step = 0; step < length; step++) {
+      const action = chooseAction(random, sceneAt(step, known))
+      const now = app.clock.now().getTime()
+      const { outcome, made } = await doAction(app, supervisor, action)
+      expect(outcome, `step ${step}: ${JSON.stringify(action)}`).toBe(model.follow(action, now, made))
+      if (action.kind === 'pass') {
+        await pass(action)
+        if (action.sweeps) model.sweep(app.clock.now().getTime())
+      }
+      if (outcome === 'ok') done.add(action.kind === 'act' ? action.move : action.kind)
+      known.push(...made.map((id) => ({ id, date: model.orders.get(id)?.date ?? '' })))
+      if (step % 100 === 99) expect(await differences(app, model), `after step ${step}`).toEqual([])
+    }
+    await letSweep()
+    expect([...done].toSorted()).toEqual([...kinds, ...moves].toSorted())
+    expect(await differences(app, model)).toEqual([])
+    expect(await findFaults(app.owner)).toEqual({})
+  })
+
+  test(`from ${clients} clients at once, leaves nothing that must not be`, async () => {
+    const { app, supervisor, sceneAt, pass } = await openHouse()
+    const known: { id: number; date: string }[] = []
+    const outcomes: Record<string, number> = {}
+    let step = 0
+    async function clerk(number: number): Promise<void> {
+      const random = seededRandom(seed + number + 1)
+      while (step < length) {
+        const action = chooseAction(random, sceneAt(step++, [...known]))
+        const { outcome, made } = await doAction(app, supervisor, action)
+        if (action.kind === 'pass') await pass(action)
+        outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+        if ('spots' in action) known.push(...made.map((id) => ({ id, date: action.spots[0]?.date ?? '' })))
+      }
+    }
+    await Promise.all(Array.from({ length: clients }, (_, number) => clerk(number)))
+    expect(Object.keys(outcomes).filter((outcome) => !told.includes(outcome))).toEqual([])
+    expect(outcomes.ok).toBeGreaterThan(length / 4)
+    expect(await findFaults(app.owner)).toEqual({})
+    const kept = await app.owner.selectFrom('orders').select('id').execute()
+    expect(kept.map((order) => order.id).toSorted()).toEqual(known.map((order) => order.id).toSorted())
+  })
+})

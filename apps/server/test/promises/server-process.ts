@@ -1,0 +1,27 @@
+/**
+ * A server in a process of its own, to be killed: on the database of `DATABASE_URL`, by a clock that runs from
+ * `CLOCK_START`. It says over IPC on which port it listens.
+ */
+import { buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+
+const { DATABASE_URL = '', CLOCK_START = '' } = process.env
+const offset = new Date(CLOCK_START).getTime() - Date.now()
+const config = readConfig({
+  PORT: '0',
+  LIVE_PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'silent',
+  REQUESTS_PER_MINUTE: '0',
+  DATABASE_POOL: '10',
+})
+const app = await buildApp({
+  config,
+  databaseUrl: DATABASE_URL,
+  clock: { now: () => new Date(Date.now() + offset) },
+  log: createLog('silent', false),
+})
+const { port } = await app.start()
+process.on('disconnect', () => process.exit(0))
+process.send?.({ port })

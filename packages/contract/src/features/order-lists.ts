@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { orderCard } from './order-shapes.ts'
+
+/** An order as lists show it. */
+export const listedOrder = orderCard.extend({
+  orderSerial: z.string(),
+  bookDate: z.iso.date(),
+  periodName: z.string(),
+  roomName: z.string(),
+  floorName: z.string(),
+  /** The status' colour: a token of the console's theme. */
+  color: z.string(),
+  adminRemark: z.string(),
+  createdAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().nullable(),
+  deposit: money(),
+  depositReceived: money(),
+  total: money(),
+  drinks: money(),
+  discount: money(),
+  arrears: money(),
+  /** Came from another guest's recommendation. */
+  referral: z.boolean(),
+})
+export type ListedOrder = z.output<typeof listedOrder>
+
+const orderPage = z.object({
+  list: z.array(listedOrder),
+  count: z.int(),
+  /** Over all that were found, not the page alone. */
+  sums: z.object({
+    people: z.int(),
+    deposit: money(),
+    depositReceived: money(),
+    total: money(),
+    drinks: money(),
+    discount: money(),
+    arrears: money(),
+  }),
+})
+export type OrderPage = z.output<typeof orderPage>
+
+const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1)
+const limit = z.int('参数错误').min(1, '参数错误').max(100, '参数错误')
+const day = z.iso.date('请选择日期').optional()
+
+/** Which orders: those of all conditions given. Without dates, those of the last 30 days and of the year ahead. */
+const orderFilter = z.object({
+  startDate: day,
+  endDate: day,
+  periodId: z.int('请选择餐段').optional(),
+  roomId: z.int('请选择包厢').optional(),
+  openerId: z.int('请选择开台员工').optional(),
+  /** Any of these; all where none is named. */
+  statuses: z.array(z.int('参数错误').min(-2, '参数错误').max(6, '参数错误')).max(8, '参数错误').default([]),
+  smsState: z.int('参数错误').min(0, '参数错误').max(4, '参数错误').optional(),
+  /** Part of the name or the room, four digits of the phone or more, or the whole order number. */
+  keyword: z.string().trim().max(20, '最多20个字符').default(''),
+  sort: z.enum(['book-date', 'created', 'people', 'total'], '参数错误').default('book-date'),
+  descending: z.boolean('参数错误').default(true),
+})
+
+export const listOrders = defineCall({
+  name: 'booking.list-orders',
+  title: 'order list, with filters and sums',
+  path: '/shopapi/roombook/orderlist',
+  caller: 'staff',
+  node: 'roombook/orderlist',
+  effect: 'reads',
+  input: orderFilter.extend({ page, limit: limit.default(20) }),
+  output: orderPage,
+  refusals: [],
+})
+
+/** How many orders one file holds. */
+export const mostExportedOrders = 5000
+
+export const exportOrders = defineCall({
+  name: 'booking.export-orders',
+  title: 'order list as a spreadsheet (CSV, UTF-8), every cell a text',
+  path: '/shopapi/roombook/orderexport',
+  caller: 'staff',
+  node: 'roombook/orderlist',
+  effect: 'reads',
+  input: orderFilter,
+  output: z.object({
+    fileName: z.string(),
+    mimeType: z.string(),
+    /** The file itself, in base64. */
+    content: z.string(),
+    rows: z.int(),
+  }),
+  refusals: ['booking.export_too_large'],
+})
+
+const personFilter = z.object({
+  ofCustomerId: z.int('参数错误').optional(),
+  openerId: z.int('参数错误').optional(),
+  startDate: day,
+  endDate: day,
+  /** Only those whose guests came. */
+  came: z.boolean('参数错误').default(false),
+  page,
+  limit: limit.default(10),
+})
+
+export const listPersonOrders = defineCall({
+  name: 'booking.list-person-orders',
+  title:
+    'shopOrderList (type above 0): orders of a customer, of a member of staff, or, with status 99, referrals',
+  path: '/shopapi/commonuser/orderlist',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'commonuser/customercount', 'commonuser/statistics'],
+  effect: 'reads',
+  input: personFilter.extend({ status: z.literal(99, '参数错误').optional() }),
+  output: orderPage,
+  refusals: [],
+})
+
+export const listReferralOrders = defineCall({
+  name: 'booking.list-referral-orders',
+  title: 'shopLiebianOrder (type 0): orders that came from a recommendation',
+  path: '/shopapi/commonuser/liebianorder',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'commonuser/customercount', 'commonuser/statistics'],
+  effect: 'reads',
+  input: personFilter,
+  output: orderPage,
+  refusals: [],
+})
