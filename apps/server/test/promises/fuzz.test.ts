@@ -6,7 +6,7 @@ import { createCallExamples } from '../call-examples.ts'
 import { type Answered, post } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
 
-const runs = Number(process.env.FUZZ_RUNS ?? 150)
+const runs = Number(process.env.FUZZ_RUNS ?? 100)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
 const app = await startTestApp({ TRUST_PROXY: '1' })

@@ -62,6 +62,7 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
   inviteStyleId: { foreign: other.styleId, missing },
   // A phone that is typed wins over a customer who is chosen.
   customerId: { foreign: foreignOrder.uid, missing, alongside: { phone: '' } },
+  ofCustomerId: { foreign: foreignOrder.uid, missing },
   customerLabelIds: { foreign: [foreignCustomerLabel], missing: [missing] },
   orderLabels: { foreign: [`${foreignOrderLabel}-1`], missing: [`${missing}-1`] },
   shopId: { foreign: other.shopId, missing },

@@ -1,4 +1,4 @@
-import type { OrderCard, RoomCell } from '@roombook/contract'
+import type { OrderCard, OrderRow, RoomCell } from '@roombook/contract'
 import type { InputRef } from 'antd'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useMay } from '../../platform/permission/use-may.ts'
@@ -17,11 +17,12 @@ import { useBoardKeys } from './board/use-board-keys.ts'
 import { useChangedRooms } from './board/use-changed-rooms.ts'
 import { useDayBoard } from './board/use-day-board.ts'
 import { OrderDetail } from './detail/order-detail.tsx'
+import type { DialogMove } from './moves/dialog-move.ts'
 import styles from './order-board.module.css'
 import { openOrderForm } from './order-form/index.ts'
 
-const TransferOrderDialog = lazy(async () => ({
-  default: (await import('./transfer/transfer-order-dialog.tsx')).TransferOrderDialog,
+const OrderDialog = lazy(async () => ({
+  default: (await import('./moves/order-dialogs.tsx')).OrderDialog,
 }))
 
 const panelId = 'board'
@@ -34,7 +35,7 @@ export function OrderPage() {
   const [{ bookDate, periodId, orderId }, go] = useBoardAddress(today)
   const [filter, setFilter] = useState<BoardFilter>('all')
   const [search, setSearch] = useState('')
-  const [transferring, setTransferring] = useState<number>()
+  const [dialog, setDialog] = useState<{ move: DialogMove; order: OrderRow }>()
   // Typing never waits for the board.
   const searched = useDeferredValue(search)
   const searchField = useRef<InputRef>(null)
@@ -120,7 +121,7 @@ export function OrderPage() {
                 key={orderId}
                 orderId={orderId}
                 board={period && { bookDate, periodId: period.id }}
-                dialogs={{ transfer: setTransferring }}
+                dialogs={{ open: (move, order) => setDialog({ move, order }) }}
                 onClose={close}
                 onOpen={(id) => go({ orderId: id })}
                 onGoTo={(place) => go(place)}
@@ -142,11 +143,7 @@ export function OrderPage() {
           onClose={close}
         />
       </div>
-      <Suspense>
-        {transferring !== undefined && (
-          <TransferOrderDialog orderId={transferring} onClose={() => setTransferring(undefined)} />
-        )}
-      </Suspense>
+      <Suspense>{dialog && <OrderDialog {...dialog} onClose={() => setDialog(undefined)} />}</Suspense>
     </div>
   )
 }

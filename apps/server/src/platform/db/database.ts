@@ -43,8 +43,10 @@ export function openDatabase({ url, pool }: DatabaseOptions): Database & { pool:
     connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: 60_000,
   })
-  // An idle connection that breaks is replaced by the pool; whoever needs one hears of the failure itself.
+  // An idle connection that breaks is replaced by the pool; whoever needs one hears of the failure itself. One that
+  // breaks in somebody's hands between two statements has no other listener, and would end the process.
   connections.on('error', () => {})
+  connections.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) })
   return Object.assign(db, { pool: connections })
 }

@@ -1,4 +1,5 @@
 import { type Call, decodeForm, refusals, wireName } from '@roombook/contract'
+import type { z } from 'zod'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -11,7 +12,8 @@ export function readInput<C extends Call>(call: C, body: string): unknown {
   const read = call.input.safeParse(decoded, { error: () => refusals['request.invalid'].message })
   const fields: Record<string, string> = {}
   for (const [name, value] of Object.entries(decoded)) {
-    if (holdsNul(value)) fields[wireName(name)] = refusals['request.invalid'].message
+    if (holdsNul(value) || isOutOfCalendar(call.input.shape[name], value))
+      fields[wireName(name)] = refusals['request.invalid'].message
   }
   if (read.success && Object.keys(fields).length === 0) return read.data
   for (const issue of read.error?.issues ?? [])
@@ -26,4 +28,14 @@ export function readInput<C extends Call>(call: C, body: string): unknown {
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000')
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+}
+
+/** Dates that no booking, birthday or report lies outside of; adding days to one stays within what dates can be. */
+const [firstYear, yearAfterLast] = ['1900', '2200']
+
+function isOutOfCalendar(schema: z.core.$ZodType | undefined, value: unknown): boolean {
+  if (!schema || typeof value !== 'string') return false
+  const def = schema._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType; format?: string }
+  if (def.innerType) return isOutOfCalendar(def.innerType, value)
+  return (def.format === 'date' || def.format === 'datetime') && (value < firstYear || value >= yearAfterLast)
 }

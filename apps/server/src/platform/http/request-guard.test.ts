@@ -2,6 +2,7 @@ import {
   createOrder,
   editOrder,
   encodeForm,
+  listPeriods,
   login,
   randomKey,
   searchCustomers,
@@ -195,6 +196,22 @@ describe('a request', () => {
       http: 400,
       envelope: { code: 'request.invalid', data: { fields: { user_name: expect.any(String) } } },
     })
+  })
+
+  test.each(['0000-01-01', '1899-12-31', '2200-01-01', '9999-12-31', '2026-02-30', '2026-2-3'])(
+    'with the date %s, which is in no calendar that is kept here, is refused at its field',
+    async (bookDate) => {
+      const answer = await postCall(baseUrl, clock, listPeriods, { bookDate }, { token })
+      expect(answer).toMatchObject({
+        http: 400,
+        envelope: { code: 'request.invalid', data: { fields: { book_date: expect.any(String) } } },
+      })
+    },
+  )
+
+  test('that leaves out a field is told so in Chinese, whatever the field', async () => {
+    const answer = await send({ path: login.path, body: 'account=1', token: undefined })
+    expect(answer.envelope).toMatchObject({ code: 'request.invalid', msg: '请正确输入所有数据' })
   })
 
   test('beyond the limit of its address is told to wait', async () => {

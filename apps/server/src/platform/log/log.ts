@@ -1,13 +1,13 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 export type Log = Logger
 
 /**
  * A structured log without personal data: bodies are never logged, and what might carry a token, a password or a
- * phone is taken out wherever it appears.
+ * phone is taken out wherever it appears. It is written to standard output unless a destination is given.
  */
-export function createLog(level: string, pretty: boolean): Log {
-  return pino({
+export function createLog(level: string, pretty: boolean, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     redact: {
       paths: [
@@ -24,5 +24,6 @@ export function createLog(level: string, pretty: boolean): Log {
       censor: '[…]',
     },
     ...(pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }

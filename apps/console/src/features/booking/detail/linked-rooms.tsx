@@ -2,6 +2,7 @@ import type { OrderRow } from '@roombook/contract'
 import { stateOf } from '../board/room-slots.ts'
 import { StatusSign } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
+import { SyncSwitch } from '../moves/sync-switch.tsx'
 import styles from './order-detail.module.css'
 
 interface LinkedRoomsProps {
@@ -15,7 +16,9 @@ export function LinkedRooms({ order, onOpen }: LinkedRoomsProps) {
   if (linkedRooms.length < 2) return null
   return (
     <section aria-label="连台包厢">
-      <h3 className={styles.sectionTitle}>连台 {linkedRooms.length}间</h3>
+      <h3 className={styles.sectionTitle}>
+        连台 {linkedRooms.length}间 <SyncSwitch order={order} />
+      </h3>
       <ul className={styles.linked}>
         {linkedRooms.map(({ orderId, roomName, status, statusName, first }) => {
           const state = stateOf(status)

@@ -1,32 +1,58 @@
+import { MoreOutlined } from '@ant-design/icons'
 import type { OrderRow } from '@roombook/contract'
-import { Button, Tooltip } from 'antd'
+import { Button, Dropdown, Tooltip } from 'antd'
 import { useActor, useSettings } from '../../../platform/session/session-store.ts'
-import { actionsFor, type OrderDialogs } from './order-actions.ts'
+import { actionsFor, type OrderAction, type OrderDialogs } from './order-actions.ts'
 import styles from './order-detail.module.css'
 
+interface ActionBarProps {
+  order: OrderRow
+  dialogs: OrderDialogs
+}
+
 /** What can be done to an order, and to whoever may not, why not (6.04). */
-export function OrderActionBar({ order, dialogs }: { order: OrderRow; dialogs: OrderDialogs }) {
+export function OrderActionBar({ order, dialogs }: ActionBarProps) {
   const actor = useActor()
   const settings = useSettings()
   const actions = actionsFor(order, { actor, settings, now: Date.now() })
   if (actions.length === 0) return null
-  const reasons = [...new Set(actions.map(({ refusal }) => refusal))]
-  const [only] = reasons
+  const [only, ...others] = new Set(actions.map(({ refusal }) => refusal))
+  const rare = actions.filter((action) => action.rare)
   return (
     <div className={styles.actions} role="toolbar" aria-label="订单操作">
-      {actions.map((action) => (
-        <Tooltip key={action.move} title={action.refusal}>
-          <Button
-            type={action.look === 'primary' ? 'primary' : 'default'}
-            danger={action.look === 'danger'}
-            disabled={action.refusal !== undefined}
-            onClick={() => action.start(order, dialogs)}
-          >
-            {action.label}
-          </Button>
-        </Tooltip>
-      ))}
-      {reasons.length === 1 && only && <p className={styles.reason}>{only}</p>}
+      {actions
+        .filter((action) => !action.rare)
+        .map((action) => (
+          <Tooltip key={action.move} title={action.refusal}>
+            <Button
+              type={action.look === 'primary' ? 'primary' : 'default'}
+              danger={action.look === 'danger'}
+              disabled={action.refusal !== undefined}
+              onClick={() => action.start(order, dialogs)}
+            >
+              {action.label}
+            </Button>
+          </Tooltip>
+        ))}
+      {rare.length > 0 && <RareActions actions={rare} order={order} dialogs={dialogs} />}
+      {others.length === 0 && only && <p className={styles.reason}>{only}</p>}
     </div>
+  )
+}
+
+/** What is seldom done, behind one button. */
+function RareActions({ actions, order, dialogs }: ActionBarProps & { actions: readonly OrderAction[] }) {
+  const items = actions.map((action) => ({
+    key: action.move,
+    label: action.label,
+    danger: action.look === 'danger',
+    disabled: action.refusal !== undefined,
+    title: action.refusal ?? '',
+    onClick: () => action.start(order, dialogs),
+  }))
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button icon={<MoreOutlined />}>更多</Button>
+    </Dropdown>
   )
 }

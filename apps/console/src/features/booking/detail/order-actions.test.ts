@@ -14,22 +14,40 @@ const buttons = (status: number, actor = admin) =>
 
 describe('the buttons of an order', () => {
   test('are the moves its state allows [4.03]', () => {
-    expect(buttons(OrderStatus.booked)).toEqual([
-      ['编辑', undefined],
-      ['转台', undefined],
+    const labels = (status: number) => buttons(status).map(([label]) => label)
+    expect(labels(OrderStatus.applied)).toEqual(['接受', '拒绝', '编辑备注'])
+    expect(labels(OrderStatus.booked)).toEqual([
+      ...['客已到', '结账', '编辑', '转台', '加房', '取消'],
+      ...['编辑备注', '编辑订金', '编辑酒水', '编辑尾款'],
     ])
-    expect(buttons(OrderStatus.held)).toEqual([
-      ['转为预订', undefined],
-      ['编辑', undefined],
+    expect(labels(OrderStatus.arrived)).toEqual([
+      ...['结账', '编辑', '转台', '加房', '取消'],
+      ...['编辑备注', '编辑订金', '编辑酒水', '编辑尾款'],
     ])
-    expect(buttons(OrderStatus.finished)).toEqual([])
-    expect(buttons(OrderStatus.cancelled)).toEqual([])
+    expect(labels(OrderStatus.held)).toEqual([
+      ...['转为预订', '编辑', '加房', '取消占位'],
+      ...['编辑备注', '编辑订金', '延长占位'],
+    ])
+    expect(labels(OrderStatus.cancelled)).toEqual(['删除'])
+  })
+
+  test('say 清台 where the shop does not check out', () => {
+    const closed = { ...settings, checkoutOpen: false }
+    const labels = actionsFor(sampleOrderRow({ status: OrderStatus.arrived }), {
+      actor: admin,
+      settings: closed,
+      now: 0,
+    }).map(({ label }) => label)
+    expect(labels).toContain('清台')
+    expect(labels).not.toContain('结账')
   })
 
   test('can be pressed by admins, supervisors and the order’s own staff; others read why not [6.04]', () => {
     const reason = '只有管理员、主管或开台员工可以操作该订单'
     expect(buttons(OrderStatus.booked, { ...staff(3), adminLevel: 3 })[0]?.[1]).toBeUndefined()
     expect(buttons(OrderStatus.booked, staff(7))[0]?.[1]).toBeUndefined()
-    expect(buttons(OrderStatus.booked, staff(8)).map(([, refusal]) => refusal)).toEqual([reason, reason])
+    expect(new Set(buttons(OrderStatus.booked, staff(8)).map(([, refusal]) => refusal))).toEqual(
+      new Set([reason]),
+    )
   })
 })

@@ -9,29 +9,57 @@ import {
   moves,
   refuseMove,
 } from '@roombook/domain'
+import type { DialogMove } from '../moves/dialog-move.ts'
 import { openOrderForm } from '../order-form/index.ts'
 
 /** Dialogs that an action may open beside the order form. */
 export interface OrderDialogs {
-  transfer(orderId: number): void
+  open(move: DialogMove, order: OrderRow): void
 }
 
 /** One button of an order: a move of the domain's table, and how it begins. */
 export interface OrderActionEntry {
   readonly move: MoveName
   readonly look?: 'primary' | 'danger'
+  /** Stands behind 更多 rather than beside the others. */
+  readonly rare?: true
+  /** Whether the shop has it at all: 结账 and 清台 are one button (6.04). */
+  shown?(settings: ShopSettings): boolean
   start(order: OrderRow, dialogs: OrderDialogs): void
+}
+
+/** A button that opens the dialog of its move. */
+function opening(
+  move: DialogMove,
+  more: Pick<OrderActionEntry, 'look' | 'rare' | 'shown'> = {},
+): OrderActionEntry {
+  return { move, ...more, start: (order, dialogs) => dialogs.open(move, order) }
 }
 
 /** The buttons of an order, in their order. Which of them show, and which can be pressed, the domain says. */
 export const orderActions: readonly OrderActionEntry[] = [
+  opening('accept', { look: 'primary' }),
+  opening('refuse', { look: 'danger' }),
+  opening('arrive', { look: 'primary' }),
+  opening('settle', { shown: ({ checkoutOpen }) => checkoutOpen }),
+  opening('clear', { shown: ({ checkoutOpen }) => !checkoutOpen }),
   {
     move: 'convert',
     look: 'primary',
     start: ({ id }) => openOrderForm({ mode: 'convert', orderId: id }),
   },
   { move: 'edit', start: ({ id }) => openOrderForm({ mode: 'edit', orderId: id }) },
-  { move: 'transfer', start: ({ id }, dialogs) => dialogs.transfer(id) },
+  opening('transfer'),
+  opening('addRoom'),
+  opening('release', { look: 'danger' }),
+  opening('cancel', { look: 'danger' }),
+  opening('setRemark', { rare: true }),
+  opening('setDeposit', { rare: true }),
+  opening('setDrinks', { rare: true }),
+  opening('setBalance', { rare: true }),
+  opening('extendHold', { rare: true }),
+  opening('correctNoShow', { rare: true, look: 'danger' }),
+  opening('delete', { rare: true, look: 'danger' }),
 ]
 
 /** A button as it is drawn. */
@@ -57,7 +85,7 @@ export function actionsFor(
   const { status } = order
   if (!isOrderStatus(status)) return []
   return entries
-    .filter(({ move }) => mayMove(move, status))
+    .filter(({ move, shown }) => mayMove(move, status) && (shown?.(onlooker.settings) ?? true))
     .map((entry) => ({
       ...entry,
       label: moves[entry.move].label,

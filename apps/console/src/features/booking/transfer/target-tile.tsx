@@ -8,11 +8,13 @@ import styles from './transfer-order.module.css'
 interface TargetTileProps {
   target: RoomTarget
   chosen: boolean
+  /** One of several, or any number of them. */
+  kind?: 'radio' | 'checkbox'
   onChoose(): void
 }
 
 /** One place an order could go: a free room, or one whose party would change places. */
-export function TargetTile({ target, chosen, onChoose }: TargetTileProps) {
+export function TargetTile({ target, chosen, kind = 'radio', onChoose }: TargetTileProps) {
   const { room, turn, holder, own, refusal, best, small } = target
   const state = holder ? stateOf(holder.status) : own ? 'finished' : 'free'
   return (
@@ -24,8 +26,8 @@ export function TargetTile({ target, chosen, onChoose }: TargetTileProps) {
       title={own ? undefined : refusal}
     >
       <input
-        type="radio"
-        name="transfer-target"
+        type={kind}
+        name="room-target"
         className={styles.radio}
         checked={chosen}
         disabled={refusal !== undefined}

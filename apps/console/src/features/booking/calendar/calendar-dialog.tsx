@@ -1,0 +1,87 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { bookingCalendar } from '@roombook/contract'
+import { type LocalDate, monthGrid, partsOf } from '@roombook/domain'
+import { Alert, Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { monthsLater } from '../board/strip-days.ts'
+import styles from './calendar.module.css'
+import { CalendarDay } from './calendar-day.tsx'
+
+/** Pixels (2.42). */
+const width = 1080
+const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const
+
+interface CalendarDialogProps {
+  today: LocalDate
+  /** The day on the board, whose month is shown first. */
+  bookDate: LocalDate
+  onClose(): void
+}
+
+/** 预订日历: a month of days, each with its periods booked of all; a day leads to its board (2.30, 2.42). */
+export function CalendarDialog({ today, bookDate, onClose }: CalendarDialogProps) {
+  const [month, setMonth] = useState(monthOf(bookDate))
+  const { data, error, refetch } = useCall(bookingCalendar, { date: month })
+  const step = (months: number): void => setMonth((shown) => monthOf(monthsLater(`${shown}-01`, months)))
+  const { year, month: number } = partsOf(`${month}-01`)
+  return (
+    <Modal open centered title="预订日历" width={width} footer={null} onCancel={onClose}>
+      <div className={styles.head}>
+        <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => step(-1)} />
+        <h3 className={styles.month} aria-live="polite">
+          {year}年{number}月
+        </h3>
+        <Button icon={<RightOutlined />} aria-label="下个月" onClick={() => step(1)} />
+        <Button disabled={month === monthOf(today)} onClick={() => setMonth(monthOf(today))}>
+          本月
+        </Button>
+        <span className={styles.legend}>已订 / 全部包厢，点击日期查看房态</span>
+      </div>
+      {error && (
+        <Alert
+          type="error"
+          showIcon
+          className={styles.failed}
+          title={error.message}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              重试
+            </Button>
+          }
+        />
+      )}
+      <table className={styles.grid} aria-label={`${year}年${number}月预订日历`} aria-busy={!data && !error}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthGrid(month).map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map(({ date, inMonth }) => (
+                <td key={date} data-adjacent={!inMonth} data-today={date === today}>
+                  <CalendarDay
+                    date={date}
+                    inMonth={inMonth}
+                    isToday={date === today}
+                    isPast={date < today}
+                    periods={inMonth ? data?.[date] : undefined}
+                    onChoose={onClose}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
+  )
+}
+
+const monthOf = (date: LocalDate): string => date.slice(0, 7)

@@ -1,0 +1,22 @@
+import type { MoveName } from '@roombook/domain'
+
+/** The moves that ask something before they are made. */
+export type DialogMove = Extract<
+  MoveName,
+  | 'accept'
+  | 'refuse'
+  | 'arrive'
+  | 'settle'
+  | 'clear'
+  | 'transfer'
+  | 'addRoom'
+  | 'extendHold'
+  | 'release'
+  | 'cancel'
+  | 'setRemark'
+  | 'setDeposit'
+  | 'setBalance'
+  | 'setDrinks'
+  | 'correctNoShow'
+  | 'delete'
+>

@@ -1,0 +1,43 @@
+import type { OrderRow } from '@roombook/contract'
+import type { ComponentType } from 'react'
+import { TransferOrderDialog } from '../transfer/transfer-order-dialog.tsx'
+import { AddRoomsDialog } from './add-rooms-dialog.tsx'
+import { AnswerApplicationDialog } from './answer-application-dialog.tsx'
+import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { ClearOrderDialog } from './clear-order-dialog.tsx'
+import type { DialogMove } from './dialog-move.ts'
+import { ExtendHoldDialog } from './extend-hold-dialog.tsx'
+import { SetRemarkDialog } from './set-remark-dialog.tsx'
+import { ArriveDialog, CorrectNoShowDialog, DeleteDialog, ReleaseDialog } from './simple-moves.tsx'
+import { SetBalanceDialog, SetDepositDialog, SetDrinksDialog } from './sum-dialogs.tsx'
+
+interface DialogProps {
+  order: OrderRow
+  onClose(): void
+}
+
+/** The dialog that a move begins with. */
+const dialogs: Readonly<Record<DialogMove, ComponentType<DialogProps>>> = {
+  accept: (props) => <AnswerApplicationDialog accepts {...props} />,
+  refuse: (props) => <AnswerApplicationDialog accepts={false} {...props} />,
+  arrive: ArriveDialog,
+  settle: ClearOrderDialog,
+  clear: ClearOrderDialog,
+  transfer: ({ order, onClose }) => <TransferOrderDialog orderId={order.id} onClose={onClose} />,
+  addRoom: AddRoomsDialog,
+  extendHold: ExtendHoldDialog,
+  release: ReleaseDialog,
+  cancel: CancelOrderDialog,
+  setRemark: SetRemarkDialog,
+  setDeposit: SetDepositDialog,
+  setBalance: SetBalanceDialog,
+  setDrinks: SetDrinksDialog,
+  correctNoShow: CorrectNoShowDialog,
+  delete: DeleteDialog,
+}
+
+/** The dialog of one move on one order. */
+export function OrderDialog({ move, ...props }: DialogProps & { move: DialogMove }) {
+  const Dialog = dialogs[move]
+  return <Dialog {...props} />
+}

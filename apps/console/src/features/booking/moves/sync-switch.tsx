@@ -1,0 +1,29 @@
+import { type OrderRow, setSync } from '@roombook/contract'
+import { Switch, Tooltip } from 'antd'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { useActor, useSettings } from '../../../platform/session/session-store.ts'
+import { refusalOf } from '../detail/order-actions.ts'
+import { changedByMove } from './changed-by-move.ts'
+
+/** Whether the rooms of a linked booking act together unless said otherwise. */
+export function SyncSwitch({ order }: { order: OrderRow }) {
+  const onlooker = { actor: useActor(), settings: useSettings(), now: Date.now() }
+  const change = useChange(setSync, { refetch: changedByMove })
+  const refusal = refusalOf('setSync', order, onlooker)
+  return (
+    <Tooltip title={refusal ?? '操作时是否默认同步到所有连台包厢'}>
+      <Switch
+        size="small"
+        checkedChildren="同步"
+        unCheckedChildren="单独"
+        aria-label="连台默认同步"
+        checked={order.syncByDefault}
+        disabled={refusal !== undefined}
+        loading={change.pending}
+        onChange={(syncByDefault) =>
+          void change.run({ orderId: order.id, version: order.version, syncByDefault })
+        }
+      />
+    </Tooltip>
+  )
+}

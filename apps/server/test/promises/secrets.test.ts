@@ -1,0 +1,119 @@
+import { Writable } from 'node:stream'
+import {
+  calls,
+  createOrder,
+  login,
+  logout,
+  randomKey,
+  revealPhone,
+  searchCustomers,
+} from '@roombook/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createLog } from '../../src/platform/log/log.ts'
+import { createCallExamples } from '../call-examples.ts'
+import { openConsole, openLoggedIn } from '../console-socket.ts'
+import { password } from '../house.ts'
+import { orderFormFor, roomOf } from '../order-form.ts'
+import { dataOf, post, postCall } from '../post.ts'
+import { startTestApp } from '../test-app.ts'
+
+const lines: string[] = []
+const kept = new Writable({
+  write(chunk, _, done) {
+    lines.push(String(chunk))
+    done()
+  },
+})
+const app = await startTestApp({}, createLog('trace', false, kept))
+const { as, house, owner, clock, baseUrl } = app
+const admin = await as(house.staff.admin.phone)
+const examples = createCallExamples(app, admin, {
+  roomIds: Object.values(house.rooms),
+  periodId: house.periods.dinner,
+  styleId: house.styleId,
+  openerId: house.staff.booker.id,
+})
+
+/** What must not stand in any line. */
+const secrets = new Set([password, 'Wrong2026x', admin.token, '13911112222', '13733334444', '秘密备注'])
+for (const { phone } of Object.values(house.staff)) secrets.add(phone)
+
+const logged = () => lines.join('')
+const book = (change: object, token: string, key = randomKey()) =>
+  postCall(baseUrl, clock, createOrder, orderFormFor(house, change), { token, key })
+
+test('a busy run at the log’s most talkative level writes no phone, token or password', async () => {
+  const { phone } = house.staff.booker
+  const session = await postCall(baseUrl, clock, login, { account: phone, password })
+  const { token } = dataOf<{ token: string }>(session)
+  secrets.add(token)
+  await postCall(baseUrl, clock, login, { account: phone, password: 'Wrong2026x' })
+  await postCall(baseUrl, clock, login, { account: '13733334444', password: 'Wrong2026x' })
+
+  const guest = { phone: '13911112222', adminRemark: '秘密备注', roomIds: [roomOf(house, '菊厅')] }
+  const { row } = dataOf<{ row: { id: number } }>(await book(guest, token))
+  await book(guest, token)
+  await postCall(baseUrl, clock, revealPhone, { orderId: row.id }, { token })
+  await postCall(baseUrl, clock, searchCustomers, { keyword: '13911112222' }, { token })
+  for (const call of calls) {
+    if (call.caller !== 'staff' || call.name === logout.name) continue
+    await postCall(baseUrl, clock, call, await examples.inputOf(call), { token: admin.token })
+  }
+  await post(baseUrl, clock, { path: createOrder.path, token, signed: { body: 'x' } })
+  await post(baseUrl, clock, { path: `/shopapi/nothing/here?token=${token}&phone=13911112222`, token })
+
+  const desk = await openLoggedIn({ baseUrl }, token)
+  const stranger = await openConsole({ baseUrl })
+  stranger.login(`${token}x`)
+  await stranger.closed
+  desk.close()
+
+  await forceFailures(token)
+  await postCall(baseUrl, clock, logout, {}, { token })
+
+  expect(lines.length).toBeGreaterThan(50)
+  const told = [...secrets].filter((secret) => logged().includes(secret))
+  expect(told).toEqual([])
+  expect(logged()).not.toMatch(/\b1[3-9]\d{9}\b/)
+  expect(logged()).not.toMatch(/\$argon2/)
+})
+
+test('twin: a phone that is logged would be found', () => {
+  createLog('info', false, kept).info('called 13911112222')
+  expect(logged()).toMatch(/\b1[3-9]\d{9}\b/)
+})
+
+test('what may carry a secret is taken out wherever it stands', () => {
+  const written: string[] = []
+  const log = createLog(
+    'info',
+    false,
+    new Writable({
+      write(chunk, _, done) {
+        written.push(String(chunk))
+        done()
+      },
+    }),
+  )
+  log.info({
+    req: { headers: { authorization: 'Bearer S3cret', cookie: 'S3cret' } },
+    session: { token: 'S3cret' },
+    input: { password: 'S3cret', phone: 'S3cret', account: 'S3cret' },
+    err: Object.assign(new Error('failed'), { detail: 'S3cret', where: 'S3cret', parameters: ['S3cret'] }),
+  })
+  expect(written.join('')).not.toContain('S3cret')
+  expect(written.join('')).toContain('failed')
+})
+
+/** Makes the database refuse what the server did not expect, with the whole row in its complaint. */
+async function forceFailures(token: string): Promise<void> {
+  await sql`alter table orders add constraint nobody_named_so check (user_name <> '无名氏')`.execute(owner)
+  const failed = await book(
+    { userName: '无名氏', phone: '13911112222', adminRemark: '秘密备注', roomIds: [roomOf(house, '竹厅')] },
+    token,
+  )
+  expect(failed).toMatchObject({ http: 500, envelope: { status: 500, msg: 'Oops，出错了', data: null } })
+  expect(failed.text).not.toMatch(/nobody_named_so|constraint|orders/)
+  expect(logged()).toContain('nobody_named_so')
+}
