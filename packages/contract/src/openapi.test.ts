@@ -60,11 +60,11 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(fields?.price)).toContain('yuan')
   })
 
-  test('shows an order and its log in the specification’s words', () => {
+  test('shows an order and its log in the specification’s words [3.03]', () => {
     const detail = document.paths['/shopapi/roombook/detail']?.post
     const answer = JSON.stringify(detail?.responses['200']?.content?.['application/json']?.schema)
     const named =
-      'id order_sn book_date time_id time_name arrival_time room_id room_name room_image floor_name user_name phone sex uid people_num status status_name color staff_id staff_name admin_remark remark create_time complete_time pay_price arrears_price drinks_price total_price pay_type is_continuous is_rockover is_async is_replay is_send_sms show_foods occupyseat_time user_lable operate_name'
+      'id order_sn book_date time_id time_name arrival_time room_id room_name room_image floor_name user_name phone sex uid people_num status status_name color staff_id staff_name admin_remark remark create_time complete_time pay_price arrears_price drinks_price total_price pay_type is_continuous is_rockover is_async is_nuclear_meal meal_time meal_replaycount is_replay is_send_sms smsrecord_id show_foods is_foods is_show_foods show_fission is_fission occupyseat_time user_lable operate_name'
     for (const field of named.split(' ')) expect(answer).toContain(`"${field}":`)
   })
 })

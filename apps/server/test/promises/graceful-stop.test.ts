@@ -8,6 +8,7 @@ import { startServerOn, startTestApp } from '../test-app.ts'
 
 const { as, house, owner, ownerUrl, clock } = await startTestApp()
 const stopping = await startServerOn(ownerUrl, clock)
+const leaving = await startServerOn(ownerUrl, clock)
 const { token } = await as(house.staff.booker.phone)
 
 const bookOn = (day: number) =>
@@ -41,7 +42,6 @@ test('a stop answers all that is in flight, says goodbye to its consoles, and ta
 })
 
 test('a steady stream of requests is answered whole up to the last', async () => {
-  const leaving = await startServerOn(ownerUrl, clock)
   const answers: Answered[] = []
   let refused = 0
   const stream = async (lane: number) => {

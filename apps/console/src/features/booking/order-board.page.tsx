@@ -6,6 +6,7 @@ import { useShop } from '../../platform/session/session-store.ts'
 import { useToday } from '../../platform/session/shop-clock.ts'
 import { BoardArea } from './board/board-area.tsx'
 import { BoardTools } from './board/board-tools.tsx'
+import { BoardWindows } from './board/board-windows.tsx'
 import { DayStrip } from './board/day-strip.tsx'
 import { type BoardFilter, countByFilter, filterBoard } from './board/filter-board.ts'
 import { focusBoard } from './board/focus-board.ts'
@@ -74,12 +75,15 @@ export function OrderPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.hiddenTitle}>订单</h1>
-      <DayStrip
-        today={today}
-        bookDate={bookDate}
-        onChoose={(date) => go({ bookDate: date, periodId: period?.id, orderId: undefined })}
-        onToday={() => go({ bookDate: today, periodId: undefined, orderId: undefined })}
-      />
+      <div className={styles.top}>
+        <DayStrip
+          today={today}
+          bookDate={bookDate}
+          onChoose={(date) => go({ bookDate: date, periodId: period?.id, orderId: undefined })}
+          onToday={() => go({ bookDate: today, periodId: undefined, orderId: undefined })}
+        />
+        <BoardWindows today={today} bookDate={bookDate} />
+      </div>
       <div className={styles.bar}>
         <PeriodTabs
           periods={periods}

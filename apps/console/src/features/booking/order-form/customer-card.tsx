@@ -84,7 +84,11 @@ function NobodyYet() {
     <p className={styles.hint}>
       {searchWords(search, draft.phone)}
       {draft.phone !== '' && !bookingPhonePattern.test(draft.phone) && (
-        <small>手机号已输入 {draft.phone.length} 位，应为 11 位</small>
+        <small>
+          {draft.phone.length === 11
+            ? '请输入正确的手机号码'
+            : `手机号已输入 ${draft.phone.length} 位，应为 11 位`}
+        </small>
       )}
     </p>
   )

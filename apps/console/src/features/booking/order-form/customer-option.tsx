@@ -15,13 +15,13 @@ export function CustomerOption({ hit }: { hit: CustomerHit }) {
         <small>{salutation(hit.sex)}</small>
       </span>
       <span className={styles.optionPhone}>{hit.phone}</span>
-      <span className={styles.optionMore}>
+      <span className={styles.optionTags}>
         {hit.userLevel && <Tag>{hit.userLevel}</Tag>}
         {hit.labels.slice(0, labelsShown).map((label) => (
           <Tag key={label.id}>{label.title}</Tag>
         ))}
-        <small>{visitsText(hit.visits)}</small>
       </span>
+      <span className={styles.optionVisits}>{visitsText(hit.visits)}</span>
     </span>
   )
 }

@@ -44,6 +44,6 @@ function moreWords({ fit, holder, turn, own, floor }: RoomOffer): string {
   if (own) return '本单'
   if (fit === 'taken')
     return holder ? [guestName(holder), holder.arrivalTime].filter(Boolean).join(' ') : '已用'
-  if (turn > 1) return holder ? `第${turn}轮 · ${guestName(holder)}后` : `第${turn}轮`
+  if (turn > 1) return holder ? `第${turn}轮 ${guestName(holder)}后` : `第${turn}轮`
   return fit === 'small' ? `${floor} · 偏小` : floor
 }

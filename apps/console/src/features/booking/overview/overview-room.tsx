@@ -1,0 +1,69 @@
+import type { OrderCard, RoomCell } from '@roombook/contract'
+import { memo } from 'react'
+import { HeldUntil } from '../board/held-until.tsx'
+import { guestName, statusWord } from '../board/order-words.ts'
+import { isLive, roomStateOf, stateOf } from '../board/room-slots.ts'
+import { StatusSign } from '../board/status-sign.tsx'
+import { statusStyles } from '../board/status-styles.ts'
+import styles from './overview.module.css'
+
+/** A room with whoever has it: how it stands, how many, who, by which phone, when, and whose guest it is (2.32). */
+export const OverviewRoom = memo(function OverviewRoom({
+  room,
+  timezone,
+}: {
+  room: RoomCell
+  timezone: string
+}) {
+  const state = roomStateOf(room)
+  const live = room.roomOrders.filter(isLive)
+  const gone = room.roomOrders.length - live.length
+  return (
+    <li className={styles.room} style={statusStyles[state]} data-state={state} aria-label={room.title}>
+      <p className={styles.heading}>
+        <strong className={styles.name}>{room.title}</strong>
+        <span className={styles.capacity}>{room.capacity}人</span>
+        <span className={styles.status}>
+          <StatusSign state={state} /> {roomWord(live)}
+        </span>
+      </p>
+      {live.map((order) => (
+        <RoomOrder
+          key={order.id}
+          order={order}
+          timezone={timezone}
+          severalTurns={room.roomOrders.length > 1}
+        />
+      ))}
+      {live.length === 0 && gone > 0 && <p className={styles.cleared}>已结束 {gone} 轮</p>}
+    </li>
+  )
+})
+
+/** 空闲, or how the first who has it stands; a hold is 占位中 (4.10). */
+function roomWord([first]: readonly OrderCard[]): string {
+  if (!first) return '空闲'
+  return stateOf(first.status) === 'held' ? '占位中' : statusWord(first)
+}
+
+function RoomOrder(props: { order: OrderCard; timezone: string; severalTurns: boolean }) {
+  const { order, timezone, severalTurns } = props
+  const { userName, phone, peopleNum, arrivalTime, openerName, heldUntil, turn, linked, status } = order
+  const waits = stateOf(status) === 'held' || stateOf(status) === 'applied'
+  return (
+    <div className={styles.order} style={statusStyles[stateOf(status)]}>
+      <p className={styles.line}>
+        <strong className={styles.guest}>{guestName(order)}</strong>
+        {peopleNum > 0 && <span className={styles.people}>{peopleNum}人</span>}
+      </p>
+      <p className={styles.line}>
+        {arrivalTime && <span className={styles.time}>{arrivalTime}</span>}
+        {waits && heldUntil && <HeldUntil iso={heldUntil} timezone={timezone} />}
+        {severalTurns && <span>第{turn}轮</span>}
+        {linked && <span>连台</span>}
+        {userName && phone && <span className={styles.phone}>{phone}</span>}
+      </p>
+      {openerName && <p className={styles.staff}>{openerName}</p>}
+    </div>
+  )
+}

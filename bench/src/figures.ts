@@ -1,0 +1,62 @@
+/** What was measured, beside what it is measured against. */
+export interface Figure {
+  what: string
+  figure: string
+  reference: string
+  /** Figure over reference, as the aim counts it; undefined where the aim is absolute. */
+  ratio?: number
+  aim: string
+  /** Undefined where there is no aim, and the figure is only told. */
+  met?: boolean
+}
+
+/** The middle of some numbers; the mean of the two middle ones where their count is even. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  const upper = sorted[Math.floor(middle)] ?? Number.NaN
+  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? upper) + upper) / 2 : upper
+}
+
+/** The value that a share of all values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+/** Milliseconds as they are printed. */
+export const inMs = (ms: number): string => `${ms < 10 ? ms.toFixed(2) : ms.toFixed(1)} ms`
+
+/** A time against a reference's, interleaved: the aim is that it takes at most so many times as long. */
+export function timeFigure(
+  what: string,
+  taken: readonly number[],
+  reference: { name: string; taken: readonly number[] },
+  atMost: number,
+): Figure {
+  const ratio = median(taken) / median(reference.taken)
+  return {
+    what,
+    figure: inMs(median(taken)),
+    reference: `${reference.name}: ${inMs(median(reference.taken))}`,
+    ratio,
+    aim: `≤ ${atMost}×`,
+    met: ratio <= atMost,
+  }
+}
+
+const sign = (met: boolean | undefined): string => (met === undefined ? '' : met ? 'yes' : '**no**')
+
+/** All figures as one table of Markdown. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map(({ what, figure, reference, ratio, aim, met }) => [
+    what,
+    figure,
+    reference,
+    ratio === undefined ? '' : `${ratio.toFixed(2)}×`,
+    aim,
+    sign(met),
+  ])
+  const head = ['what', 'figure', 'reference', 'ratio', 'aim', 'met']
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}

@@ -1,0 +1,29 @@
+/** Something that is measured: it runs once and says what it took, in milliseconds. */
+export type Measured = () => Promise<number>
+
+/** What some work took, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/**
+ * Measures several things in turn, over and over, so that whatever else the machine does falls on all alike.
+ *
+ * @returns what each took, without the rounds of the warm-up.
+ */
+export async function interleave<Name extends string>(
+  measured: Readonly<Record<Name, Measured>>,
+  { rounds, warmUp }: { rounds: number; warmUp: number },
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(measured) as Name[]
+  const taken = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  for (let round = -warmUp; round < rounds; round++) {
+    for (const name of names) {
+      const ms = await measured[name]()
+      if (round >= 0) taken[name].push(ms)
+    }
+  }
+  return taken
+}

@@ -1,0 +1,36 @@
+/**
+ * The product's server on a database, in a process of its own and with production's settings. Over IPC it says at
+ * which port it answers, and records the statements that it sends where it is asked to.
+ */
+import { buildApp } from '../../../apps/server/src/app.ts'
+import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts'
+import { readConfig } from '../../../apps/server/src/platform/config/config.ts'
+import { createLog } from '../../../apps/server/src/platform/log/log.ts'
+import { type RecordedStatement, recordStatements } from './record-statements.ts'
+
+/** What the server may be asked for. */
+export type ServerOrder = 'record' | 'recorded'
+
+/** What it says: at which port it answers, or what it sent to the database since it was told to record. */
+export type ServerWord = { port: number } | { statements: RecordedStatement[] }
+
+const [databaseUrl = ''] = process.argv.slice(2)
+const recorder = process.argv.includes('--recording') ? recordStatements() : undefined
+const config = readConfig({
+  PORT: '0',
+  LIVE_PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  REQUESTS_PER_MINUTE: '0',
+  NODE_ENV: 'production',
+})
+const log = createLog(config.logLevel, false)
+const app = await buildApp({ config, databaseUrl, clock: systemClock, log })
+const { port } = await app.start()
+
+process.on('message', (order: ServerOrder) => {
+  if (order === 'record') recorder?.begin()
+  else process.send?.({ statements: recorder?.end() ?? [] } satisfies ServerWord)
+})
+process.on('disconnect', () => void app.stop().then(() => process.exit(0)))
+process.send?.({ port } satisfies ServerWord)

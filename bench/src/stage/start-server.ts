@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { RecordedStatement } from './record-statements.ts'
+import type { ServerOrder, ServerWord } from './server-process.ts'
+
+/** A server of the product in another process. */
+export interface BenchServer {
+  baseUrl: string
+  /** Runs something and answers the statements that the server sent meanwhile. */
+  recording(work: () => Promise<unknown>): Promise<RecordedStatement[]>
+  stop(): Promise<void>
+}
+
+/** Starts a server on a database. With `recording` it can write down what it sends to it. */
+export async function startServer(databaseUrl: string, ...flags: '--recording'[]): Promise<BenchServer> {
+  const child = startProcess('./server-process.ts', [databaseUrl, ...flags])
+  const ready = await nextWord<ServerWord>(child)
+  const tell = (order: ServerOrder) => child.send(order)
+  return {
+    baseUrl: `http://127.0.0.1:${'port' in ready ? ready.port : 0}`,
+    async recording(work) {
+      tell('record')
+      await work()
+      const word = nextWord<ServerWord>(child)
+      tell('recorded')
+      const said = await word
+      return 'statements' in said ? said.statements : []
+    },
+    stop: () => endProcess(child),
+  }
+}
+
+/** Starts a module of this folder in a process of its own. */
+export const startProcess = (module: string, args: readonly string[] = []): ChildProcess =>
+  fork(fileURLToPath(new URL(module, import.meta.url)), args, {
+    execArgv: [],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+
+/** What a process says next. @throws when it ends instead. */
+export function nextWord<Word>(child: ChildProcess): Promise<Word> {
+  return new Promise((resolve, reject) => {
+    const heard = (word: unknown) => {
+      child.off('exit', ended)
+      resolve(word as Word)
+    }
+    const ended = (code: number | null) => {
+      child.off('message', heard)
+      reject(new Error(`a process of the bench ended with ${code}`))
+    }
+    child.once('message', heard)
+    child.once('exit', ended)
+  })
+}
+
+/** Lets a process go and waits until it has. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const gone = once(child, 'exit')
+  child.disconnect()
+  await gone
+}

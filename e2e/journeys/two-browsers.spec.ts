@@ -1,0 +1,166 @@
+import type { WebSocketRoute } from '@playwright/test'
+import { listRooms, setRemark } from '../../packages/contract/src/index.ts'
+import { booked } from '../bookings.ts'
+import { expect, test } from '../journey.ts'
+import { cardOf, countCalls, formOn } from '../screen.ts'
+
+/** Milliseconds within which a change made elsewhere must be seen, on a machine that does much else. */
+const mostMs = 1000
+
+test('a booking made in one browser appears in the other within a second, and is highlighted', async ({
+  site,
+  consoleOf,
+}) => {
+  const dinner = `/order?period=${site.house.periods.dinner}`
+  const one = await consoleOf('booker', dinner)
+  const other = await consoleOf('colleague', dinner)
+  const card = cardOf(other, '海棠厅')
+  await expect(other.getByRole('img', { name: '实时更新中' })).toBeVisible()
+  await cardOf(one, '海棠厅').getByRole('button', { name: /预订$/ }).click()
+  const form = formOn(one)
+  await form.getByLabel('姓名').fill('何先生')
+  const answered = one.waitForResponse('**/roombook/create').then(() => performance.now())
+  // Watches in the page itself, so that the figure holds no polling.
+  const seen = other
+    .evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const shows = () => document.querySelector('[role="grid"]')?.textContent?.includes('何先生')
+          const watch = new MutationObserver(() => {
+            if (!shows()) return
+            watch.disconnect()
+            resolve()
+          })
+          watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+        }),
+    )
+    .then(() => performance.now())
+  await form.getByRole('button', { name: /^保\s*存$/ }).click()
+  const took = (await seen) - (await answered)
+  test.info().annotations.push({ type: 'seen after', description: `${Math.round(took)} ms` })
+  process.stdout.write(`a booking was seen in the other browser ${Math.round(took)} ms after its answer\n`)
+  expect(took).toBeLessThan(mostMs)
+  await expect(card).toHaveAttribute('data-changed', 'true')
+  await expect(card).toHaveAttribute('data-changed', 'false')
+})
+
+test('changes in a quick row refetch the rooms at once, and then every 500 ms at most [9.01]', async ({
+  site,
+  consoleOf,
+}) => {
+  const order = await booked(site)
+  const page = await consoleOf('colleague', `/order?period=${order.periodId}`)
+  await expect(cardOf(page, '牡丹厅')).toContainText('王先生')
+  await expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
+  // What the login of the channel refetches is over.
+  await page.waitForTimeout(800)
+  const fetches = countCalls(page, listRooms.path)
+  const booker = await site.as('booker')
+  await page.clock.pauseAt(site.now())
+  let version = order.version
+  const change = async (words: string) => {
+    const moved = await booker.call(setRemark, { orderId: order.id, version, adminRemark: words })
+    version = moved.row.version
+  }
+  await change('一')
+  await expect.poll(fetches.count).toBe(1)
+  for (const words of ['二', '三', '四']) await change(words)
+  await page.waitForTimeout(300)
+  await page.clock.runFor(499)
+  await page.waitForTimeout(200)
+  expect(fetches.count(), 'within the span').toBe(1)
+  await page.clock.runFor(1)
+  await expect.poll(fetches.count, 'the rest together').toBe(2)
+  await page.clock.runFor(2000)
+  await page.waitForTimeout(200)
+  expect(fetches.count()).toBe(2)
+})
+
+test('a console whose connection is dropped says so, comes back, and shows what it missed', async ({
+  site,
+  consoleOf,
+}) => {
+  const sockets: WebSocketRoute[] = []
+  const logins: { since?: number }[] = []
+  let reachable = true
+  const page = await consoleOf('colleague', `/order?period=${site.house.periods.dinner}`, {
+    prepare: (context) =>
+      context.routeWebSocket(`${site.baseUrl.replace('http', 'ws')}/ws/admin`, (socket) => {
+        if (!reachable) return void socket.close({ code: 4000 })
+        sockets.push(socket)
+        const server = socket.connectToServer()
+        socket.onMessage((text) => {
+          const frame = JSON.parse(String(text))
+          if (frame.type === 'login') logins.push(frame.data)
+          server.send(text)
+        })
+      }),
+  })
+  const live = page.getByRole('img', { name: '实时更新中' })
+  await expect(live).toBeVisible()
+  reachable = false
+  await sockets[0]?.close({ code: 4000 })
+  await expect(page.getByRole('img', { name: /正在重连/ })).toBeVisible()
+  await booked(site, { rooms: ['菊厅'], userName: '补到的人' })
+  await page.waitForTimeout(500)
+  await expect(cardOf(page, '菊厅')).toContainText('空闲')
+  reachable = true
+  await expect(live).toBeVisible()
+  await expect(cardOf(page, '菊厅')).toContainText('补到的人')
+  expect(logins).toHaveLength(2)
+  expect(logins[0]).not.toHaveProperty('since')
+  expect(logins[1]?.since).toBeGreaterThanOrEqual(0)
+})
+
+test('on http the channel is a plain socket at port 27999, on https a secure one: it logs in for the shop, then pings every 20 seconds [7.60]', async ({
+  site,
+  consoleOf,
+}) => {
+  for (const [origin, address] of [
+    [site.baseUrl, 'ws://127.0.0.1:27999/ws/admin'],
+    ['https://roombook.example', 'wss://roombook.example/ws/admin'],
+  ] as const) {
+    const urls: string[] = []
+    const frames: { type: string; data?: { type: string; token: string } }[] = []
+    const page = await consoleOf('booker', 'about:blank', {
+      prepare: async (context) => {
+        await context.routeWebSocket(/\/ws\/admin$/, (socket) => {
+          urls.push(socket.url())
+          socket.onMessage((text) => {
+            const frame = JSON.parse(String(text))
+            frames.push(frame)
+            const answer =
+              frame.type === 'login' ? { type: 'login', data: { seq: 0, refetch: false } } : { type: 'pong' }
+            socket.send(JSON.stringify(answer))
+          })
+        })
+        // The same site by a secure address: the browser's page is what counts here.
+        await context.route('https://roombook.example/**', async (route) => {
+          const url = route.request().url().replace('https://roombook.example', site.baseUrl)
+          await route.fulfill({ response: await route.fetch({ url }) })
+        })
+      },
+    })
+    const token = await site.openSession(site.house.staff.booker.phone)
+    await page.goto(`${origin}/login`)
+    await page.evaluate(
+      (session) => localStorage.setItem('roombook.session', session),
+      JSON.stringify({ state: { token }, version: 0 }),
+    )
+    await page.goto(`${origin}/home`)
+    await expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
+    expect(urls.at(-1)).toBe(address)
+    expect(frames.at(-1)).toEqual({ type: 'login', data: { type: 'shop', token } })
+    const pings = () => frames.filter(({ type }) => type === 'ping').length
+    const before = pings()
+    await page.clock.pauseAt(site.now().getTime() + 60_000)
+    await page.waitForTimeout(200)
+    const atPause = pings()
+    expect(atPause).toBeGreaterThan(before)
+    for (let round = 1; round <= 3; round += 1) {
+      await page.clock.runFor(20_000)
+      await expect.poll(pings).toBe(atPause + round)
+    }
+    await page.context().close()
+  }
+})
