@@ -6,6 +6,8 @@ export const password = 'Roombook2026'
 
 /** How a console is opened. */
 export interface OpenOptions extends BrowserContextOptions {
+  /** It keeps the machine's own clock and timers: for what is measured. */
+  machineClock?: boolean
   /** Before its first page is there. */
   prepare?(context: BrowserContext): Promise<unknown>
 }
@@ -19,7 +21,7 @@ export async function openConsole(
   site: Site,
   phone: string,
   path: string,
-  { prepare, ...options }: OpenOptions = {},
+  { machineClock = false, prepare, ...options }: OpenOptions = {},
 ): Promise<Page> {
   const session = JSON.stringify({ state: { token: await site.openSession(phone) }, version: 0 })
   const context = await browser.newContext({
@@ -30,7 +32,7 @@ export async function openConsole(
     },
     ...options,
   })
-  await context.clock.install({ time: site.now() })
+  if (!machineClock) await context.clock.install({ time: site.now() })
   // Whatever else runs on this machine, the console goes to its own site.
   await context.routeWebSocket(plainLivePort, (socket) => socket.close())
   await prepare?.(context)

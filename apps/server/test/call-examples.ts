@@ -33,8 +33,6 @@ const usual: Readonly<Record<string, unknown>> = {
 /** Makes input that a call of the contract takes: a fresh order of its own for each, on a date of its own. */
 export interface CallExamples {
   inputOf(call: Call): Promise<Record<string, unknown>>
-  /** An order in the status that the call acts on. */
-  orderFor(call: Call): Promise<OrderRow>
 }
 
 /** Makes examples as one person, in that person's shop. */
@@ -76,11 +74,11 @@ export function createCallExamples(
     if (end) await owner.updateTable('room_claim').set(end).where('order_id', '=', row.id).execute()
     return { ...row, status }
   }
+  /** An order in the status that the call acts on. */
   const orderFor = (call: Call) =>
     orderOn(call, nextDate(), call.name === 'booking.set-sync' ? [roomId, otherRoomId] : [roomId])
 
   return {
-    orderFor,
     async inputOf(call) {
       const fields = Object.keys(call.input.shape)
       const input: Record<string, unknown> = {}

@@ -14,7 +14,7 @@ export interface BenchServer {
 
 /** Starts a server on a database. With `recording` it can write down what it sends to it. */
 export async function startServer(databaseUrl: string, ...flags: '--recording'[]): Promise<BenchServer> {
-  const child = startProcess('./server-process.ts', [databaseUrl, ...flags])
+  const child = startProcess(new URL('./server-process.ts', import.meta.url), [databaseUrl, ...flags])
   const ready = await nextWord<ServerWord>(child)
   const tell = (order: ServerOrder) => child.send(order)
   return {
@@ -31,9 +31,9 @@ export async function startServer(databaseUrl: string, ...flags: '--recording'[]
   }
 }
 
-/** Starts a module of this folder in a process of its own. */
-export const startProcess = (module: string, args: readonly string[] = []): ChildProcess =>
-  fork(fileURLToPath(new URL(module, import.meta.url)), args, {
+/** Starts a module in a process of its own. */
+export const startProcess = (module: URL, args: readonly string[] = []): ChildProcess =>
+  fork(fileURLToPath(module), args, {
     execArgv: [],
     env: { ...process.env, NODE_ENV: 'production' },
   })

@@ -17,18 +17,30 @@ interface KeptBooking {
 /** What of each booking is in the database, whole or not. */
 async function readBookings(owner: Kysely<DB>): Promise<Map<string, KeptBooking>> {
   const { rows } = await sql<KeptBooking>`
-    select o.user_name as name, count(*)::int as orders,
-      sum((select count(*) from room_claim c
-        where c.order_id = o.id and c.room_id = o.room_id and c.released_at is null))::int as claims,
-      sum((select count(*) from action_log l where l.subject = 'order' and l.subject_id = o.id))::int as logged,
-      sum((select count(*) from outbox_event e
-        where e.name = 'order.changed' and (e.data ->> 'orderId')::bigint = o.id))::int as told,
-      sum((select count(*) from order_label b where b.order_id = o.id))::int as labels,
-      count(distinct o.group_id)::int as groups,
-      (select count(*) from customer k where k.name = o.user_name)::int as customers,
-      (select count(*) from idempotency_key i
-        where i.answer -> 'row' ->> 'user_name' = o.user_name)::int as keys
-    from orders o group by o.user_name`.execute(owner)
+    with claimed as (
+      select o.id, count(*) as count from orders o
+      join room_claim c on c.order_id = o.id and c.room_id = o.room_id and c.released_at is null group by o.id
+    ), logged as (
+      select subject_id as id, count(*) as count from action_log where subject = 'order' group by subject_id
+    ), told as (
+      select (data ->> 'orderId')::bigint as id, count(*) as count from outbox_event
+      where name = 'order.changed' group by 1
+    ), labelled as (
+      select order_id as id, count(*) as count from order_label group by order_id
+    ), known as (
+      select name, count(*) as count from customer group by name
+    ), keyed as (
+      select answer -> 'row' ->> 'user_name' as name, count(*) as count from idempotency_key group by 1
+    )
+    select o.user_name as name, count(*)::int as orders, coalesce(sum(claimed.count), 0)::int as claims,
+      coalesce(sum(logged.count), 0)::int as logged, coalesce(sum(told.count), 0)::int as told,
+      coalesce(sum(labelled.count), 0)::int as labels, count(distinct o.group_id)::int as groups,
+      coalesce(max(known.count), 0)::int as customers, coalesce(max(keyed.count), 0)::int as keys
+    from orders o
+    left join claimed using (id) left join logged using (id) left join told using (id)
+    left join labelled using (id)
+    left join known on known.name = o.user_name left join keyed on keyed.name = o.user_name
+    group by o.user_name`.execute(owner)
   return new Map(rows.map((row) => [row.name, row]))
 }
 

@@ -7,8 +7,9 @@ import { orderFormFor, roomOf } from '../order-form.ts'
 import { type Answered, dataOf, postCall } from '../post.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
-/** The promise is 50; a quick run makes do with fewer. */
+/** The promise is 50 rounds; a quick run, which shares the machine with other files, makes do with fewer. */
 const rounds = Number(process.env.ROUNDS ?? 5)
+const secondsToAnswer = rounds < 50 ? 5 : 2
 const clients = 200
 const clerks = persons.filter((person) => person !== 'waiter')
 
@@ -54,7 +55,7 @@ async function raceFor(app: TestApp, desks: readonly string[]) {
 }
 
 describe('one room, one date, one period', () => {
-  test(`${clients} desks at once, ${rounds} rounds (ROUNDS=50 is the promise): one gets it`, async () => {
+  test(`${clients} desks at once, ${rounds} rounds (ROUNDS=50 is the promise): one gets it, the rest hear so within ${secondsToAnswer} s`, async () => {
     const desks = await desksOf(guarded, clients)
     await raceFor(guarded, desks)
     const slowest: number[] = []
@@ -70,8 +71,7 @@ describe('one room, one date, one period', () => {
       expect(claims).toHaveLength(1)
       slowest.push(Math.max(...answers.map((answer) => answer.seconds)))
     }
-    // The machine may be busy with another file for one round; it is not for all.
-    expect(Math.min(...slowest)).toBeLessThan(2)
+    expect(median(slowest)).toBeLessThan(secondsToAnswer)
   }, 240_000)
 
   test('twin: without the index more than one gets it', async () => {
@@ -144,3 +144,6 @@ test('a room has one taker for each turn of each period of each date', async () 
   for (const place of places) expect((await book(guarded, desk, place)).http).toBe(200)
   for (const place of places) expect((await book(guarded, desk, place)).http).toBe(409)
 })
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0

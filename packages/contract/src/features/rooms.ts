@@ -6,6 +6,7 @@ export const listBoxes = defineCall({
   title: 'shopBoxList',
   path: '/shopapi/shopbox/boxlist',
   caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook', 'shopbox/index'],
   effect: 'reads',
   input: z.object({
     /** 1: the rooms grouped by category (7.33). */

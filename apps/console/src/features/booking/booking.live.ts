@@ -8,9 +8,9 @@ import {
 } from '@roombook/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '../../platform/api/use-call.ts'
+import { gatherRuns } from '../../platform/live/gather-runs.ts'
 import { onLiveEvent } from '../../platform/live/live.ts'
 import { type OrderChange, showsDay, showsOrder, showsPlace, touchesParty } from './affected-calls.ts'
-import { gatherRuns } from './gather-runs.ts'
 
 /** The least time between two refetches of the same lists, in milliseconds (9.01). */
 const listThrottle = 500

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../platform/navigation/paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { MessageBell, VoiceSwitch } from '../messages/index.ts'
 import { DrawerMenu } from './drawer-menu.tsx'
 import { LiveDot } from './live-dot.tsx'
 import styles from './shell-header.module.css'
@@ -26,6 +27,8 @@ export function ShellHeader({ entries }: { entries: readonly ShellEntry[] }) {
       <TopNavigation entries={open} />
       <div className={styles.tools}>
         <LiveDot />
+        <MessageBell />
+        <VoiceSwitch />
         <ThemeToggle />
         <UserMenu />
       </div>

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { useSession } from '../../platform/session/session-store.ts'
 import { Delayed } from '../../ui/delayed.tsx'
 import { OrderFormHost } from '../booking/index.ts'
+import { VoiceAlert } from '../messages/index.ts'
 import { BookButton } from './book-button.tsx'
 import { LiveBanner } from './live-banner.tsx'
 import styles from './shell-layout.module.css'
@@ -47,6 +48,7 @@ export function ShellLayout({ entries }: ShellLayoutProps) {
         </Suspense>
       </footer>
       <BookButton />
+      <VoiceAlert />
       <OrderFormHost />
     </div>
   )

@@ -12,7 +12,7 @@ import { listedOrderView } from './order-list.view.ts'
 import { ordersSheet } from './orders-sheet.ts'
 
 /**
- * The orders of a list as a file for a spreadsheet; phones masked, as the list shows them.
+ * The orders of a list as a workbook; phones masked, as the list shows them.
  * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for dates that make no span.
  */
 export function exportOrders(
@@ -27,14 +27,14 @@ export function exportOrders(
     if (count > mostExportedOrders) throw new Refusal('booking.export_too_large', { count })
     const slice = { sort, descending, limit: mostExportedOrders, offset: 0 }
     const rows = await listOrderRows(tx, shopId, filter, slice)
-    const text = ordersSheet(
+    const book = await ordersSheet(
       rows.map((row) => listedOrderView(row, actor.timezone)),
       actor.timezone,
     )
     return {
-      fileName: `订单_${span.from}_${span.to}.csv`,
-      mimeType: 'text/csv;charset=utf-8',
-      content: Buffer.from(text, 'utf8').toString('base64'),
+      fileName: `订单_${span.from}_${span.to}.xlsx`,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      content: book.toString('base64'),
       rows: rows.length,
     }
   })

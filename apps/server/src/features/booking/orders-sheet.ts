@@ -1,50 +1,49 @@
 import type { ListedOrder } from '@roombook/contract'
-import { fen, formatMoney, minutesToClock, salutation, shopNow, smsStatusView } from '@roombook/domain'
+import { minutesToClock, salutation, shopNow, smsStatusView } from '@roombook/domain'
+import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 
-/** Tells spreadsheets that the text is UTF-8. */
-const byteOrderMark = '\uFEFF'
+type Column = readonly [title: string, width: number, cell: (order: ListedOrder, timezone: string) => Cell]
 
-type Cell = (order: ListedOrder, timezone: string) => string
-
-const columns: readonly (readonly [title: string, cell: Cell])[] = [
-  ['订单号', (order) => order.orderSerial],
-  ['状态', (order) => order.statusName],
-  ['预订日期', (order) => order.bookDate],
-  ['餐段', (order) => order.periodName],
-  ['楼层', (order) => order.floorName],
-  ['包厢', (order) => order.roomName],
-  ['客户', (order) => order.userName],
-  ['称谓', (order) => salutation(order.sex)],
-  ['电话', (order) => order.phone],
-  ['人数', (order) => String(order.peopleNum)],
-  ['到店时间', (order) => order.arrivalTime],
-  ['开台员工', (order) => order.openerName],
-  ['订金', (order) => inYuan(order.deposit)],
-  ['已收订金', (order) => inYuan(order.depositReceived)],
-  ['消费金额', (order) => inYuan(order.total)],
-  ['酒水', (order) => inYuan(order.drinks)],
-  ['优惠', (order) => inYuan(order.discount)],
-  ['尾款', (order) => inYuan(order.arrears)],
-  ['短信', (order) => smsStatusView(order.smsState, order.replied).label],
-  ['备注', (order) => order.adminRemark],
-  ['下单时间', (order, timezone) => onWall(order.createdAt, timezone)],
-  ['完成时间', (order, timezone) => (order.completedAt ? onWall(order.completedAt, timezone) : '')],
+const columns: readonly Column[] = [
+  ['订单号', 18, (order) => text(order.orderSerial)],
+  ['状态', 10, (order) => text(order.statusName)],
+  ['预订日期', 12, (order) => text(order.bookDate)],
+  ['餐段', 8, (order) => text(order.periodName)],
+  ['楼层', 8, (order) => text(order.floorName)],
+  ['包厢', 12, (order) => text(order.roomName)],
+  ['客户', 14, (order) => text(order.userName)],
+  ['称谓', 6, (order) => text(salutation(order.sex))],
+  ['电话', 14, (order) => text(order.phone)],
+  ['人数', 6, (order) => ({ value: order.peopleNum, type: Number })],
+  ['到店时间', 10, (order) => text(order.arrivalTime)],
+  ['开台员工', 12, (order) => text(order.openerName)],
+  ['订金', 10, (order) => yuan(order.deposit)],
+  ['已收订金', 10, (order) => yuan(order.depositReceived)],
+  ['消费金额', 12, (order) => yuan(order.total)],
+  ['酒水', 10, (order) => yuan(order.drinks)],
+  ['优惠', 10, (order) => yuan(order.discount)],
+  ['尾款', 10, (order) => yuan(order.arrears)],
+  ['短信', 12, (order) => text(smsStatusView(order.smsState, order.replied).label)],
+  ['备注', 30, (order) => text(order.adminRemark)],
+  ['下单时间', 18, (order, timezone) => text(onWall(order.createdAt, timezone))],
+  ['完成时间', 18, (order, timezone) => text(order.completedAt ? onWall(order.completedAt, timezone) : '')],
 ]
 
-/** Orders as CSV (RFC 4180), with a line of titles. */
-export function ordersSheet(orders: readonly ListedOrder[], timezone: string): string {
-  const lines = [
-    columns.map(([title]) => title),
-    ...orders.map((order) => columns.map(([, cell]) => cell(order, timezone))),
-  ]
-  return byteOrderMark + lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('')
+/** Orders as a workbook (XLSX) with a line of titles that stays in view. */
+export function ordersSheet(orders: readonly ListedOrder[], timezone: string): Promise<Buffer> {
+  const titles = columns.map(([title]): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
+  const rows = orders.map((order) => columns.map(([, , cell]) => cell(order, timezone)))
+  return writeXlsxFile([titles, ...rows], {
+    sheet: '订单',
+    columns: columns.map(([, width]) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer()
 }
 
-/** A cell that a spreadsheet would take for a formula is led by an apostrophe, which makes it a text. */
-const quoted = (text: string): string =>
-  `"${(/^[\s]*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+/** A text cell stays a text, whatever it begins with: no formula survives. */
+const text = (value: string): Cell => (value === '' ? null : { value, type: String })
 
-const inYuan = (amount: number): string => formatMoney(fen(amount))
+const yuan = (amount: number): Cell => ({ value: amount / 100, type: Number, format: '0.00' })
 
 function onWall(instant: string, timezone: string): string {
   const { date, minutes } = shopNow(Date.parse(instant), timezone)

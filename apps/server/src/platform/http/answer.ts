@@ -18,6 +18,10 @@ const ownRefusals: Readonly<Record<string, Refusal>> = {
 /** Answers an error: a refusal in its own words, anything else logged whole and answered as 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
+  if (!refusal && hasLeft(error)) {
+    request.log.debug('the caller left before the answer')
+    return reply
+  }
   if (!refusal) {
     request.log.error({ err: error }, 'call failed')
     return reply.status(500).send({ status: envelopeStatus.failed, msg: failureMessage, data: null })
@@ -31,6 +35,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     data: refusal.data,
   })
 }
+
+/** Whether a call failed for no other cause than that the caller closed the connection: nobody is there to be told. */
+const hasLeft = (error: unknown): boolean =>
+  (error as { code?: string } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error

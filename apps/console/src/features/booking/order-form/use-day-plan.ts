@@ -1,5 +1,6 @@
 import { listArrivalTimes, listPeriods, type OrderRow, type PeriodOfDay } from '@roombook/contract'
 import { useCall } from '../../../platform/api/use-call.ts'
+import { periodsToOffer, removedPeriod } from './day-choices.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 /** What the chosen day offers. */
@@ -32,7 +33,7 @@ export function useDayPlan(draft: OrderDraft, order: OrderRow | undefined): DayP
       : { bookDate, periodId, ...(order && { orderId: order.id }) },
   )
   return {
-    periods: offered(known ?? [], order, bookDate),
+    periods: periodsToOffer(known ?? [], bookDate, order),
     periodsLoaded: known !== undefined,
     period,
     periodGone: known && periodId !== null && !isThere ? (chosen ? 'past' : 'missing') : undefined,
@@ -45,26 +46,3 @@ export function useDayPlan(draft: OrderDraft, order: OrderRow | undefined): DayP
     },
   }
 }
-
-function offered(
-  periods: readonly PeriodOfDay[],
-  order: OrderRow | undefined,
-  bookDate: string | null,
-): readonly PeriodOfDay[] {
-  const ownId = order?.bookDate === bookDate ? order?.periodId : undefined
-  const open = periods.filter((period) => !period.disabled || period.id === ownId)
-  const isRemoved =
-    order && ownId !== undefined && periods.length > 0 && !periods.some(({ id }) => id === ownId)
-  return isRemoved ? [...open, removedPeriod(order)] : open
-}
-
-/** The period of an order, when the day does not list it any more. */
-const removedPeriod = (order: OrderRow): PeriodOfDay => ({
-  id: order.periodId,
-  title: order.periodName,
-  startTime: '',
-  endTime: '',
-  disabled: true,
-  booked: 0,
-  bookable: 0,
-})

@@ -1,2 +1,4 @@
 import type { LocalDate } from '@roombook/domain'
-export function OrderListWindow(_: { today: LocalDate; onClose(): void }) { return null }
+export function OrderListWindow(_: { today: LocalDate; onClose(): void }) {
+  return null
+}

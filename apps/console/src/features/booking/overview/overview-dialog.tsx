@@ -39,9 +39,9 @@ export function OverviewDialog({ onClose }: { onClose(): void }) {
       onCancel={onClose}
     >
       <header className={styles.head}>
-        <h2 className={styles.title} aria-hidden="true">
+        <span className={styles.title} aria-hidden="true">
           {title}
-        </h2>
+        </span>
         {data && (
           <span className={styles.note}>
             {shortDate(data.bookDate)} 周{weekdayName(data.bookDate)} · 已订 {data.booked}/{data.bookable}

@@ -63,7 +63,7 @@ function RoomOrder(props: { order: OrderCard; timezone: string; severalTurns: bo
         {linked && <span>连台</span>}
         {userName && phone && <span className={styles.phone}>{phone}</span>}
       </p>
-      {openerName && <p className={styles.staff}>{openerName}</p>}
+      {openerName && <p className={styles.staff}>开台 {openerName}</p>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { addDays, calendarLabel } from '@roombook/domain'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { weekdayName } from '../../board/order-words.ts'
+import { dateIsClosed } from '../day-choices.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import styles from './date-field.module.css'
 import { Field } from './field.tsx'
@@ -13,9 +14,7 @@ const nearDays = ['今天', '明天', '后天'] as const
 export function DateField() {
   const { draft, settings, state, today, change } = useOrderForm()
   const { bookDate } = draft
-  const last = addDays(today, settings.daysAhead)
-  const stays = state.order?.bookDate
-  const isClosed = (date: string): boolean => (date < today && date !== stays) || date > last
+  const limits = { today, daysAhead: settings.daysAhead, stored: state.order?.bookDate }
   return (
     <Field
       field="bookDate"
@@ -39,7 +38,7 @@ export function DateField() {
             allowClear={false}
             format={dateFormat}
             value={bookDate === null ? null : dayjs(bookDate)}
-            disabledDate={(day) => isClosed(day.format(dateFormat))}
+            disabledDate={(day) => dateIsClosed(day.format(dateFormat), limits)}
             onChange={(day) => change({ bookDate: day ? day.format(dateFormat) : null })}
             showToday={false}
           />

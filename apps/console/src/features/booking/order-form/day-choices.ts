@@ -1,0 +1,35 @@
+import type { OrderRow, PeriodOfDay } from '@roombook/contract'
+import { addDays } from '@roombook/domain'
+
+type StoredPlace = Pick<OrderRow, 'bookDate' | 'periodId' | 'periodName'>
+
+/** Whether a date cannot be chosen: past, or farther ahead than the shop books. The stored one always can. */
+export function dateIsClosed(
+  date: string,
+  { today, daysAhead, stored }: { today: string; daysAhead: number; stored: string | undefined },
+): boolean {
+  return (date < today && date !== stored) || date > addDays(today, daysAhead)
+}
+
+/** The periods of a day that can be chosen: those past today are hidden, but not the one the order was stored in. */
+export function periodsToOffer(
+  periods: readonly PeriodOfDay[],
+  bookDate: string | null,
+  order: StoredPlace | undefined,
+): readonly PeriodOfDay[] {
+  const own = order?.bookDate === bookDate ? order : undefined
+  const open = periods.filter((period) => !period.disabled || period.id === own?.periodId)
+  const isRemoved = own && periods.length > 0 && !periods.some(({ id }) => id === own.periodId)
+  return isRemoved ? [...open, removedPeriod(own)] : open
+}
+
+/** The period of an order, when the day does not list it any more. */
+export const removedPeriod = (order: StoredPlace): PeriodOfDay => ({
+  id: order.periodId,
+  title: order.periodName,
+  startTime: '',
+  endTime: '',
+  disabled: true,
+  booked: 0,
+  bookable: 0,
+})

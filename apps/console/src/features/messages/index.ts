@@ -1,0 +1,3 @@
+export { MessageBell } from './message-bell.tsx'
+export { VoiceAlert } from './voice/voice-alert.tsx'
+export { VoiceSwitch } from './voice/voice-switch.tsx'

@@ -1,0 +1,40 @@
+import { BellOutlined } from '@ant-design/icons'
+import { listMessages } from '@roombook/contract'
+import { Badge, Button, Popover } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useMay } from '../../platform/permission/use-may.ts'
+import { messageNodes } from './message-nodes.ts'
+import { MessagePanel } from './message-panel.tsx'
+
+/** The bell of the header with how much is unread, and the messages behind it (2.28). */
+export function MessageBell() {
+  const may = useMay(messageNodes)
+  const [open, setOpen] = useState(false)
+  const { data } = useCall(listMessages, may ? { page: 1 } : undefined)
+  if (!may) return null
+  const unread = data?.unread ?? 0
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      styles={{ container: { padding: 0 } }}
+      content={<MessagePanel onClose={() => setOpen(false)} />}
+    >
+      <Button
+        type="text"
+        aria-label={unread > 0 ? `消息，${unread}条未读` : '消息'}
+        aria-expanded={open}
+        icon={
+          <Badge count={unread} size="small" overflowCount={99}>
+            <BellOutlined />
+          </Badge>
+        }
+      />
+    </Popover>
+  )
+}

@@ -1,0 +1,83 @@
+import { listMessages } from '@roombook/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Button, Pagination, Tabs } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../platform/api/use-call.ts'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { MessageItem } from './message-item.tsx'
+import styles from './messages.module.css'
+import { useOpenOrder } from './use-open-order.ts'
+import { useReadMessages } from './use-read-messages.ts'
+import { voice } from './voice/voice.ts'
+
+/** How many messages a page has (9.03). */
+const pageSize = 8
+
+/** 订单通知: what the staff were told of orders, newest first (7.56). */
+export function MessagePanel({ onClose }: { onClose(): void }) {
+  const [page, setPage] = useState(1)
+  const messages = useCall(listMessages, { page }, { placeholderData: keepPreviousData })
+  const openOrder = useOpenOrder()
+  const read = useReadMessages()
+  const { data, error } = messages
+
+  const readAll = (): void => {
+    voice.dismiss(null)
+    void read.run({ all: true })
+  }
+  return (
+    <div className={styles.panel}>
+      <Tabs
+        className={styles.tabs}
+        items={[{ key: 'orders', label: '订单通知', children: list() }]}
+        tabBarExtraContent={
+          <Button
+            type="link"
+            size="small"
+            disabled={!data || data.unread === 0}
+            loading={read.pending}
+            onClick={readAll}
+          >
+            全部标为已读
+          </Button>
+        }
+      />
+      {data && data.count > pageSize && (
+        <Pagination
+          className={styles.pages}
+          simple
+          size="small"
+          current={page}
+          pageSize={pageSize}
+          total={data.count}
+          onChange={setPage}
+        />
+      )}
+    </div>
+  )
+
+  function list() {
+    if (!data) {
+      return error ? (
+        <ErrorState error={error} onRetry={() => void messages.refetch()} />
+      ) : (
+        <LoadingState rows={8} />
+      )
+    }
+    if (data.list.length === 0) return <EmptyState title="暂无消息" hint="新订单和申请会出现在这里" />
+    return (
+      <ul className={styles.list} aria-busy={messages.isPlaceholderData}>
+        {data.list.map((message) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            onOpen={() => {
+              onClose()
+              void openOrder(message.orderId)
+            }}
+          />
+        ))}
+      </ul>
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import type { MessageKind, MessageRow } from '@roombook/contract'
+import { daysBetween, type LocalDate, minutesToClock, shopNow } from '@roombook/domain'
+import type { StatusKey } from '../../ui/theme/palettes.ts'
+
+const kindStates: Readonly<Record<MessageKind, StatusKey>> = {
+  booked: 'booked',
+  applied: 'applied',
+  cancelled: 'cancelled',
+  'hold-expired': 'held',
+  'application-expired': 'cancelled',
+}
+
+/** The state whose colour marks a kind of message. */
+export const stateOfKind = (kind: MessageKind): StatusKey => kindStates[kind]
+
+/** When a message came, on the shop's clock: 18:30; 昨天 18:30; 11-18 18:30. */
+export function messageTime(iso: string, { now, timezone }: { now: number; timezone: string }): string {
+  const { date, minutes } = shopNow(Date.parse(iso), timezone)
+  const clock = minutesToClock(minutes)
+  const days = daysBetween(date, shopNow(now, timezone).date)
+  if (days === 0) return clock
+  return `${days === 1 ? '昨天' : shortDate(date)} ${clock}`
+}
+
+/** Where the order of a message is at this moment: 一楼 牡丹厅 · 11-20 晚餐 · 10人. */
+export function orderPlaceText(order: NonNullable<MessageRow['messageOrder']>): string {
+  const { floorName, roomName, bookDate, periodName, peopleNum } = order
+  return [
+    `${floorName} ${roomName}`,
+    `${shortDate(bookDate)} ${periodName}`,
+    ...(peopleNum > 0 ? [`${peopleNum}人`] : []),
+  ].join(' · ')
+}
+
+const shortDate = (date: LocalDate): string => date.slice(5)

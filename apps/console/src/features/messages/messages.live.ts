@@ -1,0 +1,44 @@
+import { listMessages } from '@roombook/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { refetchCalls } from '../../platform/api/use-call.ts'
+import { gatherRuns } from '../../platform/live/gather-runs.ts'
+import { onLiveEvent } from '../../platform/live/live.ts'
+import { mayUse } from '../../platform/permission/use-may.ts'
+import { actorOf, session, useSession } from '../../platform/session/session-store.ts'
+import { messageNodes } from './message-nodes.ts'
+import { voice } from './voice/voice.ts'
+
+/** The least time between two refetches of the list, in milliseconds (9.01). */
+const listThrottle = 500
+
+/**
+ * Keeps the message list up to date and lets the console speak: what others did is said aloud, where the shop has
+ * its voice on, until anybody has opened it.
+ */
+export function messagesLive(queryClient: QueryClient): () => void {
+  const refetch = gatherRuns<undefined>(() => void refetchCalls(queryClient, [listMessages]), listThrottle)
+  const stops = [
+    onLiveEvent('message.created', ({ messageId, orderId, speak, byStaffId }) => {
+      refetch.add(undefined)
+      const actor = actorOf(session.get())
+      const isOwn = byStaffId === actor.staffId
+      if (!session.get().settings.voiceOn || !speak || isOwn || !mayUse(actor, messageNodes)) return
+      voice.add({ messageId, orderId, text: speak })
+    }),
+    onLiveEvent('message.read', ({ orderId, staffId }) => {
+      voice.dismiss(orderId)
+      if (staffId === session.get().user?.id) refetch.add(undefined)
+    }),
+    followVoiceSetting(),
+    refetch.stop,
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Silence at once where the voice is switched off, or the session ends. */
+const followVoiceSetting = (): (() => void) =>
+  useSession.subscribe(({ token, settings }, before) => {
+    if (!settings.voiceOn || token !== before.token) voice.dismiss(null)
+  })

@@ -1,0 +1,41 @@
+import { SoundFilled } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useSettings } from '../../../platform/session/session-store.ts'
+import { useOpenOrder } from '../use-open-order.ts'
+import { useReadMessages } from '../use-read-messages.ts'
+import styles from './voice.module.css'
+import { useVoice, voice } from './voice.ts'
+
+/** Over every page: what is said again and again, until somebody opens or dismisses it. */
+export function VoiceAlert() {
+  const { voiceOn, repeatAlerts } = useSettings()
+  const alerts = useVoice((state) => state.alerts)
+  const openOrder = useOpenOrder()
+  const read = useReadMessages()
+  const newest = alerts.at(-1)
+  if (!voiceOn || !repeatAlerts || !newest) return null
+  const { orderId, text } = newest
+  const dismiss = (seen: { orderId: number } | { all: true }): void => {
+    voice.dismiss('orderId' in seen ? seen.orderId : null)
+    void read.run(seen)
+  }
+  return (
+    <section className={styles.alert} aria-label="语音提醒" aria-live="polite">
+      <SoundFilled className={styles.sign} />
+      <p className={styles.text}>{text}</p>
+      <div className={styles.buttons}>
+        {alerts.length > 1 && (
+          <Button size="small" type="text" onClick={() => dismiss({ all: true })}>
+            全部知道了（{alerts.length}）
+          </Button>
+        )}
+        <Button size="small" onClick={() => dismiss({ orderId })}>
+          知道了
+        </Button>
+        <Button size="small" type="primary" onClick={() => void openOrder(orderId)}>
+          查看
+        </Button>
+      </div>
+    </section>
+  )
+}

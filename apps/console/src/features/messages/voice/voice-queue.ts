@@ -1,0 +1,124 @@
+/** Something to be said aloud, of an order. */
+export interface Alert {
+  readonly messageId: number
+  readonly orderId: number
+  readonly text: string
+}
+
+/** What became of saying something: said; forbidden by the browser until somebody touches the page; or not said. */
+export type Saying = 'said' | 'blocked' | 'failed'
+
+/** How the queue stands, for whoever shows it. */
+export interface VoiceState {
+  /** The browser makes no sound until somebody touches the page. */
+  readonly blocked: boolean
+  /** What is being said, or waits, or is said again until somebody sees to it; the newest last. */
+  readonly alerts: readonly Alert[]
+}
+
+/** Where the voice comes from, and what it goes by; a test passes its own. */
+export interface VoiceParts {
+  /** Says a text to its end. */
+  say(text: string): Promise<Saying>
+  /** Breaks off what is being said. */
+  hush(): void
+  /** Whether the shop has alerts said again until somebody opens or dismisses them. */
+  repeats(): boolean
+  onChange(state: VoiceState): void
+}
+
+/** Milliseconds of silence before what nobody has seen to is said again. */
+export const repeatAfter = 15_000
+/** Of more than so many, the oldest are no longer said: they stand in the message list. */
+export const mostAlerts = 10
+
+export interface VoiceQueue {
+  add(alert: Alert): void
+  /** Somebody has seen to an order's alerts, or to all. */
+  dismiss(orderId: number | null): void
+  /** Somebody has touched the page: what was blocked is tried again. */
+  unlock(): void
+}
+
+/**
+ * Says alerts one at a time, in their order. What was said is gone, or, where the shop repeats, said again after a
+ * silence until it is dismissed. What could not be said is only logged (8.10).
+ */
+export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceParts): VoiceQueue {
+  let waiting: Alert[] = []
+  let said: Alert[] = []
+  let current: Alert | undefined
+  let blocked = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const tell = (): void => {
+    const all = [...said, ...(current ? [current] : []), ...waiting]
+    onChange({ blocked, alerts: all.toSorted((one, other) => one.messageId - other.messageId) })
+  }
+
+  async function next(): Promise<void> {
+    if (current || blocked) return
+    const [alert, ...rest] = waiting
+    if (!alert) return repeatLater()
+    waiting = rest
+    current = alert
+    stopTimer()
+    tell()
+    const saying = await say(alert.text)
+    if (saying === 'failed') console.warn('An alert could not be said aloud')
+    // Dismissed while it was being said: the next has begun already.
+    if (current !== alert) return
+    current = undefined
+    if (saying === 'blocked') {
+      blocked = true
+      waiting = [alert, ...waiting]
+    } else if (repeats()) said = [...said, alert]
+    tell()
+    await next()
+  }
+
+  function repeatLater(): void {
+    if (said.length === 0 || timer !== undefined) return
+    timer = setTimeout(() => {
+      timer = undefined
+      waiting = repeats() ? said : []
+      said = []
+      tell()
+      void next()
+    }, repeatAfter)
+  }
+
+  function stopTimer(): void {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  return {
+    add(alert) {
+      const known = [...said, ...waiting, ...(current ? [current] : [])]
+      if (known.some(({ messageId }) => messageId === alert.messageId)) return
+      waiting = [...waiting, alert].slice(-mostAlerts)
+      said = said.slice(-mostAlerts)
+      tell()
+      void next()
+    },
+    dismiss(orderId) {
+      const stays = (alert: Alert): boolean => orderId !== null && alert.orderId !== orderId
+      waiting = waiting.filter(stays)
+      said = said.filter(stays)
+      if (said.length === 0) stopTimer()
+      if (current && !stays(current)) {
+        current = undefined
+        hush()
+      }
+      tell()
+      void next()
+    },
+    unlock() {
+      if (!blocked) return
+      blocked = false
+      tell()
+      void next()
+    },
+  }
+}

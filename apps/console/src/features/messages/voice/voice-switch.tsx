@@ -1,0 +1,51 @@
+import { MutedOutlined, SoundOutlined } from '@ant-design/icons'
+import { setAlerts } from '@roombook/contract'
+import { Button, Tooltip } from 'antd'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { useMay } from '../../../platform/permission/use-may.ts'
+import { useSession, useSettings } from '../../../platform/session/session-store.ts'
+import styles from './voice.module.css'
+import { useVoice, voice } from './voice.ts'
+
+/** 语音播报 开/关, for the whole shop: whoever may set it up switches it, others see how it stands (2.28, 7.58). */
+export function VoiceSwitch() {
+  const { voiceOn } = useSettings()
+  const maySwitch = useMay('shopconfig/savebaseinfo')
+  const blocked = useVoice((state) => state.blocked)
+  const change = useChange(setAlerts, {
+    onDone: ({ settings }) => useSession.setState({ settings }),
+  })
+  const icon = voiceOn ? <SoundOutlined /> : <MutedOutlined />
+  const word = voiceOn ? '开' : '关'
+  return (
+    <>
+      {voiceOn && blocked && (
+        <Button type="primary" size="small" icon={<SoundOutlined />} onClick={() => voice.unlock()}>
+          点击启用声音
+        </Button>
+      )}
+      {maySwitch ? (
+        <Tooltip title={voiceOn ? '关闭语音播报' : '打开语音播报'}>
+          <Button
+            type="text"
+            className={styles.switch}
+            icon={icon}
+            role="switch"
+            aria-checked={voiceOn}
+            aria-label="语音播报"
+            loading={change.pending}
+            onClick={() => void change.run({ voiceOn: !voiceOn })}
+          >
+            {word}
+          </Button>
+        </Tooltip>
+      ) : (
+        <Tooltip title={`语音播报已${word}，由管理员设置`}>
+          <span className={styles.state} role="img" aria-label={`语音播报${word}`}>
+            {icon} {word}
+          </span>
+        </Tooltip>
+      )}
+    </>
+  )
+}

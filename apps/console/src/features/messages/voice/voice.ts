@@ -1,0 +1,15 @@
+import { create } from 'zustand'
+import { session } from '../../../platform/session/session-store.ts'
+import { hush, say } from './say.ts'
+import { createVoiceQueue, type VoiceQueue, type VoiceState } from './voice-queue.ts'
+
+/** How the console's voice stands. */
+export const useVoice = create<VoiceState>()(() => ({ blocked: false, alerts: [] }))
+
+/** The console's one voice. */
+export const voice: VoiceQueue = createVoiceQueue({
+  say,
+  hush,
+  repeats: () => session.get().settings.repeatAlerts,
+  onChange: (state) => useVoice.setState(state),
+})

@@ -1,0 +1,57 @@
+import { createOrder } from '../../../packages/contract/src/index.ts'
+import { addDays } from '../../../packages/domain/src/index.ts'
+import { firstRoomId, roomCount } from '../stage/plant-shop.ts'
+import { type SignedPost, signedPost } from './signed-post.ts'
+
+/** A booking, and what of it is no other's. */
+export interface NewOrder {
+  post: SignedPost
+  bookDate: string
+  roomId: number
+  phone: string
+  name: string
+}
+
+/** Periods of a day that bookings go to. */
+const periodIds = [1, 2]
+
+/**
+ * Makes bookings by one clerk, each for a place and a guest of its own, from next month on.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function newOrders(token: string, today: string): (count: number) => NewOrder[] {
+  let made = 0
+  const one = (): NewOrder => {
+    const at = made++
+    const roomId = firstRoomId + (at % roomCount)
+    const periodId = periodIds[Math.floor(at / roomCount) % periodIds.length] ?? 1
+    const bookDate = addDays(today, 40 + Math.floor(at / roomCount / periodIds.length))
+    const phone = String(15_000_000_000 + at)
+    const name = `宾客${at}`
+    const form = {
+      bookDate,
+      periodId,
+      roomIds: [roomId],
+      peopleNum: 6,
+      deposit: null,
+      userName: name,
+      phone,
+      sex: 1,
+      birthdayKind: 0,
+      birthdayOfOther: false,
+      otherName: '',
+      arrivalTime: periodId === 1 ? '11:30' : '18:00',
+      inviteStyleId: 1,
+      openerId: 1,
+      dishMode: 0,
+      sendSms: false,
+      adminRemark: '靠窗，备儿童椅',
+      memorialTitles: [],
+      orderLabels: [],
+      customerLabelIds: [],
+    }
+    return { post: signedPost(createOrder, form, token), bookDate, roomId, phone, name }
+  }
+  return (count) => Array.from({ length: count }, one)
+}

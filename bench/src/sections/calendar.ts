@@ -1,0 +1,52 @@
+import { bookingCalendar, type Call, type CallInput, listDays } from '../../../packages/contract/src/index.ts'
+import { type Figure, timeFigure } from '../figures.ts'
+import { interleave, timed } from '../interleave.ts'
+import { keptAlive, post, signedPost } from '../load/signed-post.ts'
+import { findTonight, openSession, type Stage } from '../stage/stage.ts'
+import { startServer } from '../stage/start-server.ts'
+
+const rounds = { rounds: 100, warmUp: 40 }
+
+/** A month's calendar, and the days beside the board, over millions of orders and over thousands. */
+export async function calendar(stage: Stage): Promise<Figure[]> {
+  const [small, large] = [await stage.small(), await stage.large()]
+  const servers = { small: await startServer(small.url), large: await startServer(large.url) }
+  const tokens = { small: await openSession(small), large: await openSession(large) }
+  const dates = { small: await findTonight(small), large: await findTonight(large) }
+  const agent = keptAlive(1)
+  const calling =
+    <C extends Call>(size: 'small' | 'large', call: C, inputOf: (date: string) => CallInput<C>) =>
+    () => {
+      const signed = signedPost(call, inputOf(dates[size].bookDate), tokens[size])
+      return timed(() => post(servers[size].baseUrl, signed, agent))
+    }
+  const month = (date: string) => ({ date: date.slice(0, 7) })
+  const days = (date: string) => ({ startDate: `${date.slice(0, 7)}-01`, days: 62 })
+  const taken = await interleave(
+    {
+      monthSmall: calling('small', bookingCalendar, month),
+      monthLarge: calling('large', bookingCalendar, month),
+      daysSmall: calling('small', listDays, days),
+      daysLarge: calling('large', listDays, days),
+    },
+    rounds,
+  )
+  agent.destroy()
+  await servers.small.stop()
+  await servers.large.stop()
+  const over = `over ${stage.oldOrders.toLocaleString()} orders`
+  return [
+    timeFigure(
+      `a month's calendar ${over}`,
+      taken.monthLarge,
+      { name: 'over 5,000', taken: taken.monthSmall },
+      2,
+    ),
+    timeFigure(
+      `62 days beside the board ${over}`,
+      taken.daysLarge,
+      { name: 'over 5,000', taken: taken.daysSmall },
+      2,
+    ),
+  ]
+}

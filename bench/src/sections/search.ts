@@ -1,0 +1,5 @@
+import type { Figure } from '../figures.ts'
+import type { Stage } from '../stage/stage.ts'
+export async function search(_: Stage): Promise<Figure[]> {
+  return []
+}

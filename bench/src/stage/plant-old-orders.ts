@@ -1,0 +1,93 @@
+import type pg from 'pg'
+import { menNames, surnames, womenNames } from '../../../apps/server/db/demo/name-data.ts'
+import { say } from '../say.ts'
+import { firstRoomId } from './plant-shop.ts'
+
+/** What is behind a shop's bookings. */
+export interface OldOrders {
+  orders: number
+  customers: number
+}
+
+/** Old orders that one statement plants. */
+const batch = 500_000
+/** Rooms taken of each period of an old day, in a shop that was nearly always full. */
+const roomsADay = 450
+
+/** Plants customers and old orders of theirs with their claims, the latest the day before this month. */
+export async function plantOldOrders(client: pg.Client, { orders, customers }: OldOrders): Promise<void> {
+  const started = performance.now()
+  const restore = await dropIndexes(client)
+  await plantCustomers(client, customers)
+  for (let first = 0; first < orders; first += batch) {
+    await plantBatch(client, { first, last: Math.min(first + batch, orders) - 1, customers })
+    if (orders > batch) say(`${Math.min(first + batch, orders).toLocaleString()} old orders planted`)
+  }
+  await client.query(`
+    select setval(pg_get_serial_sequence('orders', 'id'), greatest(1, ${orders}));
+    select setval(pg_get_serial_sequence('room_claim', 'id'), greatest(1, ${orders}))`)
+  await restore()
+  say(`${orders.toLocaleString()} old orders in ${Math.round((performance.now() - started) / 1000)} s`)
+}
+
+/** One index made at the end is cheaper than an entry made five million times. */
+async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index
+    where indrelid in ('orders'::regclass, 'room_claim'::regclass, 'customer'::regclass) and not indisprimary`)
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return async () => {
+    for (const { definition } of rows) await client.query(definition)
+  }
+}
+
+/**
+ * Names of one surname and two characters, as many customers of each surname as bear it; every fifth is known by a
+ * title alone (王先生).
+ */
+async function plantCustomers(client: pg.Client, customers: number): Promise<void> {
+  const bearers = surnames.flatMap(([surname, weight]) => Array.from({ length: weight }, () => surname))
+  await client.query(
+    `
+    insert into customer (shop_id, name, phone, sex, visits, created_at)
+    select 1,
+      ($1::text[])[(n * 7919) % ${bearers.length} + 1] || case n % 5
+        when 0 then case n % 2 when 0 then '先生' else '女士' end
+        else ($2::text[])[(n / 7) % ${signs.length} + 1] || ($2::text[])[(n / 3301) % ${signs.length} + 1]
+      end,
+      '13' || lpad(((n::bigint * 618033989) % 1000000000)::text, 9, '0'), n % 3, n % 40, now()
+    from generate_series(1, $3::int) n`,
+    [bearers, signs, customers],
+  )
+}
+
+/** Characters that given names are made of. */
+const signs = [...new Set([...menNames, ...womenNames].join(''))]
+
+interface Batch {
+  first: number
+  last: number
+  customers: number
+}
+
+/** Every twentieth was cancelled; the others were cleared. */
+async function plantBatch(client: pg.Client, { first, last, customers }: Batch): Promise<void> {
+  const day = `date_trunc('month', (now() at time zone 'Asia/Shanghai') - interval '5 hours')::date
+    - 1 - n / ${roomsADay * 3}`
+  const place = `${firstRoomId} + n % ${roomsADay}, ${day}, 1 + n / ${roomsADay} % 3`
+  await client.query(`
+    insert into orders (shop_id, id, status, room_id, book_date, period_id, customer_id, user_name, phone, sex,
+      people_num, arrival_time, opener_id, invite_style_id, admin_remark, total_fen, paid_fen, created_at, arrived_at,
+      completed_at)
+    overriding system value
+    select 1, n + 1, case when n % 20 = 0 then -1 else 5 end, ${place}, 1 + (n::bigint * 7919) % ${customers},
+      '客人' || n % 9973, (13900000000 + n)::text, n % 3, 2 + n % 10, '18:00', 1 + n % 2, 1,
+      case n % 4 when 0 then '靠窗，少辣' else '' end, 188800, 188800, now(), now(), now()
+    from generate_series(${first}, ${last}) n`)
+  await client.query(`
+    insert into room_claim (shop_id, id, room_id, book_date, period_id, turn, order_id, released_at, finished_at)
+    overriding system value
+    select 1, n + 1, ${place}, 1, n + 1, case when n % 20 = 0 then now() end, case when n % 20 <> 0 then now() end
+    from generate_series(${first}, ${last}) n`)
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { BenchDatabase, Cluster } from './cluster.ts'
+import { withClient } from './cluster.ts'
+import { firstRoomId, ordersTonight, plantShop } from './plant-shop.ts'
+
+/** What the sections play on. */
+export interface Stage extends Cluster {
+  /** A shop with 5,000 old orders. */
+  small(): Promise<BenchDatabase>
+  /** The same shop with millions of old orders and 500,000 customers. */
+  large(): Promise<BenchDatabase>
+  /** How many old orders `large` has. */
+  oldOrders: number
+  /** How many customers `large` has. */
+  customers: number
+}
+
+const few = 5000
+
+/** Sizes by the environment: `ORDERS` and `CUSTOMERS` of the large shop. */
+export function makeStage(cluster: Cluster): Stage {
+  const oldOrders = Number(process.env.ORDERS ?? 5_000_000)
+  const customers = Number(process.env.CUSTOMERS ?? 500_000)
+  return {
+    ...cluster,
+    oldOrders,
+    customers,
+    small: () => cluster.database('bench_small', plantShop({ orders: few, customers: few })),
+    large: () =>
+      cluster.database(`bench_large_${oldOrders}_${customers}`, plantShop({ orders: oldOrders, customers })),
+  }
+}
+
+/** Opens a session for a member of staff of the planted shop: 1 is the owner, 2 a clerk. @returns the token. */
+export async function openSession({ superuserUrl }: BenchDatabase, staffId = 1): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await withClient(superuserUrl, (client) =>
+    client.query(
+      `insert into session (token_hash, account_id, shop_id, staff_id, created_at, expires_at)
+       select $1, account_id, shop_id, id, now(), now() + interval '1 day' from staff where shop_id = 1 and id = $2`,
+      [createHash('sha256').update(token).digest(), staffId],
+    ),
+  )
+  return token
+}
+
+/** The night on which the planted shop is nearly full, `YYYY-MM-DD`, and its dinner. */
+export async function findTonight({
+  superuserUrl,
+}: BenchDatabase): Promise<{ bookDate: string; periodId: number }> {
+  const { rows } = await withClient(superuserUrl, (client) =>
+    client.query<{ day: string }>(
+      `select book_date::text as day from room_claim
+       where shop_id = 1 and period_id = 2 and room_id = $1 and released_at is null
+       order by book_date desc limit 1`,
+      [firstRoomId + ordersTonight - 1],
+    ),
+  )
+  return { bookDate: rows[0]?.day ?? '', periodId: 2 }
+}
