@@ -1,11 +1,6 @@
 import type { Person } from '../apps/server/test/house.ts'
 import { orderFormFor, roomOf } from '../apps/server/test/order-form.ts'
-import {
-  createOrder,
-  holdRooms,
-  type OrderForm,
-  type OrderRow,
-} from '../packages/contract/src/index.ts'
+import { createOrder, holdRooms, type OrderForm, type OrderRow } from '../packages/contract/src/index.ts'
 import type { Site } from './start-site.ts'
 
 /** What a test says of an order that is there before its story begins. */

@@ -1,4 +1,4 @@
-import type { openOwner } from '../apps/server/test/test-app.ts'
+import type { openOwner } from '../apps/server/test/open-owner.ts'
 
 type Owner = ReturnType<typeof openOwner>
 

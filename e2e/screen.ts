@@ -11,8 +11,7 @@ export const detailOf = (page: Page): Locator => page.getByRole('complementary',
 export const formOn = (page: Page, title = '新增订单'): Locator => page.getByRole('dialog', { name: title })
 
 /** A field of the order form with what is said at it, by its name in the code. */
-export const fieldOf = (form: Locator, name: string): Locator =>
-  form.locator(`[data-order-field="${name}"]`)
+export const fieldOf = (form: Locator, name: string): Locator => form.locator(`[data-order-field="${name}"]`)
 
 /** What is wrong with a field. */
 export const errorAt = (form: Locator, name: string): Locator => fieldOf(form, name).getByRole('alert')

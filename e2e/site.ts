@@ -12,7 +12,7 @@ import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts'
 import { createLog } from '../apps/server/src/platform/log/log.ts'
 import { openSessionFor, plantHouse } from '../apps/server/test/house.ts'
-import { openOwner } from '../apps/server/test/test-app.ts'
+import { openOwner } from '../apps/server/test/open-owner.ts'
 import { keepHouse } from './keep-house.ts'
 
 /** What a test may ask of the site. */

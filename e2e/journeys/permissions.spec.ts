@@ -1,3 +1,4 @@
+import { roomOf } from '../../apps/server/test/order-form.ts'
 import {
   createOrder,
   editOrder,
@@ -6,7 +7,6 @@ import {
   searchStaff,
   transferOrder,
 } from '../../packages/contract/src/index.ts'
-import { roomOf } from '../../apps/server/test/order-form.ts'
 import { booked, formOf } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { cardOf, detailOf, fieldOf, formOn, questionOf, tileOf, unfold } from '../screen.ts'
@@ -54,7 +54,9 @@ test('admins pass every node; others need the one named, or any one of several [
     const page = await consoleOf(person, '/order')
     await expect(cardOf(page, '海棠厅'), person).toBeVisible()
     await expect(page, person).toHaveURL(/\/order/)
-    await expect(page.getByRole('button', { name: '新建今天的预订' })).toHaveCount(person === 'colleague' ? 0 : 1)
+    await expect(page.getByRole('button', { name: '新建今天的预订' })).toHaveCount(
+      person === 'colleague' ? 0 : 1,
+    )
   }
   for (const person of ['supervisor', 'waiter'] as const) {
     const page = await consoleOf(person, '/order')
@@ -111,7 +113,9 @@ test('only admins choose who opens the table; others are recorded on create, and
   // A supervisor edits it, on the screen and by a call that names himself.
   const [made] = await site.sql('select id, period_id from orders')
   const theirs = await consoleOf('supervisor', `/order?period=${made?.period_id}&order=${made?.id}`)
-  await detailOf(theirs).getByRole('button', { name: /编\s*辑/ }).click()
+  await detailOf(theirs)
+    .getByRole('button', { name: /编\s*辑/ })
+    .click()
   const edit = formOn(theirs, '编辑订单')
   await edit.getByLabel('姓名').fill('何老先生')
   await unfold(edit)

@@ -1,13 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { transferOrder } from '../../packages/contract/src/index.ts'
 import { roomOf } from '../../apps/server/test/order-form.ts'
+import { transferOrder } from '../../packages/contract/src/index.ts'
 import { booked, held } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { cardOf, detailOf, questionOf, toastOf } from '../screen.ts'
 
 /** Opens the dialog of an order that is open beside the board. */
 async function openTransfer(page: Page): Promise<Locator> {
-  await detailOf(page).getByRole('button', { name: /转\s*台/ }).click()
+  await detailOf(page)
+    .getByRole('button', { name: /转\s*台/ })
+    .click()
   const dialog = page.getByRole('dialog', { name: '转台' })
   await expect(dialog.getByRole('radiogroup')).toBeVisible()
   return dialog
@@ -48,7 +50,9 @@ test('two orders change rooms, once that was confirmed; a hold cannot', async ({
   await expect(dialog).toContainText('李女士（14人）从 玉兰厅 换到 牡丹厅')
   await expect(dialog).toContainText('牡丹厅只容12人')
   await dialog.getByRole('button', { name: /换\s*台/ }).click()
-  await questionOf(page, '确认换台吗？').getByRole('button', { name: /换\s*台/ }).click()
+  await questionOf(page, '确认换台吗？')
+    .getByRole('button', { name: /换\s*台/ })
+    .click()
   await expect(toastOf(page, '换台成功')).toBeVisible()
   await expect(cardOf(page, '玉兰厅')).toContainText('王先生')
   await expect(cardOf(page, '牡丹厅')).toContainText('李女士')

@@ -6,7 +6,7 @@ import {
   createClient,
   type OutputOf,
 } from '@roombook/contract'
-import { Kysely, PostgresDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { DB } from '../db/tables.ts'
@@ -14,6 +14,7 @@ import { type App, buildApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import { createLog, type Log } from '../src/platform/log/log.ts'
 import { type House, openSessionFor, plantHouse } from './house.ts'
+import { openOwner } from './open-owner.ts'
 
 /** The clock of a test: it stands still until it is set. */
 export interface TestClock {
@@ -136,17 +137,6 @@ const untilLeft = (database: string): string => `
     end loop;
   end
   $$`
-
-/** The database as its owner: past row-level security, for planting and for looking. */
-export function openOwner(ownerUrl: string): Kysely<DB> {
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(pg.types.builtins.INT8, Number)
-  types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 4, types })
-  // One that is still closing when the database is dropped is cut off, which harms nobody.
-  pool.on('error', () => {})
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-}
 
 function createClock(start: string): TestClock {
   let instant = new Date(start)

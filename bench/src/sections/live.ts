@@ -1,5 +1,84 @@
-import type { Figure } from '../figures.ts'
-import type { Stage } from '../stage/stage.ts'
-export async function live(_: Stage): Promise<Figure[]> {
-  return []
+import type { ChildProcess } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
+import pg from 'pg'
+import { type Figure, timeFigure } from '../figures.ts'
+import { interleave } from '../interleave.ts'
+import { say } from '../say.ts'
+import { openSession, type Stage } from '../stage/stage.ts'
+import { endProcess, nextWord, startProcess, startServer } from '../stage/start-server.ts'
+import type { BroadcastOrder } from './bare-broadcast.ts'
+import type { ConsolesOrder, ConsolesWord } from './live-consoles.ts'
+
+const consoles = 2000
+const rounds = { rounds: 40, warmUp: 15 }
+
+/** From an event's commit until the last of many consoles has it, against a bare broadcast of the same frame. */
+export async function live(stage: Stage): Promise<Figure[]> {
+  requireOpenFiles(consoles + 200)
+  await stage.small()
+  const database = await stage.copy('bench_small', 'bench_live')
+  const server = await startServer(database.url)
+  const bare = startProcess(new URL('./bare-broadcast.ts', import.meta.url))
+  const { port } = await nextWord<{ port: number }>(bare)
+  const token = await openSession(database)
+  const ours = await openConsoles(`${server.baseUrl.replace('http', 'ws')}/ws/admin`, server.baseUrl, token)
+  const theirs = await openConsoles(`ws://127.0.0.1:${port}`, server.baseUrl, token)
+  say(`${consoles} consoles are connected to each`)
+  const client = new pg.Client({ connectionString: database.superuserUrl })
+  await client.connect()
+
+  let frame = ''
+  /** Does something and waits until every console of one kind has heard of it. */
+  const untilHeard = async (listeners: ChildProcess, send: () => Promise<unknown>): Promise<number> => {
+    const word = nextWord<ConsolesWord>(listeners)
+    const sentAt = performance.timeOrigin + performance.now()
+    await send()
+    const heard = await word
+    if (!('lastAt' in heard)) throw new Error('the consoles said something else')
+    frame = heard.frame
+    return heard.lastAt - sentAt
+  }
+  const tell = (order: BroadcastOrder) => bare.send(order)
+  const taken = await interleave(
+    {
+      event: async () => {
+        await client.query(eventSql)
+        return untilHeard(ours, () => client.query(`select pg_notify('roombook_news', '1')`))
+      },
+      bare: () => untilHeard(theirs, async () => tell({ frame })),
+    },
+    rounds,
+  )
+  await client.end()
+  await Promise.all([ours, theirs, bare].map(endProcess))
+  await server.stop()
+  const reference = { name: 'bare ws broadcast', taken: taken.bare }
+  return [
+    timeFigure(`one event to ${consoles.toLocaleString()} consoles, all have it`, taken.event, reference, 2),
+  ]
+}
+
+async function openConsoles(url: string, origin: string, token: string): Promise<ChildProcess> {
+  const child = startProcess(new URL('./live-consoles.ts', import.meta.url))
+  child.send({ url, origin, token, count: consoles } satisfies ConsolesOrder)
+  await nextWord<ConsolesWord>(child)
+  return child
+}
+
+/** What a move of an order tells the consoles, as the server writes it. */
+const eventSql = `
+  with counter as (
+    update shop_counter set event_seq = event_seq + 1 where shop_id = 1 returning event_seq
+  )
+  insert into outbox_event (shop_id, seq, name, data, at)
+  select 1, event_seq, 'order.changed', '{"orderId": 5001, "version": 2, "bookDate": "2026-11-20", "periodId": 2,
+    "left": null, "roomIds": [40001], "action": "booking.arrive"}', now() from counter`
+
+/** Each console is an open file of the server and one of the process of the consoles. */
+function requireOpenFiles(least: number): void {
+  if (process.platform === 'win32') return
+  const limit = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim()
+  if (limit !== 'unlimited' && Number(limit) < least) {
+    throw new Error(`${least} files must be open at once, and this shell allows ${limit}: ulimit -n ${least}`)
+  }
 }

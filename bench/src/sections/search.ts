@@ -1,5 +1,91 @@
-import type { Figure } from '../figures.ts'
+import { findCustomerByPhone } from '../../../apps/server/src/features/customers/customer.repository.ts'
+import {
+  readHitDetails,
+  searchCustomerIds,
+} from '../../../apps/server/src/features/customers/search.repository.ts'
+import { type Database, inShop, openDatabase } from '../../../apps/server/src/platform/db/database.ts'
+import { type Figure, median, timeFigure } from '../figures.ts'
+import { interleave, timed } from '../interleave.ts'
+import { say } from '../say.ts'
 import type { Stage } from '../stage/stage.ts'
-export async function search(_: Stage): Promise<Figure[]> {
-  return []
+
+const shopId = 1
+const rounds = { rounds: 120, warmUp: 40 }
+/** As many as the order form lists. */
+const limit = 100
+
+interface Sample {
+  name: string
+  phone: string
 }
+
+/**
+ * Customers by part of a phone or of a name, against one by the whole phone. Both are the server's own queries on its
+ * own connections, in a transaction each, and read the same details of whom they find; HTTP, which would hide the
+ * difference, is left out.
+ */
+export async function search(stage: Stage): Promise<Figure[]> {
+  const { url } = await stage.large()
+  const db = openDatabase({ url, pool: 2 })
+  const samples = await takeSamples(db)
+  let at = 0
+  const next = (): Sample => samples[at++ % samples.length] ?? { name: '', phone: '' }
+  const found: Record<string, number[]> = {}
+  const searching = (by: string, keywordOf: (sample: Sample) => string) => () => {
+    const keyword = keywordOf(next())
+    return timed(() =>
+      inShop(db, shopId, async (tx) => {
+        const { ids, count } = await searchCustomerIds(tx, shopId, keyword, { limit, offset: 0 })
+        found[by] = [...(found[by] ?? []), count]
+        await readHitDetails(tx, shopId, ids)
+      }),
+    )
+  }
+  const exact = () => {
+    const { phone } = next()
+    return timed(() =>
+      inShop(db, shopId, async (tx) => {
+        const customer = await findCustomerByPhone(tx, shopId, phone)
+        await readHitDetails(tx, shopId, customer ? [customer.id] : [])
+      }),
+    )
+  }
+  const taken = await interleave(
+    {
+      exact,
+      eight: searching('eight', ({ phone }) => phone.slice(-8)),
+      four: searching('four', ({ phone }) => phone.slice(-4)),
+      given: searching('given', ({ name }) => name.slice(-2)),
+      begun: searching('begun', ({ name }) => name.slice(0, 2)),
+      surname: searching('surname', ({ name }) => name.slice(0, 1)),
+    },
+    rounds,
+  )
+  await db.destroy()
+  for (const [by, counts] of Object.entries(found)) say(`by ${by}: ${median(counts)} found, in the median`)
+  const reference = { name: 'by the whole phone', taken: taken.exact }
+  const among = `among ${stage.customers.toLocaleString()}`
+  const hits = (by: string) => `${median(found[by] ?? [])} found`
+  return [
+    timeFigure(`search by eight digits of a phone ${among} (${hits('eight')})`, taken.eight, reference, 5),
+    timeFigure(`search by four digits of a phone ${among} (${hits('four')})`, taken.four, reference, 5),
+    timeFigure(`search by a given name ${among} (${hits('given')})`, taken.given, reference, 5),
+    timeFigure(`search by surname and one character ${among} (${hits('begun')})`, taken.begun, reference, 5),
+    timeFigure(`search by a surname alone ${among} (${hits('surname')})`, taken.surname, reference, 5),
+  ]
+}
+
+/** Customers with a whole name, here and there in the book. */
+const takeSamples = (db: Database): Promise<Sample[]> =>
+  inShop(db, shopId, async (tx) => {
+    const rows = await tx
+      .selectFrom('customer')
+      .select(['name', 'phone'])
+      .where('shop_id', '=', shopId)
+      .where((of) => of.and([of('name', 'not like', '%先生'), of('name', 'not like', '%女士')]))
+      .where((of) => of(of.fn('length', ['name']), '=', of.lit(3)))
+      .orderBy('phone')
+      .limit(997)
+      .execute()
+    return rows.map(({ name, phone }) => ({ name, phone: phone ?? '' }))
+  })

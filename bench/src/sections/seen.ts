@@ -1,5 +1,140 @@
-import type { Figure } from '../figures.ts'
-import type { Stage } from '../stage/stage.ts'
-export async function seen(_: Stage): Promise<Figure[]> {
-  return []
+import type { Page } from '@playwright/test'
+import {
+  type Call,
+  type CallInput,
+  cancelOrder,
+  createClient,
+  createOrder,
+  listPeriods,
+  listRooms,
+} from '../../../packages/contract/src/index.ts'
+import { addDays, businessDate } from '../../../packages/domain/src/index.ts'
+import { type Figure, inMs, median, percentile } from '../figures.ts'
+import { signedPost } from '../load/signed-post.ts'
+import { openBrowser, openProfile } from '../stage/browser.ts'
+import { demoDatabase } from '../stage/demo.ts'
+import { openSession, type Stage } from '../stage/stage.ts'
+import { startServer } from '../stage/start-server.ts'
+
+/** Bookings, each of them cancelled again: two changes a round. */
+const rounds = 15
+const warmUp = 2
+const aimMs = 300
+/** A board gathers what comes within half a second of a refetch; changes by hand are further apart. */
+const restMs = 900
+const guest = '见证人'
+
+/**
+ * From the moment one browser sends a change until another browser has drawn it. The change is sent by a script in
+ * the first browser, since what a person clicks is no part of it.
+ */
+export async function seen(stage: Stage): Promise<Figure[]> {
+  const database = await demoDatabase(stage)
+  const server = await startServer(database.url)
+  const browser = await openBrowser()
+  const [makerToken, watcherToken] = [await openSession(database, 1), await openSession(database, 2)]
+  const client = createClient({ baseUrl: server.baseUrl, token: () => makerToken })
+  const today = businessDate(Date.now(), 'Asia/Shanghai', 5)
+  const bookDate = addDays(today, 45)
+  const { data: periods } = await client.call(listPeriods, { bookDate })
+  const periodId = periods.list[1]?.id ?? 0
+  const { data: board } = await client.call(listRooms, { bookDate, periodId })
+  const room = board.list[0]?.children.find(({ roomOrders }) => roomOrders.length === 0)
+  if (!room) throw new Error('no free room')
+
+  const pageOf = async (token: string): Promise<Page> => {
+    const context = await openProfile(browser, server.baseUrl, token)
+    const page = await context.newPage()
+    await page.goto(`/order?date=${bookDate}&period=${periodId}`)
+    await page.getByRole('gridcell').first().waitFor()
+    return page
+  }
+  const [maker, watcher] = [await pageOf(makerToken), await pageOf(watcherToken)]
+  await watcher.bringToFront()
+
+  const taken: number[] = []
+  async function change<C extends Call>(call: C, input: CallInput<C>, shown: boolean): Promise<string> {
+    await new Promise((go) => setTimeout(go, restMs))
+    const drawn = whenDrawn(watcher, shown)
+    const { sentAt, answer } = await send(maker, call, input, makerToken)
+    taken.push((await drawn) - sentAt)
+    return answer
+  }
+  for (let round = -warmUp; round < rounds; round++) {
+    if (round === 0) taken.length = 0
+    const answer = await change(createOrder, formFor(bookDate, periodId, room.id), true)
+    const { data } = JSON.parse(answer) as { data: { row: { id: number; version: number } } }
+    const { id, version } = data.row
+    await change(cancelOrder, { orderId: id, version, linked: false, reason: 'guest', remark: '' }, false)
+  }
+  await browser.close()
+  await server.stop()
+  const p95 = percentile(taken, 0.95)
+  return [
+    {
+      what: `a change made in one browser seen in another, ${taken.length} of them`,
+      figure: `median ${inMs(median(taken))}, p95 ${inMs(p95)}`,
+      reference: '',
+      aim: `≤ ${aimMs} ms`,
+      met: p95 <= aimMs,
+    },
+  ]
 }
+
+/** When the watcher's board has drawn the guest, or drawn that the guest is gone; milliseconds since 1970. */
+const whenDrawn = (watcher: Page, shown: boolean): Promise<number> =>
+  watcher.evaluate<number>(`new Promise((resolve) => {
+    const look = () => {
+      const grid = document.querySelector('[role="grid"]')
+      if (!grid || grid.textContent.includes('${guest}') !== ${shown}) return
+      observer.disconnect()
+      // The frame that shows it.
+      requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    look()
+  })`)
+
+/** Sends a call from a page. */
+function send<C extends Call>(maker: Page, call: C, input: CallInput<C>, token: string) {
+  const { path, body, headers } = signedPost(call, input, token)
+  const { 'accept-encoding': _, 'content-length': __, ...allowed } = headers
+  return maker.evaluate(
+    async (request) => {
+      const sentAt = performance.timeOrigin + performance.now()
+      const response = await fetch(request.path, {
+        method: 'POST',
+        headers: request.allowed,
+        body: request.body,
+      })
+      const answer = await response.text()
+      if (!response.ok) throw new Error(answer)
+      return { sentAt, answer }
+    },
+    { path, body, allowed },
+  )
+}
+
+const formFor = (bookDate: string, periodId: number, roomId: number): CallInput<typeof createOrder> => ({
+  bookDate,
+  periodId,
+  roomIds: [roomId],
+  peopleNum: 4,
+  deposit: null,
+  userName: guest,
+  phone: '15000000001',
+  sex: 0,
+  birthdayKind: 0,
+  birthdayOfOther: false,
+  otherName: '',
+  arrivalTime: '',
+  inviteStyleId: null,
+  openerId: 1,
+  dishMode: 0,
+  sendSms: false,
+  adminRemark: '',
+  memorialTitles: [],
+  orderLabels: [],
+  customerLabelIds: [],
+})

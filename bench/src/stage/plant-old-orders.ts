@@ -47,7 +47,9 @@ async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
  * title alone (王先生).
  */
 async function plantCustomers(client: pg.Client, customers: number): Promise<void> {
-  const bearers = surnames.flatMap(([surname, weight]) => Array.from({ length: weight }, () => surname))
+  const bearers = surnames.flatMap(([surname, weight]) =>
+    Array.from({ length: Math.ceil(weight / 10) }, () => surname),
+  )
   await client.query(
     `
     insert into customer (shop_id, name, phone, sex, visits, created_at)
@@ -56,8 +58,8 @@ async function plantCustomers(client: pg.Client, customers: number): Promise<voi
         when 0 then case n % 2 when 0 then '先生' else '女士' end
         else ($2::text[])[(n / 7) % ${signs.length} + 1] || ($2::text[])[(n / 3301) % ${signs.length} + 1]
       end,
-      '13' || lpad(((n::bigint * 618033989) % 1000000000)::text, 9, '0'), n % 3, n % 40, now()
-    from generate_series(1, $3::int) n`,
+      '13' || lpad(((n * 618033989) % 1000000000)::text, 9, '0'), n % 3, n % 40, now()
+    from generate_series(1, $3::bigint) n`,
     [bearers, signs, customers],
   )
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderChange, showsDay, showsOrder, showsPlace, touchesParty } from './affected-calls.ts'
+import {
+  type OrderChange,
+  showsDay,
+  showsMonth,
+  showsOrder,
+  showsPlace,
+  touchesParty,
+} from './affected-calls.ts'
 
 const change: OrderChange = {
   orderId: 17,
@@ -32,6 +39,12 @@ describe('a changed order is seen [7.60]', () => {
     expect(showsDay({ startDate: '2026-11-01', days: 62 }, change)).toBe(true)
     expect(showsDay({ startDate: '2026-11-21', days: 62 }, change)).toBe(false)
     expect(showsDay({ startDate: '2026-09-01', days: 62 }, change)).toBe(false)
+  })
+
+  test('in the calendar of its month, and of the month it left', () => {
+    expect(showsMonth({ date: '2026-11' }, change)).toBe(true)
+    expect(showsMonth({ date: '2026-12' }, change)).toBe(false)
+    expect(showsMonth({ date: '2026-12' }, moved)).toBe(true)
   })
 
   test('in its own detail, and in those of its party', () => {

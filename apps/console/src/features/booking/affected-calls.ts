@@ -18,6 +18,12 @@ export function showsDay(input: unknown, change: OrderChange): boolean {
   })
 }
 
+/** Whether the month asked for with an input has a day of the change. */
+export function showsMonth(input: unknown, change: OrderChange): boolean {
+  const { date } = fieldsOf(input)
+  return placesOf(change).some((place) => place.bookDate.slice(0, 7) === date)
+}
+
 /** Whether the detail asked for with an input is the changed order's. */
 export function showsOrder(input: unknown, change: OrderChange): boolean {
   return fieldsOf(input).id === change.orderId

@@ -1,23 +1,38 @@
 import {
+  bookingCalendar,
   type LiveEventData,
   listDays,
+  listOrders,
   listPeriods,
+  listPersonOrders,
+  listReferralOrders,
   listRooms,
   type OutputOf,
   orderDetail,
+  roomOverview,
 } from '@roombook/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '../../platform/api/use-call.ts'
 import { gatherRuns } from '../../platform/live/gather-runs.ts'
 import { onLiveEvent } from '../../platform/live/live.ts'
-import { type OrderChange, showsDay, showsOrder, showsPlace, touchesParty } from './affected-calls.ts'
+import {
+  type OrderChange,
+  showsDay,
+  showsMonth,
+  showsOrder,
+  showsPlace,
+  touchesParty,
+} from './affected-calls.ts'
 
 /** The least time between two refetches of the same lists, in milliseconds (9.01). */
 const listThrottle = 500
 
+const orderLists = [listOrders, listPersonOrders, listReferralOrders]
+
 /**
  * Turns `order.changed` into refetches of what shows the order and of nothing else: the board of its day and period
- * (and of those it left), the days and periods counted around it, and its detail when that is open.
+ * (and of those it left), the days, periods and month counted around it, and its detail when that is open. Whether
+ * the overview and the lists show it, only the server can tell.
  */
 export function bookingLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<OrderChange>((changes) => {
@@ -26,6 +41,8 @@ export function bookingLive(queryClient: QueryClient): () => void {
     const parties = openParties(queryClient)
     void refetchCalls(queryClient, [listRooms], some(showsPlace))
     void refetchCalls(queryClient, [listPeriods, listDays], some(showsDay))
+    void refetchCalls(queryClient, [bookingCalendar], some(showsMonth))
+    void refetchCalls(queryClient, [roomOverview, ...orderLists])
     void refetchCalls(
       queryClient,
       [orderDetail],

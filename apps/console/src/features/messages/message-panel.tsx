@@ -46,6 +46,7 @@ export function MessagePanel({ onClose }: { onClose(): void }) {
         <Pagination
           className={styles.pages}
           simple
+          showSizeChanger={false}
           size="small"
           current={page}
           pageSize={pageSize}

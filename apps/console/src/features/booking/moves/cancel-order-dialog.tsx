@@ -15,12 +15,12 @@ export function CancelOrderDialog({ order, onClose }: { order: OrderRow; onClose
   return (
     <MoveDialog<typeof cancelOrder, CancelValues>
       order={order}
+      move="cancel"
       call={cancelOrder}
       title="取消订单"
-      explain={`${order.roomName} ${order.userName} 的预订将被取消，包厢立即释放。此操作不可撤销。`}
+      explain="预订将被取消，包厢立即释放。"
       okText="取消订单"
       danger
-      syncs
       initialValues={{ reason: 'guest', remark: '' }}
       toInput={(values) => values}
       onClose={onClose}

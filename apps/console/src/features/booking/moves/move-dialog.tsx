@@ -1,9 +1,16 @@
-import type { Call, CallInput, OrderRow } from '@roombook/contract'
-import { Alert, Form, type FormInstance, Modal, Switch } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type Call, type CallInput, type OrderRow, orderDetail } from '@roombook/contract'
+import { type MoveName, moves } from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Form, type FormInstance, Modal } from 'antd'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { refetchCalls } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { changedByMove } from './changed-by-move.ts'
+import styles from './move-dialog.module.css'
+import { MoveSubject } from './move-subject.tsx'
+import { canSync, SyncChoice } from './sync-choice.tsx'
 import { tellLeft } from './tell-left.ts'
+import { useStanding } from './use-standing.ts'
 
 /** What every move is told beside what its own fields say. */
 interface Acted {
@@ -13,20 +20,21 @@ interface Acted {
 }
 
 export interface MoveDialogProps<C extends Call, Values extends object> {
+  /** The order as it is while the dialog is open. */
   order: OrderRow
+  move: MoveName
   call: C
-  title: string
-  /** What it will do, in one sentence. */
+  /** The move's word unless given. */
+  title?: string
+  /** What it will do, in one sentence. That it cannot be undone is said by the table of moves. */
   explain?: ReactNode
   okText: string
   danger?: boolean
-  /** Whether it can be made on all linked rooms at once. */
-  syncs?: boolean
   initialValues?: Values
   /** The fields' values as the call takes them. */
   toInput?(values: Values): Omit<CallInput<C>, keyof Acted>
-  /** Fields; they stand in a form. */
-  children?: ReactNode | ((form: FormInstance<Values>) => ReactNode)
+  /** Fields; they stand in a form. They may ask whether the linked rooms act in sync. */
+  children?: ReactNode | ((form: FormInstance<Values>, sync: boolean) => ReactNode)
   width?: number
   onClose(): void
 }
@@ -36,10 +44,15 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
  * A refusal stands in the dialog, at its field where it has one, and what was typed stays.
  */
 export function MoveDialog<C extends Call, Values extends object>(props: MoveDialogProps<C, Values>) {
-  const { order, call, title, explain, okText, danger = false, syncs = false, children, onClose } = props
+  const { order, move, call, explain, okText, danger = false, children, onClose } = props
+  const { label, irreversible, syncs } = moves[move]
+  const formId = useId()
+  const queryClient = useQueryClient()
   const [form] = Form.useForm<Values>()
+  const body = useRef<HTMLDivElement>(null)
   const [sync, setSync] = useState(order.syncByDefault)
-  const asksSync = syncs && order.linkedRooms.length > 1
+  const standing = useStanding(order, move)
+  const acts = syncs === true && canSync(order, move)
   const change = useChange(call, {
     refetch: changedByMove,
     onDone(output) {
@@ -47,53 +60,92 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
       onClose()
     },
     onRefused({ fields }) {
+      void refetchCalls(queryClient, [orderDetail])
       const errors = Object.entries(fields).map(([name, message]) => ({ name: [name], errors: [message] }))
       form.setFields(errors as unknown as Parameters<typeof form.setFields>[0])
       return true
     },
   })
 
-  async function submit() {
-    const values = await form.validateFields().catch(() => undefined)
-    if (!values) return
-    const acted: Acted = { orderId: order.id, version: order.version, linked: asksSync && sync }
-    await change.run({ ...props.toInput?.(values), ...acted } as unknown as CallInput<C>)
+  function submit(values: Values): void {
+    const acted: Acted = { orderId: order.id, version: standing.version, linked: acts && sync }
+    void change.run({ ...props.toInput?.(values), ...acted } as unknown as CallInput<C>)
   }
 
-  const fieldless = change.refusal && Object.keys(change.refusal.fields).length === 0
+  /** The news were read: what nobody has typed over is shown as it now is. */
+  function goOn(): void {
+    const fresh = Object.entries(props.initialValues ?? {}).filter(([name]) => !isTouched(form, name))
+    form.setFieldsValue(Object.fromEntries(fresh) as Parameters<typeof form.setFieldsValue>[0])
+    change.renew()
+    standing.accept()
+  }
+
+  const said = change.refusal && Object.keys(change.refusal.fields).length === 0
+  const problem = standing.news ?? (said ? change.refusal?.message : undefined)
   return (
     <Modal
       open
       centered
-      title={title}
+      title={props.title ?? label}
       width={props.width ?? 460}
       okText={okText}
-      okButtonProps={{ danger }}
+      okButtonProps={{ danger, htmlType: 'submit', form: formId, disabled: standing.news !== undefined }}
       cancelText="返回"
       confirmLoading={change.pending}
-      mask={{ closable: !change.pending }}
+      mask={{ closable: false }}
       keyboard={!change.pending}
-      onOk={submit}
+      afterOpenChange={() => focusFirst(body.current, formId)}
       onCancel={onClose}
     >
-      {explain && <p>{explain}</p>}
-      {fieldless && (
-        <Alert type="error" showIcon title={change.refusal?.message} style={{ marginBottom: 16 }} />
-      )}
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={props.initialValues}
-        onFinish={submit}
-      >
-        {typeof children === 'function' ? children(form) : children}
-        {asksSync && (
-          <Form.Item label="连台同步" extra={`同时操作 ${order.linkedRooms.length} 个连台包厢`}>
-            <Switch checked={sync} onChange={setSync} aria-label="连台同步" />
-          </Form.Item>
+      <div ref={body}>
+        <MoveSubject order={order} />
+        {(explain || irreversible) && (
+          <p className={styles.explain}>
+            {explain}
+            {irreversible && <strong className={styles.final}>此操作不可撤销。</strong>}
+          </p>
         )}
-      </Form>
+        {problem && (
+          <Alert
+            className={styles.news ?? ''}
+            type={standing.news && !standing.closed ? 'warning' : 'error'}
+            showIcon
+            title={problem}
+            action={
+              standing.news && !standing.closed ? (
+                <Button size="small" onClick={goOn}>
+                  继续
+                </Button>
+              ) : undefined
+            }
+          />
+        )}
+        <Form<Values>
+          id={formId}
+          form={form}
+          className={styles.fields ?? ''}
+          layout="vertical"
+          requiredMark={false}
+          {...(props.initialValues ? { initialValues: props.initialValues } : {})}
+          onFinish={submit}
+        >
+          {typeof children === 'function' ? children(form, acts && sync) : children}
+          {acts && <SyncChoice order={order} move={move} sync={sync} onChange={setSync} />}
+        </Form>
+      </div>
     </Modal>
   )
+}
+
+function isTouched<Values extends object>(form: FormInstance<Values>, name: string): boolean {
+  return form.isFieldTouched([name] as unknown as Parameters<typeof form.isFieldTouched>[0])
+}
+
+/** Whoever opened it types on, or presses Enter, without the mouse. */
+function focusFirst(body: HTMLElement | null, formId: string): void {
+  const field = body?.querySelector<HTMLElement>('input:not([type=radio]), textarea, input:checked')
+  const button = document.querySelector<HTMLElement>(`button[form="${formId}"]`)
+  const target = field ?? button
+  target?.focus()
+  if (target instanceof HTMLInputElement) target.select()
 }

@@ -1,5 +1,6 @@
-import type { OrderRow } from '@roombook/contract'
+import { type OrderRow, orderDetail } from '@roombook/contract'
 import type { ComponentType } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
 import { TransferOrderDialog } from '../transfer/transfer-order-dialog.tsx'
 import { AddRoomsDialog } from './add-rooms-dialog.tsx'
 import { AnswerApplicationDialog } from './answer-application-dialog.tsx'
@@ -36,8 +37,9 @@ const dialogs: Readonly<Record<DialogMove, ComponentType<DialogProps>>> = {
   delete: DeleteDialog,
 }
 
-/** The dialog of one move on one order. */
-export function OrderDialog({ move, ...props }: DialogProps & { move: DialogMove }) {
+/** The dialog of one move on one order, which it shows as it is while the dialog is open. */
+export function OrderDialog({ move, order, onClose }: DialogProps & { move: DialogMove }) {
+  const { data } = useCall(orderDetail, { id: order.id })
   const Dialog = dialogs[move]
-  return <Dialog {...props} />
+  return <Dialog order={data?.row ?? order} onClose={onClose} />
 }

@@ -11,10 +11,9 @@ export function SetRemarkDialog({ order, onClose }: { order: OrderRow; onClose()
   return (
     <MoveDialog<typeof setRemark, RemarkValues>
       order={order}
+      move="setRemark"
       call={setRemark}
-      title="编辑备注"
       okText="保存"
-      syncs
       initialValues={{ adminRemark: order.adminRemark }}
       toInput={(values) => values}
       onClose={onClose}

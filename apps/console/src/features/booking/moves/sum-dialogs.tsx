@@ -12,8 +12,8 @@ export function SetDepositDialog({ order, onClose }: SumProps) {
   return (
     <MoveDialog<typeof setDeposit, { deposit: MoneyText; depositReceived: MoneyText }>
       order={order}
+      move="setDeposit"
       call={setDeposit}
-      title="编辑订金"
       okText="保存"
       initialValues={{ deposit: yuanOf(order.deposit), depositReceived: yuanOf(order.depositReceived) }}
       toInput={({ deposit, depositReceived }) => ({
@@ -33,8 +33,8 @@ export function SetBalanceDialog({ order, onClose }: SumProps) {
   return (
     <MoveDialog<typeof setBalance, { arrears: MoneyText }>
       order={order}
+      move="setBalance"
       call={setBalance}
-      title="编辑尾款"
       okText="保存"
       initialValues={{ arrears: yuanOf(order.arrears) }}
       toInput={({ arrears }) => ({ arrears: fenOf(arrears) })}
@@ -50,8 +50,8 @@ export function SetDrinksDialog({ order, onClose }: SumProps) {
   return (
     <MoveDialog<typeof setDrinks, { drinks: MoneyText }>
       order={order}
+      move="setDrinks"
       call={setDrinks}
-      title="编辑酒水"
       okText="保存"
       initialValues={{ drinks: yuanOf(order.drinks) }}
       toInput={({ drinks }) => ({ drinks: fenOf(drinks) })}

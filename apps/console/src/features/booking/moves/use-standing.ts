@@ -1,0 +1,42 @@
+import { CallRefused, type OrderRow, orderDetail } from '@roombook/contract'
+import type { MoveName } from '@roombook/domain'
+import { useState } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useActor, useSettings, useShop } from '../../../platform/session/session-store.ts'
+import { clockText } from '../board/order-words.ts'
+import { refusalOf } from '../detail/order-actions.ts'
+
+/** How an order stands against what the person at a dialog has seen of it. */
+export interface Standing {
+  /** The version the person has seen. */
+  readonly version: number
+  /** What happened to it since, or why the move cannot be made; undefined while nothing stands in the way. */
+  readonly news: string | undefined
+  /** The move can no longer be made. */
+  readonly closed: boolean
+  /** The person has read the news, and goes on with the order as it is. */
+  accept(): void
+}
+
+/**
+ * Watches an order while a dialog on it is open. Somebody else's change is told with who made it, and stands in the
+ * way until it was read: what is confirmed is always what was seen.
+ */
+export function useStanding(order: OrderRow, move: MoveName): Standing {
+  const { timezone } = useShop()
+  const onlooker = { actor: useActor(), settings: useSettings(), now: Date.now() }
+  const { data, error } = useCall(orderDetail, { id: order.id })
+  const [version, setVersion] = useState(order.version)
+  const gone = error instanceof CallRefused ? error.message : undefined
+  const refusal = gone ?? refusalOf(move, order, onlooker)
+  const last = order.version === version ? undefined : data?.list[0]
+  const change =
+    last && `订单已被${last.operatorName}修改（${clockText(last.createdAt, timezone)} ${last.remark}）。`
+  const advice = refusal ?? (change && '这里已是最新内容，请核对后再操作')
+  return {
+    version,
+    news: advice && `${gone ? '' : (change ?? '')}${advice}`,
+    closed: refusal !== undefined,
+    accept: () => setVersion(order.version),
+  }
+}

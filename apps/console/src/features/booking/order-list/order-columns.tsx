@@ -1,0 +1,132 @@
+import type { ListedOrder } from '@roombook/contract'
+import { type Fen, formatMoney } from '@roombook/domain'
+import type { TableColumnsType, TableColumnType } from 'antd'
+import { clockText, guestName, statusName, weekdayName } from '../board/order-words.ts'
+import { stateOf } from '../board/room-slots.ts'
+import { StatusSign } from '../board/status-sign.tsx'
+import { statusStyles } from '../board/status-styles.ts'
+import type { OrderSort } from './order-filter.ts'
+import styles from './order-list.module.css'
+
+/** How a list is sorted; the key of a column that can be sorted by is the sort's name. */
+export interface Sorting {
+  readonly sort: OrderSort
+  readonly descending: boolean
+}
+
+/** Of a column that the list can be sorted by: the latest, or the largest, first, and then the other way round. */
+function sortable(key: OrderSort, sorting: Sorting | undefined): TableColumnType<ListedOrder> {
+  if (!sorting) return { key }
+  const { sort, descending } = sorting
+  return {
+    key,
+    sorter: true,
+    sortDirections: ['descend', 'ascend', 'descend'],
+    sortOrder: sort === key ? (descending ? 'descend' : 'ascend') : null,
+  }
+}
+
+/** An order's columns, from when to how much. Without a sorting they cannot be sorted by. */
+export const orderColumns = (
+  sorting: Sorting | undefined,
+  timezone: string,
+): TableColumnsType<ListedOrder> => [
+  {
+    title: '日期 · 餐段',
+    ...sortable('book-date', sorting),
+    width: 178,
+    render: (_, { bookDate, periodName, turn }) => (
+      <span className={styles.when}>
+        {bookDate} 周{weekdayName(bookDate)}
+        <span className={styles.quiet}>
+          {periodName}
+          {turn > 1 && ` · 第${turn}轮`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: '包厢',
+    key: 'room',
+    width: 124,
+    render: (_, { floorName, roomName, linked }) => (
+      <span className={styles.pair}>
+        {roomName}
+        <span className={styles.quiet}>
+          {floorName}
+          {linked && ' · 连台'}
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: '客人',
+    key: 'guest',
+    width: 150,
+    render: (_, order) => (
+      <span className={styles.pair}>
+        <strong>{guestName(order)}</strong>
+        {order.userName && order.phone && <span className={styles.quiet}>{order.phone}</span>}
+      </span>
+    ),
+  },
+  {
+    title: '人数',
+    ...sortable('people', sorting),
+    width: 80,
+    align: 'end',
+    render: (_, { peopleNum }) => (peopleNum > 0 ? `${peopleNum}人` : '—'),
+  },
+  { title: '到店', key: 'arrival', width: 72, render: (_, { arrivalTime }) => arrivalTime || '—' },
+  {
+    title: '状态',
+    key: 'status',
+    width: 116,
+    render: (_, order) => (
+      <span className={styles.status} style={statusStyles[stateOf(order.status)]}>
+        <StatusSign state={stateOf(order.status)} /> {statusName(order)}
+      </span>
+    ),
+  },
+  {
+    title: '开台员工',
+    key: 'opener',
+    width: 104,
+    ellipsis: true,
+    render: (_, { openerName }) => openerName || '—',
+  },
+  {
+    title: '订金（已收）',
+    key: 'deposit',
+    width: 124,
+    align: 'end',
+    render: (_, { deposit, depositReceived }) => (
+      <span className={styles.pair}>
+        {yuan(deposit)}
+        {depositReceived > 0 && <span className={styles.quiet}>已收 {yuan(depositReceived)}</span>}
+      </span>
+    ),
+  },
+  {
+    title: '消费金额',
+    ...sortable('total', sorting),
+    width: 124,
+    align: 'end',
+    render: (_, { total, drinks }) => (
+      <span className={styles.pair}>
+        {yuan(total)}
+        {drinks > 0 && <span className={styles.quiet}>酒水 {yuan(drinks)}</span>}
+      </span>
+    ),
+  },
+  { title: '欠款', key: 'arrears', width: 104, align: 'end', render: (_, { arrears }) => yuan(arrears) },
+  {
+    title: '下单时间',
+    ...sortable('created', sorting),
+    width: 124,
+    render: (_, { createdAt }) => <span className={styles.quiet}>{clockText(createdAt, timezone, '')}</span>,
+  },
+]
+
+/** Fen as yuan; a dash for nothing. */
+export const yuan = (amount: number): string => (amount > 0 ? formatMoney(amount as Fen) : '—')

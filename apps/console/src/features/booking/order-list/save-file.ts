@@ -1,0 +1,18 @@
+/** A file as a call answers it: its content in base64. */
+export interface AnsweredFile {
+  readonly fileName: string
+  readonly mimeType: string
+  readonly content: string
+}
+
+/** Hands a file to the browser, as if a link to it had been followed. */
+export function saveFile({ fileName, mimeType, content }: AnsweredFile): void {
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+  const address = URL.createObjectURL(new Blob([bytes], { type: mimeType }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser has begun by then; what is not let go stays in memory for as long as the page.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

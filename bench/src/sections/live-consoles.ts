@@ -1,0 +1,52 @@
+/** Many consoles in a process of their own: it opens them, and says when the last of them has heard an event. */
+import { WebSocket } from 'ws'
+import type { ServerFrame } from '../../../packages/contract/src/index.ts'
+
+/** Where the consoles go, and as whom. */
+export interface ConsolesOrder {
+  url: string
+  origin: string
+  token: string
+  count: number
+}
+
+/** All are logged in; or all have heard an event, the last of them at this instant (milliseconds since 1970). */
+export type ConsolesWord = { ready: number } | { lastAt: number; frame: string }
+
+/** Logins at once. */
+const doors = 40
+
+process.on('message', (order: ConsolesOrder) => void open(order))
+process.on('disconnect', () => process.exit(0))
+
+async function open({ url, origin, token, count }: ConsolesOrder): Promise<void> {
+  let heard = 0
+  const hear = (frame: string) => {
+    heard += 1
+    if (heard < count) return
+    heard = 0
+    say({ lastAt: performance.timeOrigin + performance.now(), frame })
+  }
+  const openOne = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = new WebSocket(url, { origin, perMessageDeflate: false })
+      socket.on('open', () => {
+        socket.send(JSON.stringify({ type: 'login', data: { type: 'shop', token } }))
+        // The server counts a silence of 60 s as gone.
+        setInterval(() => socket.send('{"type":"ping"}'), 20_000).unref()
+      })
+      socket.on('message', (raw) => {
+        const text = String(raw)
+        const { type } = JSON.parse(text) as ServerFrame
+        if (type === 'login') resolve()
+        if (type === 'event') hear(text)
+      })
+      socket.on('error', reject)
+    })
+  for (let opened = 0; opened < count; opened += doors) {
+    await Promise.all(Array.from({ length: Math.min(doors, count - opened) }, openOne))
+  }
+  say({ ready: count })
+}
+
+const say = (word: ConsolesWord): void => void process.send?.(word)

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { screensAreBuilt } from '../../../apps/server/src/platform/http/screens-are-built.ts'
+import { findChromium } from '../../../e2e/find-chromium.ts'
+import { say } from '../say.ts'
+
+/** Chromium, with the console built from its sources as they are. */
+export async function openBrowser(): Promise<Browser> {
+  if (!(await screensAreBuilt())) {
+    say('building the console')
+    const root = fileURLToPath(new URL('../../..', import.meta.url))
+    const built = spawnSync('npm', ['run', 'build'], { cwd: root, shell: process.platform === 'win32' })
+    if (built.status !== 0) throw new Error(`the console could not be built:\n${built.stderr}`)
+  }
+  return chromium.launch(await findChromium())
+}
+
+/** A browser profile of its own, with nothing kept, where somebody is logged in. */
+export async function openProfile(browser: Browser, baseURL: string, token: string): Promise<BrowserContext> {
+  const session = JSON.stringify({ state: { token }, version: 0 })
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    storageState: {
+      cookies: [],
+      origins: [{ origin: baseURL, localStorage: [{ name: 'roombook.session', value: session }] }],
+    },
+  })
+  // Whatever else runs on this machine, the console goes to its own server.
+  await context.routeWebSocket(/:27999\//, (socket) => socket.close())
+  return context
+}
