@@ -34,20 +34,32 @@ export function OrderActionBar({ order, dialogs }: ActionBarProps) {
             </Button>
           </Tooltip>
         ))}
-      {rare.length > 0 && <RareActions actions={rare} order={order} dialogs={dialogs} />}
+      {rare.length > 0 && (
+        <RareActions actions={rare} order={order} dialogs={dialogs} explains={others.length > 0} />
+      )}
       {others.length === 0 && only && <p className={styles.reason}>{only}</p>}
     </div>
   )
 }
 
+interface RareActionsProps extends ActionBarProps {
+  actions: readonly OrderAction[]
+  /** Each says for itself why it cannot be done: there is no one reason for all. */
+  explains: boolean
+}
+
 /** What is seldom done, behind one button. */
-function RareActions({ actions, order, dialogs }: ActionBarProps & { actions: readonly OrderAction[] }) {
+function RareActions({ actions, order, dialogs, explains }: RareActionsProps) {
   const items = actions.map((action) => ({
     key: action.move,
-    label: action.label,
+    label: (
+      <>
+        {action.label}
+        {explains && action.refusal && <span className={styles.whyNot}>{action.refusal}</span>}
+      </>
+    ),
     danger: action.look === 'danger',
     disabled: action.refusal !== undefined,
-    title: action.refusal ?? '',
     onClick: () => action.start(order, dialogs),
   }))
   return (

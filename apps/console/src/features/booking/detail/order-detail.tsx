@@ -38,8 +38,9 @@ export function OrderDetail({ orderId, board, dialogs, onClose, onOpen, onGoTo }
   const { timezone } = useShop()
   const detail = useCall(orderDetail, { id: orderId })
   const { data, error } = detail
-  if (!data) {
-    const isRefused = error instanceof CallRefused
+  const isRefused = error instanceof CallRefused
+  // What somebody has deleted meanwhile is not shown on as if it were there.
+  if (!data || isRefused) {
     return (
       <div className={styles.waiting}>
         {error ? (

@@ -35,7 +35,7 @@ test('only sums that say something are shown, in yuan', () => {
   expect(sumsOf(sampleOrderRow(paid))).toEqual([
     { label: '订金', text: '500.00元' },
     { label: '已收订金', text: '500.00元 · 微信支付' },
-    { label: '欠款', text: '1.20元' },
+    { label: '尾款', text: '1.20元' },
   ])
 })
 

@@ -41,7 +41,7 @@ export function sumsOf(order: OrderRow): { label: string; text: string }[] {
     ['消费金额', total],
     ['酒水', drinks],
     ['优惠', discount],
-    ['欠款', arrears],
+    ['尾款', arrears],
   ]
   return sums.flatMap(([label, amount, note]) =>
     amount > 0 ? [{ label, text: `${formatMoney(amount as Fen)}元${note ? ` · ${note}` : ''}` }] : [],

@@ -1,32 +1,54 @@
 import { addRooms, type FloorGroup, listRooms, type OrderRow } from '@roombook/contract'
 import { checkAddedRooms } from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Modal } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../platform/api/use-call.ts'
+import { refetchCalls, useCall } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { useActor, useSettings } from '../../../platform/session/session-store.ts'
+import { useActor, useSettings, useShop } from '../../../platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { refusalOf } from '../detail/order-actions.ts'
 import { rankingFor, type TargetFloor, targetsOf } from '../transfer/room-targets.ts'
 import { TargetTile } from '../transfer/target-tile.tsx'
+import { transferNoticeOf } from '../transfer/transfer-notice.ts'
 import styles from '../transfer/transfer-order.module.css'
 import { changedByMove } from './changed-by-move.ts'
+import { MoveSubject } from './move-subject.tsx'
+
+interface ChosenRoom {
+  key: string
+  title: string
+}
 
 /** Adds rooms of the order's date and period to it, which links them (2.36). */
 export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { timezone } = useShop()
+  const onlooker = { actor: useActor(), settings: useSettings(), now: Date.now() }
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState<readonly ChosenRoom[]>([])
   const [asked, setAsked] = useState(false)
   const board = useCall(listRooms, { bookDate: order.bookDate, periodId: order.periodId })
-  const floors = useFreeTargets(board.data?.list ?? [], order)
-  const targets = floors.flatMap((floor) => floor.targets).filter((target) => chosen.includes(target.key))
+  const [ranking, setRanking] = useState<readonly number[]>()
+  // Decided once, so that no tile jumps while the rooms change.
+  if (board.data && !ranking) setRanking(rankingFor(board.data.list, order))
+  const floors = freeFloors(board.data?.list ?? [], order, onlooker, ranking ?? [])
+  const targets = floors.flatMap((floor) => floor.targets)
+  const ready = targets.filter(({ key }) => chosen.some((room) => room.key === key))
+  const lost = chosen.filter(({ key }) => !targets.some((target) => target.key === key))
   const change = useChange(addRooms, {
     refetch: changedByMove,
     onDone: onClose,
     onRefused() {
-      void board.refetch()
+      void refetchCalls(queryClient, changedByMove)
       return true
     },
   })
-  const missing = checkAddedRooms(targets.map((target) => target.room.id))
+  const missing = checkAddedRooms(ready.map((target) => target.room.id))
+  const refusal = refusalOf('addRoom', order, onlooker)
+  const titles = chosen.map(({ title }) => title).join('、')
+  const problem = change.refusal
+    ? transferNoticeOf(change.refusal, timezone, titles)
+    : (refusal ?? (asked ? missing : undefined))
 
   function submit() {
     setAsked(true)
@@ -34,14 +56,17 @@ export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose():
     void change.run({
       orderId: order.id,
       version: order.version,
-      roomIds: targets.map((target) => target.room.id),
-      turns: targets.map((target) => target.turn),
+      roomIds: ready.map((target) => target.room.id),
+      turns: ready.map((target) => target.turn),
     })
   }
 
-  function toggle(key: string) {
+  function toggle(room: ChosenRoom) {
     change.renew()
-    setChosen((keys) => (keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]))
+    const others = chosen.filter(({ key }) =>
+      targets.some((target) => target.key === key && key !== room.key),
+    )
+    setChosen(chosen.some(({ key }) => key === room.key) ? others : [...others, room])
   }
 
   return (
@@ -49,44 +74,64 @@ export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose():
       open
       centered
       width={920}
-      title={`加房：${order.roomName} ${order.userName}`}
-      okText={targets.length > 0 ? `追加 ${targets.length} 间` : '追加'}
+      title="加房"
+      okText={ready.length > 0 ? `追加 ${ready.length} 间` : '追加'}
+      okButtonProps={{ disabled: refusal !== undefined }}
       cancelText="返回"
       confirmLoading={change.pending}
+      mask={{ closable: false }}
+      keyboard={!change.pending}
       onOk={submit}
       onCancel={onClose}
     >
-      {change.refusal && <Alert type="error" showIcon title={change.refusal.message} />}
-      {asked && missing && <Alert type="error" showIcon title={missing} />}
-      {board.error && !board.data && <ErrorState error={board.error} onRetry={() => void board.refetch()} />}
-      {!board.data && !board.error && <LoadingState rows={6} />}
-      {board.data && floors.length === 0 && <EmptyState title="本餐段没有空闲包厢" />}
-      <div className={styles.floors} role="group" aria-label="选择要追加的包厢">
-        {floors.map((floor) => (
-          <fieldset key={floor.id} className={styles.floor}>
-            <legend>{floor.title}</legend>
-            <div className={styles.tiles}>
-              {floor.targets.map((target) => (
-                <TargetTile
-                  key={target.key}
-                  kind="checkbox"
-                  target={target}
-                  chosen={chosen.includes(target.key)}
-                  onChoose={() => toggle(target.key)}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ))}
+      <div className={styles.transfer}>
+        <MoveSubject order={order} />
+        {problem && <Alert type="error" showIcon title={problem} />}
+        {!problem && lost.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={`「${lost.map(({ title }) => title).join('、')}」已不能选择，请选择其他包厢`}
+          />
+        )}
+        {board.error && !board.data && (
+          <ErrorState error={board.error} onRetry={() => void board.refetch()} />
+        )}
+        {!board.data && !board.error && <LoadingState rows={6} />}
+        {board.data && floors.length === 0 && <EmptyState title="本餐段没有空闲包厢" />}
+        {floors.length > 0 && (
+          <section className={styles.floors} aria-label="选择要追加的包厢">
+            {floors.map((floor) => (
+              <fieldset key={floor.id} className={styles.floor}>
+                <legend>{floor.title}</legend>
+                <div className={styles.tiles}>
+                  {floor.targets.map((target) => (
+                    <TargetTile
+                      key={target.key}
+                      kind="checkbox"
+                      target={target}
+                      chosen={ready.includes(target)}
+                      onChoose={() => toggle({ key: target.key, title: target.room.title })}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </section>
+        )}
       </div>
     </Modal>
   )
 }
 
 /** The free turns of other rooms, floor by floor. */
-function useFreeTargets(list: readonly FloorGroup[], order: OrderRow): TargetFloor[] {
-  const onlooker = { actor: useActor(), settings: useSettings(), now: Date.now() }
-  return targetsOf(list, order, onlooker, { ranking: rankingFor(list, order), search: '' })
+function freeFloors(
+  list: readonly FloorGroup[],
+  order: OrderRow,
+  onlooker: Parameters<typeof targetsOf>[2],
+  ranking: readonly number[],
+): TargetFloor[] {
+  return targetsOf(list, order, onlooker, { ranking, search: '' })
     .map((floor) => ({
       ...floor,
       targets: floor.targets

@@ -89,7 +89,11 @@ function Sums({ form, payer }: BillProps) {
       <Sum label="已收订金" amount={payer.depositReceived} />
       <Sum label="应付" amount={due} />
       <Sum label="本次收款" amount={paid} />
-      {toReturn > 0 ? <Sum label="应退" amount={toReturn} owed /> : <Sum label="尾款" amount={arrears} owed />}
+      {fenOf(values?.total) > 0 && toReturn > 0 ? (
+        <Sum label="应退" amount={toReturn} owed />
+      ) : (
+        <Sum label="尾款" amount={arrears} owed />
+      )}
     </dl>
   )
 }

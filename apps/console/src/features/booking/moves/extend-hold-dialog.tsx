@@ -64,7 +64,9 @@ export function ExtendHoldDialog({ order, onClose }: { order: OrderRow; onClose(
                 size="small"
                 onClick={() => {
                   const from = form.getFieldValue('heldUntil') ?? nowInShop()
-                  form.setFields([{ name: 'heldUntil', value: from.add(minutes, 'minute'), errors: [], touched: true }])
+                  form.setFields([
+                    { name: 'heldUntil', value: from.add(minutes, 'minute'), errors: [], touched: true },
+                  ])
                 }}
               >
                 {label}

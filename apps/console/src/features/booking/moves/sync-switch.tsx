@@ -1,5 +1,7 @@
 import { type OrderRow, setSync } from '@roombook/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { Switch, Tooltip } from 'antd'
+import { refetchCalls } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { useActor, useSettings } from '../../../platform/session/session-store.ts'
 import { refusalOf } from '../detail/order-actions.ts'
@@ -8,7 +10,11 @@ import { changedByMove } from './changed-by-move.ts'
 /** Whether the rooms of a linked booking act together unless said otherwise. */
 export function SyncSwitch({ order }: { order: OrderRow }) {
   const onlooker = { actor: useActor(), settings: useSettings(), now: Date.now() }
-  const change = useChange(setSync, { refetch: changedByMove })
+  const queryClient = useQueryClient()
+  const change = useChange(setSync, {
+    refetch: changedByMove,
+    onRefused: () => void refetchCalls(queryClient, changedByMove),
+  })
   const refusal = refusalOf('setSync', order, onlooker)
   return (
     <Tooltip title={refusal ?? '操作时是否默认同步到所有连台包厢'}>
