@@ -20,7 +20,9 @@ export async function interleave<Name extends string>(
   const names = Object.keys(measured) as Name[]
   const taken = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
   for (let round = -warmUp; round < rounds; round++) {
-    for (const name of names) {
+    // Nobody always comes after the same neighbour.
+    const turn = names.map((name) => ({ name, at: Math.random() })).sort((one, other) => one.at - other.at)
+    for (const { name } of turn) {
       const ms = await measured[name]()
       if (round >= 0) taken[name].push(ms)
     }

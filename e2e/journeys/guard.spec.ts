@@ -96,7 +96,7 @@ test('a navigation refreshes site data and profile once they are older than 300 
   await expect.poll(() => [site300.count(), profile300.count()], 'older').toEqual([1, 1])
 
   await page.route(`**${permissionCheck.path}`, (route) =>
-    route.fulfill({ json: { status: 400, msg: '说一声' } }),
+    route.fulfill({ json: { status: 400, msg: '说一声', data: {} } }),
   )
   await bookButton(page).click()
   // The clock stands but for these steps, so that the toast does not go by itself after its 3 seconds.
@@ -169,7 +169,7 @@ test('200 is success, 400 shows the message, 410000 logs out and says why, anyth
   await expect(formOn(page)).toBeHidden()
   await answer({ status: 410000, msg: '登录已失效，请重新登录', data: {} }, 401)
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByRole('alert').filter({ hasText: '登录已失效，请重新登录' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '登录已失效，请重新登录' }).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('roombook.session'))).not.toContain('赵前台')
 })
 

@@ -12,10 +12,12 @@ const rounds = { rounds: 100, warmUp: 60 }
 /** The board of one period, against one SELECT of its rows; and with millions of old orders behind it. */
 export async function board(stage: Stage): Promise<Figure[]> {
   const [small, large] = [await stage.small(), await stage.large()]
-  const servers = { small: await startServer(small.url), large: await startServer(large.url) }
+  const servers = { small: await startServer(stage, small), large: await startServer(stage, large) }
   const client = new pg.Client({ connectionString: small.url })
   await client.connect()
+  stage.later(() => client.end())
   const agent = keptAlive(1)
+  stage.later(() => agent.destroy())
   const tonight = { small: await findTonight(small), large: await findTonight(large) }
   const tokens = { small: await openSession(small), large: await openSession(large) }
   const fetchOf = (size: 'small' | 'large') => () => {
@@ -32,10 +34,6 @@ export async function board(stage: Stage): Promise<Figure[]> {
     },
     rounds,
   )
-  agent.destroy()
-  await client.end()
-  await servers.small.stop()
-  await servers.large.stop()
   const what = `board of a period, ${roomCount} rooms, ${ordersTonight} orders`
   const behind = `${stage.oldOrders.toLocaleString()} old orders behind it`
   return [

@@ -10,10 +10,11 @@ const rounds = { rounds: 100, warmUp: 40 }
 /** A month's calendar, and the days beside the board, over millions of orders and over thousands. */
 export async function calendar(stage: Stage): Promise<Figure[]> {
   const [small, large] = [await stage.small(), await stage.large()]
-  const servers = { small: await startServer(small.url), large: await startServer(large.url) }
+  const servers = { small: await startServer(stage, small), large: await startServer(stage, large) }
   const tokens = { small: await openSession(small), large: await openSession(large) }
   const dates = { small: await findTonight(small), large: await findTonight(large) }
   const agent = keptAlive(1)
+  stage.later(() => agent.destroy())
   const calling =
     <C extends Call>(size: 'small' | 'large', call: C, inputOf: (date: string) => CallInput<C>) =>
     () => {
@@ -31,9 +32,6 @@ export async function calendar(stage: Stage): Promise<Figure[]> {
     },
     rounds,
   )
-  agent.destroy()
-  await servers.small.stop()
-  await servers.large.stop()
   const over = `over ${stage.oldOrders.toLocaleString()} orders`
   return [
     timeFigure(

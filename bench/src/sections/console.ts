@@ -23,8 +23,8 @@ interface Load {
 /** The console's first load in a new browser profile, until the demo group's board can be used. */
 export async function consoleLoad(stage: Stage): Promise<Figure[]> {
   const database = await demoDatabase(stage)
-  const server = await startServer(database.url)
-  const browser = await openBrowser()
+  const server = await startServer(stage, database)
+  const browser = await openBrowser(stage)
   const token = await openSession(database)
   const loads: Load[] = []
   // The first is Chromium's own warm-up.
@@ -32,8 +32,6 @@ export async function consoleLoad(stage: Stage): Promise<Figure[]> {
     const load = await loadOnce(browser, server.baseUrl, token)
     if (run > 0) loads.push(load)
   }
-  await browser.close()
-  await server.stop()
   const bytes = median(loads.map(({ scriptBytes }) => scriptBytes))
   const longest = loads.map(({ tasks }) => Math.max(0, ...tasks))
   say(`longest tasks of each load: ${longest.map(Math.round).join(', ')} ms`)

@@ -21,10 +21,11 @@ export async function create(stage: Stage): Promise<Figure[]> {
   await stage.small()
   const database = await stage.copy('bench_small', 'bench_create')
   await numberApart(database)
-  const server = await startServer(database.url, '--recording')
+  const server = await startServer(stage, database, '--recording')
   const { bookDate: today } = await findTonight(database)
   const take = newOrders(await openSession(database), today)
   const agent = keptAlive(clients)
+  stage.later(() => agent.destroy())
   const book = ({ post: signed }: { post: SignedPost }) => post(server.baseUrl, signed, agent)
 
   for (const order of take(20)) await book(order)
@@ -35,6 +36,7 @@ export async function create(stage: Stage): Promise<Figure[]> {
   if (!program) say('pgbench is not on this machine: the plain driver stands in for it')
   const reference = { url: database.url, role, clients, seconds }
   const alone = program ? await pgbenchRun(program, script, reference) : await driverRun(script, reference)
+  stage.later(() => alone.close())
   say(`${script.length} statements a booking`)
 
   /** Books for some seconds. @returns bookings a second. */
@@ -57,9 +59,6 @@ export async function create(stage: Stage): Promise<Figure[]> {
     rates.alone.push(await alone.run())
     say(`${pace.toFixed(0)} a second over HTTP, ${rates.alone.at(-1)?.toFixed(0)} alone`)
   }
-  await alone.close()
-  agent.destroy()
-  await server.stop()
   return [figureOf(rates, program ? 'pgbench' : 'plain pg driver, no pgbench here')]
 }
 

@@ -17,15 +17,22 @@ export async function live(stage: Stage): Promise<Figure[]> {
   requireOpenFiles(consoles + 200)
   await stage.small()
   const database = await stage.copy('bench_small', 'bench_live')
-  const server = await startServer(database.url)
+  const server = await startServer(stage, database)
   const bare = startProcess(new URL('./bare-broadcast.ts', import.meta.url))
+  stage.later(() => endProcess(bare))
   const { port } = await nextWord<{ port: number }>(bare)
   const token = await openSession(database)
-  const ours = await openConsoles(`${server.baseUrl.replace('http', 'ws')}/ws/admin`, server.baseUrl, token)
-  const theirs = await openConsoles(`ws://127.0.0.1:${port}`, server.baseUrl, token)
+  const ours = await openConsoles(
+    stage,
+    `${server.baseUrl.replace('http', 'ws')}/ws/admin`,
+    server.baseUrl,
+    token,
+  )
+  const theirs = await openConsoles(stage, `ws://127.0.0.1:${port}`, server.baseUrl, token)
   say(`${consoles} consoles are connected to each`)
   const client = new pg.Client({ connectionString: database.superuserUrl })
   await client.connect()
+  stage.later(() => client.end())
 
   let frame = ''
   /** Does something and waits until every console of one kind has heard of it. */
@@ -42,24 +49,27 @@ export async function live(stage: Stage): Promise<Figure[]> {
   const taken = await interleave(
     {
       event: async () => {
-        await client.query(eventSql)
-        return untilHeard(ours, () => client.query(`select pg_notify('roombook_news', '1')`))
+        await client.query(`begin; ${eventSql}; select pg_notify('roombook_news', '1')`)
+        return untilHeard(ours, () => client.query('commit'))
       },
       bare: () => untilHeard(theirs, async () => tell({ frame })),
     },
     rounds,
   )
-  await client.end()
-  await Promise.all([ours, theirs, bare].map(endProcess))
-  await server.stop()
   const reference = { name: 'bare ws broadcast', taken: taken.bare }
   return [
     timeFigure(`one event to ${consoles.toLocaleString()} consoles, all have it`, taken.event, reference, 2),
   ]
 }
 
-async function openConsoles(url: string, origin: string, token: string): Promise<ChildProcess> {
+async function openConsoles(
+  { later }: Stage,
+  url: string,
+  origin: string,
+  token: string,
+): Promise<ChildProcess> {
   const child = startProcess(new URL('./live-consoles.ts', import.meta.url))
+  later(() => endProcess(child))
   child.send({ url, origin, token, count: consoles } satisfies ConsolesOrder)
   await nextWord<ConsolesWord>(child)
   return child

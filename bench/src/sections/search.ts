@@ -27,6 +27,7 @@ interface Sample {
 export async function search(stage: Stage): Promise<Figure[]> {
   const { url } = await stage.large()
   const db = openDatabase({ url, pool: 2 })
+  stage.later(() => db.destroy())
   const samples = await takeSamples(db)
   let at = 0
   const next = (): Sample => samples[at++ % samples.length] ?? { name: '', phone: '' }
@@ -61,7 +62,6 @@ export async function search(stage: Stage): Promise<Figure[]> {
     },
     rounds,
   )
-  await db.destroy()
   for (const [by, counts] of Object.entries(found)) say(`by ${by}: ${median(counts)} found, in the median`)
   const reference = { name: 'by the whole phone', taken: taken.exact }
   const among = `among ${stage.customers.toLocaleString()}`

@@ -30,8 +30,8 @@ const guest = '见证人'
  */
 export async function seen(stage: Stage): Promise<Figure[]> {
   const database = await demoDatabase(stage)
-  const server = await startServer(database.url)
-  const browser = await openBrowser()
+  const server = await startServer(stage, database)
+  const browser = await openBrowser(stage)
   const [makerToken, watcherToken] = [await openSession(database, 1), await openSession(database, 2)]
   const client = createClient({ baseUrl: server.baseUrl, token: () => makerToken })
   const today = businessDate(Date.now(), 'Asia/Shanghai', 5)
@@ -67,8 +67,6 @@ export async function seen(stage: Stage): Promise<Figure[]> {
     const { id, version } = data.row
     await change(cancelOrder, { orderId: id, version, linked: false, reason: 'guest', remark: '' }, false)
   }
-  await browser.close()
-  await server.stop()
   const p95 = percentile(taken, 0.95)
   return [
     {

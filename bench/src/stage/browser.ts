@@ -4,16 +4,19 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { screensAreBuilt } from '../../../apps/server/src/platform/http/screens-are-built.ts'
 import { findChromium } from '../../../e2e/find-chromium.ts'
 import { say } from '../say.ts'
+import type { Stage } from './stage.ts'
 
 /** Chromium, with the console built from its sources as they are. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser({ later }: Pick<Stage, 'later'>): Promise<Browser> {
   if (!(await screensAreBuilt())) {
     say('building the console')
     const root = fileURLToPath(new URL('../../..', import.meta.url))
     const built = spawnSync('npm', ['run', 'build'], { cwd: root, shell: process.platform === 'win32' })
     if (built.status !== 0) throw new Error(`the console could not be built:\n${built.stderr}`)
   }
-  return chromium.launch(await findChromium())
+  const browser = await chromium.launch(await findChromium())
+  later(() => browser.close())
+  return browser
 }
 
 /** A browser profile of its own, with nothing kept, where somebody is logged in. */

@@ -54,9 +54,9 @@ async function plantCustomers(client: pg.Client, customers: number): Promise<voi
     `
     insert into customer (shop_id, name, phone, sex, visits, created_at)
     select 1,
-      ($1::text[])[(n * 7919) % ${bearers.length} + 1] || case n % 5
+      ($1::text[])[abs(hashint8(n * 7919)) % ${bearers.length} + 1] || case n % 5
         when 0 then case n % 2 when 0 then '先生' else '女士' end
-        else ($2::text[])[(n / 7) % ${signs.length} + 1] || ($2::text[])[(n / 3301) % ${signs.length} + 1]
+        else ($2::text[])[abs(hashint8(n)) % ${signs.length} + 1] || ($2::text[])[abs(hashint8(-n)) % ${signs.length} + 1]
       end,
       '13' || lpad(((n * 618033989) % 1000000000)::text, 9, '0'), n % 3, n % 40, now()
     from generate_series(1, $3::bigint) n`,

@@ -9,6 +9,8 @@ export interface Stage extends Cluster {
   small(): Promise<BenchDatabase>
   /** The same shop with millions of old orders and 500,000 customers. */
   large(): Promise<BenchDatabase>
+  /** Has something closed when the section is over, however it ends; the last first. */
+  later(close: () => unknown): void
   /** How many old orders `large` has. */
   oldOrders: number
   /** How many customers `large` has. */
@@ -18,11 +20,16 @@ export interface Stage extends Cluster {
 const few = 5000
 
 /** Sizes by the environment: `ORDERS` and `CUSTOMERS` of the large shop. */
-export function makeStage(cluster: Cluster): Stage {
+export function makeStage(cluster: Cluster): Stage & { clear(): Promise<void> } {
   const oldOrders = Number(process.env.ORDERS ?? 5_000_000)
   const customers = Number(process.env.CUSTOMERS ?? 500_000)
+  const closers: (() => unknown)[] = []
   return {
     ...cluster,
+    later: (close) => void closers.push(close),
+    async clear() {
+      for (let close = closers.pop(); close; close = closers.pop()) await close()
+    },
     oldOrders,
     customers,
     small: () => cluster.database('bench_small', plantShop({ orders: few, customers: few })),

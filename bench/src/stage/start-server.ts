@@ -1,20 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { BenchDatabase } from './cluster.ts'
 import type { RecordedStatement } from './record-statements.ts'
 import type { ServerOrder, ServerWord } from './server-process.ts'
+import type { Stage } from './stage.ts'
 
 /** A server of the product in another process. */
 export interface BenchServer {
   baseUrl: string
   /** Runs something and answers the statements that the server sent meanwhile. */
   recording(work: () => Promise<unknown>): Promise<RecordedStatement[]>
-  stop(): Promise<void>
 }
 
 /** Starts a server on a database. With `recording` it can write down what it sends to it. */
-export async function startServer(databaseUrl: string, ...flags: '--recording'[]): Promise<BenchServer> {
-  const child = startProcess(new URL('./server-process.ts', import.meta.url), [databaseUrl, ...flags])
+export async function startServer(
+  { later }: Pick<Stage, 'later'>,
+  { url }: BenchDatabase,
+  ...flags: '--recording'[]
+): Promise<BenchServer> {
+  const child = startProcess(new URL('./server-process.ts', import.meta.url), [url, ...flags])
+  later(() => endProcess(child))
   const ready = await nextWord<ServerWord>(child)
   const tell = (order: ServerOrder) => child.send(order)
   return {
@@ -27,7 +33,6 @@ export async function startServer(databaseUrl: string, ...flags: '--recording'[]
       const said = await word
       return 'statements' in said ? said.statements : []
     },
-    stop: () => endProcess(child),
   }
 }
 

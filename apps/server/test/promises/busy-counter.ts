@@ -49,19 +49,28 @@ export interface Intent {
   form: OrderForm
 }
 
-/** Bookings of one to three rooms, each with a guest and labels of its own, side by side through the year. */
+/** How the eight rooms of an evening are shared out: from which, up to which. */
+const shares = [
+  [0, 1],
+  [1, 3],
+  [3, 5],
+  [5, 6],
+  [6, 8],
+] as const
+
+/** Bookings of one room or two, each with a guest and labels of its own, side by side through the year. */
 export function makeIntents(house: House, count: number, round: number): Intent[] {
   const rooms = Object.values(house.rooms)
   const periods = Object.values(house.periods)
-  const perDay = 4 * periods.length
+  const perDay = shares.length * periods.length
   return Array.from({ length: count }, (_, at) => {
     const place = round * count + at
-    const pair = (place % 4) * 2
+    const share = shares[place % shares.length]
     const name = `客${round}号${at}`
     const form = orderFormFor(house, {
       bookDate: addDays('2026-11-21', Math.floor(place / perDay)),
-      periodId: periods[Math.floor(place / 4) % periods.length] ?? 0,
-      roomIds: rooms.slice(pair, pair + 1 + (at % 2)),
+      periodId: periods[Math.floor(place / shares.length) % periods.length] ?? 0,
+      roomIds: rooms.slice(...(share ?? [])),
       userName: name,
       phone: `139${String(place).padStart(8, '0')}`,
       arrivalTime: '',

@@ -36,18 +36,6 @@ export function onLiveEvent<Name extends LiveEventName>(
   return () => void ofName.delete(check)
 }
 
-/** `onLiveEvent` for as long as a component is there. */
-export function useLiveEvent<Name extends LiveEventName>(
-  name: Name,
-  handler: (data: LiveEventData<Name>) => void,
-): void {
-  const latest = useRef(handler)
-  useEffect(() => {
-    latest.current = handler
-  })
-  useEffect(() => onLiveEvent(name, (data) => latest.current(data)), [name])
-}
-
 /** Calls back when events may have been missed, so that everything shown is to be fetched again. */
 export function onLiveRefetch(handler: () => void): () => void {
   refetchHandlers.add(handler)

@@ -5,6 +5,7 @@ import { guestName, shortDate, statusName, visitsText, weekdayName } from '../bo
 import { stateOf } from '../board/room-slots.ts'
 import { StatusSign } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
+import { CustomerOrders } from '../order-list/customer-orders.tsx'
 import styles from './order-detail.module.css'
 import { OrderPhone } from './order-phone.tsx'
 
@@ -25,7 +26,9 @@ export function OrderHeading({ order, onClose }: { order: OrderRow; onClose(): v
         <Button type="text" icon={<CloseOutlined />} aria-label="关闭订单详情" onClick={onClose} />
       </div>
       <div className={styles.guestLine}>
-        <strong className={styles.guest}>{guestName(order)}</strong>
+        <strong className={styles.guest}>
+          <CustomerOrders order={order}>{guestName(order)}</CustomerOrders>
+        </strong>
         <span className={styles.status}>
           <StatusSign state={state} /> {statusName(order)}
         </span>

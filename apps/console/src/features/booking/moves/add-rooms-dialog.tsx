@@ -8,7 +8,7 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import { useActor, useSettings, useShop } from '../../../platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { refusalOf } from '../detail/order-actions.ts'
-import { rankingFor, type TargetFloor, targetsOf } from '../transfer/room-targets.ts'
+import { type TargetFloor, targetsOf } from '../transfer/room-targets.ts'
 import { TargetTile } from '../transfer/target-tile.tsx'
 import { transferNoticeOf } from '../transfer/transfer-notice.ts'
 import styles from '../transfer/transfer-order.module.css'
@@ -28,10 +28,7 @@ export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose():
   const [chosen, setChosen] = useState<readonly ChosenRoom[]>([])
   const [asked, setAsked] = useState(false)
   const board = useCall(listRooms, { bookDate: order.bookDate, periodId: order.periodId })
-  const [ranking, setRanking] = useState<readonly number[]>()
-  // Decided once, so that no tile jumps while the rooms change.
-  if (board.data && !ranking) setRanking(rankingFor(board.data.list, order))
-  const floors = freeFloors(board.data?.list ?? [], order, onlooker, ranking ?? [])
+  const floors = freeFloors(board.data?.list ?? [], order, onlooker)
   const targets = floors.flatMap((floor) => floor.targets)
   const ready = targets.filter(({ key }) => chosen.some((room) => room.key === key))
   const lost = chosen.filter(({ key }) => !targets.some((target) => target.key === key))
@@ -124,14 +121,13 @@ export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose():
   )
 }
 
-/** The free turns of other rooms, floor by floor. */
+/** The free turns of other rooms, floor by floor, as they lie in the house. */
 function freeFloors(
   list: readonly FloorGroup[],
   order: OrderRow,
   onlooker: Parameters<typeof targetsOf>[2],
-  ranking: readonly number[],
 ): TargetFloor[] {
-  return targetsOf(list, order, onlooker, { ranking, search: '' })
+  return targetsOf(list, order, onlooker, { ranking: [], search: '' })
     .map((floor) => ({
       ...floor,
       targets: floor.targets

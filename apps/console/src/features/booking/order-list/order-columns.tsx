@@ -1,10 +1,10 @@
 import type { ListedOrder } from '@roombook/contract'
-import { type Fen, formatMoney } from '@roombook/domain'
 import type { TableColumnsType, TableColumnType } from 'antd'
 import { clockText, guestName, statusName, weekdayName } from '../board/order-words.ts'
 import { stateOf } from '../board/room-slots.ts'
 import { StatusSign } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
+import { Amount, yuan } from './amount.tsx'
 import type { OrderSort } from './order-filter.ts'
 import styles from './order-list.module.css'
 
@@ -101,10 +101,7 @@ export const orderColumns = (
     width: 124,
     align: 'end',
     render: (_, { deposit, depositReceived }) => (
-      <span className={styles.pair}>
-        {yuan(deposit)}
-        {depositReceived > 0 && <span className={styles.quiet}>已收 {yuan(depositReceived)}</span>}
-      </span>
+      <Amount amount={deposit} note="已收" noted={depositReceived} />
     ),
   },
   {
@@ -112,12 +109,7 @@ export const orderColumns = (
     ...sortable('total', sorting),
     width: 124,
     align: 'end',
-    render: (_, { total, drinks }) => (
-      <span className={styles.pair}>
-        {yuan(total)}
-        {drinks > 0 && <span className={styles.quiet}>酒水 {yuan(drinks)}</span>}
-      </span>
-    ),
+    render: (_, { total, drinks }) => <Amount amount={total} note="酒水" noted={drinks} />,
   },
   { title: '欠款', key: 'arrears', width: 104, align: 'end', render: (_, { arrears }) => yuan(arrears) },
   {
@@ -127,6 +119,3 @@ export const orderColumns = (
     render: (_, { createdAt }) => <span className={styles.quiet}>{clockText(createdAt, timezone, '')}</span>,
   },
 ]
-
-/** Fen as yuan; a dash for nothing. */
-export const yuan = (amount: number): string => (amount > 0 ? formatMoney(amount as Fen) : '—')

@@ -6,11 +6,11 @@ export type OrderFilter = Omit<CallInput<typeof listOrders>, 'page' | 'limit'>
 
 export type OrderSort = NonNullable<OrderFilter['sort']>
 
-/** Every order of the last 30 days and of the year ahead, the latest first. */
+/** Every order of the last 30 days and of the year ahead, the last made first. */
 export const everyOrder: OrderFilter = {
   statuses: [],
   keyword: '',
-  sort: 'book-date',
+  sort: 'created',
   descending: true,
 }
 

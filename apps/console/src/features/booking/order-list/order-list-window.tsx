@@ -84,7 +84,7 @@ export function OrderListWindow({ today, onClose }: { today: LocalDate; onClose(
         page={page}
         pageSize={pageSize}
         onPage={setPage}
-        sorting={{ sort: filter.sort ?? 'book-date', descending: filter.descending ?? true }}
+        sorting={{ sort: filter.sort ?? 'created', descending: filter.descending ?? true }}
         onSort={change}
         onOpen={(id) => void open(id)}
         around={around}

@@ -2,7 +2,8 @@ import type { ListedOrder, OrderPage } from '@roombook/contract'
 import { Table } from 'antd'
 import { useShop } from '../../../platform/session/session-store.ts'
 import { EmptyState } from '../../../ui/states.tsx'
-import { orderColumns, type Sorting, yuan } from './order-columns.tsx'
+import { Amount, yuan } from './amount.tsx'
+import { orderColumns, type Sorting } from './order-columns.tsx'
 import type { OrderSort } from './order-filter.ts'
 import styles from './order-list.module.css'
 
@@ -22,6 +23,9 @@ interface OrderTableProps {
   around: number
 }
 
+/** Pixels of the table's own head, sums and pages, so that it keeps its height with fewer rows. */
+const frame = 148
+
 /** A page of orders, and below it the sums over all that were found. */
 export function OrderTable(props: OrderTableProps) {
   const { label, data, loading, page, pageSize, onPage, sorting, onSort, onOpen, around } = props
@@ -31,6 +35,7 @@ export function OrderTable(props: OrderTableProps) {
       aria-label={label}
       className={styles.table}
       size="small"
+      style={{ minBlockSize: `calc(100vh - ${around - frame}px)` }}
       rowKey="id"
       tableLayout="fixed"
       columns={orderColumns(sorting, timezone)}
@@ -55,38 +60,34 @@ export function OrderTable(props: OrderTableProps) {
         if (to.current !== undefined && to.current !== page) return onPage(to.current)
         if (columnKey) onSort?.({ sort: columnKey as OrderSort, descending: order !== 'ascend' })
       }}
-      summary={() => data && data.count > 0 && <Sums page={data} />}
+      summary={() => data && data.count > 0 && sumsLine(data)}
     />
   )
 }
 
-function Sums({ page: { sums, count } }: { page: OrderPage }) {
-  const cells = [
-    { key: 'people', span: 1, text: sums.people > 0 ? `${sums.people}人` : '—' },
-    { key: 'rest', span: 3, text: '' },
-    { key: 'deposit', span: 1, text: yuan(sums.deposit), note: ['已收', sums.depositReceived] },
-    { key: 'total', span: 1, text: yuan(sums.total), note: ['酒水', sums.drinks] },
-    { key: 'arrears', span: 1, text: yuan(sums.arrears) },
-    { key: 'end', span: 1, text: '' },
-  ] as const
+/** The line of sums; antd keeps it in sight only when it is handed over itself. */
+function sumsLine({ sums, count }: OrderPage) {
+  const { people, deposit, depositReceived, total, drinks, arrears } = sums
   return (
     <Table.Summary fixed>
       <Table.Summary.Row className={styles.sums}>
         <Table.Summary.Cell index={0} colSpan={3}>
           合计 {count} 单
         </Table.Summary.Cell>
-        {cells.map((cell, index) => (
-          <Table.Summary.Cell key={cell.key} index={index + 1} colSpan={cell.span} align="end">
-            <span className={styles.pair}>
-              {cell.text}
-              {'note' in cell && cell.note[1] > 0 && (
-                <span className={styles.quiet}>
-                  {cell.note[0]} {yuan(cell.note[1])}
-                </span>
-              )}
-            </span>
-          </Table.Summary.Cell>
-        ))}
+        <Table.Summary.Cell index={3} align="end">
+          {people > 0 ? `${people}人` : '—'}
+        </Table.Summary.Cell>
+        <Table.Summary.Cell index={4} colSpan={3} />
+        <Table.Summary.Cell index={7} align="end">
+          <Amount amount={deposit} note="已收" noted={depositReceived} />
+        </Table.Summary.Cell>
+        <Table.Summary.Cell index={8} align="end">
+          <Amount amount={total} note="酒水" noted={drinks} />
+        </Table.Summary.Cell>
+        <Table.Summary.Cell index={9} align="end">
+          {yuan(arrears)}
+        </Table.Summary.Cell>
+        <Table.Summary.Cell index={10} />
       </Table.Summary.Row>
     </Table.Summary>
   )

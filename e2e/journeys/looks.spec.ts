@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { openConsole } from '../console.ts'
+import { cardOf, detailOf, formOn, tileOf, unfold } from '../screen.ts'
+import { type Site, startSite } from '../start-site.ts'
+
+/** The owner of the demo group, who may do everything. */
+const ownerPhone = '13800000001'
+
+const test = base.extend<object, { demo: Site }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const { site, stop } = await startSite('--demo')
+      await use(site)
+      await stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+/** A booked order of this evening, in a room of the first store. */
+async function eveningOrder(demo: Site) {
+  const [order] = await demo.sql(
+    `select o.id, o.period_id, r.title as room from orders o join room r on r.id = o.room_id
+     join meal_period p on p.id = o.period_id and p.title = '晚餐'
+     where o.shop_id = (select min(shop_id) from shop) and o.book_date = '2026-11-20' and o.status = 2
+       and o.group_id is null
+     order by o.id limit 1`,
+  )
+  if (!order) throw new Error('The demo group has no booking this evening')
+  return { id: Number(order.id), periodId: Number(order.period_id), room: String(order.room) }
+}
+
+/** What axe finds on the page that would keep somebody from using it. */
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+    )
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page is without serious fault for those who see or reach it differently, and without errors, in the ${colorScheme} look`, async ({
+    browser,
+    demo,
+  }) => {
+    test.setTimeout(120_000)
+    const order = await eveningOrder(demo)
+    const errors: string[] = []
+    const page = await openConsole(browser, demo, ownerPhone, '/home', {
+      colorScheme,
+      reducedMotion: 'reduce',
+      async prepare(context) {
+        context.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+        context.on('weberror', (error) => errors.push(String(error.error())))
+      },
+    })
+    const soundly = async (where: string) => expect.soft(await seriousFaults(page), where).toEqual([])
+
+    await expect(page.getByRole('contentinfo')).toContainText('©')
+    await expect(page.getByRole('link', { name: /^晚餐 17:00/ })).toBeVisible()
+    await soundly('/home')
+    await page.goto(`/order?period=${order.periodId}`)
+    await expect(cardOf(page, order.room)).toBeVisible()
+    await soundly('/order')
+    await page.goto(`/order?period=${order.periodId}&order=${order.id}`)
+    await expect(detailOf(page)).toContainText('日志')
+    await soundly('the order beside the board')
+    await detailOf(page)
+      .getByRole('button', { name: /转\s*台/ })
+      .click()
+    await expect(page.getByRole('radiogroup', { name: '选择包厢' })).toBeVisible()
+    await soundly('transfer')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('radiogroup', { name: '选择包厢' })).toBeHidden()
+    await page.getByRole('button', { name: '新建今天的预订' }).click()
+    await expect(tileOf(formOn(page), order.room)).toBeVisible()
+    await unfold(formOn(page))
+    await formOn(page)
+      .getByRole('button', { name: /^保\s*存$/ })
+      .click()
+    await expect(formOn(page).getByRole('alert').first()).toBeVisible()
+    await soundly('the form, with something wrong')
+    await page.evaluate(() => localStorage.removeItem('roombook.session'))
+    await page.goto('/login')
+    await expect(page.getByLabel('账号')).toBeVisible()
+    await soundly('/login')
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+}
+
+test('the board is worked by the keyboard: arrows, / to search, N to book, Esc to close', async ({
+  browser,
+  demo,
+}) => {
+  const order = await eveningOrder(demo)
+  const page = await openConsole(browser, demo, ownerPhone, `/order?period=${order.periodId}`)
+  const grid = page.getByRole('grid', { name: '包厢' })
+  await expect(cardOf(page, order.room)).toBeVisible()
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[role="gridcell"] *')?.id ?? '')
+  await grid.locator('button[tabindex="0"]').focus()
+  const first = await focused()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).not.toBe(first)
+  const second = await focused()
+  expect(second).toMatch(/^room-\d+-turn-\d+$/)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(focused).toBe(first)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).not.toBe(first)
+  await page.keyboard.press('Control+Home')
+  await expect.poll(focused).toBe(first)
+
+  const search = page.getByLabel('搜索姓名、手机号、包厢')
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type(order.room)
+  await expect(grid.getByRole('gridcell')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toMatch(/^room-/)
+  await page.keyboard.press('Enter')
+  await expect(detailOf(page)).toContainText(order.room)
+  await page.keyboard.press('Escape')
+  await expect(detailOf(page)).toBeHidden()
+  await search.focus()
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(search).not.toBeFocused()
+
+  await page.keyboard.press('n')
+  await expect(formOn(page)).toBeVisible()
+  await expect(formOn(page).getByLabel('手机号')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(formOn(page)).toBeHidden()
+  await page.context().close()
+})
