@@ -1,1 +1,1 @@
-export { type ShellEntry, ShellLayout } from './shell-layout.tsx'
+export { ShellLayout } from './shell-layout.tsx'

@@ -6,7 +6,6 @@ import {
   plainLivePort,
   userInfo,
 } from '@roombook/contract'
-import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { api } from '../api/api.ts'
 import { session } from '../session/session-store.ts'
