@@ -55,9 +55,11 @@ export async function seen(stage: Stage): Promise<Figure[]> {
   const taken: number[] = []
   async function change<C extends Call>(call: C, input: CallInput<C>, shown: boolean): Promise<string> {
     await new Promise((go) => setTimeout(go, restMs))
-    const drawn = whenDrawn(watcher, shown)
-    const { sentAt, answer } = await send(maker, call, input, makerToken)
-    taken.push((await drawn) - sentAt)
+    const [drawnAt, { sentAt, answer }] = await Promise.all([
+      whenDrawn(watcher, shown),
+      send(maker, call, input, makerToken),
+    ])
+    taken.push(drawnAt - sentAt)
     return answer
   }
   for (let round = -warmUp; round < rounds; round++) {
@@ -127,7 +129,7 @@ const formFor = (bookDate: string, periodId: number, roomId: number): CallInput<
   birthdayOfOther: false,
   otherName: '',
   arrivalTime: '',
-  inviteStyleId: null,
+  inviteStyleId: 1,
   openerId: 1,
   dishMode: 0,
   sendSms: false,

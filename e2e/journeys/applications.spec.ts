@@ -1,0 +1,66 @@
+import { expect, test } from '../journey.ts'
+import { actionOf, addressOf, applied, begin, confirmOf, expectState } from '../order-moves.ts'
+import { cardOf, detailOf, toastOf } from '../screen.ts'
+
+test('an application that is accepted is a formal order of whoever accepted it; one refused lets go of its room [4.05]', async ({
+  site,
+  consoleOf,
+}) => {
+  const first = await applied(site)
+  const second = await applied(site, '梅厅')
+  const page = await consoleOf('booker', addressOf(first))
+  await expectState(page, '待处理')
+  await expect(detailOf(page)).toContainText('要靠窗')
+  const accept = await begin(page, '接受', '接受预订申请')
+  await expect(accept).not.toContainText('不可撤销')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, '处理成功')).toBeVisible()
+  await expectState(page, '已预订')
+  await expect(detailOf(page)).toContainText('赵前台')
+  await expect(actionOf(page, '客已到')).toBeEnabled()
+
+  await page.goto(addressOf(second))
+  const refuse = await begin(page, '拒绝', '拒绝预订申请')
+  await expect(refuse).toContainText('包厢立即释放')
+  await expect(refuse).toContainText('此操作不可撤销')
+  await refuse.getByLabel('拒绝原因').fill('当晚包场')
+  await confirmOf(refuse, '拒绝申请').click()
+  await expect(refuse).toBeHidden()
+  await expectState(page, '已拒绝')
+  await expect(cardOf(page, '梅厅')).toContainText('空闲')
+  await expect(detailOf(page).getByRole('region', { name: '订单日志' })).toContainText(
+    '拒绝预订申请：当晚包场',
+  )
+})
+
+test('one accepts while another refuses: one wins, and the other is told who was faster', async ({
+  site,
+  consoleOf,
+}) => {
+  const application = await applied(site)
+  const one = await consoleOf('admin', addressOf(application))
+  const other = await consoleOf('supervisor', addressOf(application))
+  const accept = await begin(one, '接受', '接受预订申请')
+  const refuse = await begin(other, '拒绝', '拒绝预订申请')
+  await refuse.getByLabel('拒绝原因').fill('当晚包场')
+  await Promise.all([confirmOf(accept, '接受申请').click(), confirmOf(refuse, '拒绝申请').click()])
+
+  const status = async () =>
+    Number((await site.sql(`select status from orders where id = ${application.id}`))[0]?.status)
+  await expect.poll(status).not.toBe(1)
+  const accepted = (await status()) === 2
+  const [winner, loser] = accepted ? [one, other] : [other, one]
+  const [won, lost] = accepted ? [accept, refuse] : [refuse, accept]
+  await expect(won).toBeHidden()
+  await expect(lost.getByRole('alert')).toContainText(`订单已被${accepted ? '王经理' : '李主管'}修改`)
+  await expect(lost.getByRole('alert')).toContainText('订单当前状态不能进行此操作')
+  await expect(confirmOf(lost, accepted ? '拒绝申请' : '接受申请')).toBeDisabled()
+  if (accepted) await expect(lost.getByLabel('拒绝原因')).toHaveValue('当晚包场')
+  await loser.keyboard.press('Escape')
+  await expect(lost).toBeHidden()
+  for (const page of [winner, loser]) await expectState(page, accepted ? '已预订' : '已拒绝')
+  const log = await site.sql(
+    `select action from order_log where order_id = ${application.id} and action in ('booking.accept', 'booking.refuse')`,
+  )
+  expect(log).toHaveLength(1)
+})

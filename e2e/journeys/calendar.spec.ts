@@ -1,0 +1,75 @@
+import { bookingCalendar } from '../../packages/contract/src/index.ts'
+import { booked } from '../bookings.ts'
+import { expect, test } from '../journey.ts'
+
+test('the calendar shows each day of the month with its periods booked of all, from Sunday on, 1080 wide [2.42] [7.41]', async ({
+  site,
+  consoleOf,
+}) => {
+  await booked(site, { rooms: ['牡丹厅'] })
+  await booked(site, { rooms: ['芍药厅'], userName: '李梅', phone: '13700001111' })
+  const page = await consoleOf('admin')
+  const asked = page.waitForResponse(`**${bookingCalendar.path}`)
+  await page.getByRole('button', { name: '预订日历' }).click()
+  const answer = await asked
+  expect(answer.request().postData()).toContain('2026-11')
+  const { data } = await answer.json()
+  expect(Object.keys(data)).toHaveLength(30)
+  expect(data['2026-11-20']).toContainEqual({ time_name: '晚餐', ednum: 2, allnum: 8 })
+
+  const dialog = page.getByRole('dialog', { name: '预订日历' })
+  expect((await dialog.boundingBox())?.width).toBe(1080)
+  const calendar = dialog.getByRole('table', { name: '2026年11月预订日历' })
+  await expect(calendar.getByRole('columnheader')).toHaveText(['日', '一', '二', '三', '四', '五', '六'])
+  await expect(calendar.getByRole('row').nth(1).getByRole('cell')).toHaveCount(7)
+  await expect(
+    calendar.getByRole('link', {
+      name: '今天 11月20日 十二，午餐 已订0，共8，晚餐 已订2，共8，夜宵 已订0，共8',
+    }),
+  ).toBeVisible()
+  // The first of November 2026 is a Sunday.
+  await expect(calendar.getByRole('cell').first()).toContainText('1')
+})
+
+test('a festival is named where its name has fewer than 4 characters, else the lunar day [2.42]', async ({
+  consoleOf,
+}) => {
+  const page = await consoleOf('admin', '/order?date=2026-09-01')
+  await page.getByRole('button', { name: '预订日历' }).click()
+  const dialog = page.getByRole('dialog', { name: '预订日历' })
+  await expect(dialog.getByRole('link', { name: /^9月25日 中秋节/ })).toBeVisible()
+  for (let month = 9; month > 3; month--) await dialog.getByRole('button', { name: '上个月' }).click()
+  await expect(dialog.getByRole('link', { name: /^3月15日 廿七/ })).toBeVisible()
+  await expect(dialog.getByText('消费者权益日')).toBeHidden()
+})
+
+test('a day opens its board; days of the months around it lead nowhere [2.30]', async ({ consoleOf }) => {
+  const page = await consoleOf('admin')
+  await page.getByRole('button', { name: '预订日历' }).click()
+  const dialog = page.getByRole('dialog', { name: '预订日历' })
+  await expect(dialog.getByRole('link')).toHaveCount(30)
+  const adjacent = dialog.getByRole('cell').filter({ hasText: /^5/ }).last()
+  await expect(adjacent.getByRole('link')).toHaveCount(0)
+  await adjacent.click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: '下个月' }).click()
+  await dialog.getByRole('link', { name: /^12月24日/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/order\?date=2026-12-24$/)
+})
+
+test('a booking that somebody makes is counted at once; the calendar is for those who hold its node [6.07]', async ({
+  site,
+  consoleOf,
+}) => {
+  const page = await consoleOf('admin')
+  await page.getByRole('button', { name: '预订日历' }).click()
+  const day = page.getByRole('dialog', { name: '预订日历' }).getByRole('link', { name: /11月28日/ })
+  await expect(day).toHaveAccessibleName(/晚餐 已订0，共8/)
+  await booked(site, { bookDate: '2026-11-28' })
+  await expect(day).toHaveAccessibleName(/晚餐 已订1，共8/)
+
+  const other = await consoleOf('booker')
+  await expect(other.getByRole('button', { name: '房态总览' })).toBeVisible()
+  await expect(other.getByRole('button', { name: '预订日历' })).toBeHidden()
+})

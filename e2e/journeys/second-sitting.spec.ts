@@ -1,0 +1,41 @@
+import { booked } from '../bookings.ts'
+import { expect, test } from '../journey.ts'
+import { addressOf, begin, confirmOf, dialogOn, word } from '../order-moves.ts'
+import { cardOf, chip, detailOf, formOn, toastOf } from '../screen.ts'
+
+test('a table that was settled is booked again in the same period, and its room shows both sittings', async ({
+  site,
+  consoleOf,
+}) => {
+  await site.setTime('2026-11-20T18:40:00+08:00')
+  const order = await booked(site)
+  const page = await consoleOf('booker', addressOf(order))
+  await begin(page, '客已到')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, '客人已到店')).toBeVisible()
+  await expect(dialogOn(page, '客已到')).toBeHidden()
+  const settle = await begin(page, '结账')
+  await settle.getByLabel('消费金额').fill('1688')
+  await settle.getByLabel('收款金额1').fill('1688')
+  await confirmOf(settle, '确认结账').click()
+  await expect(settle).toBeHidden()
+
+  const card = cardOf(page, '牡丹厅')
+  await expect(card).toContainText('已完成')
+  await card.getByRole('button', { name: /第2轮 空闲/ }).click()
+  const form = formOn(page)
+  await form.getByLabel('手机号').fill('13866667777')
+  await form.getByLabel('姓名').fill('何女士')
+  await chip(form, 'arrivalTime', '20:00').click()
+  await form.getByRole('button', { name: word('保存') }).click()
+  await expect(form).toBeHidden()
+  await expect(card).toContainText('王先生')
+  await expect(card).toContainText('第1轮')
+  await expect(card).toContainText('何女士')
+  await expect(card).toContainText('第2轮')
+  await card.getByRole('button', { name: /何女士/ }).click()
+  await expect(detailOf(page)).toContainText('第2轮')
+  await card.getByRole('button', { name: /王先生/ }).click()
+  await expect(detailOf(page)).toContainText('已完成')
+  await expect(detailOf(page)).toContainText('1688.00元')
+})
