@@ -50,7 +50,7 @@ describe('what customers are searched by', () => {
 })
 
 describe('choosing a customer', () => {
-  test('fills name, title, labels and the masked phone [3.07]', () => {
+  test('fills name, title, labels and the masked phone', () => {
     expect(chosen.draft).toMatchObject({
       customerId: 9,
       userName: '王建国',
