@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Person } from '../apps/server/test/house.ts'
 import { roomOf } from '../apps/server/test/order-form.ts'
 import { applyForRooms, createClient, type OrderRow } from '../packages/contract/src/index.ts'
 import { expect } from './journey.ts'
@@ -38,7 +37,8 @@ export async function begin(page: Page, label: string, title: string = label): P
 
 /** What stands behind 更多. */
 export async function openMore(page: Page): Promise<Locator> {
-  await actionOf(page, '更多').click()
+  // Its icon has a name too.
+  await detailOf(page).getByRole('toolbar').getByRole('button', { name: /更多$/ }).click()
   return page.getByRole('menu').filter({ visible: true })
 }
 
@@ -62,7 +62,11 @@ export async function applied(
   site: Site,
   room = '牡丹厅',
 ): Promise<Pick<OrderRow, 'bookDate' | 'periodId' | 'id'>> {
-  const guest = createClient({ baseUrl: site.baseUrl, now: () => site.now().getTime() })
+  const guest = createClient({
+    baseUrl: site.baseUrl,
+    token: () => undefined,
+    now: () => site.now().getTime(),
+  })
   const place = { bookDate: '2026-11-20', periodId: site.house.periods.dinner }
   const { data } = await guest.call(applyForRooms, {
     ...place,
@@ -83,5 +87,6 @@ export async function expectState(page: Page, state: string): Promise<void> {
   await expect(detailOf(page).locator('header')).toContainText(state)
 }
 
-/** Somebody of the house, who is not the opener of what {@link booked} makes. */
-export const stranger: Person = 'colleague'
+/** A room on a dialog's grid of rooms, as it is clicked. */
+export const roomTile = (dialog: Locator, room: string): Locator =>
+  dialog.locator('label').filter({ has: dialog.page().getByText(room, { exact: true }) })

@@ -2,7 +2,7 @@ import { roomOf } from '../../apps/server/test/order-form.ts'
 import { addRooms, transferOrder } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { actionOf, addressOf, begin, confirmOf, linkedOn } from '../order-moves.ts'
+import { actionOf, addressOf, begin, confirmOf, linkedOn, roomTile } from '../order-moves.ts'
 import { cardOf, detailOf, toastOf } from '../screen.ts'
 
 test('of three linked rooms one is moved and one is added, each chosen on a grid of rooms [2.36] [5.17] [7.25] [7.26]', async ({
@@ -18,7 +18,7 @@ test('of three linked rooms one is moved and one is added, each chosen on a grid
   await expect(detailOf(page)).toContainText('人数、订金和点菜记在主台 牡丹厅')
 
   const transfer = await begin(page, '转台')
-  await transfer.locator('label').filter({ hasText: '玉兰厅' }).click()
+  await roomTile(transfer, '玉兰厅').click()
   const moving = page.waitForRequest(`**${transferOrder.path}`)
   await transfer.getByRole('button', { name: '确认转台' }).click()
   const moved = new URLSearchParams((await moving).postData() ?? '')
@@ -33,8 +33,8 @@ test('of three linked rooms one is moved and one is added, each chosen on a grid
   await expect(add.getByRole('checkbox', { name: /^牡丹厅/ })).toHaveCount(0)
   await confirmOf(add, '追加').click()
   await expect(add.getByRole('alert')).toHaveText('请选择要追加的包厢')
-  for (const room of ['梅厅', '兰厅', '竹厅']) await add.locator('label').filter({ hasText: room }).click()
-  await add.locator('label').filter({ hasText: '竹厅' }).click()
+  for (const room of ['梅厅', '兰厅', '竹厅']) await roomTile(add, room).click()
+  await roomTile(add, '竹厅').click()
   const adding = page.waitForRequest(`**${addRooms.path}`)
   await add.getByRole('button', { name: '追加 2 间' }).click()
   const added = new URLSearchParams((await adding).postData() ?? '')
@@ -89,7 +89,7 @@ test('a room that was just taken is not added: the dialog says so, shows what is
   const order = await booked(site)
   const page = await consoleOf('booker', addressOf(order))
   const dialog = await begin(page, '加房')
-  for (const room of ['梅厅', '兰厅']) await dialog.locator('label').filter({ hasText: room }).click()
+  for (const room of ['梅厅', '兰厅']) await roomTile(dialog, room).click()
   await page.route(`**${addRooms.path}`, async (route) => {
     await booked(site, { rooms: ['梅厅'], by: 'colleague', userName: '李女士', phone: '13700001111' })
     await route.continue()

@@ -36,6 +36,7 @@ test('a node taken away while the button still stands: its use is refused in the
   consoleOf,
 }) => {
   const page = await consoleOf('booker')
+  await expect(page.getByRole('button', { name: '新建今天的预订' })).toBeVisible()
   await site.sql(`update role set nodes = '{roombook/orderlist}' where title = '赵前台'`)
   await page.getByRole('button', { name: '新建今天的预订' }).click()
   await expect(questionOf(page, '温馨提示')).toContainText(notPermitted)

@@ -7,8 +7,8 @@ test('a table that was settled is booked again in the same period, and its room 
   site,
   consoleOf,
 }) => {
-  await site.setTime('2026-11-20T18:40:00+08:00')
   const order = await booked(site)
+  await site.setTime('2026-11-20T18:40:00+08:00')
   const page = await consoleOf('booker', addressOf(order))
   await begin(page, '客已到')
   await page.keyboard.press('Enter')

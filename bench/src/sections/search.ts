@@ -36,7 +36,7 @@ export async function search(stage: Stage): Promise<Figure[]> {
     const keyword = keywordOf(next())
     return timed(() =>
       inShop(db, shopId, async (tx) => {
-        const { ids, count } = await searchCustomerIds(tx, shopId, keyword, { limit, offset: 0 })
+        const { ids, count } = await searchCustomerIds(tx, keyword, { limit, offset: 0 })
         found[by] = [...(found[by] ?? []), count]
         await readHitDetails(tx, shopId, ids)
       }),

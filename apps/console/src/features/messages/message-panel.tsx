@@ -27,32 +27,30 @@ export function MessagePanel({ onClose }: { onClose(): void }) {
   }
   return (
     <div className={styles.panel}>
-      <Tabs
-        className={styles.tabs}
-        items={[{ key: 'orders', label: '订单通知', children: list() }]}
-        tabBarExtraContent={
+      <Tabs className={styles.tabs} items={[{ key: 'orders', label: '订单通知', children: list() }]} />
+      {data && data.count > 0 && (
+        <footer className={styles.footer}>
+          <Pagination
+            simple
+            showSizeChanger={false}
+            hideOnSinglePage
+            size="small"
+            current={page}
+            pageSize={pageSize}
+            total={data.count}
+            onChange={setPage}
+          />
           <Button
+            className={styles.all}
             type="link"
             size="small"
-            disabled={!data || data.unread === 0}
+            disabled={data.unread === 0}
             loading={read.pending}
             onClick={readAll}
           >
             全部标为已读
           </Button>
-        }
-      />
-      {data && data.count > pageSize && (
-        <Pagination
-          className={styles.pages}
-          simple
-          showSizeChanger={false}
-          size="small"
-          current={page}
-          pageSize={pageSize}
-          total={data.count}
-          onChange={setPage}
-        />
+        </footer>
       )}
     </div>
   )

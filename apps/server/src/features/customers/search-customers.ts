@@ -10,7 +10,7 @@ export function searchCustomers(
 ): Promise<OutputOf<typeof searchCall>> {
   const { shopId } = call
   return call.read(async (tx) => {
-    const found = await searchCustomerIds(tx, shopId, keyword, { limit, offset: (page - 1) * limit })
+    const found = await searchCustomerIds(tx, keyword, { limit, offset: (page - 1) * limit })
     const hits = await readHitDetails(tx, shopId, found.ids)
     return { list: hits.map(hitView), count: found.count }
   })

@@ -13,29 +13,27 @@ function gramsOf(text: string): string[] {
   return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
 }
 
-/** Ids of the customers whose name or phone holds a keyword. */
+/** Ids of the customers whose name or phone holds a keyword, by a crossing that keeps to the transaction's shop. */
 export async function searchCustomerIds(
   tx: ShopTransaction,
-  shopId: number,
   keyword: string,
-  page: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; count: number }> {
-  const digits = normalizePhone(keyword).replace(/[\s-]/g, '')
+  const digits = keyword.replace(/[\s-]/g, '')
   const byPhone = /^\d+$/.test(digits)
   if (byPhone && digits.length < leastDigits) return { ids: [], count: 0 }
-  const match = byPhone
-    ? sql<boolean>`phone like ${likePattern(digits)}`
-    : sql<boolean>`name_grams @> ${sql.val(gramsOf(keyword))}::text[] and name ilike ${likePattern(keyword)}`
-  const found = sql`from customer where shop_id = ${shopId} and deleted_at is null and ${match}`
-  const { rows } = await sql<{ id: number; count: number }>`
-    select id, count(*) over () as count ${found}
-    order by visits desc, id
-    limit ${page.limit} offset ${page.offset}`.execute(tx)
+  const search = async (most: number, skip: number) => {
+    const { rows } = await sql<{ id: number; count: number }>`
+      select id, count from search_customers(${byPhone ? likePattern(digits) : null}, ${likePattern(keyword)},
+        ${sql.val(gramsOf(keyword))}::text[], ${most}, ${skip})`.execute(tx)
+    return rows
+  }
+  const rows = await search(limit, offset)
   const ids = rows.map((row) => row.id)
-  if (rows[0] || page.offset === 0) return { ids, count: rows[0]?.count ?? 0 }
+  if (rows[0] || offset === 0) return { ids, count: rows[0]?.count ?? 0 }
   // Past the last page no row carries the count.
-  const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${found}`.execute(tx)
-  return { ids, count: counted[0]?.count ?? 0 }
+  const [first] = await search(1, 0)
+  return { ids, count: first?.count ?? 0 }
 }
 
 interface HitRow {
