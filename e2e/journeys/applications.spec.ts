@@ -60,7 +60,7 @@ test('one accepts while another refuses: one wins, and the other is told who was
   await expect(lost).toBeHidden()
   for (const page of [winner, loser]) await expectState(page, accepted ? '已预订' : '已拒绝')
   const log = await site.sql(
-    `select action from action_log where order_id = ${application.id} and action in ('booking.accept', 'booking.refuse')`,
+    `select action from action_log where subject_id = ${application.id} and action in ('booking.accept', 'booking.refuse')`,
   )
   expect(log).toHaveLength(1)
 })

@@ -21,7 +21,7 @@ for (const [person, nickname, level] of [
   ['admin', '王经理', 2],
   ['booker', '赵前台', 0],
 ] as const) {
-  test(`logging in as ${person} stores token, user and expiry and goes to /home; logging out asks, and clears them all [4.01]`, async ({
+  test(`logging in as ${person} stores token, user and expiry and goes to /home; logging out asks, and clears them all [4.01] [3.01]`, async ({
     page,
     site,
   }) => {
@@ -32,8 +32,12 @@ for (const [person, nickname, level] of [
     expect(state.user).toMatchObject({ id: site.house.staff[person].id, nickname, adminLevel: level })
     const weekAhead = site.now().getTime() + 7 * 24 * 3_600_000
     expect(Math.abs(Date.parse(String(state.expiresAt)) - weekAhead)).toBeLessThan(120_000)
-    expect(state.shop).toMatchObject({ id: site.house.shopId, title: '和宴·望江店' })
-    expect(state.templates).toMatchObject({ booking: expect.stringContaining('您已预订') })
+    expect(state.shop).toMatchObject({ id: site.house.shopId, title: '和宴·望江店', shopType: 1 })
+    expect(state.templates).toMatchObject({
+      booking: expect.stringContaining('您已预订'),
+      hold: expect.stringContaining('已为您保留'),
+      meal: '',
+    })
     expect(state.plugins).toMatchObject({ 'foods/foodlist': true })
     expect(state.nodes).toContainEqual({ node: 'roombook/createbook', checked: true })
     expect(Math.abs(Number(state.refreshedAt) - site.now().getTime())).toBeLessThan(120_000)

@@ -325,6 +325,7 @@ export interface Shop {
   phone: Generated<string>;
   settings: Generated<Json>;
   shop_id: Generated<number>;
+  shop_type: Generated<number>;
   subscription_end: string;
   timezone: Generated<string>;
   title: string;

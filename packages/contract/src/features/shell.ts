@@ -12,6 +12,8 @@ export const shopProfile = shopSummary.extend({
   /** Business date of this moment in the shop, for a console whose own clock is wrong. */
   today: z.iso.date(),
   subscriptionEnd: z.string(),
+  /** 1 a restaurant, 2 private dining rooms. */
+  shopType: z.int(),
 })
 export type ShopProfile = z.output<typeof shopProfile>
 

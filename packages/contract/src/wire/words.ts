@@ -75,6 +75,7 @@ const wireWords: Readonly<Record<string, string>> = {
   computeCredit: 'integral',
   smsStock: 'msgcont',
   subscriptionEnd: 'end_time_name',
+  shopType: 'shopType',
   lastOrder: 'last_order',
   visits: 'often',
   habitRemark: 'avgremark',

@@ -19,7 +19,7 @@ export async function searchCustomerIds(
   keyword: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; count: number }> {
-  const digits = keyword.replace(/[\s-]/g, '')
+  const digits = normalizePhone(keyword).replace(/[\s-]/g, '')
   const byPhone = /^\d+$/.test(digits)
   if (byPhone && digits.length < leastDigits) return { ids: [], count: 0 }
   const search = async (most: number, skip: number) => {

@@ -15,6 +15,7 @@ export function shopInfo(call: StaffCall): Promise<OutputOf<typeof shopInfoCall>
         timezone: shop.timezone,
         cutoverHour: shop.cutover_hour,
         today: call.today,
+        shopType: shop.shop_type,
         subscriptionEnd: `${shop.subscription_end} 到期`,
       },
       settings: call.actor.settings,

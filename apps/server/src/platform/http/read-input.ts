@@ -34,7 +34,8 @@ function holdsNul(value: unknown): boolean {
 const [firstYear, yearAfterLast] = ['1900', '2200']
 
 function isOutOfCalendar(schema: z.core.$ZodType | undefined, value: unknown): boolean {
-  if (!schema || typeof value !== 'string') return false
+  // What is no date at all is the schema's to refuse, in the field's own words.
+  if (!schema || typeof value !== 'string' || !/^\d{4}-/.test(value)) return false
   const def = schema._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType; format?: string }
   if (def.innerType) return isOutOfCalendar(def.innerType, value)
   return (def.format === 'date' || def.format === 'datetime') && (value < firstYear || value >= yearAfterLast)

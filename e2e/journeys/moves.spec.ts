@@ -1,0 +1,170 @@
+import {
+  arriveOrder,
+  cancelOrder,
+  createOrder,
+  deleteOrder,
+  setRemark,
+} from '../../packages/contract/src/index.ts'
+import { booked } from '../bookings.ts'
+import { expect, test } from '../journey.ts'
+import {
+  addressOf,
+  begin,
+  beginRare,
+  confirmOf,
+  dialogOn,
+  expectState,
+  openMore,
+  word,
+} from '../order-moves.ts'
+import { cardOf, detailOf, formOn, tileOf } from '../screen.ts'
+
+test('every state has its name and its buttons, and a hold that names nobody is 占位订单', async ({
+  site,
+  consoleOf,
+}) => {
+  const order = await booked(site)
+  const states: [status: number, name: string, buttons: string[]][] = [
+    [1, '待处理', ['接受', '拒绝']],
+    [2, '已预订', ['客已到', '结账', '编辑', '转台', '加房', '取消']],
+    [3, '客已到', ['结账', '编辑', '转台', '加房', '取消']],
+    [4, '占位', ['转为预订', '编辑', '加房', '取消占位']],
+    [5, '已完成', []],
+    [6, '未核餐', []],
+    [-1, '已取消', []],
+    [-2, '已拒绝', []],
+  ]
+  const page = await consoleOf('admin', addressOf(order))
+  const plain = detailOf(page).getByRole('toolbar').getByRole('button').filter({ hasNotText: '更多' })
+  for (const [status, name, buttons] of states) {
+    await site.sql(`update orders set status = ${status} where id = ${order.id}`)
+    await page.goto(addressOf(order))
+    await expectState(page, name)
+    await expect(plain).toHaveText(buttons.map(word))
+    if (status > 4 || status < 0) {
+      await expect((await openMore(page)).getByRole('menuitem', { name: '删除' })).toBeVisible()
+    }
+  }
+  await site.sql(`update orders set status = 4, user_name = '', phone = '' where id = ${order.id}`)
+  await page.goto(addressOf(order))
+  await expectState(page, '占位订单')
+})
+
+test('two clerks on one order: the second reads who did what, keeps what was typed, and goes on from there', async ({
+  site,
+  consoleOf,
+}) => {
+  const order = await booked(site)
+  const page = await consoleOf('supervisor', addressOf(order))
+  const remark = await beginRare(page, '编辑备注')
+  await remark.getByLabel('订单备注').fill('要儿童椅')
+
+  const booker = await site.as('booker')
+  await booker.call(arriveOrder, { orderId: order.id, version: order.version })
+  const news = remark.getByRole('alert')
+  await expect(news).toContainText(
+    /订单已被赵前台修改（10:0\d 客人已到店）。这里已是最新内容，请核对后再操作/,
+  )
+  await expectState(page, '客已到')
+  await expect(confirmOf(remark, '保存')).toBeDisabled()
+  await news.getByRole('button', { name: word('继续') }).click()
+  await expect(remark.getByLabel('订单备注')).toHaveValue('要儿童椅')
+  await confirmOf(remark, '保存').click()
+  await expect(remark).toBeHidden()
+  await expect(detailOf(page).getByRole('region', { name: '备注' })).toContainText('要儿童椅')
+
+  // Sent before the news of it could come: the server is the one who says so.
+  const drinks = await beginRare(page, '编辑酒水')
+  await drinks.getByLabel('酒水费用').fill('66')
+  await page.route('**/shopapi/roombook/setdrinks', async (route) => {
+    const [row] = await site.sql(`select version from orders where id = ${order.id}`)
+    await booker.call(setRemark, {
+      orderId: order.id,
+      version: Number(row?.version),
+      adminRemark: '要两把儿童椅',
+    })
+    await route.continue()
+  })
+  await confirmOf(drinks, '保存').click()
+  await expect(drinks.getByRole('alert')).toContainText('订单已被赵前台修改')
+  await page.unroute('**/shopapi/roombook/setdrinks')
+  await drinks.getByRole('button', { name: word('继续') }).click()
+  await expect(drinks.getByLabel('酒水费用')).toHaveValue('66.00')
+  await confirmOf(drinks, '保存').click()
+  await expect(drinks).toBeHidden()
+  expect(await site.sql(`select drinks_fen, admin_remark from orders where id = ${order.id}`)).toEqual([
+    { drinks_fen: 6600, admin_remark: '要两把儿童椅' },
+  ])
+})
+
+test('a move that the order no longer allows is not offered any more, and changes nothing', async ({
+  site,
+  consoleOf,
+}) => {
+  const order = await booked(site)
+  const page = await consoleOf('supervisor', addressOf(order))
+  const arrive = await begin(page, '客已到')
+  const booker = await site.as('booker')
+  await booker.call(cancelOrder, { orderId: order.id, version: order.version, reason: 'guest' })
+  await expect(arrive.getByRole('alert')).toContainText('订单已被赵前台修改')
+  await expect(arrive.getByRole('alert')).toContainText('订单当前状态不能进行此操作')
+  await expect(confirmOf(arrive, '确认客已到')).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialogOn(page, '客已到')).toBeHidden()
+  await expectState(page, '已取消')
+  await expect(cardOf(page, '牡丹厅')).toContainText('空闲')
+})
+
+test('an order that was deleted meanwhile: the dialog and the panel say so', async ({ site, consoleOf }) => {
+  const order = await booked(site)
+  const booker = await site.as('booker')
+  const { row } = await booker.call(cancelOrder, {
+    orderId: order.id,
+    version: order.version,
+    reason: 'shop',
+  })
+  const page = await consoleOf('admin', addressOf(order))
+  await beginRare(page, '删除')
+  const dialog = dialogOn(page, '删除订单')
+  await expect(dialog).toContainText('此操作不可撤销')
+  await booker.call(deleteOrder, { orderId: row.id, version: row.version })
+  await expect(dialog.getByRole('alert')).toContainText('订单不存在或已删除')
+  await expect(confirmOf(dialog, '删除订单')).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(detailOf(page)).toContainText('订单不存在或已删除')
+  await detailOf(page)
+    .getByRole('button', { name: word('关闭') })
+    .click()
+  await expect(detailOf(page)).toBeHidden()
+})
+
+test('the last minute of a period: until its end it is booked, after it the form says so and keeps what was typed', async ({
+  site,
+  consoleOf,
+}) => {
+  await site.setTime('2026-11-20T13:58:40+08:00')
+  const page = await consoleOf('booker')
+  await expect(page.getByRole('tab', { name: /^午餐/ })).toHaveAttribute('aria-selected', 'true')
+  const fill = async (room: string, name: string) => {
+    await cardOf(page, room).getByRole('button', { name: /预订$/ }).click()
+    const form = formOn(page)
+    await expect(tileOf(form, room)).toHaveAttribute('aria-pressed', 'true')
+    await form.getByLabel('姓名').fill(name)
+    return form
+  }
+  const first = await fill('梅厅', '何先生')
+  await first.getByRole('button', { name: word('保存') }).click()
+  await expect(first).toBeHidden()
+  await expect(cardOf(page, '梅厅')).toContainText('何先生')
+
+  const second = await fill('兰厅', '唐女士')
+  await page.route(`**${createOrder.path}`, async (route) => {
+    await site.passMinutes(2)
+    await route.continue()
+  })
+  await second.getByRole('button', { name: word('保存') }).click()
+  await expect(second.getByText(/该餐段已结束|餐段已过/).first()).toBeVisible()
+  await expect(second.getByLabel('姓名')).toHaveValue('唐女士')
+  expect(await site.sql(`select user_name from orders`)).toEqual([{ user_name: '何先生' }])
+})
