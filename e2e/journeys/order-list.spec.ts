@@ -65,7 +65,7 @@ test('the list leaves as a file for a spreadsheet', async ({ site, consoleOf }) 
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('the guest’s name opens 客户订单列表: all of the customer’s orders, or those between two days [2.44] [7.42]', async ({
+test('the guest’s name opens 客户订单列表: all of the customer’s orders, or those whose guests came [2.44] [7.42]', async ({
   site,
   consoleOf,
 }) => {
@@ -80,7 +80,9 @@ test('the guest’s name opens 客户订单列表: all of the customer’s order
   const rows = dialog.locator('tbody .ant-table-row')
   await expect(rows).toHaveCount(2)
   await expect(rows.last()).toContainText('2026-10-16')
+  const narrowed = page.waitForRequest(`**${listPersonOrders.path}`)
   await dialog.getByText('仅看已到店').click()
+  expect((await narrowed).postData()).toContain('is_tostore')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('海棠厅')
   await rows.click()

@@ -1,11 +1,14 @@
 import { BellOutlined } from '@ant-design/icons'
 import { listMessages } from '@roombook/contract'
 import { Badge, Button, Popover } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useMay } from '../../platform/permission/use-may.ts'
+import { LoadingState } from '../../ui/states.tsx'
 import { messageNodes } from './message-nodes.ts'
-import { MessagePanel } from './message-panel.tsx'
+import styles from './messages.module.css'
+
+const MessagePanel = lazy(async () => ({ default: (await import('./message-panel.tsx')).MessagePanel }))
 
 /** The bell of the header with how much is unread, and the messages behind it (2.28). */
 export function MessageBell() {
@@ -23,7 +26,13 @@ export function MessageBell() {
       onOpenChange={setOpen}
       destroyOnHidden
       styles={{ container: { padding: 0 } }}
-      content={<MessagePanel onClose={() => setOpen(false)} />}
+      content={
+        <div className={styles.panel}>
+          <Suspense fallback={<LoadingState rows={8} />}>
+            <MessagePanel onClose={() => setOpen(false)} />
+          </Suspense>
+        </div>
+      }
     >
       <Button
         type="text"

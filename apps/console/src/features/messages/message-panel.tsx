@@ -26,7 +26,7 @@ export function MessagePanel({ onClose }: { onClose(): void }) {
     void read.run({ all: true })
   }
   return (
-    <div className={styles.panel}>
+    <>
       <Tabs className={styles.tabs} items={[{ key: 'orders', label: '订单通知', children: list() }]} />
       {data && data.count > 0 && (
         <footer className={styles.footer}>
@@ -52,7 +52,7 @@ export function MessagePanel({ onClose }: { onClose(): void }) {
           </Button>
         </footer>
       )}
-    </div>
+    </>
   )
 
   function list() {
