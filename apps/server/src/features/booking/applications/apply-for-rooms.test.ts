@@ -1,0 +1,171 @@
+import {
+  answerApplication,
+  applyForRooms,
+  type CallInput,
+  listMessages,
+  listRooms,
+  orderDetail,
+  searchCustomers,
+} from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { countRows } from '../../../../test/count-rows.ts'
+import { dayByDay } from '../../../../test/day-by-day.ts'
+import { roomOf } from '../../../../test/order-form.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+import { createLog } from '../../../platform/log/log.ts'
+import { sweepHolds } from '../sweeps/holds.sweep.ts'
+
+const { anyone, app, as, clock, house, owner } = await startTestApp()
+const booker = await as(house.staff.booker.phone)
+const colleague = await as(house.staff.colleague.phone)
+const nextDay = dayByDay()
+const periodId = house.periods.dinner
+
+let guests = 0
+const nextPhone = () => `1370000${String(1000 + guests++)}`
+const application = (
+  change: Partial<CallInput<typeof applyForRooms>> = {},
+): CallInput<typeof applyForRooms> => ({
+  shopId: house.shopId,
+  bookDate: nextDay(),
+  periodId,
+  roomIds: [roomOf(house, '牡丹厅')],
+  peopleNum: 8,
+  userName: '钱小姐',
+  phone: nextPhone(),
+  sex: 2,
+  remark: '要靠窗',
+  ...change,
+})
+const apply = async (change: Partial<CallInput<typeof applyForRooms>> = {}, idempotencyKey?: string) =>
+  (await anyone.call(applyForRooms, application(change), idempotencyKey ? { idempotencyKey } : {})).data
+
+describe('an application by a guest', () => {
+  test('keeps the room, waits for the staff, and tells the guest nothing internal [4.03] [7.05]', async () => {
+    const [bookDate, phone] = [nextDay(), nextPhone()]
+    const { data, message } = await anyone.call(applyForRooms, application({ bookDate, phone: `86${phone}` }))
+    expect(message).toBe('预订申请已提交，请等待门店确认')
+    expect(data).toEqual({
+      orderId: data.orderId,
+      orderSerial: expect.stringMatching(/^\d{14}$/),
+      statusName: '待处理',
+      bookDate,
+      periodName: '晚餐',
+      roomNames: ['牡丹厅'],
+      peopleNum: 8,
+      heldUntil: new Date(clock.now().getTime() + 120 * 60_000).toISOString(),
+    })
+    const { row, list } = await booker.call(orderDetail, { id: data.orderId })
+    expect(row).toMatchObject({ status: 1, openerId: null, remark: '要靠窗', peopleNum: 8 })
+    expect(list[0]).toMatchObject({ operatorName: '客人' })
+    const board = await booker.call(listRooms, { bookDate, periodId })
+    expect(board.list[0]?.children[0]).toMatchObject({ title: '牡丹厅', color: 'applied' })
+    const { list: found } = await booker.call(searchCustomers, { keyword: phone })
+    expect(found).toMatchObject([{ id: row.customerId, userName: '钱小姐' }])
+  })
+
+  test('lands in the messages of all staff and is spoken by surname [1.03] [7.56]', async () => {
+    const { orderId } = await apply()
+    const { list } = await colleague.call(listMessages, {})
+    expect(list[0]).toMatchObject({ kind: 'applied', orderId, isRead: false })
+    expect(list[0]?.content).toContain('新预订申请：钱小姐 牡丹厅')
+    const { data } = await owner
+      .selectFrom('outbox_event')
+      .select('data')
+      .where('name', '=', 'message.created')
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(data).toMatchObject({ kind: 'applied', byStaffId: null })
+    expect(JSON.stringify(data)).toContain('新预订申请，钱女士，牡丹厅')
+  })
+
+  test('is accepted by whoever may book, who becomes its opener; for several rooms it is one party [4.05]', async () => {
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+    const { orderId } = await apply({ roomIds })
+    const { row: applied } = await booker.call(orderDetail, { id: orderId })
+    expect(applied).toMatchObject({ linked: true, linkedRooms: [{ first: true }, { first: false }] })
+    const { row, orderIds } = await booker.call(answerApplication, {
+      orderId,
+      version: applied.version,
+      linked: true,
+      status: 2,
+    })
+    expect(row).toMatchObject({ status: 2, openerId: house.staff.booker.id, heldUntil: null })
+    expect(orderIds).toHaveLength(2)
+  })
+
+  test('runs out when nobody answers in time, and the staff are told', async () => {
+    const { orderId } = await apply()
+    clock.pass(121)
+    await sweepHolds({ db: app.db, outbox: { nudge() {} }, log: createLog('silent', false) }).run(clock.now())
+    expect((await booker.call(orderDetail, { id: orderId })).row.status).toBe(-2)
+    expect((await colleague.call(listMessages, {})).list[0]).toMatchObject({
+      kind: 'application-expired',
+      orderId,
+    })
+  })
+
+  test('waits no longer than until its period starts', async () => {
+    clock.set('2026-11-20T08:00:00Z')
+    const { heldUntil } = await apply({ bookDate: '2026-11-20' })
+    expect(heldUntil).toBe('2026-11-20T09:00:00.000Z')
+  })
+})
+
+describe('an application is refused', () => {
+  test('for a room that is taken, with those that are free', async () => {
+    const bookDate = nextDay()
+    await apply({ bookDate })
+    const refused = await refusalOf(apply({ bookDate }))
+    expect(refused).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：牡丹厅' })
+    expect(refused.data.free).toHaveLength(7)
+  })
+
+  test('of a fourth that waits under one phone, even when they come at one moment', async () => {
+    const phone = nextPhone()
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(() => apply({ phone })))
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3)
+    expect(await refusalOf(apply({ phone }))).toMatchObject({ code: 'booking.too_many_applications' })
+    await apply()
+  })
+
+  test('without name or phone, with a wrong phone, on a past date, or for nobody, and writes nothing [5.13] [5.15]', async () => {
+    const before = await countRows(owner)
+    const messageOf = async (change: Partial<CallInput<typeof applyForRooms>>) =>
+      (await refusalOf(apply(change))).message
+    expect(await messageOf({ phone: '' })).toBe('请输入手机号码')
+    expect(await messageOf({ phone: '12345' })).toBe('请输入正确的手机号码')
+    expect(await messageOf({ phone: '137***1000' })).toBe('请输入正确的手机号码')
+    expect(await messageOf({ userName: ' ' })).toBe('请输入客户姓名')
+    expect(await messageOf({ bookDate: '2026-11-19' })).toBe('不能选择过去的日期')
+    expect(await messageOf({ bookDate: '2028-01-01' })).toBe('最多可提前365天预订')
+    expect(await messageOf({ peopleNum: 0 })).toBe('请输入正确的人数')
+    expect(await messageOf({ roomIds: [] })).toBe('请选择预订餐位')
+    expect(await countRows(owner)).toEqual(before)
+  })
+
+  test('in a shop that there is none of, and for rooms and periods of another shop', async () => {
+    expect(await refusalOf(apply({ shopId: 987_654 }))).toMatchObject({ code: 'request.not_found' })
+    const foreign = house.other.rooms.望湖厅 ?? 0
+    expect(await refusalOf(apply({ roomIds: [foreign] }))).toMatchObject({ code: 'booking.room_missing' })
+    expect(await refusalOf(apply({ periodId: house.other.periodId }))).toMatchObject({
+      code: 'booking.period_missing',
+    })
+  })
+})
+
+describe('an application sent again', () => {
+  test('under its key answers what the first answered; under another’s phone the key is another', async () => {
+    const input = application()
+    const key = 'guest-key-0001'
+    const first = await anyone.call(applyForRooms, input, { idempotencyKey: key })
+    const second = await anyone.call(applyForRooms, input, { idempotencyKey: key })
+    expect(second.data).toEqual(first.data)
+    const other = await apply({}, key)
+    expect(other.orderId).not.toBe(first.data.orderId)
+    const stored = await owner.selectFrom('idempotency_key').select('actor').where('key', '=', key).execute()
+    expect(stored).toHaveLength(2)
+    for (const { actor } of stored) expect(actor).toMatch(/^guest:[0-9a-f]{64}$/)
+  })
+})

@@ -1,0 +1,38 @@
+import type { bookingCalendar as calendarCall, InputOf, OutputOf } from '@roombook/contract'
+import { addDays, partsOf, solarMonthLength, weekdayOf } from '@roombook/domain'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { listOpenRooms, listPeriodsEver } from '../../rooms/index.ts'
+import { countBookedRooms } from './day-count.repository.ts'
+
+/**
+ * A month of bookings: for each day, the periods that the shop opens and those that it then had bookings in, with
+ * the rooms booked of those that could be.
+ */
+export function bookingCalendar(
+  call: StaffCall,
+  { date }: InputOf<typeof calendarCall>,
+): Promise<OutputOf<typeof calendarCall>> {
+  const { shopId } = call
+  const first = `${date}-01`
+  const { year, month } = partsOf(first)
+  const days = Array.from({ length: solarMonthLength(year, month) }, (_, day) => addDays(first, day))
+  return call.read(async (tx) => {
+    const counts = await countBookedRooms(tx, shopId, first, days.at(-1) ?? first)
+    const booked = new Map(counts.map((count) => [`${count.book_date} ${count.period_id}`, count.booked]))
+    const periods = await listPeriodsEver(tx, shopId)
+    const { length: rooms } = await listOpenRooms(tx, shopId)
+    return Object.fromEntries(
+      days.map((day) => [
+        day,
+        periods.flatMap(({ id, title, weekdays, gone }) => {
+          const taken = booked.get(`${day} ${id}`) ?? 0
+          const opens = !gone && weekdays.includes(weekdayOf(day))
+          // Rooms that were closed since leave the day as full as it was.
+          return opens || taken > 0
+            ? [{ periodName: title, booked: taken, bookable: Math.max(rooms, taken) }]
+            : []
+        }),
+      ]),
+    )
+  })
+}

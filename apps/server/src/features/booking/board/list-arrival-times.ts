@@ -1,0 +1,33 @@
+import type { InputOf, listArrivalTimes as listCall, OutputOf } from '@roombook/contract'
+import { openArrivalTimes } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { findPeriod } from '../../rooms/index.ts'
+import { readWholeOrder } from '../orders/order-view.repository.ts'
+import { shopTime } from '../shop-time.ts'
+
+/**
+ * The times of arrival that a period still offers; the stored one of the order being edited stays (5.15).
+ * @throws Refusal `booking.period_missing`, `booking.not_found`.
+ */
+export function listArrivalTimes(
+  call: StaffCall,
+  { bookDate, periodId, orderId }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const { shopId } = call
+  return call.read(async (tx) => {
+    const period = await findPeriod(tx, shopId, bookDate, periodId)
+    if (!period) throw new Refusal('booking.period_missing')
+    const edited = orderId === undefined ? undefined : await readWholeOrder(tx, shopId, orderId)
+    if (orderId !== undefined && !edited) throw new Refusal('booking.not_found')
+    const sameSlot = edited?.book_date === bookDate && edited.period_id === periodId
+    const list = openArrivalTimes({
+      period,
+      bookDate,
+      time: shopTime(call),
+      stepMinutes: period.arrivalStepMinutes,
+      stored: sameSlot ? edited.arrival_time : null,
+    })
+    return { list }
+  })
+}

@@ -1,0 +1,31 @@
+import type { InputOf, listPeriods as listPeriodsCall, OutputOf } from '@roombook/contract'
+import { minutesToClock, periodIsPast } from '@roombook/domain'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { listOpenRooms, listPeriodsOn } from '../../rooms/index.ts'
+import { shopTime } from '../shop-time.ts'
+import { countBookedRooms } from './day-count.repository.ts'
+
+/** The meal periods of a date, each with how much of it is booked; past ones can be looked at, not booked. */
+export function listPeriods(
+  call: StaffCall,
+  { bookDate }: InputOf<typeof listPeriodsCall>,
+): Promise<OutputOf<typeof listPeriodsCall>> {
+  const { shopId } = call
+  return call.read(async (tx) => {
+    const periods = await listPeriodsOn(tx, shopId, bookDate)
+    const rooms = await listOpenRooms(tx, shopId)
+    const counts = await countBookedRooms(tx, shopId, bookDate, bookDate)
+    const booked = new Map(counts.map((count) => [count.period_id, count.booked]))
+    return {
+      list: periods.map((period) => ({
+        id: period.id,
+        title: period.title,
+        startTime: minutesToClock(period.startMinutes),
+        endTime: minutesToClock(period.endMinutes),
+        disabled: periodIsPast(period, bookDate, shopTime(call)),
+        booked: booked.get(period.id) ?? 0,
+        bookable: rooms.length,
+      })),
+    }
+  })
+}

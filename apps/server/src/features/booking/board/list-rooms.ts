@@ -1,0 +1,20 @@
+import type { InputOf, listRooms as listRoomsCall, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { findPeriod } from '../../rooms/index.ts'
+import { readFloors } from './read-floors.ts'
+
+/**
+ * The board of one date and period: every open room, floor by floor, with the orders that have it.
+ * @throws Refusal `booking.period_missing` when the shop does not open that period on the date.
+ */
+export function listRooms(
+  call: StaffCall,
+  { bookDate, periodId }: InputOf<typeof listRoomsCall>,
+): Promise<OutputOf<typeof listRoomsCall>> {
+  const { shopId } = call
+  return call.read(async (tx) => {
+    if (!(await findPeriod(tx, shopId, bookDate, periodId))) throw new Refusal('booking.period_missing')
+    return readFloors(tx, shopId, bookDate, periodId)
+  })
+}

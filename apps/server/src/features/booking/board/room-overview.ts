@@ -1,0 +1,45 @@
+import type { FloorGroup, InputOf, OutputOf, roomOverview as overviewCall } from '@roombook/contract'
+import { currentPeriod } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { findPeriod, listPeriodsOn } from '../../rooms/index.ts'
+import { shopTime } from '../shop-time.ts'
+import { readFloors } from './read-floors.ts'
+
+type Overview = OutputOf<typeof overviewCall>
+
+/**
+ * The rooms as the whole house looks at them: those of the period that is being served, or else of the next, unless
+ * a date and period are named; all of them, or those that are taken.
+ *
+ * @throws Refusal `booking.period_missing` for a period that the shop does not open on the date.
+ */
+export function roomOverview(call: StaffCall, input: InputOf<typeof overviewCall>): Promise<Overview> {
+  const { shopId, today, actor } = call
+  const { bookDate = today, periodId, overviewMode = actor.settings.overviewMode } = input
+  return call.read(async (tx) => {
+    const period =
+      periodId === undefined
+        ? currentPeriod(await listPeriodsOn(tx, shopId, bookDate), bookDate, shopTime(call))
+        : await findPeriod(tx, shopId, bookDate, periodId)
+    if (!period) {
+      if (periodId !== undefined) throw new Refusal('booking.period_missing')
+      return { bookDate, periodId: null, periodName: '', overviewMode, list: [], booked: 0, bookable: 0 }
+    }
+    const { list, booked, bookable } = await readFloors(tx, shopId, bookDate, period.id)
+    return {
+      bookDate,
+      periodId: period.id,
+      periodName: period.title,
+      overviewMode,
+      list: overviewMode === 0 ? list : takenOnly(list),
+      booked,
+      bookable,
+    }
+  })
+}
+
+const takenOnly = (floors: readonly FloorGroup[]): FloorGroup[] =>
+  floors
+    .map((floor) => ({ ...floor, children: floor.children.filter((room) => room.color !== 'free') }))
+    .filter((floor) => floor.children.length > 0)

@@ -1,0 +1,149 @@
+import { type LocalDate, refuseTurn } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+
+/** A room's turn on a date and in a period: what a claim claims. */
+export interface Place {
+  roomId: number
+  bookDate: LocalDate
+  periodId: number
+  turn: number
+}
+
+/** An unreleased claim, with what decides whether its order still holds the room. */
+export interface LiveClaim {
+  roomId: number
+  turn: number
+  finished: boolean
+  orderId: number
+  status: number
+  heldUntil: Date | null
+}
+
+/** The unreleased claims on some rooms in one period. */
+export async function listClaims(
+  tx: ShopTransaction,
+  shopId: number,
+  bookDate: LocalDate,
+  periodId: number,
+  roomIds: readonly number[],
+): Promise<LiveClaim[]> {
+  const rows = await tx
+    .selectFrom('room_claim as claim')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.shop_id', '=', 'claim.shop_id').onRef('orders.id', '=', 'claim.order_id'),
+    )
+    .select([
+      'claim.room_id as roomId',
+      'claim.turn',
+      'claim.finished_at',
+      'claim.order_id as orderId',
+      'orders.status',
+      'orders.held_until as heldUntil',
+    ])
+    .where('claim.shop_id', '=', shopId)
+    .where('claim.book_date', '=', bookDate)
+    .where('claim.period_id', '=', periodId)
+    .where('claim.room_id', 'in', [...roomIds])
+    .where('claim.released_at', 'is', null)
+    .execute()
+  return rows.map(({ finished_at, ...claim }) => ({ ...claim, finished: finished_at !== null }))
+}
+
+/** How many sittings some rooms have in a period; one where no rule says more. */
+export async function listSittings(
+  tx: ShopTransaction,
+  shopId: number,
+  periodId: number,
+  roomIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('turn_rule')
+    .select(['room_id', 'sittings'])
+    .where('shop_id', '=', shopId)
+    .where('period_id', '=', periodId)
+    .where('room_id', 'in', [...roomIds])
+    .execute()
+  return new Map(rows.map((row) => [row.room_id, row.sittings]))
+}
+
+/**
+ * Claims a place for an order each. Whether a place is free is the unique index's answer and nobody else's: what it
+ * turns down comes back as taken.
+ *
+ * @returns the ids of rooms that somebody else has.
+ */
+export async function insertClaims(
+  tx: ShopTransaction,
+  shopId: number,
+  claims: readonly (Place & { orderId: number })[],
+): Promise<number[]> {
+  const taken = await tx
+    .insertInto('room_claim')
+    .values(
+      claims.map((claim) => ({
+        shop_id: shopId,
+        room_id: claim.roomId,
+        book_date: claim.bookDate,
+        period_id: claim.periodId,
+        turn: claim.turn,
+        order_id: claim.orderId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('room_id')
+    .execute()
+  const got = new Set(taken.map((row) => row.room_id))
+  return claims.map((claim) => claim.roomId).filter((roomId) => !got.has(roomId))
+}
+
+/** Lets go of what an order claims: its turn can be taken again. */
+export async function releaseClaim(
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('room_claim')
+    .set({ released_at: at })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .execute()
+}
+
+/** The table is cleared: the room is free, and the turn stays used. */
+export async function finishClaim(
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('room_claim')
+    .set({ finished_at: at })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Refuses a turn whose time has not come: turn n + 1 waits for turn n to be cleared, or for a rule that allows it.
+ * @throws Refusal `booking.turn_unavailable` naming the room.
+ */
+export function requireTurns(
+  places: readonly Place[],
+  claims: readonly LiveClaim[],
+  sittings: ReadonlyMap<number, number>,
+): void {
+  for (const { roomId, turn } of places) {
+    const refusal = refuseTurn({
+      turn,
+      sittings: sittings.get(roomId) ?? 1,
+      claims: claims.filter((claim) => claim.roomId === roomId),
+    })
+    if (refusal?.code === 'booking.turn_unavailable') throw new Refusal(refusal.code, { roomId, turn })
+  }
+}

@@ -1,0 +1,65 @@
+import { nextTurn } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { ShopDoors } from '../../../platform/http/shop-doors.ts'
+import { listOpenRooms } from '../../rooms/index.ts'
+import { listClaims, listSittings } from './claim.repository.ts'
+
+/** A free room that would do, and the turn a booking would take. */
+export interface FreeRoom {
+  id: number
+  title: string
+  capacity: number
+  turn: number
+}
+
+const offered = 12
+
+/** What the rooms are wanted for; a change may fill it in while it finds out. */
+export interface Wanted {
+  bookDate?: string | null | undefined
+  periodId?: number | null | undefined
+  peopleNum?: number | null | undefined
+}
+
+/**
+ * Runs a change that takes rooms; where one is taken, the refusal says which rooms are free and large enough, best
+ * fit first. They are looked up after the rollback, so that nobody waits for it.
+ */
+export async function withFreeRooms<T>(
+  call: Pick<ShopDoors, 'read'> & { shopId: number },
+  wanted: Wanted,
+  change: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    const { bookDate, periodId } = wanted
+    if (!(error instanceof Refusal) || error.code !== 'booking.room_taken' || !bookDate || !periodId)
+      throw error
+    const free = await listFreeRooms(call, bookDate, periodId, wanted.peopleNum ?? 0)
+    throw new Refusal(error.code, { ...error.data, free }, error.message)
+  }
+}
+
+function listFreeRooms(
+  call: Pick<ShopDoors, 'read'> & { shopId: number },
+  bookDate: string,
+  periodId: number,
+  people: number,
+): Promise<FreeRoom[]> {
+  const { shopId } = call
+  return call.read(async (tx) => {
+    const rooms = (await listOpenRooms(tx, shopId)).filter((room) => room.capacityMax >= people)
+    const ids = rooms.map((room) => room.id)
+    if (ids.length === 0) return []
+    const claims = Map.groupBy(await listClaims(tx, shopId, bookDate, periodId, ids), (claim) => claim.roomId)
+    const sittings = await listSittings(tx, shopId, periodId, ids)
+    return rooms
+      .flatMap(({ id, title, capacityMax }) => {
+        const turn = nextTurn({ sittings: sittings.get(id) ?? 1, claims: claims.get(id) ?? [] })
+        return turn === undefined ? [] : [{ id, title, capacity: capacityMax, turn }]
+      })
+      .sort((one, other) => one.capacity - other.capacity)
+      .slice(0, offered)
+  })
+}

@@ -1,0 +1,144 @@
+import { type OrderForm, type OrderRow, refusals } from '@roombook/contract'
+import { isAdmin, maskPhone, OrderStatus } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { customerOfBooking, phoneOfCustomer } from '../../customers/index.ts'
+import { lockRooms, type RoomRow } from '../../rooms/index.ts'
+import type { Place } from '../claims/claim.repository.ts'
+import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
+import { withFreeRooms } from '../claims/with-free-rooms.ts'
+import { insertGroup, insertOrder, replaceOrderLabels, setFirstOrder } from '../orders/order.repository.ts'
+import { readOrderRow } from '../orders/order-detail.ts'
+import { byStaff, logMove } from '../telling/log-move.ts'
+import { tellOfOrders } from '../telling/tell-of-orders.ts'
+import { type CheckedForm, checkOrderForm } from './check-order-form.ts'
+import { guestOf } from './guest-of.ts'
+import { carriedColumns, type Guest, sharedColumns } from './order-columns.ts'
+import { queueSmsOf } from './queue-sms-of.ts'
+
+/** How rooms are taken: booked at once, or held until a moment. */
+export type Taking =
+  | { kind: 'booking'; action: 'booking.create' }
+  | { kind: 'hold'; action: 'booking.hold'; heldUntil: (form: CheckedForm) => Date }
+
+/**
+ * Takes rooms for a form: one order for each room, linked where there are several, all or none. What people, money
+ * and dishes the form names stands on the first order.
+ *
+ * @throws Refusal of the form or of what it names; `booking.room_taken` with the free rooms that fit.
+ */
+export function bookRooms(
+  call: StaffCall,
+  form: OrderForm,
+  taking: Taking,
+): Promise<{ row: OrderRow; orderIds: number[] }> {
+  return withFreeRooms(call, form, () =>
+    call.change(async (tx) => {
+      const checked = await checkOrderForm(call, tx, withOpener(call, form), {
+        kind: taking.kind,
+        maskedPhone: await chosenPhone(tx, call.shopId, form),
+      })
+      requireDepositOpen(call, checked)
+      const places = placesOf(checked)
+      const roomIds = places.map((place) => place.roomId)
+      const rooms = new Map((await lockRooms(tx, call.shopId, roomIds)).map((room) => [room.id, room]))
+      const guest = await customerOfBooking(tx, guestOf(call, checked, checked))
+      await preparePlaces(tx, call, places, rooms)
+      const orderIds = await insertOrders(tx, call, { form: checked, places, taking, guest })
+      await claimPlaces(tx, call.shopId, withOrders(places, orderIds), rooms)
+      await finish(tx, call, { form: checked, places, taking, orderIds, rooms })
+      return { row: await readOrderRow(tx, call, orderIds[0] ?? 0), orderIds }
+    }),
+  )
+}
+
+/** Where the shop takes no deposits, none is asked. */
+function requireDepositOpen({ actor }: StaffCall, { deposit }: CheckedForm): void {
+  if (!deposit || actor.settings.depositOpen) return
+  const { message } = refusals['booking.deposit_closed']
+  throw new Refusal('booking.deposit_closed', { fields: { price: message } })
+}
+
+/** Only administrators choose who opens the table; anybody else is recorded as opener (6.03). */
+const withOpener = ({ actor }: StaffCall, form: OrderForm): OrderForm =>
+  isAdmin(actor.adminLevel) ? form : { ...form, openerId: actor.staffId }
+
+/** A chosen customer's phone comes back masked, and stands for the one on record. */
+const chosenPhone = async (tx: ShopTransaction, shopId: number, { customerId }: OrderForm) =>
+  customerId ? maskPhone(await phoneOfCustomer(tx, shopId, customerId)) : undefined
+
+const withOrders = (places: readonly Place[], orderIds: readonly number[]) =>
+  places.map((place, at) => ({ ...place, orderId: orderIds[at] ?? 0 }))
+
+interface Insertion {
+  form: CheckedForm
+  places: readonly Place[]
+  taking: Taking
+  guest: Guest | undefined
+}
+
+async function insertOrders(tx: ShopTransaction, call: StaffCall, insertion: Insertion): Promise<number[]> {
+  const { form, places, taking, guest } = insertion
+  const { shopId, now, actor } = call
+  const groupId = places.length > 1 ? await insertGroup(tx, shopId) : null
+  const shared = {
+    ...sharedColumns(form, guest),
+    shop_id: shopId,
+    status: taking.kind === 'hold' ? OrderStatus.held : OrderStatus.booked,
+    group_id: groupId,
+    opener_id: form.openerId ?? actor.staffId,
+    held_until: taking.kind === 'hold' ? taking.heldUntil(form) : null,
+    created_at: now,
+  }
+  const orderIds: number[] = []
+  for (const [at, place] of places.entries()) {
+    const order = {
+      ...shared,
+      ...(at === 0 ? carriedColumns(form) : {}),
+      room_id: place.roomId,
+      turn: place.turn,
+    }
+    orderIds.push(await insertOrder(tx, order))
+  }
+  if (groupId !== null) await setFirstOrder(tx, shopId, groupId, orderIds[0] ?? 0)
+  return orderIds
+}
+
+interface Finish {
+  form: CheckedForm
+  places: readonly Place[]
+  taking: Taking
+  orderIds: readonly number[]
+  rooms: ReadonlyMap<number, RoomRow>
+}
+
+async function finish(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { form, places, taking, orderIds, rooms }: Finish,
+) {
+  const first = orderIds[0] ?? 0
+  await replaceOrderLabels(tx, call.shopId, first, form.orderLabelIds)
+  const titles = places.map((place) => rooms.get(place.roomId)?.title ?? '')
+  if (form.sendSms) await queueSmsOf(tx, call, first, { form, kind: taking.kind, roomTitles: titles })
+  const word = taking.kind === 'hold' ? '占位' : '新增订单'
+  for (const [at, place] of places.entries()) {
+    await logMove(tx, byStaff(call), {
+      orderId: orderIds[at] ?? 0,
+      version: 1,
+      action: taking.action,
+      bookDate: place.bookDate,
+      periodId: place.periodId,
+      roomIds: [place.roomId],
+      fromStatus: null,
+      toStatus: taking.kind === 'hold' ? OrderStatus.held : OrderStatus.booked,
+      fields: [],
+      remark: `${word}：${form.bookDate} ${form.period.title} ${titles[at]}${places.length > 1 ? `（连台${places.length}间）` : ''}`,
+    })
+  }
+  if (taking.kind === 'booking') {
+    const { shopId, now, actor } = call
+    await tellOfOrders(tx, { shopId, now, kind: 'booked', byStaffId: actor.staffId }, orderIds)
+  }
+}

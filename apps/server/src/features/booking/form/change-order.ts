@@ -1,0 +1,137 @@
+import type { OrderForm, OrderRow } from '@roombook/contract'
+import { isAdmin, maskPhone, mayMove, OrderStatus } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { customerOfBooking, phoneOfCustomer } from '../../customers/index.ts'
+import { type Wanted, withFreeRooms } from '../claims/with-free-rooms.ts'
+import { lockParty, requireVersion } from '../moves/lock-for-move.ts'
+import {
+  findFirstOrder,
+  type LockedOrder,
+  replaceOrderLabels,
+  updateOrder,
+} from '../orders/order.repository.ts'
+import { readOrderRow } from '../orders/order-detail.ts'
+import { readLabels, readWholeOrder, type WholeOrderRow } from '../orders/order-view.repository.ts'
+import { byStaff, logMove, placeOf } from '../telling/log-move.ts'
+import { changedFields } from './changed-fields.ts'
+import { checkOrderForm } from './check-order-form.ts'
+import { editedForm, type FormChange } from './edited-form.ts'
+import { guestOf } from './guest-of.ts'
+import { movePlaces } from './move-places.ts'
+import { carriedColumns, sharedColumns } from './order-columns.ts'
+import { queueSmsOf } from './queue-sms-of.ts'
+
+export interface OrderChange {
+  orderId: number
+  version: number
+  change: FormChange
+}
+
+/** What a change is called, and where it leads. */
+export interface ChangeName {
+  action: 'booking.edit' | 'booking.convert'
+  word: string
+  move: 'edit' | 'convert'
+}
+
+/** Lets a change of an order pass, or refuses it. */
+export type ChangeRule = (order: LockedOrder, before: OrderForm, after: OrderForm) => ChangeName
+
+/**
+ * Lays a form over an order that there is: the way of both editing and converting. A linked booking changes whole or
+ * not at all; only the room is each member's own.
+ */
+export function changeOrder(
+  call: StaffCall,
+  { orderId, version, change }: OrderChange,
+  rule: ChangeRule,
+): Promise<{ row: OrderRow; orderIds: number[] }> {
+  const { shopId } = call
+  const wanted: Wanted = {}
+  return withFreeRooms(call, wanted, () =>
+    call.change(async (tx) => {
+      const { order, members, rooms } = await lockParty(tx, shopId, orderId, change.roomIds)
+      await requireVersion(tx, shopId, order, version)
+      const { before, after, maskedPhone } = await formsOf(tx, call, order, change)
+      Object.assign(wanted, after)
+      const { action, word, move } = rule(order, before, after)
+      const form = await checkOrderForm(call, tx, after, {
+        kind: statusOf(move, order) === OrderStatus.held ? 'hold' : 'booking',
+        before,
+        maskedPhone,
+      })
+
+      const guest = await customerOfBooking(tx, guestOf(call, form, change))
+      const live = members.filter((member) => mayMove(move, member.status))
+      const places = await movePlaces(tx, call, { live, orderId, form, rooms })
+      const first = await findFirstOrder(tx, shopId, order)
+      const fields = changedFields(before, after)
+      for (const member of live) {
+        const place = places.get(member.id)
+        const toStatus = statusOf(move, member)
+        const moved = await updateOrder(tx, shopId, member.id, {
+          ...sharedColumns(form, guest),
+          ...(member.id === first ? carriedColumns(form) : {}),
+          ...(place ? { room_id: place.roomId, turn: place.turn } : {}),
+          ...(toStatus === member.status ? {} : { status: toStatus, held_until: null }),
+        })
+        await logMove(tx, byStaff(call), {
+          orderId: member.id,
+          version: moved,
+          action,
+          bookDate: form.bookDate,
+          periodId: form.periodId,
+          roomIds: place ? [member.roomId, place.roomId] : [member.roomId],
+          left: place ? { bookDate: member.bookDate, periodId: member.periodId } : null,
+          fromStatus: member.status,
+          toStatus,
+          fields: fields.map(({ name }) => name),
+          remark: [word, fields.map(({ title }) => title).join('、')].filter(Boolean).join('：'),
+          detail: { before: placeOf(member) },
+        })
+      }
+      if (change.orderLabels) await replaceOrderLabels(tx, shopId, first, form.orderLabelIds)
+      if (form.sendSms && (move === 'convert' || !before.sendSms)) {
+        const roomTitles = live.map(
+          (member) => rooms.get(places.get(member.id)?.roomId ?? member.roomId)?.title ?? '',
+        )
+        await queueSmsOf(tx, call, first, { form, kind: 'booking', roomTitles })
+      }
+      return { row: await readOrderRow(tx, call, orderId), orderIds: live.map((member) => member.id) }
+    }),
+  )
+}
+
+/** The state that a change leaves an order in. */
+const statusOf = (move: ChangeName['move'], { status }: LockedOrder): OrderStatus =>
+  move === 'convert' ? OrderStatus.booked : status
+
+/** The order as the form that it was and the form that it is to be, and the phone that may come back masked. */
+async function formsOf(tx: ShopTransaction, call: StaffCall, locked: LockedOrder, change: FormChange) {
+  const { shopId, actor } = call
+  const firstId = await findFirstOrder(tx, shopId, locked)
+  const own = await readWholeOrder(tx, shopId, locked.id)
+  const first = firstId === locked.id ? own : await readWholeOrder(tx, shopId, firstId)
+  if (!own || !first) throw new Refusal('booking.not_found')
+  const labels = await readLabels(tx, shopId, { orderId: firstId, customerId: first.customer_id })
+  // People, money and dishes stand on the first; the room is this one's own.
+  const stored: WholeOrderRow = { ...first, room_id: own.room_id, turn: own.turn }
+  const before = editedForm(stored, labels, {})
+  const edited = editedForm(
+    stored,
+    labels,
+    keepsPhone(first, change) ? { ...change, phone: first.phone } : change,
+  )
+  const after = isAdmin(actor.adminLevel) ? edited : { ...edited, openerId: before.openerId ?? actor.staffId }
+  const chosen = change.customerId !== first.customer_id && change.customerId
+  const maskedPhone = chosen ? maskPhone(await phoneOfCustomer(tx, shopId, chosen)) : undefined
+  return { before, after, maskedPhone }
+}
+
+/** The order's own phone, masked as it was shown, stands for the real one, unless another customer was chosen. */
+const keepsPhone = (order: WholeOrderRow, { phone, customerId }: FormChange): boolean =>
+  Boolean(phone) &&
+  phone === maskPhone(order.phone) &&
+  (customerId ?? order.customer_id) === order.customer_id

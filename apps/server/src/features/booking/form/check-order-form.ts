@@ -1,0 +1,128 @@
+import { memorialFromWire, type OrderForm } from '@roombook/contract'
+import {
+  type BookingForm,
+  checkBookingForm,
+  checkHoldForm,
+  isMaskedPhone,
+  normalizePhone,
+} from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { labelsExist } from '../../customers/index.ts'
+import { styleExists } from '../../invitations/index.ts'
+import { findPeriod, findPeriodEver, type PeriodRow } from '../../rooms/index.ts'
+import { isActiveStaff } from '../../staff/index.ts'
+import { shopTime } from '../shop-time.ts'
+import { refuseFaults, requireNear } from './form-refusals.ts'
+
+/** A form that passed: what it names exists, and its celebrations are read. */
+export interface CheckedForm
+  extends Omit<OrderForm, 'bookDate' | 'periodId' | 'memorialTitles' | 'orderLabels'> {
+  bookDate: string
+  periodId: number
+  period: PeriodRow
+  memorialTitles: { title: string; calendar: 'solar' | 'lunar' }[]
+  orderLabelIds: number[]
+  /** Whole and without prefix; empty for none, and for a masked one, which stands for what is on record. */
+  wholePhone: string
+}
+
+export interface FormCheck {
+  kind: 'booking' | 'hold'
+  /** The form that the order was saved with, where it is changed: what it says may stay, though its time has gone. */
+  before?: OrderForm | undefined
+  /** The phone on record, masked, where one may be sent back. */
+  maskedPhone?: string | undefined
+}
+
+/**
+ * Checks an order form by the domain's rules and against what the shop has.
+ *
+ * @throws Refusal `booking.form_invalid` with a message for each field, the first as the message;
+ *   `booking.period_missing`, `booking.opener_missing`, `booking.style_missing`, `booking.label_missing`.
+ */
+export async function checkOrderForm(
+  call: StaffCall,
+  tx: ShopTransaction,
+  form: OrderForm,
+  { kind, before, maskedPhone }: FormCheck,
+): Promise<CheckedForm> {
+  const { shopId, actor } = call
+  const { bookDate, periodId } = form
+  const period = await periodOf(tx, shopId, form, before)
+  const memorialTitles = form.memorialTitles.map(memorialFromWire)
+  const phone = normalizePhone(form.phone)
+  const asked: BookingForm = { ...form, phone, memorialTitles }
+  const context = {
+    settings: actor.settings,
+    actor,
+    time: shopTime(call),
+    period,
+    stored: storedSlot(before, form),
+    maskedPhone,
+  }
+  const faults = (kind === 'booking' ? checkBookingForm : checkHoldForm)(asked, context)
+  refuseFaults(faults)
+  if (!period || !bookDate || periodId === null) throw new Refusal('booking.period_missing')
+  if (bookDate !== before?.bookDate) requireNear(actor.settings.daysAhead, call.today, bookDate)
+  await requireReferences(tx, shopId, form, before)
+  return {
+    ...form,
+    bookDate,
+    periodId,
+    period,
+    memorialTitles,
+    orderLabelIds: labelIdsOf(form),
+    wholePhone: isMaskedPhone(phone) ? '' : phone,
+  }
+}
+
+/** The period that a form names: one that the shop opens on the date, or the one that the order has had all along. */
+function periodOf(
+  tx: ShopTransaction,
+  shopId: number,
+  { bookDate, periodId }: OrderForm,
+  before: OrderForm | undefined,
+): Promise<PeriodRow | undefined> {
+  if (!bookDate || periodId === null) return Promise.resolve(undefined)
+  const stays = bookDate === before?.bookDate && periodId === before.periodId
+  return stays ? findPeriodEver(tx, shopId, periodId) : findPeriod(tx, shopId, bookDate, periodId)
+}
+
+/** The ids of a form's order labels; one named twice is named once. */
+const labelIdsOf = ({ orderLabels }: OrderForm): number[] => [
+  ...new Set(orderLabels.map((label) => Number(label.split('-')[0]))),
+]
+
+/** What may stay though its time has gone by. An arrival time stays in the period that it was chosen for. */
+function storedSlot(before: OrderForm | undefined, form: OrderForm) {
+  if (!before?.bookDate || before.periodId === null) return undefined
+  const { bookDate, periodId } = before
+  const stays = form.bookDate === bookDate && form.periodId === periodId
+  return { bookDate, periodId, arrivalTime: stays ? before.arrivalTime : '' }
+}
+
+/** What a form points to must be the shop's own; what the order pointed to already may have gone since. */
+async function requireReferences(
+  tx: ShopTransaction,
+  shopId: number,
+  form: OrderForm,
+  before: OrderForm | undefined,
+): Promise<void> {
+  const { openerId, inviteStyleId } = form
+  if (openerId !== null && openerId !== before?.openerId && !(await isActiveStaff(tx, shopId, openerId))) {
+    throw new Refusal('booking.opener_missing')
+  }
+  const newStyle = inviteStyleId !== before?.inviteStyleId
+  if (inviteStyleId !== null && newStyle && !(await styleExists(tx, shopId, inviteStyleId))) {
+    throw new Refusal('booking.style_missing')
+  }
+  const added = (ids: readonly number[], had: readonly number[] = []) => ids.filter((id) => !had.includes(id))
+  const orderLabels = added(labelIdsOf(form), before && labelIdsOf(before))
+  const customerLabels = added(form.customerLabelIds, before?.customerLabelIds)
+  const exist =
+    (await labelsExist(tx, shopId, 'order', orderLabels)) &&
+    (await labelsExist(tx, shopId, 'customer', customerLabels))
+  if (!exist) throw new Refusal('booking.label_missing')
+}

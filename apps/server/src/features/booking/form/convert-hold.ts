@@ -1,0 +1,26 @@
+import type { convertHold as convertCall, InputOf, OutputOf } from '@roombook/contract'
+import { refuseMove } from '@roombook/domain'
+import { orRefuse } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { moveQuestion } from '../moves/move-question.ts'
+import { changeOrder } from './change-order.ts'
+import { requireOneRoom } from './require-one-room.ts'
+
+/**
+ * Makes a hold a booking. The full form's rules apply; a hold of several rooms becomes a linked booking whole.
+ *
+ * @throws Refusal `booking.stale`, `booking.not_yours`, `booking.not_allowed_in_status`, and those of the form and
+ *   of taking a room.
+ */
+export function convertHold(
+  call: StaffCall,
+  { orderId, version, ...change }: InputOf<typeof convertCall>,
+): Promise<OutputOf<typeof convertCall>> {
+  return changeOrder(call, { orderId, version, change }, (order, before, after) => {
+    const question = moveQuestion(call, order)
+    orRefuse(refuseMove('convert', question))
+    if ((after.deposit ?? 0) !== (before.deposit ?? 0)) orRefuse(refuseMove('setDeposit', question))
+    requireOneRoom(after)
+    return { action: 'booking.convert', word: '占位转为预订', move: 'convert' }
+  })
+}

@@ -1,0 +1,10 @@
+import type { createOrder as createCall, InputOf, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { bookRooms } from './book-rooms.ts'
+
+/** Books rooms for a guest on the telephone. */
+export const createOrder = (
+  call: StaffCall,
+  form: InputOf<typeof createCall>,
+): Promise<OutputOf<typeof createCall>> =>
+  bookRooms(call, form, { kind: 'booking', action: 'booking.create' })

@@ -1,0 +1,27 @@
+import type { editOrder as editCall, InputOf, OutputOf } from '@roombook/contract'
+import { refuseMove } from '@roombook/domain'
+import { orRefuse } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { moveQuestion } from '../moves/move-question.ts'
+import { changeOrder } from './change-order.ts'
+import { requireOneRoom } from './require-one-room.ts'
+
+/**
+ * Changes an order: date, period, customer, labels and remark of all its linked rooms at once, the room of this one
+ * alone. What is not sent stays as it is.
+ *
+ * @throws Refusal `booking.stale`, `booking.not_yours`, `booking.not_allowed_in_status`, `booking.deposit_closed`,
+ *   `booking.deposit_paid_online`, and those of the form and of taking a room.
+ */
+export function editOrder(
+  call: StaffCall,
+  { orderId, version, ...change }: InputOf<typeof editCall>,
+): Promise<OutputOf<typeof editCall>> {
+  return changeOrder(call, { orderId, version, change }, (order, before, after) => {
+    const question = moveQuestion(call, order)
+    orRefuse(refuseMove('edit', question))
+    if (after.deposit !== before.deposit) orRefuse(refuseMove('setDeposit', question))
+    requireOneRoom(after)
+    return { action: 'booking.edit', word: '编辑', move: 'edit' }
+  })
+}

@@ -1,0 +1,25 @@
+import { wireName } from '@roombook/contract'
+import { addDays, type BookingFormFailure, type LocalDate } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+
+/**
+ * Refuses a form with a message for each field that is wrong, the first as the message.
+ * @throws Refusal `booking.form_invalid`.
+ */
+export function refuseFaults(faults: readonly BookingFormFailure[]): void {
+  if (faults.length === 0) return
+  const fields = Object.fromEntries(
+    faults.toReversed().map(({ field, message }) => [wireName(field), message]),
+  )
+  throw new Refusal('booking.form_invalid', { fields }, faults[0]?.message)
+}
+
+/**
+ * A typing slip in the year is no booking.
+ * @throws Refusal `booking.date_too_far`.
+ */
+export function requireNear(daysAhead: number, today: LocalDate, bookDate: LocalDate): void {
+  if (bookDate <= addDays(today, daysAhead)) return
+  const message = `最多可提前${daysAhead}天预订`
+  throw new Refusal('booking.date_too_far', { fields: { [wireName('bookDate')]: message } }, message)
+}

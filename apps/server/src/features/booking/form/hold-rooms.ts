@@ -1,0 +1,32 @@
+import type { holdRooms as holdCall, InputOf, OutputOf } from '@roombook/contract'
+import { holdUntil, periodStart } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { bookRooms } from './book-rooms.ts'
+
+/**
+ * Keeps rooms for somebody until a moment: the one given, or two hours before the period starts or half an hour from
+ * now, whichever is later.
+ */
+export async function holdRooms(
+  call: StaffCall,
+  { heldUntil, ...form }: InputOf<typeof holdCall>,
+): Promise<OutputOf<typeof holdCall>> {
+  const chosen = heldUntil ? new Date(heldUntil) : undefined
+  if (chosen && chosen <= call.now) {
+    const message = '占位截止时间须晚于当前时间'
+    throw new Refusal('booking.form_invalid', { fields: { occupyseat_time: message } }, message)
+  }
+  return bookRooms(call, form, {
+    kind: 'hold',
+    action: 'booking.hold',
+    heldUntil: ({ period, bookDate }) =>
+      chosen ??
+      new Date(
+        holdUntil({
+          periodStart: periodStart(period, bookDate, call.actor.timezone),
+          now: call.now.getTime(),
+        }),
+      ),
+  })
+}

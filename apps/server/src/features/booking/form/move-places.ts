@@ -1,0 +1,45 @@
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { RoomRow } from '../../rooms/index.ts'
+import { type Place, releaseClaim } from '../claims/claim.repository.ts'
+import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
+import type { LockedOrder } from '../orders/order.repository.ts'
+import type { CheckedForm } from './check-order-form.ts'
+
+export interface PlaceChange {
+  /** The orders that move together; their rooms are locked, and those that are new. */
+  live: readonly LockedOrder[]
+  /** The one whose room the form names. */
+  orderId: number
+  form: CheckedForm
+  rooms: ReadonlyMap<number, RoomRow>
+}
+
+/**
+ * Moves orders to where a form wants them: the one to its room, all of them to its date and period. They let go of
+ * every place before they claim the new ones, so that linked rooms can move past each other.
+ *
+ * @returns the new place of each order that moves.
+ * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, `booking.room_taken`.
+ */
+export async function movePlaces(
+  tx: ShopTransaction,
+  call: { shopId: number; now: Date },
+  { live, orderId, form, rooms }: PlaceChange,
+): Promise<ReadonlyMap<number, Place>> {
+  const [chosen] = placesOf(form)
+  const moving = new Map<number, Place>()
+  for (const order of live) {
+    const sameDay = order.bookDate === form.bookDate && order.periodId === form.periodId
+    const wanted = order.id === orderId ? chosen : undefined
+    const roomId = wanted?.roomId ?? order.roomId
+    if (sameDay && roomId === order.roomId) continue
+    const turn = wanted?.turn ?? 1
+    moving.set(order.id, { roomId, bookDate: form.bookDate, periodId: form.periodId, turn })
+  }
+  if (moving.size === 0) return moving
+  for (const id of moving.keys()) await releaseClaim(tx, call.shopId, id, call.now)
+  await preparePlaces(tx, call, [...moving.values()], rooms)
+  const claims = [...moving].map(([id, place]) => ({ ...place, orderId: id }))
+  await claimPlaces(tx, call.shopId, claims, rooms)
+  return moving
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { dayByDay } from '../../../../test/day-by-day.ts'
+import { roomOf } from '../../../../test/order-form.ts'
+import { postForm } from '../../../../test/post-form.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const site = await startTestApp()
+const { as, house, owner } = site
+const admin = await as(house.staff.admin.phone)
+const nextDay = dayByDay()
+const [byWindow = 0, lessSpicy = 0] = house.orderLabels
+const [regular = 0, allergic = 0] = house.customerLabels
+await owner.updateTable('label').set({ group_number: 2 }).where('id', '=', lessSpicy).execute()
+
+const post = (action: string, fields: Record<string, string | number>) =>
+  postForm(site, `/shopapi/roombook/${action}`, fields, admin.token)
+
+/** The order form under the names that the specification gives its fields, every one of them filled in. */
+const wholeForm = () => ({
+  book_date: nextDay(),
+  time_id: house.periods.dinner,
+  room_id: roomOf(house, '牡丹厅'),
+  people_num: 12,
+  price: '300.50',
+  user_name: '王伟',
+  phone: '13912345678',
+  sex: 1,
+  is_birthday: 2,
+  is_other: 1,
+  other_name: '外婆',
+  arrival_time: '18:30',
+  invite_id: house.styleId,
+  staff_id: house.staff.booker.id,
+  show_foods: 2,
+  is_continuous: 0,
+  is_send_sms: 1,
+  admin_remark: '靠窗，生日蛋糕',
+  memorial_title: '结婚纪念日-solar,相识-lunar',
+  lable_ids: `${byWindow}-1,${lessSpicy}-2`,
+  ulable_ids: `${regular},${allergic}`,
+})
+
+/** The form as one to whom nobody has said anything: null is the empty string. */
+const emptyForm = () => ({
+  book_date: nextDay(),
+  time_id: house.periods.dinner,
+  room_id: roomOf(house, '牡丹厅'),
+  people_num: '',
+  price: '',
+  user_name: '',
+  phone: '',
+  sex: 0,
+  is_birthday: 0,
+  is_other: 0,
+  other_name: '',
+  arrival_time: '',
+  invite_id: '',
+  staff_id: '',
+  show_foods: 0,
+  is_continuous: 0,
+  is_send_sms: 0,
+  admin_remark: '',
+  memorial_title: '',
+  lable_ids: '',
+  ulable_ids: '',
+})
+
+describe('the order form on the wire', () => {
+  test('every field is kept; an edit names the order by oid, and leaves what is absent [3.02]', async () => {
+    const form = wholeForm()
+    const created = await post('create', form)
+    expect(created).toMatchObject({ http: 200, status: 200, msg: '预订成功' })
+    const oid = created.data.row.id
+    const { data } = await post('detail', { id: oid })
+    const expected = {
+      id: oid,
+      book_date: form.book_date,
+      time_id: form.time_id,
+      room_id: form.room_id,
+      people_num: 12,
+      price: '300.50',
+      user_name: '王伟',
+      phone: '139***5678',
+      sex: 1,
+      is_birthday: 2,
+      is_other: 1,
+      other_name: '外婆',
+      arrival_time: '18:30',
+      invite_id: house.styleId,
+      staff_id: house.staff.booker.id,
+      show_foods: 2,
+      is_continuous: 0,
+      admin_remark: '靠窗，生日蛋糕',
+      memorial_title: [
+        { title: '结婚纪念日', calendar: 'solar' },
+        { title: '相识', calendar: 'lunar' },
+      ],
+      lable_ids: [
+        { id: byWindow, group: 1, title: '靠窗' },
+        { id: lessSpicy, group: 2, title: '少辣' },
+      ],
+      user_lable: [
+        { id: regular, title: '常客' },
+        { id: allergic, title: '海鲜过敏' },
+      ],
+    }
+    expect(data.row).toMatchObject(expected)
+    const { phone, send_sms } = await owner
+      .selectFrom('orders')
+      .select(['phone', 'send_sms'])
+      .where('id', '=', oid)
+      .executeTakeFirstOrThrow()
+    expect({ phone, send_sms }).toEqual({ phone: '13912345678', send_sms: true })
+
+    const edited = await post('edit', { oid, version: data.row.version, people_num: 14 })
+    expect(edited).toMatchObject({ status: 200, msg: '保存成功' })
+    expect(edited.data.row).toMatchObject({ ...expected, people_num: 14 })
+  })
+
+  test('several rooms travel in the one field, joined by commas', async () => {
+    const rooms = [roomOf(house, '梅厅'), roomOf(house, '兰厅')]
+    const { data } = await post('create', { ...wholeForm(), room_id: rooms.join(','), is_continuous: 1 })
+    expect(data.row).toMatchObject({ is_continuous: 1, room_id: rooms[0] })
+    expect(data.row.linked_rooms).toMatchObject([{ room_id: rooms[0] }, { room_id: rooms[1] }])
+  })
+
+  test('the same form creates, edits, holds and converts [7.24]', async () => {
+    const created = await post('create', wholeForm())
+    expect(created).toMatchObject({ status: 200, data: { row: { status: 2 } } })
+    const { id: oid, version } = created.data.row
+    const edited = await post('edit', { ...wholeForm(), user_name: '王芳', sex: 2, oid, version })
+    expect(edited).toMatchObject({ status: 200, data: { row: { id: oid, user_name: '王芳', status: 2 } } })
+
+    const held = await post('hold', emptyForm())
+    expect(held).toMatchObject({
+      status: 200,
+      msg: '占位成功',
+      data: { row: { status: 4, status_name: '占位订单' } },
+    })
+    const converted = await post('convert', {
+      ...wholeForm(),
+      oid: held.data.row.id,
+      version: held.data.row.version,
+    })
+    expect(converted).toMatchObject({
+      status: 200,
+      msg: '已转为预订',
+      data: { row: { id: held.data.row.id, status: 2, user_name: '王伟', occupyseat_time: null } },
+    })
+  })
+
+  test('a refusal names its field as the wire spells it', async () => {
+    expect(await post('create', emptyForm())).toMatchObject({
+      http: 400,
+      status: 400,
+      code: 'booking.form_invalid',
+      msg: '请输入客户姓名',
+      data: {
+        fields: {
+          user_name: '请输入客户姓名',
+          invite_id: '请选择邀请函样式',
+          staff_id: '请选择开台员工',
+        },
+      },
+    })
+  })
+})

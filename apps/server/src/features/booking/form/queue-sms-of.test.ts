@@ -1,0 +1,112 @@
+import { createOrder, editOrder, holdRooms, type OrderForm } from '@roombook/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dayByDay } from '../../../../test/day-by-day.ts'
+import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const { as, clock, house, owner } = await startTestApp()
+const booker = await as(house.staff.booker.phone)
+const nextDay = dayByDay()
+const template = '{姓名}您好，您已预订{日期}{餐段}{包厢}，期待光临。【{门店}】'
+let bookDate = ''
+
+const setTemplate = (text: string) =>
+  owner.updateTable('shop').set({ booking_sms_template: text }).where('shop_id', '=', house.shopId).execute()
+
+beforeEach(() => {
+  bookDate = nextDay()
+})
+afterEach(() => setTemplate(template))
+
+const formOf = (change: Partial<OrderForm>) =>
+  orderFormFor(house, { bookDate, userName: '王伟', sendSms: true, ...change })
+
+const book = (change: Partial<OrderForm> = {}) => booker.call(createOrder, formOf(change))
+
+/** The messages of some orders. */
+const messagesOf = (orderIds: readonly number[]) =>
+  owner
+    .selectFrom('sms_message')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .execute()
+
+describe("a booking's message", () => {
+  test("is queued once, in the shop's own words, for the customer's phone", async () => {
+    const { row, orderIds } = await book()
+    expect(await messagesOf(orderIds)).toEqual([
+      expect.objectContaining({
+        shop_id: house.shopId,
+        order_id: row.id,
+        customer_id: row.customerId,
+        kind: 'booking',
+        phone: '13912345678',
+        content: `王伟先生您好，您已预订${bookDate}晚餐牡丹厅，期待光临。【和宴·望江店】`,
+        parts: 1,
+        state: 'queued',
+        created_at: clock.now(),
+      }),
+    ])
+    expect(row).toMatchObject({ smsWanted: true })
+  })
+
+  test('of several rooms is one, on the first order, and names them all', async () => {
+    const { row, orderIds } = await book({ roomIds: [roomOf(house, '牡丹厅'), roomOf(house, '梅厅')] })
+    const messages = await messagesOf(orderIds)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatchObject({ order_id: row.id })
+    expect(messages[0]?.content).toContain('牡丹厅、梅厅')
+  })
+
+  test.each([
+    ['王伟', 1, '王伟先生'],
+    ['李芳', 2, '李芳女士'],
+    ['陈明', 0, '陈明'],
+    ['王先生', 1, '王先生'],
+    ['李女士', 2, '李女士'],
+  ])('calls %s of sex %i %s', async (userName, sex, called) => {
+    await setTemplate('{姓名}，{人数}人{时间}到')
+    const { orderIds } = await book({ userName, sex })
+    const [message] = await messagesOf(orderIds)
+    expect(message?.content).toBe(`${called}，10人18:00到`)
+  })
+
+  test.each([
+    [1, 1],
+    [70, 1],
+    [71, 2],
+    [134, 2],
+    [135, 3],
+  ])('of %i characters counts as %i', async (length, parts) => {
+    await setTemplate('字'.repeat(length))
+    const { orderIds } = await book()
+    expect(await messagesOf(orderIds)).toMatchObject([{ parts }])
+  })
+
+  test('is not queued where nobody asked for it, nor without a phone', async () => {
+    const { orderIds: unasked } = await book({ sendSms: false })
+    bookDate = nextDay()
+    const { orderIds: phoneless } = await book({ phone: '' })
+    expect(await messagesOf([...unasked, ...phoneless])).toEqual([])
+  })
+
+  test('is not queued again by an edit', async () => {
+    const { row, orderIds } = await book()
+    await booker.call(editOrder, { orderId: row.id, version: row.version, adminRemark: '靠窗' })
+    expect(await messagesOf(orderIds)).toHaveLength(1)
+  })
+
+  test('goes to a chosen customer, whose phone came back masked', async () => {
+    const { row } = await book({ phone: '13866668888' })
+    bookDate = nextDay()
+    const { orderIds } = await book({ phone: '138***8888', customerId: row.customerId })
+    expect(await messagesOf(orderIds)).toMatchObject([{ phone: '13866668888', customer_id: row.customerId }])
+  })
+})
+
+test("a hold's message has words of its own", async () => {
+  const { orderIds } = await booker.call(holdRooms, formOf({}))
+  expect(await messagesOf(orderIds)).toMatchObject([
+    { kind: 'hold', content: `王伟先生您好，已为您保留${bookDate}晚餐牡丹厅。【和宴·望江店】` },
+  ])
+})

@@ -1,0 +1,39 @@
+import { salutation } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { queueBookingSms } from '../../sms/index.ts'
+import { findOrderPhone } from '../orders/order.repository.ts'
+import type { CheckedForm } from './check-order-form.ts'
+
+/** Queues the message of a booking or a hold, where there is a phone to send it to. */
+export async function queueSmsOf(
+  tx: ShopTransaction,
+  { shopId, now }: Pick<StaffCall, 'shopId' | 'now'>,
+  orderId: number,
+  { form, kind, roomTitles }: { form: CheckedForm; kind: 'booking' | 'hold'; roomTitles: readonly string[] },
+): Promise<void> {
+  const order = await findOrderPhone(tx, shopId, orderId)
+  if (!order?.phone) return
+  await queueBookingSms(tx, {
+    shopId,
+    orderId,
+    customerId: order.customerId,
+    kind,
+    phone: order.phone,
+    at: now,
+    values: {
+      姓名: addressed(form),
+      日期: form.bookDate,
+      餐段: form.period.title,
+      时间: form.arrivalTime,
+      包厢: roomTitles.join('、'),
+      人数: String(form.peopleNum ?? ''),
+    },
+  })
+}
+
+/** 王伟先生; a name that was typed with its title, 王先生, is left as it is. */
+function addressed({ userName, sex }: CheckedForm): string {
+  const title = salutation(sex)
+  return userName === '' || userName.endsWith(title) ? userName : userName + title
+}

@@ -1,0 +1,12 @@
+import { distinctRooms } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+
+/**
+ * An order has one room; more are added by the call for that.
+ * @throws Refusal `booking.form_invalid` at the field.
+ */
+export function requireOneRoom({ roomIds }: { roomIds: readonly number[] }): void {
+  if (distinctRooms(roomIds).length <= 1) return
+  const message = '这里只能选择一个包厢，追加包厢请使用加房'
+  throw new Refusal('booking.form_invalid', { fields: { room_id: message } }, message)
+}

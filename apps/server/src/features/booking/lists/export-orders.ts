@@ -1,0 +1,41 @@
+import {
+  type exportOrders as exportCall,
+  type InputOf,
+  mostExportedOrders,
+  type OutputOf,
+} from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { listSpan } from './list-span.ts'
+import { listOrderRows, sumOrders } from './order-list.repository.ts'
+import { listedOrderView } from './order-list.view.ts'
+import { ordersSheet } from './orders-sheet.ts'
+
+/**
+ * The orders of a list as a workbook; phones masked, as the list shows them.
+ * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for dates that make no span.
+ */
+export function exportOrders(
+  call: StaffCall,
+  { startDate, endDate, sort, descending, ...conditions }: InputOf<typeof exportCall>,
+): Promise<OutputOf<typeof exportCall>> {
+  const { shopId, actor, today } = call
+  return call.read(async (tx) => {
+    const span = listSpan({ startDate, endDate }, today)
+    const filter = { ...conditions, ...span }
+    const { count } = await sumOrders(tx, shopId, filter)
+    if (count > mostExportedOrders) throw new Refusal('booking.export_too_large', { count })
+    const slice = { sort, descending, limit: mostExportedOrders, offset: 0 }
+    const rows = await listOrderRows(tx, shopId, filter, slice)
+    const book = await ordersSheet(
+      rows.map((row) => listedOrderView(row, actor.timezone)),
+      actor.timezone,
+    )
+    return {
+      fileName: `订单_${span.from}_${span.to}.xlsx`,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      content: book.toString('base64'),
+      rows: rows.length,
+    }
+  })
+}

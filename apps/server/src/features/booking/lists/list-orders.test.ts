@@ -1,0 +1,132 @@
+import {
+  arriveOrder,
+  type CallInput,
+  cancelOrder,
+  clearOrder,
+  createOrder,
+  listOrders,
+  type OrderForm,
+  setDeposit,
+} from '@roombook/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
+import { postForm } from '../../../../test/post-form.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const testApp = await startTestApp()
+const { as, house, owner } = testApp
+const booker = await as(house.staff.booker.phone)
+const colleague = await as(house.staff.colleague.phone)
+const waiter = await as(house.staff.waiter.phone)
+
+const day = '2026-12-10'
+const book = async (title: string, change: Partial<OrderForm> = {}, by = booker) =>
+  (
+    await by.call(
+      createOrder,
+      orderFormFor(house, { bookDate: day, roomIds: [roomOf(house, title)], ...change }),
+    )
+  ).row
+const listOf = (filter: CallInput<typeof listOrders>) =>
+  booker.call(listOrders, { startDate: day, endDate: day, ...filter })
+const found = async (filter: CallInput<typeof listOrders>) =>
+  (await listOf(filter)).list.map((order) => order.roomName)
+
+let settled: Awaited<ReturnType<typeof book>>
+
+beforeAll(async () => {
+  const deposited = await book('牡丹厅', { peopleNum: 10 })
+  await booker.call(setDeposit, {
+    orderId: deposited.id,
+    version: deposited.version,
+    deposit: 50_000,
+    depositReceived: 20_000,
+  })
+  const lady = await book('芍药厅', { userName: '李女士', phone: '13700001234', peopleNum: 6 }, colleague)
+  await colleague.call(arriveOrder, { orderId: lady.id, version: lady.version })
+  settled = await book('海棠厅', { periodId: house.periods.lunch, arrivalTime: '12:00', peopleNum: 8 })
+  await booker.call(clearOrder, { orderId: settled.id, version: settled.version, total: 100_000 })
+  const cancelled = await book('玉兰厅', { peopleNum: 4 })
+  await booker.call(cancelOrder, { orderId: cancelled.id, version: cancelled.version, reason: 'guest' })
+  await owner.updateTable('orders').set({ sms_state: 3 }).where('id', '=', settled.id).execute()
+})
+
+describe('the order list', () => {
+  test('finds orders by status, period, room, opener, SMS, and parts of name, phone and room', async () => {
+    expect(await found({})).toEqual(['玉兰厅', '海棠厅', '芍药厅', '牡丹厅'])
+    expect(await found({ statuses: [2, 3] })).toEqual(['芍药厅', '牡丹厅'])
+    expect(await found({ statuses: [-1] })).toEqual(['玉兰厅'])
+    expect(await found({ periodId: house.periods.lunch })).toEqual(['海棠厅'])
+    expect(await found({ roomId: roomOf(house, '牡丹厅') })).toEqual(['牡丹厅'])
+    expect(await found({ openerId: house.staff.colleague.id })).toEqual(['芍药厅'])
+    expect(await found({ smsState: 3 })).toEqual(['海棠厅'])
+    expect(await found({ keyword: '李' })).toEqual(['芍药厅'])
+    expect(await found({ keyword: '123' })).toEqual([])
+    expect(await found({ keyword: '0001234' })).toEqual(['芍药厅'])
+    expect(await found({ keyword: '海棠' })).toEqual(['海棠厅'])
+    expect(await found({ keyword: settled.orderSerial })).toEqual(['海棠厅'])
+    expect(await found({ keyword: '%' })).toEqual([])
+  })
+
+  test('adds up all that were found, not the page alone [3.17]', async () => {
+    const { list, count, sums } = await listOf({ limit: 2 })
+    expect(list).toHaveLength(2)
+    expect(count).toBe(4)
+    expect(sums).toEqual({
+      people: 28,
+      deposit: 50_000,
+      depositReceived: 20_000,
+      total: 100_000,
+      drinks: 0,
+      discount: 0,
+      arrears: 100_000,
+    })
+    const second = await listOf({ limit: 2, page: 2 })
+    expect(second.list.map((order) => order.roomName)).toEqual(['芍药厅', '牡丹厅'])
+    expect(second.sums).toEqual(sums)
+  })
+
+  test('sorts by what is asked, either way', async () => {
+    expect(await found({ sort: 'people', descending: true })).toEqual([
+      '牡丹厅',
+      '海棠厅',
+      '芍药厅',
+      '玉兰厅',
+    ])
+    expect(await found({ sort: 'created', descending: false })).toEqual([
+      '牡丹厅',
+      '芍药厅',
+      '海棠厅',
+      '玉兰厅',
+    ])
+  })
+
+  test('shows phones masked, and sums as yuan on the wire [5.09]', async () => {
+    const { data } = await postForm(
+      testApp,
+      '/shopapi/roombook/orderlist',
+      { start_date: day, end_date: day, status: '2,3' },
+      booker.token,
+    )
+    expect(data.list[1]).toMatchObject({ phone: '139***5678', price: '500.00', is_fission: 0 })
+    expect(data.sums).toMatchObject({ people: 16, price: '500.00' })
+    expect(JSON.stringify(data)).not.toContain('13912345678')
+  })
+
+  test('covers the last 30 days and the year ahead unless told otherwise, and refuses dates that make no span', async () => {
+    expect((await booker.call(listOrders, {})).count).toBe(4)
+    expect(await refusalOf(listOf({ startDate: '2026-12-11' }))).toMatchObject({
+      code: 'request.invalid',
+      message: '结束日期不能早于开始日期',
+    })
+    expect(await refusalOf(listOf({ startDate: '2020-01-01' }))).toMatchObject({
+      message: '日期范围不能超过3年',
+    })
+    expect(await refusalOf(listOf({ limit: 101 }))).toMatchObject({ message: '参数错误' })
+  })
+
+  test('is for those who see orders', async () => {
+    expect(await refusalOf(waiter.call(listOrders, {}))).toMatchObject({ code: 'permission.refused' })
+  })
+})

@@ -1,0 +1,20 @@
+import type { OrderPage } from '@roombook/contract'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { listOrderRows, type OrderFilter, type OrderSlice, sumOrders } from './order-list.repository.ts'
+import { listedOrderView } from './order-list.view.ts'
+
+interface Page extends Pick<OrderSlice, 'sort' | 'descending' | 'limit'> {
+  /** From 1. */
+  page: number
+}
+
+/** A page of the orders that match, with the sums of them all. */
+export function readOrderPage(call: StaffCall, filter: OrderFilter, page: Page): Promise<OrderPage> {
+  const { shopId, actor } = call
+  return call.read(async (tx) => {
+    const offset = (page.page - 1) * page.limit
+    const rows = await listOrderRows(tx, shopId, filter, { ...page, offset })
+    const { count, ...sums } = await sumOrders(tx, shopId, filter)
+    return { list: rows.map((row) => listedOrderView(row, actor.timezone)), count, sums }
+  })
+}

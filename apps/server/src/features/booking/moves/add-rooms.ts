@@ -1,0 +1,80 @@
+import type { addRooms as addRoomsCall, InputOf, Moved } from '@roombook/contract'
+import { refuseMove } from '@roombook/domain'
+import { orRefuse } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
+import { withFreeRooms } from '../claims/with-free-rooms.ts'
+import { insertGroup, setFirstOrder, updateOrder } from '../orders/order.repository.ts'
+import { readOrderRow } from '../orders/order-detail.ts'
+import { byStaff, logMove } from '../telling/log-move.ts'
+import { copySharedColumns } from './group.repository.ts'
+import { lockParty, requireVersion } from './lock-for-move.ts'
+import { moveQuestion } from './move-question.ts'
+
+/**
+ * Adds rooms to an order, all or none, in its own date and period: they join its party, and a single order becomes
+ * the first of one.
+ *
+ * @throws Refusal `booking.stale`, `booking.not_yours`, `booking.not_allowed_in_status`, `booking.room_missing`,
+ *   `booking.turn_unavailable`, `booking.room_taken` with the free rooms.
+ */
+export function addRooms(
+  call: StaffCall,
+  { orderId, version, roomIds, turns }: InputOf<typeof addRoomsCall>,
+): Promise<Moved> {
+  const { shopId } = call
+  const wanted: { bookDate?: string; periodId?: number } = {}
+  return withFreeRooms(call, wanted, () =>
+    call.change(async (tx) => {
+      const { order, rooms } = await lockParty(tx, shopId, orderId, roomIds)
+      await requireVersion(tx, shopId, order, version)
+      orRefuse(refuseMove('addRoom', moveQuestion(call, order)))
+      const { bookDate, periodId } = order
+      Object.assign(wanted, { bookDate, periodId })
+      const places = placesOf({ roomIds, turns, bookDate, periodId })
+      await preparePlaces(tx, call, places, rooms, orderId)
+
+      const groupId = order.groupId ?? (await insertGroup(tx, shopId))
+      if (order.groupId === null) await setFirstOrder(tx, shopId, groupId, orderId)
+      const added: number[] = []
+      for (const place of places) {
+        added.push(await copySharedColumns(tx, call, orderId, { groupId, ...place }))
+      }
+      await claimPlaces(
+        tx,
+        shopId,
+        places.map((place, at) => ({ ...place, orderId: added[at] ?? 0 })),
+        rooms,
+      )
+
+      const titles = places.map((place) => rooms.get(place.roomId)?.title).join('、')
+      const moved = await updateOrder(tx, shopId, orderId, { group_id: groupId })
+      const log = {
+        bookDate,
+        periodId,
+        action: 'booking.add-rooms',
+        toStatus: order.status,
+        fields: ['linked'],
+      }
+      await logMove(tx, byStaff(call), {
+        ...log,
+        orderId,
+        version: moved,
+        roomIds: [order.roomId, ...places.map((place) => place.roomId)],
+        fromStatus: order.status,
+        remark: `加房：${titles}`,
+      })
+      for (const [at, id] of added.entries()) {
+        await logMove(tx, byStaff(call), {
+          ...log,
+          orderId: id,
+          version: 1,
+          roomIds: [places[at]?.roomId ?? 0],
+          fromStatus: null,
+          remark: `加房，连台于${rooms.get(order.roomId)?.title}`,
+        })
+      }
+      return { row: await readOrderRow(tx, call, orderId), orderIds: [orderId, ...added], left: [] }
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import type { answerApplication as answerCall, InputOf, Moved } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { moveParty } from './move-party.ts'
+
+/** Accepts a guest's application, whose opener the acceptor becomes, or refuses it and lets go of its room (4.05). */
+export const answerApplication = (
+  call: StaffCall,
+  { status, remark, ...acted }: InputOf<typeof answerCall>,
+): Promise<Moved> =>
+  status === OrderStatus.booked
+    ? moveParty(call, acted, {
+        move: 'accept',
+        action: 'booking.accept',
+        remark: '接受预订申请',
+        fields: ['status', 'openerId'],
+        columns: () => ({ opener_id: call.actor.staffId, held_until: null }),
+      })
+    : moveParty(call, acted, {
+        move: 'refuse',
+        action: 'booking.refuse',
+        remark: ['拒绝预订申请', remark].filter(Boolean).join('：'),
+        columns: () => ({ cancel_reason: remark }),
+      })

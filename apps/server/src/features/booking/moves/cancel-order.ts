@@ -1,0 +1,25 @@
+import { type cancelOrder as cancelCall, cancelReasons, type InputOf, type Moved } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { moveParty } from './move-party.ts'
+
+/**
+ * Cancels a booking with a reason; its room can be taken again. It cannot be undone (4.05).
+ * @throws Refusal `booking.reason_missing` for 其他原因 without words.
+ */
+export async function cancelOrder(
+  call: StaffCall,
+  { reason, remark, ...acted }: InputOf<typeof cancelCall>,
+): Promise<Moved> {
+  if (reason === 'other' && remark === '') {
+    throw new Refusal('booking.reason_missing', { fields: { remark: '请填写取消原因' } })
+  }
+  return moveParty(call, acted, {
+    move: 'cancel',
+    action: 'booking.cancel',
+    remark: ['取消', cancelReasons[reason], remark].filter(Boolean).join('：'),
+    fields: ['status', 'cancelReason'],
+    tells: 'cancelled',
+    columns: () => ({ cancel_reason: [reason, remark].filter(Boolean).join('：') }),
+  })
+}

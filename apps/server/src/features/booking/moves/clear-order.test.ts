@@ -1,0 +1,212 @@
+import { clearOrder, createOrder, listRooms, type paymentMeans, setDeposit } from '@roombook/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openFrontDesk } from '../../../../test/front-desk.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const app = await startTestApp()
+const { as, house, owner } = app
+const booker = await as(house.staff.booker.phone)
+const desk = openFrontDesk(app, booker)
+
+beforeEach(() => {
+  desk.turnPage()
+})
+
+type Means = keyof typeof paymentMeans
+const paid = (...payments: [Means, number][]) => payments.map(([means, amount]) => ({ means, amount }))
+const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
+
+/** An order whose deposit came in at the counter. */
+async function withDeposit(depositReceived: number, phone = '13912345678') {
+  const order = await desk.bookOne('牡丹厅', { phone })
+  const given = { deposit: depositReceived, depositReceived }
+  return (await booker.call(setDeposit, { ...acted(order), ...given })).row
+}
+
+const paymentsOf = (orderId: number) =>
+  owner
+    .selectFrom('order_payment')
+    .select(['means', 'amount_fen', 'staff_id'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+const customerOf = async (orderId: number) => {
+  const { order } = await desk.kept(orderId)
+  return owner
+    .selectFrom('customer')
+    .select(['visits', 'people', 'spent_fen', 'last_visit_date'])
+    .where('id', '=', order.customer_id)
+    .executeTakeFirstOrThrow()
+}
+
+describe('settling', () => {
+  test('takes deposit, discount and every payment off the bill with its drinks', async () => {
+    const order = await withDeposit(50_000)
+    const { row } = await booker.call(clearOrder, {
+      ...acted(order),
+      total: 100_000,
+      drinks: 20_050,
+      discount: 5_000,
+      payments: paid(['cash', 10_000], ['weixin', 20_000], ['card', 5_025], ['other', 0]),
+    })
+    expect(row).toMatchObject({ status: 5, total: 100_000, drinks: 20_050, discount: 5_000, arrears: 30_025 })
+    const staff_id = house.staff.booker.id
+    expect(await paymentsOf(order.id)).toEqual([
+      { means: 'cash', amount_fen: 10_000, staff_id },
+      { means: 'weixin', amount_fen: 20_000, staff_id },
+      { means: 'card', amount_fen: 5_025, staff_id },
+    ])
+    const { order: kept, log } = await desk.kept(order.id)
+    expect(kept.paid_fen).toBe(35_025)
+    expect(log.at(-1)?.detail).toMatchObject({ remark: '结账：1000.00元' })
+  })
+
+  test.each<[string, number, number, number, ReturnType<typeof paid>]>([
+    ['paid more than is due', 0, 10_000, 0, paid(['cash', 20_000])],
+    ['a deposit larger than the bill', 50_000, 10_000, 0, []],
+    ['a discount larger than the bill', 0, 3_000, 5_000, []],
+    ['a bill of nothing', 0, 0, 0, []],
+    ['paid to the fen', 20_000, 50_001, 1, paid(['alipay', 30_000])],
+  ])('owes nothing: %s', async (_, deposit, total, discount, payments) => {
+    const order = await withDeposit(deposit)
+    const { row } = await booker.call(clearOrder, { ...acted(order), total, discount, payments })
+    expect(row).toMatchObject({ status: 5, arrears: 0, depositReceived: deposit })
+  })
+
+  test('needs the bill while checkout is open [6.04]', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    const before = await desk.kept(order.id)
+    expect(await refusalOf(booker.call(clearOrder, acted(order)))).toMatchObject({
+      code: 'booking.total_missing',
+      fields: { total: '请输入消费金额' },
+    })
+    expect(await desk.kept(order.id)).toEqual(before)
+  })
+
+  test('takes ten payments at most, each by a means there is', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    const settle = (payments: ReturnType<typeof paid>) =>
+      refusalOf(booker.call(clearOrder, { ...acted(order), total: 1, payments }))
+    const eleven = Array.from({ length: 11 }, (): [Means, number] => ['cash', 1])
+    expect((await settle(paid(...eleven))).message).toBe('最多10笔付款')
+    expect((await settle(paid(['gold' as Means, 1]))).code).toBe('request.invalid')
+    expect((await settle(paid(['cash', -1]))).code).toBe('request.invalid')
+  })
+})
+
+describe('clearing', () => {
+  test('needs no bill where the shop does not check out, and ignores one [6.04]', async () => {
+    await desk.setSettings({ checkoutOpen: false })
+    const order = await desk.bookOne('牡丹厅')
+    const { row } = await booker.call(clearOrder, { ...acted(order), total: 5_000, remark: '客人满意' })
+    expect(row).toMatchObject({ status: 5, statusName: '已完成', total: 0, arrears: 0 })
+    const { log } = await desk.kept(order.id)
+    expect(log.at(-1)?.detail).toMatchObject({ remark: '清台，客人满意' })
+    await desk.setSettings({})
+  })
+
+  test('frees the room, and its turn stays used and counted [4.05]', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    await booker.call(clearOrder, { ...acted(order), total: 0 })
+    const { bookDate, periodId } = order
+    const board = async () => {
+      const { list, booked } = await booker.call(listRooms, { bookDate, periodId })
+      const cells = list.flatMap((floor) => floor.children)
+      return { booked, cell: cells.find((cell) => cell.title === '牡丹厅') }
+    }
+    expect(await board()).toMatchObject({ booked: 1, cell: { color: 'free', nextTurn: 2, turnsLeft: 1 } })
+    const taken = await refusalOf(booker.call(createOrder, desk.formOf(['牡丹厅'])))
+    expect(taken.code).toBe('booking.room_taken')
+    const second = await desk.bookOne('牡丹厅', { turns: [2], userName: '李女士' })
+    expect(second).toMatchObject({ turn: 2, turned: true })
+    const both = await board()
+    expect(both).toMatchObject({ booked: 1, cell: { color: 'booked', turnsLeft: 0 } })
+    expect(both.cell?.roomOrders).toMatchObject([{ id: order.id }, { id: second.id }])
+    const third = await refusalOf(booker.call(createOrder, { ...desk.formOf(['牡丹厅']), turns: [3] }))
+    expect(third.code).toBe('booking.turn_unavailable')
+  })
+})
+
+describe('two sittings', () => {
+  test('stand side by side, and a third is refused', async () => {
+    const rule = { shop_id: house.shopId, room_id: desk.room('梅厅'), period_id: house.periods.dinner }
+    await owner
+      .insertInto('turn_rule')
+      .values({ ...rule, sittings: 2 })
+      .execute()
+    const first = await desk.bookOne('梅厅')
+    const second = await desk.bookOne('梅厅', { turns: [2] })
+    expect([first.turned, second.turned]).toEqual([false, true])
+    const third = await refusalOf(booker.call(createOrder, { ...desk.formOf(['梅厅']), turns: [3] }))
+    expect(third).toMatchObject({ code: 'booking.turn_unavailable', message: '该包厢本餐段不能再翻台' })
+    const { list } = await booker.call(listRooms, { bookDate: first.bookDate, periodId: first.periodId })
+    const cell = list.flatMap((floor) => floor.children).find((one) => one.title === '梅厅')
+    expect(cell).toMatchObject({ turned: true, turnsLeft: 0, roomOrders: [{ turn: 1 }, { turn: 2 }] })
+    await booker.call(clearOrder, { ...acted(second), total: 0 })
+    await desk.bookOne('梅厅', { turns: [3] })
+  })
+})
+
+describe("the customer's figures", () => {
+  test('count bill and drinks less the discount', async () => {
+    const order = await withDeposit(10_000, '13911110001')
+    await booker.call(clearOrder, { ...acted(order), total: 90_000, drinks: 20_000, discount: 5_000 })
+    expect(await customerOf(order.id)).toEqual({
+      visits: 1,
+      people: 10,
+      spent_fen: 105_000,
+      last_visit_date: order.bookDate,
+    })
+  })
+
+  test('count a party once, however its rooms are settled, and every bill of it', async () => {
+    const [first, second, third] = await desk.book(['牡丹厅', '芍药厅', '梅厅'], { phone: '13911110002' })
+    if (!first || !second || !third) throw new Error('three rooms were booked')
+    await booker.call(clearOrder, { ...acted(second), total: 30_000 })
+    expect(await customerOf(first.id)).toMatchObject({ visits: 1, people: 10, spent_fen: 30_000 })
+    await booker.call(clearOrder, { ...acted(first), total: 50_000, linked: true })
+    expect(await customerOf(first.id)).toMatchObject({ visits: 1, people: 10, spent_fen: 80_000 })
+    expect(await desk.seen(third.id)).toMatchObject({ status: 5, total: 0 })
+  })
+
+  test('of nobody are not counted', async () => {
+    const order = await desk.bookOne('牡丹厅', { phone: '' })
+    const { row } = await booker.call(clearOrder, { ...acted(order), total: 10_000 })
+    expect(row).toMatchObject({ status: 5, customerId: null })
+  })
+})
+
+describe('a linked booking', () => {
+  test('settled in sync has one bill, from which every deposit is taken', async () => {
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
+    if (!first || !second) throw new Error('two rooms were booked')
+    await booker.call(setDeposit, { ...acted(first), deposit: 30_000, depositReceived: 30_000 })
+    const { row } = await booker.call(setDeposit, {
+      ...acted(second),
+      deposit: 20_000,
+      depositReceived: 20_000,
+    })
+    await booker.call(clearOrder, { ...acted(row), total: 100_000, linked: true })
+    expect(await desk.seen(first.id)).toMatchObject({
+      status: 5,
+      total: 100_000,
+      depositReceived: 50_000,
+      arrears: 50_000,
+    })
+    expect(await desk.seen(second.id)).toMatchObject({ status: 5, total: 0, depositReceived: 0, arrears: 0 })
+  })
+
+  test('whose first was settled alone keeps the bill of the rest on the one acted on', async () => {
+    const [first, second, third] = await desk.book(['牡丹厅', '芍药厅', '梅厅'])
+    if (!first || !second || !third) throw new Error('three rooms were booked')
+    await booker.call(clearOrder, { ...acted(first), total: 50_000 })
+    const bill = { total: 40_000, payments: paid(['cash', 10_000]), linked: true }
+    const { row, left } = await booker.call(clearOrder, { ...acted(third), ...bill })
+    expect(row).toMatchObject({ total: 40_000, arrears: 30_000 })
+    expect(left).toEqual([{ orderId: first.id, roomName: '牡丹厅', statusName: '已完成' }])
+    expect(await paymentsOf(third.id)).toHaveLength(1)
+    expect(await desk.seen(first.id)).toMatchObject({ total: 50_000 })
+  })
+})

@@ -1,0 +1,49 @@
+import { deleteOrder, editOrder, listRooms, orderDetail } from '@roombook/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openFrontDesk } from '../../../../test/front-desk.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const app = await startTestApp()
+const { as, house } = app
+const booker = await as(house.staff.booker.phone)
+const desk = openFrontDesk(app, booker)
+
+beforeEach(() => {
+  desk.turnPage()
+})
+
+describe('deleting', () => {
+  test('hides what is over; its log stays, and its turn stays used', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    await desk.put(order.id, 5)
+    const { orderIds } = await booker.call(deleteOrder, { orderId: order.id, version: order.version })
+    expect(orderIds).toEqual([order.id])
+    const gone = await refusalOf(booker.call(orderDetail, { id: order.id }))
+    expect(gone).toMatchObject({ code: 'booking.not_found', message: '订单不存在或已删除' })
+    const { log } = await desk.kept(order.id)
+    expect(log.map((entry) => entry.action)).toEqual(['booking.create', 'booking.delete'])
+    const { bookDate, periodId } = order
+    const { list, booked } = await booker.call(listRooms, { bookDate, periodId })
+    const cell = list.flatMap((floor) => floor.children).find((one) => one.title === '牡丹厅')
+    expect(cell).toMatchObject({ roomOrders: [], nextTurn: 2 })
+    expect(booked).toBe(1)
+  })
+
+  test('the first of a linked booking hands people and dishes on, and its bill stays with it', async () => {
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { dishMode: 2 })
+    if (!first || !second) throw new Error('two rooms were booked')
+    await desk.put(first.id, 5, { total_fen: 90_000 })
+    await booker.call(deleteOrder, { orderId: first.id, version: first.version })
+    const heir = await desk.seen(second.id)
+    expect(heir).toMatchObject({ status: 2, peopleNum: 10, dishMode: 2, total: 0 })
+    expect(heir.linkedRooms).toMatchObject([{ orderId: second.id, first: true }])
+    expect((await desk.kept(first.id)).order).toMatchObject({ total_fen: 90_000, people_num: 10 })
+    const { row } = await booker.call(editOrder, {
+      orderId: heir.id,
+      version: heir.version,
+      adminRemark: '靠窗',
+    })
+    expect(row.adminRemark).toBe('靠窗')
+  })
+})

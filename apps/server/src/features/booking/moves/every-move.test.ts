@@ -1,0 +1,248 @@
+import * as contract from '@roombook/contract'
+import {
+  type ClaimEffect,
+  holdsRoom,
+  type MoveName,
+  mayMove,
+  moveNames,
+  moves,
+  OrderStatus,
+  statusAfter,
+} from '@roombook/domain'
+import type { Updateable } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Orders } from '../../../../db/tables.ts'
+import { type KeptOrder, openFrontDesk } from '../../../../test/front-desk.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp, type TestClient } from '../../../../test/test-app.ts'
+
+const app = await startTestApp()
+const { as, house, owner } = app
+const booker = await as(house.staff.booker.phone)
+const colleague = await as(house.staff.colleague.phone)
+const supervisor = await as(house.staff.supervisor.phone)
+const admin = await as(house.staff.admin.phone)
+const desk = openFrontDesk(app, booker)
+
+interface Acted {
+  orderId: number
+  version: number
+}
+
+/** How a move of the table is asked for. */
+interface Asked {
+  make(client: TestClient, acted: Acted): Promise<unknown>
+  settings?: { checkoutOpen: boolean }
+  columns?: Updateable<Orders>
+}
+
+const later = '2027-12-01T10:00:00Z'
+const bill = { total: 10_000, payments: [] }
+
+const asked: Partial<Record<MoveName, Asked>> = {
+  accept: { make: (client, acted) => client.call(contract.answerApplication, { ...acted, status: 2 }) },
+  refuse: { make: (client, acted) => client.call(contract.answerApplication, { ...acted, status: -2 }) },
+  convert: {
+    make: (client, acted) => client.call(contract.convertHold, { ...desk.formOf(['牡丹厅']), ...acted }),
+  },
+  release: { make: (client, acted) => client.call(contract.releaseHold, acted) },
+  arrive: { make: (client, acted) => client.call(contract.arriveOrder, acted) },
+  cancel: { make: (client, acted) => client.call(contract.cancelOrder, { ...acted, reason: 'guest' }) },
+  clear: {
+    make: (client, acted) => client.call(contract.clearOrder, acted),
+    settings: { checkoutOpen: false },
+  },
+  settle: { make: (client, acted) => client.call(contract.clearOrder, { ...acted, ...bill }) },
+  correctNoShow: {
+    make: (client, acted) => client.call(contract.correctNoShow, acted),
+    columns: { cleared_by_system_at: new Date('2026-11-20T01:00:00Z') },
+  },
+  delete: { make: (client, acted) => client.call(contract.deleteOrder, acted) },
+  edit: { make: (client, acted) => client.call(contract.editOrder, { ...acted, adminRemark: '靠窗' }) },
+  extendHold: {
+    make: (client, acted) => client.call(contract.extendHold, { ...acted, heldUntil: later }),
+  },
+  transfer: {
+    make: (client, acted) => client.call(contract.transferOrder, { ...acted, roomId: desk.room('芍药厅') }),
+  },
+  swap: {
+    async make(client, acted) {
+      const admins = (await admin.call(contract.createOrder, desk.formOf(['兰厅']))).row
+      const other = { otherOrderId: admins.id, otherVersion: admins.version }
+      return client.call(contract.swapOrders, { ...acted, ...other })
+    },
+  },
+  addRoom: {
+    make: (client, acted) => client.call(contract.addRooms, { ...acted, roomIds: [desk.room('竹厅')] }),
+  },
+  setRemark: { make: (client, acted) => client.call(contract.setRemark, { ...acted, adminRemark: '少辣' }) },
+  setDeposit: {
+    make: (client, acted) =>
+      client.call(contract.setDeposit, { ...acted, deposit: 50_000, depositReceived: 20_000 }),
+  },
+  setBalance: { make: (client, acted) => client.call(contract.setBalance, { ...acted, arrears: 3_000 }) },
+  setDrinks: { make: (client, acted) => client.call(contract.setDrinks, { ...acted, drinks: 8_800 }) },
+  setSync: {
+    async make(client, acted) {
+      await linkByHand(acted.orderId)
+      return client.call(contract.setSync, { ...acted, syncByDefault: false })
+    },
+  },
+}
+
+/** Moves that begin an order, that guests or the clock make, or that other features bring. */
+const madeElsewhere: readonly MoveName[] = [
+  'create',
+  'hold',
+  'apply',
+  'withdraw',
+  'expire',
+  'mealCheck',
+  'dayEndUnchecked',
+  'dayEndCleared',
+  'sendSms',
+  'pay',
+  'setDishMode',
+  'setReferral',
+]
+
+/** The toggle is for linked orders; of this party two rooms stand. */
+async function linkByHand(orderId: number): Promise<void> {
+  const other = (await admin.call(contract.createOrder, desk.formOf(['菊厅']))).row
+  const party = { shop_id: house.shopId, first_order_id: orderId }
+  const { id } = await owner.insertInto('order_group').values(party).returning('id').executeTakeFirstOrThrow()
+  await owner.updateTable('orders').set({ group_id: id }).where('id', 'in', [orderId, other.id]).execute()
+}
+
+const refusalOfState: Partial<Record<MoveName, string>> = {
+  transfer: 'booking.not_transferable',
+  swap: 'booking.not_transferable',
+}
+
+const tried = Object.entries(asked) as [MoveName, Asked][]
+const statuses = Object.values(OrderStatus)
+
+/** An order of the booker's in a state, and what is kept of it. */
+async function orderIn(status: OrderStatus, { columns = {}, settings }: Asked) {
+  await desk.setSettings(settings ?? {})
+  const order = await desk.bookOne('牡丹厅')
+  await desk.put(order.id, status, columns)
+  return { acted: { orderId: order.id, version: order.version }, before: await desk.kept(order.id) }
+}
+
+beforeEach(() => {
+  desk.turnPage()
+})
+
+test('every move of the table is tried here, or is no move of the staff', () => {
+  expect([...tried.map(([move]) => move), ...madeElsewhere].toSorted()).toEqual(moveNames.toSorted())
+})
+
+describe.each(tried)('%s', (move, how) => {
+  const allowed = statuses.filter((status) => mayMove(move, status))
+  const refused = statuses.filter((status) => !mayMove(move, status))
+  const maker = moves[move].by === 'admin' ? admin : booker
+
+  test.each(allowed)(
+    'succeeds from %i and leaves one log row and one event [4.04] [7.27]',
+    async (status) => {
+      const { acted, before } = await orderIn(status, how)
+      await how.make(maker, acted)
+      const after = await desk.kept(acted.orderId)
+      const to = statusAfter(move, status)
+      const toStatus = to === 'hidden' ? status : to
+      expect(after.order).toMatchObject({ status: toStatus, version: acted.version + 1 })
+      expect(after.order.deleted_at !== null).toBe(to === 'hidden')
+      expect(after.order.completed_at !== null).toBe(!holdsRoom(toStatus))
+      expectClaim(moves[move].claim, before, after, holdsRoom(toStatus))
+      expect(after.log).toHaveLength(before.log.length + 1)
+      expect(after.log.at(-1)).toMatchObject({ from_status: status, to_status: toStatus })
+      expect(after.events).toHaveLength(before.events.length + 1)
+      expect(after.events.at(-1)).toMatchObject({ orderId: acted.orderId, version: acted.version + 1 })
+    },
+  )
+
+  test.each(refused)('is refused from %i and changes nothing [4.03]', async (status) => {
+    const { acted } = await orderIn(status, how)
+    if (move === 'setSync') await linkByHand(acted.orderId)
+    const before = await desk.kept(acted.orderId)
+    const refusal = await refusalOf(
+      move === 'setSync'
+        ? maker.call(contract.setSync, { ...acted, syncByDefault: false })
+        : how.make(maker, acted),
+    )
+    expect(refusal.code).toBe(refusalOfState[move] ?? 'booking.not_allowed_in_status')
+    expect(await desk.kept(acted.orderId)).toEqual(before)
+  })
+
+  test('is for the opener, supervisors and admins alone [6.04]', async () => {
+    const [status] = allowed
+    if (status === undefined) throw new Error('the table lets it be made from nowhere')
+    for (const [person, may] of [
+      [colleague, false],
+      [booker, moves[move].by !== 'admin'],
+      [supervisor, moves[move].by !== 'admin'],
+      [admin, true],
+    ] as const) {
+      desk.turnPage()
+      const { acted } = await orderIn(status, how)
+      if (may) await how.make(person, acted)
+      else expect(await refusalOf(how.make(person, acted))).toMatchObject({ code: 'booking.not_yours' })
+    }
+  })
+
+  test('is refused where the order changed since, and says who changed it', async () => {
+    const [status = OrderStatus.booked] = allowed
+    const { acted } = await orderIn(status, how)
+    await desk.put(acted.orderId, OrderStatus.booked)
+    await supervisor.call(contract.setRemark, { ...acted, adminRemark: '改' })
+    await desk.put(acted.orderId, status)
+    const refusal = await refusalOf(how.make(maker, acted))
+    expect(refusal).toMatchObject({
+      code: 'booking.stale',
+      data: { version: acted.version + 1, by: '李主管', action: 'booking.set-remark' },
+    })
+    expect(refusal.message).toContain('李主管')
+  })
+
+  test("is refused for an order that is deleted or another shop's", async () => {
+    const [status = OrderStatus.booked] = allowed
+    const { acted } = await orderIn(status, how)
+    await owner
+      .updateTable('orders')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', acted.orderId)
+      .execute()
+    const foreign = await owner
+      .insertInto('orders')
+      .values({
+        shop_id: house.other.shopId,
+        status,
+        book_date: '2026-12-01',
+        period_id: house.other.periodId,
+        room_id: house.other.rooms.望湖厅 ?? 0,
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const orderId of [acted.orderId, foreign.id]) {
+      desk.turnPage()
+      const missing = move === 'setSync' ? toggle(orderId) : how.make(maker, { ...acted, orderId })
+      expect(await refusalOf(missing)).toMatchObject({ code: 'booking.not_found' })
+    }
+  })
+})
+
+const toggle = (orderId: number) =>
+  admin.call(contract.setSync, { orderId, version: 1, syncByDefault: false })
+
+const isLive = (claim: KeptOrder['claims'][number]) => claim.released_at === null
+
+/** A claim ends or stands as the table says. */
+function expectClaim(effect: ClaimEffect, before: KeptOrder, after: KeptOrder, holds: boolean): void {
+  const standing = after.claims.filter(isLive)
+  if (effect === 'none') expect(after.claims).toEqual(before.claims)
+  if (effect === 'releases') expect(standing).toEqual([])
+  if (effect === 'finishes') expect(standing).toMatchObject([{ finished_at: expect.any(Date) }])
+  if (holds) expect(standing).toMatchObject([{ finished_at: null, room_id: after.order.room_id }])
+}

@@ -1,0 +1,25 @@
+import type { extendHold as extendCall, InputOf, Moved } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { moveParty } from './move-party.ts'
+
+/**
+ * Sets until when a hold holds.
+ * @throws Refusal `booking.hold_time_past`.
+ */
+export async function extendHold(
+  call: StaffCall,
+  { heldUntil, ...acted }: InputOf<typeof extendCall>,
+): Promise<Moved> {
+  const until = new Date(heldUntil)
+  if (until <= call.now) {
+    throw new Refusal('booking.hold_time_past', { fields: { occupyseat_time: '占位截止时间须晚于当前时间' } })
+  }
+  return moveParty(call, acted, {
+    move: 'extendHold',
+    action: 'booking.extend-hold',
+    remark: '修改占位截止时间',
+    fields: ['heldUntil'],
+    columns: () => ({ held_until: until }),
+  })
+}

@@ -1,0 +1,217 @@
+import {
+  addRooms,
+  answerApplication,
+  arriveOrder,
+  cancelOrder,
+  clearOrder,
+  editOrder,
+  type OrderRow,
+  transferOrder,
+} from '@roombook/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openFrontDesk } from '../../../../test/front-desk.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const app = await startTestApp()
+const { as, house, owner } = app
+const booker = await as(house.staff.booker.phone)
+const desk = openFrontDesk(app, booker)
+
+beforeEach(() => {
+  desk.turnPage()
+})
+
+const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
+const byGuest = { reason: 'guest' } as const
+
+/** A banquet of three rooms: its first carries people, money and dishes for all. */
+async function banquet(): Promise<[OrderRow, OrderRow, OrderRow]> {
+  const [first, second, third] = await desk.book(['牡丹厅', '芍药厅', '梅厅'], {
+    deposit: 50_000,
+    dishMode: 2,
+    peopleNum: 28,
+    orderLabels: house.orderLabels.map((id) => `${id}-1`),
+    memorialTitles: ['结婚-solar'],
+  })
+  if (!first || !second || !third) throw new Error('three rooms were booked')
+  return [first, second, third]
+}
+
+describe('made together', () => {
+  test('one order for each room, and the first carries what they share', async () => {
+    const [first, second, third] = await banquet()
+    expect(new Set([first.groupId, second.groupId, third.groupId]).size).toBe(1)
+    const carried = { peopleNum: 28, deposit: 50_000, dishMode: 2, linked: true }
+    expect(first).toMatchObject(carried)
+    expect(first.orderLabels).toHaveLength(2)
+    for (const room of [second, third]) {
+      expect(room).toMatchObject({ peopleNum: 0, deposit: 0, dishMode: 0, linked: true, userName: '王先生' })
+    }
+  })
+
+  test('a room that is named twice is one order, and not linked [4.11]', async () => {
+    const rows = await desk.book(['牡丹厅', '牡丹厅'], { linked: true })
+    expect(rows).toMatchObject([{ linked: false, groupId: null, linkedRooms: [] }])
+  })
+
+  test('none, where one of them is taken', async () => {
+    await desk.bookOne('芍药厅', { userName: '李女士' })
+    const before = await owner.selectFrom('orders').select('id').execute()
+    const refused = await refusalOf(desk.book(['牡丹厅', '芍药厅', '梅厅']))
+    expect(refused).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：芍药厅' })
+    expect(await owner.selectFrom('orders').select('id').execute()).toEqual(before)
+  })
+})
+
+describe('one by one', () => {
+  test('a room is transferred and the others stay', async () => {
+    const [, second, third] = await banquet()
+    const { row } = await booker.call(transferOrder, { ...acted(second), roomId: desk.room('兰厅') })
+    expect(row.linkedRooms.map((room) => room.roomName)).toEqual(['牡丹厅', '兰厅', '梅厅'])
+    expect((await desk.seen(third.id)).version).toBe(third.version)
+  })
+
+  test('the first is cancelled, and the live room with the lowest id takes over', async () => {
+    const [first, second, third] = await banquet()
+    await booker.call(clearOrder, { ...acted(second), total: 12_000 })
+    await booker.call(cancelOrder, { ...acted(first), ...byGuest })
+    const heir = await desk.seen(third.id)
+    expect(heir).toMatchObject({ peopleNum: 28, deposit: 50_000, dishMode: 2, linked: true, status: 2 })
+    expect(heir.orderLabels).toHaveLength(2)
+    expect(heir.memorialTitles).toEqual([{ title: '结婚', calendar: 'solar' }])
+    expect(heir.linkedRooms.find((room) => room.first)).toMatchObject({ orderId: third.id })
+    expect(await desk.seen(first.id)).toMatchObject({ status: -1, peopleNum: 0, deposit: 0 })
+    const { log, events } = await desk.kept(third.id)
+    expect(log.at(-1)).toMatchObject({ action: 'booking.regroup', detail: { remark: '接替为连台主单' } })
+    expect(events.at(-1)).toMatchObject({ version: heir.version })
+  })
+
+  test('with one room left it is linked no longer, and keeps what it carries [4.11]', async () => {
+    const [first, second, third] = await banquet()
+    await booker.call(cancelOrder, { ...acted(third), ...byGuest })
+    expect(await desk.seen(first.id)).toMatchObject({ linked: true })
+    await booker.call(cancelOrder, { ...acted(await desk.seen(first.id)), ...byGuest })
+    const last = await desk.seen(second.id)
+    expect(last).toMatchObject({
+      linked: false,
+      groupId: null,
+      linkedRooms: [],
+      peopleNum: 28,
+      deposit: 50_000,
+    })
+    const log = (await desk.kept(second.id)).log.map((entry) => entry.detail)
+    expect(log.slice(-2)).toMatchObject([{ remark: '接替为连台主单' }, { remark: '连台解除' }])
+    const again = await booker.call(addRooms, { ...acted(last), roomIds: [desk.room('兰厅')] })
+    expect(again.row.linkedRooms).toHaveLength(2)
+    expect(again.row.groupId).not.toBe(first.groupId)
+  })
+
+  test('a room that was settled by itself keeps its bill when it inherits', async () => {
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 20_000 })
+    if (!first || !second) throw new Error('two rooms were booked')
+    const payments = [{ means: 'cash' as const, amount: 10_000 }]
+    await booker.call(clearOrder, { ...acted(second), total: 30_000, payments })
+    await booker.call(cancelOrder, { ...acted(first), ...byGuest })
+    expect(await desk.seen(second.id)).toMatchObject({
+      linked: false,
+      status: 5,
+      total: 30_000,
+      arrears: 20_000,
+      deposit: 20_000,
+      peopleNum: 10,
+    })
+    expect((await desk.kept(second.id)).order.paid_fen).toBe(10_000)
+  })
+
+  test('the last to go takes the party with it, and nobody inherits', async () => {
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
+    if (!first || !second) throw new Error('two rooms were booked')
+    const { orderIds } = await booker.call(cancelOrder, { ...acted(second), ...byGuest, linked: true })
+    expect(orderIds).toEqual([first.id, second.id])
+    expect(await desk.seen(first.id)).toMatchObject({ status: -1, peopleNum: 10, linked: true })
+  })
+})
+
+describe('edited', () => {
+  test('customer, date and remark are those of all, the room is its own', async () => {
+    const [first, second, third] = await banquet()
+    const bookDate = desk.turnPage()
+    await booker.call(editOrder, {
+      ...acted(second),
+      bookDate,
+      userName: '李女士',
+      adminRemark: '靠窗',
+      peopleNum: 30,
+      roomIds: [desk.room('兰厅')],
+    })
+    for (const [order, roomName] of [
+      [first, '牡丹厅'],
+      [second, '兰厅'],
+      [third, '梅厅'],
+    ] as const) {
+      const seen = await desk.seen(order.id)
+      expect(seen).toMatchObject({ bookDate, userName: '李女士', adminRemark: '靠窗', roomName })
+      expect(seen.peopleNum).toBe(order.id === first.id ? 30 : 0)
+    }
+  })
+
+  test('to a day on which one of its rooms is taken, nothing changes', async () => {
+    const [first, second, third] = await banquet()
+    const bookDate = desk.turnPage()
+    await desk.bookOne('梅厅', { userName: '李女士' })
+    const kept = () => Promise.all([first, second, third].map((order) => desk.kept(order.id)))
+    const before = await kept()
+    const refused = await refusalOf(booker.call(editOrder, { ...acted(first), bookDate }))
+    expect(refused).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：梅厅' })
+    expect(await kept()).toEqual(before)
+  })
+})
+
+describe('in sync', () => {
+  test('every room that may goes along, and the rest are named [4.05]', async () => {
+    const [first, second, third] = await banquet()
+    await booker.call(clearOrder, { ...acted(second), total: 0 })
+    const { row, orderIds, left } = await booker.call(arriveOrder, { ...acted(third), linked: true })
+    expect(row).toMatchObject({ id: third.id, status: 3 })
+    expect(orderIds).toEqual([first.id, third.id])
+    expect(left).toEqual([{ orderId: second.id, roomName: '芍药厅', statusName: '已完成' }])
+    expect((await desk.seen(first.id)).status).toBe(3)
+    expect((await desk.kept(second.id)).log).toHaveLength(2)
+  })
+
+  test('one alone moves where the toggle is off', async () => {
+    const [first, second, third] = await banquet()
+    const { orderIds, left } = await booker.call(arriveOrder, { ...acted(second), linked: false })
+    expect({ orderIds, left }).toEqual({ orderIds: [second.id], left: [] })
+    for (const order of [first, third]) expect((await desk.seen(order.id)).status).toBe(2)
+  })
+
+  test('the version of the one acted on counts, the others are taken as they are', async () => {
+    const [first, second] = await banquet()
+    await booker.call(arriveOrder, acted(first))
+    const { orderIds } = await booker.call(cancelOrder, { ...acted(second), ...byGuest, linked: true })
+    expect(orderIds).toHaveLength(3)
+    const stale = booker.call(cancelOrder, { ...acted(first), ...byGuest, linked: true })
+    expect(await refusalOf(stale)).toMatchObject({ code: 'booking.stale' })
+  })
+
+  test('is refused whole where the one acted on may not, though others might [4.05]', async () => {
+    const [first, second, third] = await banquet()
+    await booker.call(clearOrder, { ...acted(second), total: 0 })
+    const seen = await desk.seen(second.id)
+    const refused = await refusalOf(booker.call(arriveOrder, { ...acted(seen), linked: true }))
+    expect(refused.code).toBe('booking.not_allowed_in_status')
+    for (const order of [first, third]) expect(await desk.seen(order.id)).toMatchObject({ status: 2 })
+  })
+
+  test('applications of several rooms are accepted whole', async () => {
+    const rooms = await banquet()
+    for (const { id } of rooms) await desk.put(id, 1, { opener_id: null })
+    const { orderIds } = await booker.call(answerApplication, { ...acted(rooms[0]), status: 2, linked: true })
+    expect(orderIds).toEqual(rooms.map((room) => room.id))
+    for (const { id } of rooms) {
+      expect(await desk.seen(id)).toMatchObject({ status: 2, openerId: house.staff.booker.id })
+    }
+  })
+})

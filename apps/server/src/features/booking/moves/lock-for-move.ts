@@ -1,0 +1,86 @@
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { RunAgain } from '../../../platform/db/run-again.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { lockRooms, type RoomRow } from '../../rooms/index.ts'
+import {
+  findLastChange,
+  type LockedOrder,
+  listGroupMemberIds,
+  lockOrders,
+  peekOrders,
+} from '../orders/order.repository.ts'
+
+export interface Locked {
+  orders: LockedOrder[]
+  rooms: ReadonlyMap<number, RoomRow>
+}
+
+/**
+ * Locks all that a move touches, in the one order that cannot deadlock: every room concerned, those that the orders
+ * have and those that they are to have, by ascending id; then the orders, by ascending id.
+ *
+ * @throws Refusal `booking.not_found` when an order is missing, deleted, or another shop's.
+ */
+export async function lockForMove(
+  tx: ShopTransaction,
+  shopId: number,
+  orderIds: readonly number[],
+  newRoomIds: readonly number[] = [],
+): Promise<Locked> {
+  const before = await peekOrders(tx, shopId, orderIds)
+  const held = new Set(before.map((order) => order.roomId))
+  if (held.size === 0) throw new Refusal('booking.not_found')
+  const rooms = await lockRooms(tx, shopId, [...new Set([...held, ...newRoomIds])])
+  const orders = await lockOrders(tx, shopId, orderIds)
+  // Moved between the look and the lock: what is locked is not what it has, so begin again.
+  if (orders.some((order) => !held.has(order.roomId))) throw new RunAgain()
+  return { orders, rooms: new Map(rooms.map((room) => [room.id, room])) }
+}
+
+/** An order with all that is linked to it. A single order is its own only member. */
+export interface LockedParty {
+  order: LockedOrder
+  members: LockedOrder[]
+  rooms: ReadonlyMap<number, RoomRow>
+}
+
+/**
+ * Locks an order and all that is linked to it, as {@link lockForMove} does.
+ * @throws Refusal `booking.not_found`.
+ */
+export async function lockParty(
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+  newRoomIds: readonly number[] = [],
+): Promise<LockedParty> {
+  const before = await memberIdsOf(tx, shopId, orderId)
+  const { orders, rooms } = await lockForMove(tx, shopId, before, newRoomIds)
+  const order = orders.find((member) => member.id === orderId)
+  if (!order) throw new Refusal('booking.not_found')
+  // A room was linked or unlinked between the look and the lock.
+  if (String(await memberIdsOf(tx, shopId, orderId)) !== String(before)) throw new RunAgain()
+  return { order, members: orders, rooms }
+}
+
+async function memberIdsOf(tx: ShopTransaction, shopId: number, orderId: number): Promise<number[]> {
+  const [order] = await peekOrders(tx, shopId, [orderId])
+  if (!order) throw new Refusal('booking.not_found')
+  return order.groupId === null ? [orderId] : listGroupMemberIds(tx, shopId, order.groupId)
+}
+
+/**
+ * Refuses when the order has changed since the person saw it.
+ * @throws Refusal `booking.stale`, whose data say who changed it, how and when.
+ */
+export async function requireVersion(
+  tx: ShopTransaction,
+  shopId: number,
+  order: LockedOrder,
+  version: number,
+): Promise<void> {
+  if (order.version === version) return
+  const last = await findLastChange(tx, shopId, order.id)
+  const message = last ? `订单已被${last.by}修改，请查看最新内容后再操作` : undefined
+  throw new Refusal('booking.stale', { order_id: order.id, version: order.version, ...last }, message)
+}

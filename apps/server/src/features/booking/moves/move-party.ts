@@ -1,0 +1,139 @@
+import type { MessageKind, Moved } from '@roombook/contract'
+import { type MoveName, moves, orderStatuses, refuseMove, statusAfter, syncTargets } from '@roombook/domain'
+import type { Updateable } from 'kysely'
+import type { Orders } from '../../../../db/tables.ts'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { orRefuse } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { RoomRow } from '../../rooms/index.ts'
+import { finishClaim, releaseClaim } from '../claims/claim.repository.ts'
+import { findFirstOrder, type LockedOrder, updateOrder } from '../orders/order.repository.ts'
+import { readOrderRow } from '../orders/order-detail.ts'
+import { byStaff, logMove } from '../telling/log-move.ts'
+import { tellOfOrders } from '../telling/tell-of-orders.ts'
+import { lockParty, requireVersion } from './lock-for-move.ts'
+import { moveQuestion } from './move-question.ts'
+import { regroup } from './regroup.ts'
+
+/** What every move of an order is told. */
+export interface Acted {
+  orderId: number
+  version: number
+  /** Every linked order that the move allows moves too. */
+  linked: boolean
+}
+
+/** The orders that a move concerns. */
+export interface MovingParty {
+  /** The one acted on. */
+  order: LockedOrder
+  /** All that move, by ascending id. */
+  moving: readonly LockedOrder[]
+  /** All that are linked, those that move among them. */
+  members: readonly LockedOrder[]
+  /** The one that carries people and money for all. */
+  firstId: number
+}
+
+/** What a move does, beyond what the table of moves says of it. */
+export interface MoveDeed {
+  move: MoveName
+  /** The call: `booking.arrive`. */
+  action: string
+  /** The log's sentence. */
+  remark: string
+  /** Names of the fields that change. */
+  fields?: readonly string[]
+  /** Columns to change on each order that moves. */
+  columns?: (order: LockedOrder, party: MovingParty) => Updateable<Orders>
+  /** Refuses what the table of moves knows nothing of. */
+  require?: (order: LockedOrder) => void
+  /** What else happens in the same transaction. It comes before the log, whose counter is locked last of all. */
+  also?: (tx: ShopTransaction, party: MovingParty) => Promise<void>
+  /** What the staff are told of it. */
+  tells?: MessageKind
+}
+
+/**
+ * Makes a move on an order, and on all that is linked to it where that is asked: in one transaction, each by the
+ * table of moves. Of the party, the one acted on must allow the move and be as the person saw it; of the others,
+ * those that do not allow it are left and named.
+ *
+ * @throws Refusal `booking.not_found`, `booking.stale`, and whatever the table of moves answers.
+ */
+export async function moveMembers(
+  tx: ShopTransaction,
+  call: StaffCall,
+  acted: Acted,
+  deed: MoveDeed,
+): Promise<Pick<Moved, 'orderIds' | 'left'>> {
+  const { shopId } = call
+  const { order, members, rooms } = await lockParty(tx, shopId, acted.orderId)
+  await requireVersion(tx, shopId, order, acted.version)
+  orRefuse(refuseMove(deed.move, moveQuestion(call, order)))
+  deed.require?.(order)
+  const targets = acted.linked ? syncTargets(members, deed.move).act : []
+  const moving = members.filter((member) => targets.includes(member.id) || member.id === order.id)
+  const party = { order, moving, members, firstId: await findFirstOrder(tx, shopId, order) }
+  await deed.also?.(tx, party)
+  for (const member of moving) await moveOne(tx, call, member, deed, party)
+  await regroup(tx, byStaff(call), order.groupId)
+  if (deed.tells) {
+    const telling = { shopId, now: call.now, kind: deed.tells, byStaffId: call.actor.staffId }
+    await tellOfOrders(
+      tx,
+      telling,
+      moving.map((member) => member.id),
+    )
+  }
+  const left = acted.linked ? members.filter((member) => !moving.includes(member)) : []
+  return { orderIds: moving.map((member) => member.id), left: left.map((member) => nameOf(member, rooms)) }
+}
+
+/** {@link moveMembers} in a transaction of its own, answered with the order as it then is. */
+export function moveParty(call: StaffCall, acted: Acted, deed: MoveDeed): Promise<Moved> {
+  return call.change(async (tx) => {
+    const moved = await moveMembers(tx, call, acted, deed)
+    return { ...moved, row: await readOrderRow(tx, call, acted.orderId) }
+  })
+}
+
+const nameOf = (member: LockedOrder, rooms: ReadonlyMap<number, RoomRow>) => ({
+  orderId: member.id,
+  roomName: rooms.get(member.roomId)?.title ?? '',
+  statusName: orderStatuses[member.status].name,
+})
+
+async function moveOne(
+  tx: ShopTransaction,
+  call: StaffCall,
+  member: LockedOrder,
+  { move, action, remark, fields = ['status'], columns }: MoveDeed,
+  party: MovingParty,
+): Promise<void> {
+  const { shopId, now } = call
+  const to = statusAfter(move, member.status)
+  const toStatus = to === 'hidden' ? member.status : to
+  const { claim } = moves[move]
+  if (claim === 'releases') await releaseClaim(tx, shopId, member.id, now)
+  if (claim === 'finishes') await finishClaim(tx, shopId, member.id, now)
+  const ended = claim === 'releases' || claim === 'finishes'
+  const version = await updateOrder(tx, shopId, member.id, {
+    status: toStatus,
+    ...(to === 'hidden' ? { deleted_at: now } : {}),
+    ...(ended ? { completed_at: now } : {}),
+    ...columns?.(member, party),
+  })
+  await logMove(tx, byStaff(call), {
+    orderId: member.id,
+    version,
+    action,
+    bookDate: member.bookDate,
+    periodId: member.periodId,
+    roomIds: [member.roomId],
+    fromStatus: member.status,
+    toStatus,
+    fields,
+    remark,
+  })
+}

@@ -1,0 +1,21 @@
+import type { MovedOrder, MoveQuestion } from '@roombook/domain'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { LockedOrder } from '../orders/order.repository.ts'
+
+/** An order as the table of moves looks at it. */
+export const movedOrder = (order: LockedOrder): MovedOrder => ({
+  status: order.status,
+  openerId: order.openerId,
+  depositPaidBy: (order.payType || null) as MovedOrder['depositPaidBy'],
+  heldUntil: order.heldUntil?.getTime() ?? null,
+  mealChecked: order.mealCheckedAt !== null,
+  clearedBySystemAt: order.clearedBySystemAt?.getTime() ?? null,
+})
+
+/** What the table of moves is asked about an order by a member of staff. */
+export const moveQuestion = (call: StaffCall, order: LockedOrder): MoveQuestion => ({
+  order: movedOrder(order),
+  actor: call.actor,
+  shop: call.actor.settings,
+  now: call.now.getTime(),
+})

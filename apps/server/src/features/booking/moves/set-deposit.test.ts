@@ -1,0 +1,48 @@
+import { editOrder, setDeposit } from '@roombook/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openFrontDesk } from '../../../../test/front-desk.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const app = await startTestApp()
+const { as, house } = app
+const booker = await as(house.staff.booker.phone)
+const desk = openFrontDesk(app, booker)
+
+beforeEach(() => {
+  desk.turnPage()
+})
+
+const deposit = { deposit: 50_000, depositReceived: 20_000 }
+const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
+
+describe('the deposit', () => {
+  test('asked and received is kept, and counts as paid at the counter [6.04]', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    const { row } = await booker.call(setDeposit, { ...acted(order), ...deposit })
+    expect(row).toMatchObject({ ...deposit, payType: 'sys' })
+    const { log } = await desk.kept(order.id)
+    expect(log.at(-1)?.detail).toMatchObject({ remark: '编辑订金：500.00元，已收200.00元' })
+    const none = { ...acted(row), deposit: 0, depositReceived: 0 }
+    expect((await booker.call(setDeposit, none)).row).toMatchObject({ deposit: 0, payType: '' })
+  })
+
+  test.each(['balance', 'weixin', 'alipay'])('paid by %s cannot be edited [5.19]', async (payType) => {
+    const order = await desk.bookOne('牡丹厅', { deposit: 50_000 })
+    await desk.put(order.id, 2, { pay_type: payType, deposit_received_fen: 50_000 })
+    const before = await desk.kept(order.id)
+    const refused = { code: 'booking.deposit_paid_online', message: '该订金已在线支付，不能修改' }
+    expect(await refusalOf(booker.call(setDeposit, { ...acted(order), ...deposit }))).toMatchObject(refused)
+    const edit = booker.call(editOrder, { ...acted(order), deposit: 1 })
+    expect(await refusalOf(edit)).toMatchObject(refused)
+    expect(await desk.kept(order.id)).toEqual(before)
+  })
+
+  test('is edited only while the shop takes deposits [6.04]', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    await desk.setSettings({ depositOpen: false })
+    const refused = await refusalOf(booker.call(setDeposit, { ...acted(order), ...deposit }))
+    expect(refused).toMatchObject({ code: 'booking.deposit_closed', message: '门店未开启订金功能' })
+    await desk.setSettings({})
+  })
+})

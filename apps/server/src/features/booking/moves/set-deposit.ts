@@ -1,0 +1,21 @@
+import type { InputOf, Moved, setDeposit as setDepositCall } from '@roombook/contract'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { moveParty } from './move-party.ts'
+import { sumInWords } from './sum-in-words.ts'
+
+/** Changes the deposit asked and what of it came in at the counter. One that was paid online is not edited (5.19). */
+export const setDeposit = (
+  call: StaffCall,
+  { deposit, depositReceived, ...acted }: InputOf<typeof setDepositCall>,
+): Promise<Moved> =>
+  moveParty(call, acted, {
+    move: 'setDeposit',
+    action: 'booking.set-deposit',
+    remark: `编辑订金：${sumInWords(deposit)}，已收${sumInWords(depositReceived)}`,
+    fields: ['deposit', 'depositReceived'],
+    columns: () => ({
+      deposit_fen: deposit,
+      deposit_received_fen: depositReceived,
+      pay_type: depositReceived > 0 ? 'sys' : '',
+    }),
+  })

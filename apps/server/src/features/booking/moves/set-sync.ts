@@ -1,0 +1,35 @@
+import { type InputOf, type Moved, refusals, type setSync as setSyncCall } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { setSyncByDefault } from './group.repository.ts'
+import { type MoveDeed, moveParty } from './move-party.ts'
+
+/**
+ * Sets whether linked rooms act in sync unless said otherwise. An order that is not there is 参数错误 here, since the
+ * toggle names it, not the person (8.05).
+ *
+ * @throws Refusal `booking.not_linked`.
+ */
+export async function setSync(
+  call: StaffCall,
+  { syncByDefault, ...acted }: InputOf<typeof setSyncCall>,
+): Promise<Moved> {
+  const deed: MoveDeed = {
+    move: 'setSync',
+    action: 'booking.set-sync',
+    remark: syncByDefault ? '连台同步：开' : '连台同步：关',
+    fields: ['syncByDefault'],
+    require(order) {
+      if (order.groupId === null) throw new Refusal('booking.not_linked')
+    },
+    async also(tx, { order }) {
+      if (order.groupId) await setSyncByDefault(tx, call.shopId, order.groupId, syncByDefault)
+    },
+  }
+  try {
+    return await moveParty(call, { ...acted, linked: false }, deed)
+  } catch (error) {
+    const missing = error instanceof Refusal && error.code === 'booking.not_found'
+    throw missing ? new Refusal('booking.not_found', {}, refusals['request.missing_id'].message) : error
+  }
+}

@@ -1,0 +1,67 @@
+import type { InputOf, OutputOf, swapOrders as swapCall } from '@roombook/contract'
+import { refuseMove } from '@roombook/domain'
+import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { insertClaims, releaseClaim } from '../claims/claim.repository.ts'
+import { updateOrder } from '../orders/order.repository.ts'
+import { readOrderRow } from '../orders/order-detail.ts'
+import { byStaff, logMove, placeOf } from '../telling/log-move.ts'
+import { lockForMove, requireVersion } from './lock-for-move.ts'
+import { moveQuestion } from './move-question.ts'
+
+/**
+ * Gives two orders of one date and period each other's rooms: two releases and two claims, in one transaction.
+ *
+ * @throws Refusal `booking.stale`, `booking.not_transferable`, `booking.not_swappable`, `booking.not_yours`,
+ *   `booking.room_unchanged`.
+ */
+export async function swapOrders(
+  call: StaffCall,
+  { orderId, version, otherOrderId, otherVersion }: InputOf<typeof swapCall>,
+): Promise<OutputOf<typeof swapCall>> {
+  const { shopId, now } = call
+  return call.change(async (tx) => {
+    const { orders, rooms } = await lockForMove(tx, shopId, [orderId, otherOrderId])
+    const one = orders.find((order) => order.id === orderId)
+    const other = orders.find((order) => order.id === otherOrderId)
+    if (!one || !other) throw new Refusal('booking.not_found')
+    await requireVersion(tx, shopId, one, version)
+    await requireVersion(tx, shopId, other, otherVersion)
+    for (const order of [one, other]) {
+      const refusal = refuseMove('swap', moveQuestion(call, order))
+      if (refusal?.code === 'booking.not_allowed_in_status') throw new Refusal('booking.not_transferable')
+      orRefuse(refusal)
+    }
+    if (one.bookDate !== other.bookDate || one.periodId !== other.periodId) {
+      throw new Refusal('booking.not_swappable')
+    }
+    if (one.roomId === other.roomId) throw new Refusal('booking.room_unchanged')
+
+    await releaseClaim(tx, shopId, one.id, now)
+    await releaseClaim(tx, shopId, other.id, now)
+    await insertClaims(tx, shopId, [
+      { ...placeOf(other), orderId: one.id },
+      { ...placeOf(one), orderId: other.id },
+    ])
+    for (const [order, partner] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const moved = await updateOrder(tx, shopId, order.id, { room_id: partner.roomId, turn: partner.turn })
+      await logMove(tx, byStaff(call), {
+        orderId: order.id,
+        version: moved,
+        action: 'booking.swap',
+        bookDate: order.bookDate,
+        periodId: order.periodId,
+        roomIds: [order.roomId, partner.roomId],
+        fromStatus: order.status,
+        toStatus: order.status,
+        fields: ['roomId', 'turn'],
+        remark: `换台：${rooms.get(order.roomId)?.title} ⇄ ${rooms.get(partner.roomId)?.title}`,
+        detail: { before: placeOf(order), after: placeOf(partner), with: partner.id },
+      })
+    }
+    return { row: await readOrderRow(tx, call, orderId) }
+  })
+}

@@ -1,0 +1,59 @@
+import type { InputOf, OutputOf, transferOrder as transferCall } from '@roombook/contract'
+import { refuseTransfer } from '@roombook/domain'
+import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { releaseClaim } from '../claims/claim.repository.ts'
+import { claimPlaces, preparePlaces } from '../claims/take-places.ts'
+import { type Wanted, withFreeRooms } from '../claims/with-free-rooms.ts'
+import { updateOrder } from '../orders/order.repository.ts'
+import { readOrderRow } from '../orders/order-detail.ts'
+import { byStaff, logMove, placeOf } from '../telling/log-move.ts'
+import { lockForMove, requireVersion } from './lock-for-move.ts'
+import { moveQuestion } from './move-question.ts'
+
+/**
+ * Moves an order to another room of its date and period: one release and one claim, in one transaction.
+ *
+ * @throws Refusal `booking.stale`, `booking.not_transferable`, `booking.not_yours`, `booking.room_missing`,
+ *   `booking.room_unchanged`, `booking.turn_unavailable`, `booking.room_taken` with the free rooms that fit.
+ */
+export async function transferOrder(
+  call: StaffCall,
+  { orderId, roomId, turn, version }: InputOf<typeof transferCall>,
+): Promise<OutputOf<typeof transferCall>> {
+  const { shopId, now } = call
+  const wanted: Wanted = {}
+  return withFreeRooms(call, wanted, () =>
+    call.change(async (tx) => {
+      const { orders, rooms } = await lockForMove(tx, shopId, [orderId], [roomId])
+      const order = orders[0]
+      if (!order) throw new Refusal('booking.not_found')
+      await requireVersion(tx, shopId, order, version)
+      Object.assign(wanted, order)
+      const room = rooms.get(roomId)
+      orRefuse(refuseTransfer({ ...moveQuestion(call, order), currentRoomId: order.roomId, room }))
+
+      const place = { roomId, bookDate: order.bookDate, periodId: order.periodId, turn }
+      await preparePlaces(tx, call, [place], rooms)
+      await releaseClaim(tx, shopId, orderId, now)
+      await claimPlaces(tx, shopId, [{ ...place, orderId }], rooms)
+
+      const moved = await updateOrder(tx, shopId, orderId, { room_id: roomId, turn })
+      const from = rooms.get(order.roomId)
+      await logMove(tx, byStaff(call), {
+        orderId,
+        version: moved,
+        action: 'booking.transfer',
+        bookDate: order.bookDate,
+        periodId: order.periodId,
+        roomIds: [order.roomId, roomId],
+        fromStatus: order.status,
+        toStatus: order.status,
+        fields: ['roomId', 'turn'],
+        remark: `转台：${from?.title ?? '原包厢'} → ${room?.title}`,
+        detail: { before: placeOf(order), after: place },
+      })
+      return { row: await readOrderRow(tx, call, orderId) }
+    }),
+  )
+}

@@ -1,0 +1,41 @@
+import type { orderDetail as detailCall, InputOf, OrderRow, OutputOf } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { orderView } from './order.view.ts'
+import { readLabels, readLinkedRooms, readOrderLog, readWholeOrder } from './order-view.repository.ts'
+
+/**
+ * An order as the contract shows it.
+ * @throws Refusal `booking.not_found` when it is missing, deleted, or another shop's.
+ */
+export async function readOrderRow(
+  tx: ShopTransaction,
+  { shopId, actor }: Pick<StaffCall, 'shopId' | 'actor'>,
+  orderId: number,
+): Promise<OrderRow> {
+  const order = await readWholeOrder(tx, shopId, orderId)
+  if (!order) throw new Refusal('booking.not_found')
+  const labels = await readLabels(tx, shopId, { orderId, customerId: order.customer_id })
+  const linked = order.group_id === null ? [] : await readLinkedRooms(tx, shopId, order.group_id)
+  return orderView({ order, labels, linked, actor })
+}
+
+/** An order with its log, newest first. */
+export function orderDetail(
+  call: StaffCall,
+  { id }: InputOf<typeof detailCall>,
+): Promise<OutputOf<typeof detailCall>> {
+  return call.read(async (tx) => {
+    const row = await readOrderRow(tx, call, id)
+    const log = await readOrderLog(tx, call.shopId, id)
+    return {
+      row,
+      list: log.map((entry) => ({
+        operatorName: entry.operator_name,
+        remark: String((entry.detail as { remark?: unknown } | null)?.remark ?? '（内容已清除）'),
+        createdAt: entry.at.toISOString(),
+      })),
+    }
+  })
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** Columns that a card on the board, a list and an order's detail all show. Deleted orders are among them. */
+export function selectOrders(tx: ShopTransaction, shopId: number) {
+  return tx
+    .selectFrom('orders')
+    .leftJoin('staff as opener', (join) =>
+      join.onRef('opener.shop_id', '=', 'orders.shop_id').onRef('opener.id', '=', 'orders.opener_id'),
+    )
+    .leftJoin('customer', (join) =>
+      join.onRef('customer.shop_id', '=', 'orders.shop_id').onRef('customer.id', '=', 'orders.customer_id'),
+    )
+    .where('orders.shop_id', '=', shopId)
+    .select([
+      'orders.id',
+      'orders.version',
+      'orders.status',
+      'orders.turn',
+      'orders.user_name',
+      'orders.sex',
+      'orders.phone',
+      'orders.people_num',
+      'orders.arrival_time',
+      'orders.group_id',
+      'orders.sms_state',
+      'orders.replied',
+      'orders.held_until',
+      'orders.opener_id',
+      'opener.nickname as opener_name',
+      'customer.visits',
+    ])
+}
+
+/**
+ * Reads a card of each order that has, or had and finished, a room in the period. A deleted one is read too, and marked:
+ * the turn that it finished stays used.
+ */
+export function readBoardCards(tx: ShopTransaction, shopId: number, bookDate: string, periodId: number) {
+  return selectOrders(tx, shopId)
+    .innerJoin('room_claim as claim', (join) =>
+      join.onRef('claim.shop_id', '=', 'orders.shop_id').onRef('claim.order_id', '=', 'orders.id'),
+    )
+    .select([
+      'claim.room_id',
+      (of) => of('claim.finished_at', 'is not', null).$castTo<boolean>().as('finished'),
+      (of) => of('orders.deleted_at', 'is not', null).$castTo<boolean>().as('deleted'),
+    ])
+    .where('claim.shop_id', '=', shopId)
+    .where('claim.book_date', '=', bookDate)
+    .where('claim.period_id', '=', periodId)
+    .where('claim.released_at', 'is', null)
+    .orderBy('orders.turn')
+    .execute()
+}
+export type BoardCardRow = Awaited<ReturnType<typeof readBoardCards>>[number]
+
+/** Reads an order whole, with the names of what it points to. */
+export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: number) {
+  return selectOrders(tx, shopId)
+    .innerJoin('meal_period as period', (join) =>
+      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
+    )
+    .innerJoin('room', (join) =>
+      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+    )
+    .innerJoin('floor', (join) =>
+      join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
+    )
+    .leftJoin('order_group as party', (join) =>
+      join.onRef('party.shop_id', '=', 'orders.shop_id').onRef('party.id', '=', 'orders.group_id'),
+    )
+    .select([
+      'orders.book_date',
+      'orders.period_id',
+      'orders.room_id',
+      'orders.customer_id',
+      'orders.birthday_kind',
+      'orders.birthday_of_other',
+      'orders.other_name',
+      'orders.memorial_titles',
+      'orders.admin_remark',
+      'orders.remark',
+      'orders.created_at',
+      'orders.completed_at',
+      'orders.deposit_fen',
+      'orders.deposit_received_fen',
+      'orders.pay_type',
+      'orders.total_fen',
+      'orders.drinks_fen',
+      'orders.discount_fen',
+      'orders.arrears_fen',
+      'orders.invite_style_id',
+      'orders.dish_mode',
+      'orders.send_sms',
+      'orders.meal_checked_at',
+      'orders.meal_reply_count',
+      'orders.dishes_chosen',
+      'orders.referral',
+      (of) =>
+        of
+          .selectFrom('sms_message as sms')
+          .select('sms.id')
+          .whereRef('sms.shop_id', '=', 'orders.shop_id')
+          .whereRef('sms.order_id', '=', 'orders.id')
+          .orderBy('sms.id', 'desc')
+          .limit(1)
+          .as('sms_record_id'),
+      'period.title as period_name',
+      'room.title as room_name',
+      'room.image as room_image',
+      'floor.title as floor_name',
+      'party.sync_by_default',
+    ])
+    .where('orders.id', '=', orderId)
+    .where('orders.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+export type WholeOrderRow = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>
+
+/** Reads the rooms of a linked booking, its first order first. */
+export function readLinkedRooms(tx: ShopTransaction, shopId: number, groupId: number) {
+  return tx
+    .selectFrom('orders')
+    .innerJoin('room', (join) =>
+      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+    )
+    .innerJoin('order_group as party', (join) =>
+      join.onRef('party.shop_id', '=', 'orders.shop_id').onRef('party.id', '=', 'orders.group_id'),
+    )
+    .select([
+      'orders.id',
+      'orders.room_id',
+      'orders.status',
+      'room.title as room_name',
+      'party.first_order_id',
+    ])
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.group_id', '=', groupId)
+    .where('orders.deleted_at', 'is', null)
+    .orderBy((of) => of('orders.id', '!=', of.ref('party.first_order_id')))
+    .orderBy('orders.id')
+    .execute()
+}
+
+/** Reads the labels of an order and, through `kind`, those of its customer. */
+export async function readLabels(
+  tx: ShopTransaction,
+  shopId: number,
+  { orderId, customerId }: { orderId: number; customerId: number | null },
+) {
+  const { rows } = await sql<{ kind: 'order' | 'customer'; id: number; group_number: number; title: string }>`
+    select label.kind, label.id, label.group_number, label.title
+    from label
+    where label.shop_id = ${shopId} and label.id in (
+      select label_id from order_label where shop_id = ${shopId} and order_id = ${orderId}
+      union all
+      select label_id from customer_label where shop_id = ${shopId} and customer_id = ${customerId}
+    )
+    order by label.position, label.id`.execute(tx)
+  return rows
+}
+
+/** Reads what happened to an order, newest first. */
+export function readOrderLog(tx: ShopTransaction, shopId: number, orderId: number) {
+  return tx
+    .selectFrom('action_log')
+    .select(['operator_name', 'action', 'detail', 'at'])
+    .where('shop_id', '=', shopId)
+    .where('subject', '=', 'order')
+    .where('subject_id', '=', orderId)
+    .orderBy('seq', 'desc')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,115 @@
+import type { OrderCard, OrderRow } from '@roombook/contract'
+import {
+  DishMode,
+  displayStatusName,
+  isOrderStatus,
+  maskPhone,
+  OrderStatus,
+  orderSerial,
+  orderStatuses,
+  pluginOpen,
+} from '@roombook/domain'
+import type { Actor } from '../../../platform/auth/actor.ts'
+import type { BoardCardRow, readLabels, readLinkedRooms, WholeOrderRow } from './order-view.repository.ts'
+
+type CardColumns = Omit<BoardCardRow, 'room_id' | 'finished' | 'deleted'>
+
+const statusOf = (status: number): OrderStatus => (isOrderStatus(status) ? status : OrderStatus.cancelled)
+
+/** The colour of a state: a token of the console's theme. */
+export const toneOf = (status: number): string => orderStatuses[statusOf(status)].tone
+
+const statusNameOf = (row: { status: number; user_name: string; phone: string }): string =>
+  displayStatusName({ status: statusOf(row.status), userName: row.user_name, phone: row.phone })
+
+/** A row of the database as a card on the board. Phones leave masked. */
+export function cardView(row: CardColumns): OrderCard {
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    statusName: statusNameOf(row),
+    turn: row.turn,
+    userName: row.user_name,
+    sex: row.sex,
+    phone: maskPhone(row.phone),
+    peopleNum: row.people_num,
+    arrivalTime: row.arrival_time,
+    linked: row.group_id !== null,
+    groupId: row.group_id,
+    smsState: row.sms_state,
+    replied: row.replied,
+    heldUntil: row.held_until?.toISOString() ?? null,
+    openerId: row.opener_id,
+    openerName: row.opener_name ?? '',
+    visits: row.visits ?? 0,
+  }
+}
+
+/** What an order's detail is put together from. */
+export interface OrderParts {
+  order: WholeOrderRow
+  labels: Awaited<ReturnType<typeof readLabels>>
+  linked: Awaited<ReturnType<typeof readLinkedRooms>>
+  /** Who looks: the shop's time, settings and plugins are known from the session. */
+  actor: Pick<Actor, 'timezone' | 'settings' | 'plugins'>
+}
+
+/** An order whole, as the contract shows it. */
+export function orderView({ order, labels, linked, actor }: OrderParts): OrderRow {
+  return {
+    ...cardView(order),
+    orderSerial: orderSerial(order.id, order.created_at.getTime(), actor.timezone),
+    bookDate: order.book_date,
+    periodId: order.period_id,
+    periodName: order.period_name,
+    roomId: order.room_id,
+    roomName: order.room_name,
+    roomImage: order.room_image,
+    floorName: order.floor_name,
+    color: toneOf(order.status),
+    customerId: order.customer_id,
+    customerLabels: labels
+      .filter((label) => label.kind === 'customer')
+      .map(({ id, title }) => ({ id, title })),
+    orderLabels: labels
+      .filter((label) => label.kind === 'order')
+      .map(({ id, group_number, title }) => ({ id, group: group_number, title })),
+    birthdayKind: order.birthday_kind,
+    birthdayOfOther: order.birthday_of_other,
+    otherName: order.other_name,
+    memorialTitles: order.memorial_titles as OrderRow['memorialTitles'],
+    adminRemark: order.admin_remark,
+    remark: order.remark,
+    createdAt: order.created_at.toISOString(),
+    completedAt: order.completed_at?.toISOString() ?? null,
+    deposit: order.deposit_fen,
+    depositReceived: order.deposit_received_fen,
+    payType: order.pay_type,
+    total: order.total_fen,
+    drinks: order.drinks_fen,
+    discount: order.discount_fen,
+    arrears: order.arrears_fen,
+    turned: order.turn > 1,
+    syncByDefault: order.sync_by_default ?? false,
+    inviteStyleId: order.invite_style_id,
+    dishMode: order.dish_mode,
+    smsWanted: order.send_sms,
+    smsRecordId: order.sms_record_id ?? 0,
+    mealChecked: order.meal_checked_at !== null,
+    mealCheckedAt: order.meal_checked_at?.toISOString() ?? null,
+    mealReplyCount: order.meal_reply_count,
+    dishesChosen: order.dishes_chosen,
+    dishesShown: actor.settings.dishesOpen && order.dish_mode !== DishMode.closed,
+    referralShown: actor.settings.phoneAuthOpen && pluginOpen(actor.plugins['shopconfig/nuclearfission']),
+    referral: order.referral,
+    linkedRooms: linked.map((member) => ({
+      orderId: member.id,
+      roomId: member.room_id,
+      roomName: member.room_name,
+      status: member.status,
+      statusName: orderStatuses[statusOf(member.status)].name,
+      first: member.id === member.first_order_id,
+    })),
+  }
+}

@@ -1,0 +1,56 @@
+import { createOrder, orderDetail, revealPhone } from '@roombook/contract'
+import { expect, test } from 'vitest'
+import { dayByDay } from '../../../../test/day-by-day.ts'
+import { orderFormFor } from '../../../../test/order-form.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const { as, house, owner } = await startTestApp()
+const { staff } = house
+const booker = await as(staff.booker.phone)
+const nextDay = dayByDay()
+
+const book = async () => (await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay() }))).row
+
+test('the opener, a supervisor and an administrator see it whole, and each look is logged', async () => {
+  const order = await book()
+  for (const { phone } of [staff.booker, staff.supervisor, staff.admin]) {
+    const person = await as(phone)
+    expect(await person.call(revealPhone, { orderId: order.id })).toEqual({ phone: '13912345678' })
+  }
+  const { row, list } = await booker.call(orderDetail, { id: order.id })
+  expect(list.slice(0, 3).map(({ operatorName, remark }) => [operatorName, remark])).toEqual([
+    ['王经理', '查看了客人电话'],
+    ['李主管', '查看了客人电话'],
+    ['赵前台', '查看了客人电话'],
+  ])
+  expect(row.version).toBe(order.version)
+})
+
+test('a colleague does not, and nothing is logged of what was not shown', async () => {
+  const order = await book()
+  const colleague = await as(staff.colleague.phone)
+  expect(await refusalOf(colleague.call(revealPhone, { orderId: order.id }))).toMatchObject({
+    code: 'booking.not_yours',
+    message: '只有管理员、主管或开台员工可以操作该订单',
+  })
+  const { list } = await booker.call(orderDetail, { id: order.id })
+  expect(list).toHaveLength(1)
+})
+
+test('of an order without an opener, whoever may book does, and nobody else', async () => {
+  const order = await book()
+  await owner.updateTable('orders').set({ opener_id: null }).where('id', '=', order.id).execute()
+  const colleague = await as(staff.colleague.phone)
+  expect(await colleague.call(revealPhone, { orderId: order.id })).toEqual({ phone: '13912345678' })
+  const waiter = await as(staff.waiter.phone)
+  expect(await refusalOf(waiter.call(revealPhone, { orderId: order.id }))).toMatchObject({
+    code: 'permission.refused',
+  })
+})
+
+test('of no order at all there is none', async () => {
+  expect(await refusalOf(booker.call(revealPhone, { orderId: 987_654_321 }))).toMatchObject({
+    code: 'booking.not_found',
+  })
+})

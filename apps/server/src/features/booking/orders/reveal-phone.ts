@@ -1,0 +1,35 @@
+import type { InputOf, OutputOf, revealPhone as revealCall } from '@roombook/contract'
+import { mayActOnOrder } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { writeJournal } from '../../../platform/journal/journal.ts'
+import { findOrderPhone } from './order.repository.ts'
+
+/**
+ * Shows the whole phone of an order to whoever may act on it, and logs that it was shown.
+ * @throws Refusal `booking.not_found`, `booking.not_yours`.
+ */
+export function revealPhone(
+  call: StaffCall,
+  { orderId }: InputOf<typeof revealCall>,
+): Promise<OutputOf<typeof revealCall>> {
+  const { shopId, actor, now } = call
+  return call.change(async (tx) => {
+    const order = await findOrderPhone(tx, shopId, orderId)
+    if (!order) throw new Refusal('booking.not_found')
+    if (!mayActOnOrder(actor, order)) throw new Refusal('booking.not_yours')
+    await writeJournal(tx, {
+      shopId,
+      at: now,
+      subject: 'order',
+      subjectId: orderId,
+      action: 'booking.reveal-phone',
+      operatorId: actor.staffId,
+      operatorName: actor.nickname,
+      fromStatus: order.status,
+      toStatus: order.status,
+      detail: { remark: '查看了客人电话' },
+    })
+    return { phone: order.phone }
+  })
+}

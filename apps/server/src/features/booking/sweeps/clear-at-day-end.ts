@@ -1,0 +1,57 @@
+import { mayMove, OrderStatus, stateMoves } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { countVisit } from '../../customers/index.ts'
+import { finishClaim } from '../claims/claim.repository.ts'
+import { hasFinishedMember } from '../moves/group.repository.ts'
+import type { LockedParty } from '../moves/lock-for-move.ts'
+import { findFirstOrder, updateOrder } from '../orders/order.repository.ts'
+import { bySystem, logMove } from '../telling/log-move.ts'
+
+/** In which shop the day has turned, when, and which date it then is. */
+export interface DayEnd {
+  shopId: number
+  now: Date
+  today: string
+}
+
+/**
+ * Clears the tables of a locked party whose day is over: the rooms are free, the turns stay used, and the
+ * visit counts once, without a bill. An administrator may correct it to a no-show within 7 days.
+ */
+export async function clearAtDayEnd(
+  tx: ShopTransaction,
+  { shopId, now, today }: DayEnd,
+  { order, members }: LockedParty,
+): Promise<void> {
+  const left = members.filter((member) => mayMove('dayEndCleared', member.status) && member.bookDate < today)
+  const orderIds = left.map((member) => member.id)
+  if (left.length > 0 && !(await hasFinishedMember(tx, shopId, order.groupId, orderIds))) {
+    const firstId = await findFirstOrder(tx, shopId, order)
+    const { peopleNum } = members.find((member) => member.id === firstId) ?? order
+    await countVisit(tx, shopId, { ...order, peopleNum, spentFen: 0 })
+  }
+  for (const member of left) {
+    await finishClaim(tx, shopId, member.id, now)
+    const version = await updateOrder(tx, shopId, member.id, {
+      status: OrderStatus.finished,
+      completed_at: now,
+      cleared_by_system_at: now,
+    })
+    await logMove(
+      tx,
+      { shopId, now, operator: bySystem },
+      {
+        orderId: member.id,
+        version,
+        action: 'booking.day-end-cleared',
+        bookDate: member.bookDate,
+        periodId: member.periodId,
+        roomIds: [member.roomId],
+        fromStatus: member.status,
+        toStatus: OrderStatus.finished,
+        fields: ['status'],
+        remark: stateMoves.dayEndCleared.label,
+      },
+    )
+  }
+}

@@ -1,0 +1,81 @@
+import { holdIsOver, OrderStatus } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { type LiveClaim, releaseClaim } from '../claims/claim.repository.ts'
+import { regroup } from '../moves/regroup.ts'
+import { type LockedOrder, lockOrders, updateOrder } from '../orders/order.repository.ts'
+import { bySystem, logMove } from '../telling/log-move.ts'
+import { tellOfOrders } from '../telling/tell-of-orders.ts'
+
+const waiting: ReadonlySet<number> = new Set([OrderStatus.applied, OrderStatus.held])
+
+/** Whether this is a hold or an application, and its time is over. */
+const hasRunOut = ({ status, heldUntil }: Pick<LiveClaim, 'status' | 'heldUntil'>, now: Date): boolean =>
+  waiting.has(status) && holdIsOver({ heldUntil: heldUntil?.getTime() ?? null }, now.getTime())
+
+/**
+ * Expires those holds and applications that stand in the way though their time is over: whoever wants the room
+ * does not wait for the sweep. The rooms must be locked. `keptId` is left alone: an order does not end itself.
+ *
+ * @returns the claims that still stand.
+ */
+export async function expireOverdue(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  claims: readonly LiveClaim[],
+  keptId?: number,
+): Promise<LiveClaim[]> {
+  const overdue = claims.filter((claim) => claim.orderId !== keptId && hasRunOut(claim, now))
+  if (overdue.length > 0) {
+    await expireOrders(
+      tx,
+      { shopId, now },
+      overdue.map((claim) => claim.orderId),
+    )
+  }
+  return claims.filter((claim) => !overdue.includes(claim))
+}
+
+/**
+ * Ends holds and applications whose time is over, lets go of their rooms, sets their parties right, and tells the
+ * staff. Those that moved on are left alone. The rooms must be locked.
+ *
+ * @returns the orders that ran out.
+ */
+export async function expireOrders(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  orderIds: readonly number[],
+): Promise<number[]> {
+  const frame = { shopId, now, operator: bySystem }
+  const over = (await lockOrders(tx, shopId, orderIds)).filter((order) => hasRunOut(order, now))
+  const ended: { order: LockedOrder; version: number }[] = []
+  for (const order of over) {
+    await releaseClaim(tx, shopId, order.id, now)
+    const change = { status: OrderStatus.refused, completed_at: now }
+    ended.push({ order, version: await updateOrder(tx, shopId, order.id, change) })
+  }
+  for (const { order, version } of ended) {
+    await logMove(tx, frame, {
+      orderId: order.id,
+      version,
+      action: 'booking.expire',
+      bookDate: order.bookDate,
+      periodId: order.periodId,
+      roomIds: [order.roomId],
+      fromStatus: order.status,
+      toStatus: OrderStatus.refused,
+      fields: ['status'],
+      remark: order.status === OrderStatus.held ? '占位超时，自动释放' : '申请超时未处理，自动拒绝',
+    })
+  }
+  for (const groupId of new Set(over.map((order) => order.groupId))) await regroup(tx, frame, groupId)
+  for (const party of Map.groupBy(over, (order) => order.groupId ?? -order.id).values()) {
+    const kind = party[0]?.status === OrderStatus.held ? 'hold-expired' : 'application-expired'
+    await tellOfOrders(
+      tx,
+      { shopId, now, kind, byStaffId: null },
+      party.map((order) => order.id),
+    )
+  }
+  return over.map((order) => order.id)
+}

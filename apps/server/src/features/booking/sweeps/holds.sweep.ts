@@ -1,0 +1,20 @@
+import type { Sweep } from '../../../platform/jobs/sweeps.ts'
+import { expireOrders } from './expire-order.ts'
+import { listOverdueHolds } from './sweep.repository.ts'
+import { mostInOneRun, type SweepParts, sweepParties } from './sweep-parties.ts'
+
+/** Ends holds and applications whose time is over, and tells the staff. */
+export const sweepHolds = (parts: SweepParts): Sweep => ({
+  name: 'holds',
+  everyMs: 15_000,
+  async run(now) {
+    const due = await listOverdueHolds(parts.db, now, mostInOneRun)
+    await sweepParties(parts, due, (tx, { members }, { shop_id: shopId }) =>
+      expireOrders(
+        tx,
+        { shopId, now },
+        members.map((member) => member.id),
+      ),
+    )
+  },
+})

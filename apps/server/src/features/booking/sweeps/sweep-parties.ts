@@ -1,0 +1,40 @@
+import { type Database, inShop, type ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Outbox } from '../../../platform/live/outbox.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { type LockedParty, lockParty } from '../moves/lock-for-move.ts'
+import type { DueOrder } from './sweep.repository.ts'
+
+/** What sweeps of orders work with. */
+export interface SweepParts {
+  db: Database
+  outbox: Pick<Outbox, 'nudge'>
+  log: Pick<Log, 'error'>
+}
+
+/** How many orders one run of a sweep looks at; what is left waits for the next. */
+export const mostInOneRun = 1000
+
+/**
+ * Does something to the party of each order that is due: each party once, locked, in a transaction of its own in
+ * its own shop. What fails in one party is logged and keeps no other from its turn.
+ */
+export async function sweepParties<Due extends DueOrder>(
+  { db, outbox, log }: SweepParts,
+  due: readonly Due[],
+  work: (tx: ShopTransaction, party: LockedParty, due: Due) => Promise<unknown>,
+): Promise<void> {
+  const parties = Map.groupBy(due, (order) => `${order.shop_id}:${order.group_id ?? -order.order_id}`)
+  for (const [order] of parties.values()) {
+    if (!order) continue
+    const { shop_id: shopId, order_id: orderId } = order
+    try {
+      await inShop(db, shopId, async (tx) => work(tx, await lockParty(tx, shopId, orderId), order))
+      outbox.nudge(shopId)
+    } catch (error) {
+      // Deleted since it was found.
+      if (error instanceof Refusal && error.code === 'booking.not_found') continue
+      log.error({ err: error, shopId, orderId }, 'an order could not be swept')
+    }
+  }
+}

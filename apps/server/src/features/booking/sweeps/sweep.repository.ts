@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/database.ts'
+
+/** An order whose time has come, in whichever shop. */
+export interface DueOrder {
+  shop_id: number
+  order_id: number
+  group_id: number | null
+}
+
+/** Holds and applications whose time is over, those that waited longest first. */
+export async function listOverdueHolds(db: Database, now: Date, most: number): Promise<DueOrder[]> {
+  const { rows } = await sql<DueOrder>`select * from overdue_holds(${now}, ${most})`.execute(db)
+  return rows
+}
+
+/** Orders that still have their table though their shop's day is over, with the date of the day it then is. */
+export async function listUnclearedOrders(
+  db: Database,
+  now: Date,
+  most: number,
+): Promise<(DueOrder & { business_date: string })[]> {
+  const { rows } = await sql<DueOrder & { business_date: string }>`
+    select * from uncleared_orders(${now}, ${most})`.execute(db)
+  return rows
+}

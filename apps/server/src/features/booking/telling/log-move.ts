@@ -1,0 +1,79 @@
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { writeJournal } from '../../../platform/journal/journal.ts'
+import type { LockedOrder } from '../orders/order.repository.ts'
+
+/** What a move did to an order. */
+export interface MoveRecord {
+  orderId: number
+  version: number
+  /** The call or the job: `booking.transfer`. */
+  action: string
+  bookDate: string
+  periodId: number
+  /** Rooms taken or left. */
+  roomIds: readonly number[]
+  left?: { bookDate: string; periodId: number } | null
+  fromStatus: number | null
+  toStatus: number
+  /** Names of the order's fields that changed. */
+  fields: readonly string[]
+  /** The sentence that the order's log shows. */
+  remark: string
+  /** What it was before and after, where that says more. */
+  detail?: Readonly<Record<string, unknown>>
+}
+
+/** Who did it: a member of staff, or somebody who has a name alone (a guest, a job). */
+export type Operator = { staffId: number; nickname: string } | { staffId: null; nickname: string }
+
+/** Writes a move's log row and the event that tells every console of it. Last in the transaction. */
+export async function logMove(
+  tx: ShopTransaction,
+  { shopId, now, operator }: { shopId: number; now: Date; operator: Operator },
+  move: MoveRecord,
+): Promise<void> {
+  await writeJournal(tx, {
+    shopId,
+    at: now,
+    subject: 'order',
+    subjectId: move.orderId,
+    action: move.action,
+    operatorId: operator.staffId,
+    operatorName: operator.nickname,
+    fromStatus: move.fromStatus,
+    toStatus: move.toStatus,
+    fields: move.fields,
+    detail: { remark: move.remark, ...move.detail },
+    event: {
+      name: 'order.changed',
+      data: {
+        orderId: move.orderId,
+        version: move.version,
+        bookDate: move.bookDate,
+        periodId: move.periodId,
+        left: move.left ?? null,
+        roomIds: [...move.roomIds],
+        action: move.action,
+      },
+    },
+  })
+}
+
+/** The clock did it. */
+export const bySystem: Operator = { staffId: null, nickname: '系统' }
+
+/** The frame of a move's log row for a member of staff who makes it. */
+export const byStaff = ({ shopId, now, actor }: StaffCall) => ({
+  shopId,
+  now,
+  operator: { staffId: actor.staffId, nickname: actor.nickname },
+})
+
+/** What the log keeps of where an order is. */
+export const placeOf = ({ bookDate, periodId, roomId, turn }: LockedOrder) => ({
+  bookDate,
+  periodId,
+  roomId,
+  turn,
+})

@@ -1,0 +1,53 @@
+import type { MessageKind } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { postMessage } from '../../messages/index.ts'
+import { spokenName } from './spoken-name.ts'
+import { readTold, type ToldOrder } from './telling.repository.ts'
+
+const words: Readonly<Record<MessageKind, string>> = {
+  booked: '新订单',
+  applied: '新预订申请',
+  cancelled: '订单取消',
+  'hold-expired': '占位到期',
+  'application-expired': '申请超时',
+}
+
+/** Of what the staff are told, by whom it was done, when and where. */
+export interface Telling {
+  shopId: number
+  now: Date
+  kind: MessageKind
+  /** Null for guests and jobs. */
+  byStaffId: number | null
+}
+
+/**
+ * Tells the staff of orders that were made or ended together, in one message that the first of them carries. It
+ * comes after the log.
+ */
+export async function tellOfOrders(
+  tx: ShopTransaction,
+  { shopId, now, kind, byStaffId }: Telling,
+  orderIds: readonly number[],
+): Promise<void> {
+  const orders = await readTold(tx, shopId, orderIds)
+  const [first] = orders
+  if (!first) return
+  const rooms = orders.map((order) => order.roomName).join('、')
+  await postMessage(tx, {
+    shopId,
+    at: now,
+    kind,
+    orderId: first.id,
+    content: `${words[kind]}：${[first.userName, rooms, ...whenOf(first), peopleOf(first)].filter(Boolean).join(' ')}`,
+    speak: [words[kind], spokenName(first), rooms, ...whenOf(first)].filter(Boolean).join('，'),
+    byStaffId,
+  })
+}
+
+const whenOf = ({ bookDate, periodName, arrivalTime }: ToldOrder): string[] => [
+  `${Number(bookDate.slice(5, 7))}月${Number(bookDate.slice(8))}日${periodName}`,
+  arrivalTime,
+]
+
+const peopleOf = ({ peopleNum }: ToldOrder): string => (peopleNum > 0 ? `${peopleNum}人` : '')

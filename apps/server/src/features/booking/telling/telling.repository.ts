@@ -1,0 +1,29 @@
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** What is told of some orders of one party, by ascending id. */
+export function readTold(tx: ShopTransaction, shopId: number, orderIds: readonly number[]) {
+  return tx
+    .selectFrom('orders')
+    .innerJoin('room', (join) =>
+      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+    )
+    .innerJoin('meal_period as period', (join) =>
+      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
+    )
+    .select([
+      'orders.id',
+      'orders.user_name as userName',
+      'orders.sex',
+      'orders.book_date as bookDate',
+      'orders.arrival_time as arrivalTime',
+      'orders.people_num as peopleNum',
+      'period.title as periodName',
+      'room.title as roomName',
+    ])
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.id', 'in', [...orderIds])
+    .orderBy('orders.id')
+    .execute()
+}
+
+export type ToldOrder = Awaited<ReturnType<typeof readTold>>[number]
