@@ -18,7 +18,7 @@ test('the calendar shows each day of the month with its periods booked of all, f
   expect(data['2026-11-20']).toContainEqual({ time_name: '晚餐', ednum: 2, allnum: 8 })
 
   const dialog = page.getByRole('dialog', { name: '预订日历' })
-  expect((await dialog.boundingBox())?.width).toBe(1080)
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(1080)
   const calendar = dialog.getByRole('table', { name: '2026年11月预订日历' })
   await expect(calendar.getByRole('columnheader')).toHaveText(['日', '一', '二', '三', '四', '五', '六'])
   await expect(calendar.getByRole('row').nth(1).getByRole('cell')).toHaveCount(7)

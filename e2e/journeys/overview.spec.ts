@@ -21,7 +21,7 @@ test('over the whole screen, titled by the period: every room with how it stands
   const dialog = page.getByRole('dialog', { name: '午餐' })
   await expect(dialog).toBeVisible()
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(1440)
-  expect((await dialog.boundingBox())?.height).toBeGreaterThanOrEqual(900)
+  await expect.poll(async () => (await dialog.boundingBox())?.height).toBeGreaterThanOrEqual(900)
   const roomOf = (title: string) => dialog.getByRole('listitem', { name: title })
   for (const text of ['已预订', '10人', '王先生', '139***5678', '12:00', '赵前台']) {
     await expect(roomOf('牡丹厅')).toContainText(text)

@@ -11,6 +11,7 @@ import {
 import { addDays, businessDate } from '../../../packages/domain/src/index.ts'
 import { type Figure, inMs, median, percentile } from '../figures.ts'
 import { signedPost } from '../load/signed-post.ts'
+import { say } from '../say.ts'
 import { openBrowser, openProfile } from '../stage/browser.ts'
 import { demoDatabase } from '../stage/demo.ts'
 import { openSession, type Stage } from '../stage/stage.ts'
@@ -70,6 +71,7 @@ export async function seen(stage: Stage): Promise<Figure[]> {
     await change(cancelOrder, { orderId: id, version, linked: false, reason: 'guest', remark: '' }, false)
   }
   const p95 = percentile(taken, 0.95)
+  say(`made, cancelled, made, …: ${taken.map(Math.round).join(', ')} ms`)
   return [
     {
       what: `a change made in one browser seen in another, ${taken.length} of them`,
