@@ -1,6 +1,6 @@
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { addressOf, begin, confirmOf, dialogOn, word } from '../order-moves.ts'
+import { addressOf, begin, confirmOf, word } from '../order-moves.ts'
 import { cardOf, chip, detailOf, formOn, toastOf } from '../screen.ts'
 
 test('a table that was settled is booked again in the same period, and its room shows both sittings', async ({
@@ -10,10 +10,11 @@ test('a table that was settled is booked again in the same period, and its room 
   const order = await booked(site)
   await site.setTime('2026-11-20T18:40:00+08:00')
   const page = await consoleOf('booker', addressOf(order))
-  await begin(page, '客已到')
+  const arrive = await begin(page, '客已到')
+  await expect(confirmOf(arrive, '确认客已到')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toastOf(page, '客人已到店')).toBeVisible()
-  await expect(dialogOn(page, '客已到')).toBeHidden()
+  await expect(arrive).toBeHidden()
   const settle = await begin(page, '结账')
   await settle.getByLabel('消费金额').fill('1688')
   await settle.getByLabel('收款金额1').fill('1688')

@@ -11,6 +11,7 @@ import {
   expectState,
   linkedOn,
   openMore,
+  roomTile,
 } from '../order-moves.ts'
 import { cardOf, detailOf, toastOf } from '../screen.ts'
 import type { Site } from '../start-site.ts'
@@ -55,7 +56,7 @@ test('arriving, settling and cancelling cannot be undone and say so; a toggle ma
   await page.goto(addressOf(order))
 
   const add = await begin(page, '加房')
-  await add.getByRole('checkbox', { name: /^梅厅/ }).check({ force: true })
+  await roomTile(add, '梅厅').click()
   await add.getByRole('button', { name: '追加 1 间' }).click()
   await expect(add).toBeHidden()
 
@@ -239,6 +240,7 @@ test('who may act on an order, and what the shop’s switches leave of it [6.04]
     await expect(items.filter({ hasText: label })).toContainText('门店未开启结账功能')
   }
   await page.keyboard.press('Escape')
+  await expect(items.first()).toBeHidden()
   const clear = await begin(page, '清台')
   await expect(clear.getByLabel('消费金额')).toHaveCount(0)
   await confirmOf(clear, '确认清台').click()

@@ -10,7 +10,7 @@ import { say } from '../say.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const shopId = 1
-const rounds = { rounds: 120, warmUp: 40 }
+const rounds = { rounds: 200, warmUp: 60 }
 /** As many as the order form lists. */
 const limit = 100
 

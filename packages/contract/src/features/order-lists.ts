@@ -79,7 +79,7 @@ export const mostExportedOrders = 5000
 
 export const exportOrders = defineCall({
   name: 'booking.export-orders',
-  title: 'order list as a spreadsheet (CSV, UTF-8), every cell a text',
+  title: 'order list as a workbook, without formulas',
   path: '/shopapi/roombook/orderexport',
   caller: 'staff',
   node: 'roombook/orderlist',

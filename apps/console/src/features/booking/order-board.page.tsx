@@ -62,13 +62,17 @@ export function OrderPage() {
   const tools = useMemo(() => ({ openOrder, book }), [openOrder, book])
   const close = (): void => go({ orderId: undefined })
 
+  /** Opens the form for the board's date and period, or for a date on which something can be booked. */
+  const begin = (mode: 'add' | 'hold'): void => {
+    if (!mayBook) return
+    if (bookable) openOrderForm({ mode, bookDate, periodId: period.id })
+    else openOrderForm({ mode, bookDate: isPastDay ? today : bookDate })
+  }
+
   useBoardKeys({
     search: () => searchField.current?.focus({ cursor: 'all' }),
-    book: () => {
-      if (!mayBook) return
-      if (bookable) openOrderForm({ mode: 'add', bookDate, periodId: period.id })
-      else openOrderForm({ mode: 'add', bookDate: isPastDay ? today : bookDate })
-    },
+    book: () => begin('add'),
+    hold: () => begin('hold'),
     close,
   })
 
@@ -82,7 +86,7 @@ export function OrderPage() {
           onChoose={(date) => go({ bookDate: date, periodId: period?.id, orderId: undefined })}
           onToday={() => go({ bookDate: today, periodId: undefined, orderId: undefined })}
         />
-        <BoardWindows today={today} bookDate={bookDate} />
+        <BoardWindows today={today} bookDate={bookDate} onHold={mayBook ? () => begin('hold') : undefined} />
       </div>
       <div className={styles.bar}>
         <PeriodTabs

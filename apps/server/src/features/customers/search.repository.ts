@@ -77,19 +77,23 @@ export async function readHitDetails(
         where o.shop_id = ${shopId} and o.customer_id = c.id and o.admin_remark <> ''
           and o.deleted_at is null
       ) as habit_remark,
-      (
-        select jsonb_build_object('book_date', o.book_date, 'shop_title', shop.title, 'floor_name', f.title,
+      case when o.id is not null then
+        jsonb_build_object('book_date', o.book_date, 'shop_title', shop.title, 'floor_name', f.title,
           'room_name', r.title, 'period_name', p.title, 'admin_remark', o.admin_remark, 'people_num', o.people_num)
-        from orders o
-        join shop on shop.shop_id = o.shop_id
-        join room r on r.shop_id = o.shop_id and r.id = o.room_id
-        join floor f on f.shop_id = r.shop_id and f.id = r.floor_id
-        join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
-        where o.shop_id = ${shopId} and o.customer_id = c.id and o.status = any (${sql.val([...came])}::smallint[])
-          and o.deleted_at is null
-        order by o.book_date desc, o.id desc limit 1
-      ) as last_order
+      end as last_order
     from customer c
+    -- One order of each customer first, and only then where it was.
+    left join lateral (
+      select id, shop_id, book_date, room_id, period_id, admin_remark, people_num
+      from orders
+      where orders.shop_id = ${shopId} and customer_id = c.id and status = any (${sql.val([...came])}::smallint[])
+        and deleted_at is null
+      order by book_date desc, id desc limit 1
+    ) o on true
+    left join shop on shop.shop_id = o.shop_id
+    left join room r on r.shop_id = o.shop_id and r.id = o.room_id
+    left join floor f on f.shop_id = r.shop_id and f.id = r.floor_id
+    left join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
     where c.shop_id = ${shopId} and c.id = any (${sql.val([...ids])}::bigint[])
     order by c.visits desc, c.id`.execute(tx)
   return rows

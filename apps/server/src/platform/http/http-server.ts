@@ -19,7 +19,7 @@ declare module 'fastify' {
 const bodyLimit = 1024 * 1024
 const requestTimeoutMs = 60_000
 /** How long a stopping server goes on listening, so that busy connections end with an answer rather than a reset. */
-const drainMs = 100
+const drainMs = 500
 
 export interface HttpServerOptions {
   config: Pick<Config, 'trustProxy' | 'requestsPerMinute' | 'livePort'>

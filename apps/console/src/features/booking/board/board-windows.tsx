@@ -1,4 +1,4 @@
-import { AppstoreOutlined, CalendarOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, CalendarOutlined, PushpinOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import type { LocalDate } from '@roombook/domain'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../../platform/permission/use-may.ts'
@@ -16,23 +16,33 @@ const OrderListWindow = lazy(async () => ({
 
 type Window = 'calendar' | 'overview' | 'list'
 
-/** The ways to look at more than one board: the month, the whole house, every order. */
-export function BoardWindows({ today, bookDate }: { today: LocalDate; bookDate: LocalDate }) {
+interface BoardWindowsProps {
+  today: LocalDate
+  bookDate: LocalDate
+  /** Keeps rooms for somebody; undefined for those who may not book. */
+  onHold: (() => void) | undefined
+}
+
+/** What opens over the board: the month, the whole house, every order, and the form for a hold. */
+export function BoardWindows({ today, bookDate, onHold }: BoardWindowsProps) {
   const [open, setOpen] = useState<Window>()
   const mayCount = useMay('commonuser/timeanalysis')
   const mayList = useMay('roombook/orderlist')
   const close = (): void => setOpen(undefined)
-  const button = (window: Window, icon: ReactNode, label: string) => (
-    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(window)}>
-      <span className={styles.icon}>{icon}</span>
+  const button = (onClick: () => void, icon: ReactNode, label: string) => (
+    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onClick}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
       {label}
     </button>
   )
   return (
     <div className={styles.buttons}>
-      {mayCount && button('calendar', <CalendarOutlined />, '预订日历')}
-      {button('overview', <AppstoreOutlined />, '房态总览')}
-      {mayList && button('list', <UnorderedListOutlined />, '订单列表')}
+      {onHold && button(onHold, <PushpinOutlined />, '占位')}
+      {mayCount && button(() => setOpen('calendar'), <CalendarOutlined />, '预订日历')}
+      {button(() => setOpen('overview'), <AppstoreOutlined />, '房态总览')}
+      {mayList && button(() => setOpen('list'), <UnorderedListOutlined />, '订单列表')}
       <Suspense>
         {open === 'calendar' && <CalendarDialog today={today} bookDate={bookDate} onClose={close} />}
         {open === 'overview' && <OverviewDialog onClose={close} />}

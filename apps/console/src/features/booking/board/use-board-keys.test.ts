@@ -12,10 +12,11 @@ const press = (key: string, differences: Partial<Parameters<typeof boardKeyOf>[0
     ...differences,
   })
 
-test('the page has a key for search, booking and closing', () => {
+test('the page has a key for search, booking, holding and closing', () => {
   expect(press('/')).toBe('search')
   expect(press('N')).toBe('book')
   expect(press('n')).toBe('book')
+  expect(press('h')).toBe('hold')
   expect(press('Escape')).toBe('close')
   expect(press('x')).toBeUndefined()
 })

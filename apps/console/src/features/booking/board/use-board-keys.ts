@@ -5,6 +5,8 @@ export interface BoardKeys {
   search(): void
   /** `N` */
   book(): void
+  /** `H` */
+  hold(): void
   /** `Esc` */
   close(): void
 }
@@ -40,6 +42,9 @@ export function boardKeyOf(
     case 'n':
     case 'N':
       return 'book'
+    case 'h':
+    case 'H':
+      return 'hold'
     case 'Escape':
       return 'close'
     default:

@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons'
 import type { OrderRow } from '@roombook/contract'
 import { Button, Dropdown, Tooltip } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
 import { useActor, useSettings } from '../../../platform/session/session-store.ts'
 import { actionsFor, type OrderAction, type OrderDialogs } from './order-actions.ts'
 import styles from './order-detail.module.css'
@@ -50,6 +51,7 @@ interface RareActionsProps extends ActionBarProps {
 
 /** What is seldom done, behind one button. */
 function RareActions({ actions, order, dialogs, explains }: RareActionsProps) {
+  const [open, setOpen] = useState(false)
   const items = actions.map((action) => ({
     key: action.move,
     label: (
@@ -62,9 +64,17 @@ function RareActions({ actions, order, dialogs, explains }: RareActionsProps) {
     disabled: action.refusal !== undefined,
     onClick: () => action.start(order, dialogs),
   }))
+  // Esc closes the menu, and not also the order that it belongs to.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!open || event.key !== 'Escape') return
+    event.preventDefault()
+    setOpen(false)
+  }
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <Button icon={<MoreOutlined />}>更多</Button>
+    <Dropdown menu={{ items, onKeyDown }} trigger={['click']} open={open} onOpenChange={setOpen}>
+      <Button icon={<MoreOutlined />} onKeyDown={onKeyDown}>
+        更多
+      </Button>
     </Dropdown>
   )
 }
