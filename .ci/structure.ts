@@ -23,7 +23,8 @@ for (const file of files) {
   const lines = text.split('\n').length
   if (lines > longestFile) faults.push(`${file}: ${lines} lines; the most is ${longestFile}`)
   if (emptyNames.test(file)) faults.push(`${file}: the name says nothing; name the idea`)
-  const mayReadEnvironment = /config\.ts$|main\.ts$|\/commands\/|^(bench|e2e|\.ci)\/|\.test\.ts$|\/test\//.test(file)
+  const mayReadEnvironment =
+    /config\.ts$|main\.ts$|\/commands\/|^(bench|e2e|\.ci)\/|\.test\.ts$|\/test\//.test(file)
   if (/\bprocess\.env\b/.test(text) && !mayReadEnvironment) faults.push(`${file}: reads the environment`)
   const mayAskTheTime =
     !/^apps\/server\/src\/|^packages\/domain\/src\//.test(file) || /clock\.ts$|\.test\.ts$/.test(file)

@@ -14,7 +14,7 @@ export interface BenchDatabase {
 
 /** A PostgreSQL of the bench's own, with the settings that the product starts it with. */
 export interface Cluster {
-  /** A migrated database with what `plant` puts into it. One that is there from an earlier run is taken as it is. */
+  /** A migrated database with what `plant` puts into it. One of an earlier run is only migrated. */
   database(name: string, plant: (database: BenchDatabase) => Promise<void>): Promise<BenchDatabase>
   /** A new copy of a database, which nobody may be using. */
   copy(of: string, name: string): Promise<BenchDatabase>
@@ -48,7 +48,7 @@ export async function startCluster(): Promise<Cluster> {
         await migrate(at(unfinished).url, quiet)
         await plant(at(unfinished))
         await admin(`alter database ${unfinished} rename to ${name}`)
-      }
+      } else await migrate(at(name).url, quiet)
       return at(name)
     },
     async copy(of, name) {
