@@ -42,6 +42,8 @@ create table shop (
   shop_id bigint generated always as identity primary key,
   brand_id bigint not null references brand (id),
   title text not null,
+  -- 1 a restaurant, 2 private dining rooms.
+  shop_type smallint not null default 1 check (shop_type in (1, 2)),
   address text not null default '',
   phone text not null default '',
   timezone text not null default 'Asia/Shanghai',
@@ -126,3 +128,11 @@ create unlogged table request_nonce (
   primary key (key_digest, nonce)
 );
 create index request_nonce_at on request_nonce (at);
+
+-- When an address asked for something to be done without a session. Not of any shop: one address may ask many.
+create table guest_request (
+  address text not null,
+  at timestamptz not null
+);
+create index guest_request_address on guest_request (address, at);
+create index guest_request_at on guest_request (at);

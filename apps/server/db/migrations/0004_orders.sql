@@ -47,13 +47,19 @@ create table orders (
   paid_fen bigint not null default 0 check (paid_fen >= 0),
   arrears_fen bigint not null default 0 check (arrears_fen >= 0),
   held_until timestamptz,
+  dishes_chosen boolean not null default false,
   meal_checked_at timestamptz,
   meal_check_remark text not null default '',
+  meal_reply_count integer not null default 0 check (meal_reply_count >= 0),
   meal_checker_id bigint,
   cancel_reason text not null default '',
+  -- It came from another guest's recommendation.
+  referral boolean not null default false,
   created_at timestamptz not null,
   arrived_at timestamptz,
   completed_at timestamptz,
+  -- The day's end cleared the table by itself.
+  cleared_by_system_at timestamptz,
   deleted_at timestamptz,
   primary key (shop_id, id),
   foreign key (shop_id, group_id) references order_group (shop_id, id),
@@ -68,6 +74,23 @@ create index orders_customer on orders (shop_id, customer_id, book_date desc);
 create index orders_opener on orders (shop_id, opener_id, book_date desc);
 create index orders_group on orders (shop_id, group_id) where group_id is not null;
 create index orders_running_out on orders (held_until) where status in (1, 4);
+create index orders_at_table on orders (book_date) where status in (2, 3) and deleted_at is null;
+create index orders_referral on orders (shop_id, book_date desc) where referral;
+
+-- What was paid when a table was settled, by one or several means.
+create table order_payment (
+  shop_id bigint not null,
+  id bigint generated always as identity,
+  order_id bigint not null,
+  means text not null check (means in ('cash', 'weixin', 'alipay', 'card', 'other')),
+  amount_fen bigint not null check (amount_fen > 0),
+  staff_id bigint,
+  at timestamptz not null,
+  primary key (shop_id, id),
+  foreign key (shop_id, order_id) references orders (shop_id, id),
+  foreign key (shop_id, staff_id) references staff (shop_id, id)
+);
+create index order_payment_order on order_payment (shop_id, order_id);
 
 create table order_label (
   shop_id bigint not null,
@@ -105,7 +128,7 @@ create index room_claim_order on room_claim (shop_id, order_id) where released_a
 create table action_log (
   shop_id bigint not null references shop (shop_id),
   seq bigint not null,
-  subject text not null check (subject in ('order', 'customer')),
+  subject text not null check (subject in ('order', 'customer', 'shop')),
   subject_id bigint not null,
   action text not null,
   operator_id bigint,

@@ -7,7 +7,7 @@ import { RunAgain } from './run-again.ts'
 /** A transaction that sees one shop. Repositories take it; only use cases open it. */
 export type ShopTransaction = Transaction<DB>
 
-/** The database, outside any shop: for the crossings of db/migrations/0006_crossings.sql alone. */
+/** The database, outside any shop: for the crossings of db/migrations/0007_crossings.sql alone. */
 export type Database = Kysely<DB>
 
 export interface DatabaseOptions {

@@ -143,6 +143,8 @@ function isTouched<Values extends object>(form: FormInstance<Values>, name: stri
 
 /** Whoever opened it types on, or presses Enter, without the mouse. */
 function focusFirst(body: HTMLElement | null, formId: string): void {
+  // Somebody quick is typing already.
+  if (body?.contains(document.activeElement)) return
   const field = body?.querySelector<HTMLElement>('input:not([type=radio]), textarea, input:checked')
   const button = document.querySelector<HTMLElement>(`button[form="${formId}"]`)
   const target = field ?? button

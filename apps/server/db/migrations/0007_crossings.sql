@@ -105,15 +105,90 @@ language sql security definer set search_path = public stable as $$
   select c.shop_id, c.event_seq from shop_counter c where c.shop_id = any (shops)
 $$;
 
+-- Notes a request of an address unless it has made its share since a moment; false when it has.
+create function note_guest_request(address_given text, moment timestamptz, since timestamptz, most integer)
+returns boolean
+language sql security definer set search_path = public as $$
+  with noted as (
+    insert into guest_request
+    select address_given, moment
+    where (select count(*) from guest_request g where g.address = address_given and g.at > since) < most
+    returning 1
+  )
+  select exists (select from noted)
+$$;
+
+-- Finding customers by part of a phone or of a name. Row-level security lets nothing but the wall's own condition
+-- and leakproof operators use an index, which neither LIKE nor the containment of arrays is: every search would read
+-- the whole book. This function belongs to the tables' owner, whom the wall does not hold, and asks for the one
+-- shop that the session shows, as the wall does.
+create function search_customers(phone_pattern text, name_pattern text, grams text[], most integer, skip integer)
+returns table (id bigint, count bigint)
+language plpgsql stable security definer set search_path = public set plan_cache_mode = force_custom_plan as $$
+declare
+  shop_shown bigint := nullif(current_setting('app.shop_id', true), '')::bigint;
+begin
+  if phone_pattern is not null then
+    return query
+      select c.id, count(*) over () from customer c
+      where c.shop_id = shop_shown and c.deleted_at is null and c.phone like phone_pattern
+      order by c.visits desc, c.id limit most offset skip;
+  else
+    return query
+      select c.id, count(*) over () from customer c
+      where c.shop_id = shop_shown and c.deleted_at is null and c.name_grams @> grams and c.name ilike name_pattern
+      order by c.visits desc, c.id limit most offset skip;
+  end if;
+end
+$$;
+
+-- Holds and applications whose time is over, in every shop: who is to be looked at, not what is to be done.
+create function overdue_holds(at timestamptz, most integer)
+returns table (shop_id bigint, order_id bigint, group_id bigint)
+language sql security definer set search_path = public stable as $$
+  select o.shop_id, o.id, o.group_id
+  from orders o
+  where o.status in (1, 4) and o.held_until <= at and o.deleted_at is null
+  order by o.held_until
+  limit most
+$$;
+
+-- Orders that still have their table though their shop's day is over, where the shop clears by itself.
+create function uncleared_orders(at timestamptz, most integer)
+returns table (shop_id bigint, order_id bigint, group_id bigint, business_date date)
+language sql security definer set search_path = public stable as $$
+  select o.shop_id, o.id, o.group_id, today.business_date
+  from orders o
+  join shop s on s.shop_id = o.shop_id
+  cross join lateral (
+    select ((at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date as business_date
+  ) today
+  where o.status in (2, 3) and o.deleted_at is null
+    -- No place on earth is further ahead; this is what the index is asked.
+    and o.book_date < ((at at time zone 'UTC') + interval '14 hours')::date
+    and o.book_date < today.business_date
+    and coalesce((s.settings ->> 'autoClear')::boolean, true)
+  order by o.book_date, o.shop_id, o.id
+  limit most
+$$;
+
 -- Throws away what has had its time.
-create function sweep_requests(nonces_before timestamptz, keys_before timestamptz, events_before timestamptz,
-  attempts_before timestamptz)
+create function sweep_requests(nonces_before timestamptz, keys_before timestamptz,
+  events_before timestamptz, attempts_before timestamptz)
 returns void
 language sql security definer set search_path = public as $$
   delete from request_nonce where at < nonces_before;
+  delete from guest_request where at < keys_before;
   delete from idempotency_key where at < keys_before;
   delete from outbox_event where at < events_before;
   delete from login_attempt where at < attempts_before;
+$$;
+
+-- Throws away messages that have had their time.
+create function sweep_messages(messages_before timestamptz)
+returns void
+language sql security definer set search_path = public as $$
+  delete from message where created_at < messages_before
 $$;
 
 do $$

@@ -8,7 +8,7 @@ begin
     'shop', 'shop_counter', 'role', 'staff', 'shop_plugin', 'floor', 'room_category', 'room', 'meal_period',
     'turn_rule', 'label', 'invitation_style', 'customer', 'customer_label', 'customer_staff', 'customer_memorial',
     'order_group', 'orders', 'order_label', 'room_claim', 'action_log', 'outbox_event', 'idempotency_key',
-    'sms_message'
+    'sms_message', 'order_payment', 'message', 'message_read'
   ]
   loop
     execute format('alter table %I enable row level security', walled);
@@ -22,6 +22,6 @@ begin
 end
 $$;
 
--- A log and an event are written once; a claim is released, never removed.
-revoke update on action_log, outbox_event from roombook_app;
+-- What was said, done and paid is written once; a claim is released, never removed.
+revoke update on action_log, outbox_event, order_payment, message, message_read from roombook_app;
 grant delete on order_label, customer_label, customer_staff, turn_rule to roombook_app;
