@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressFiles } from './compress-files.ts'
 
 const server = 'http://localhost:8080'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressFiles()],
   server: {
     proxy: { '/shopapi': server, '/api': server, '/ws': { target: server, ws: true } },
   },

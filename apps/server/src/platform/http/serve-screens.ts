@@ -24,6 +24,8 @@ export async function serveScreens(app: FastifyInstance, log: Log): Promise<void
   await app.register(fastifyStatic, {
     root: consoleFolder,
     wildcard: false,
+    // The build has written each file compressed as far as it goes.
+    preCompressed: true,
     index: false,
     setHeaders(reply, path) {
       // Names under static carry their content's hash.

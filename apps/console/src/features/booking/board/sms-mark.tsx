@@ -22,7 +22,8 @@ export function SmsMark({ order: { smsState, replied } }: SmsMarkProps) {
   return (
     <span className={styles.mark} data-tone={tone} title={label}>
       {tone === 'processing' ? <StatusSign state="applied" /> : '! '}
-      {label}
+      {/* The card has no room for what goes without saying. */}
+      {label.replace('短信', '')}
     </span>
   )
 }

@@ -31,6 +31,13 @@ describe('the buttons of an order', () => {
     expect(labels(OrderStatus.cancelled)).toEqual(['删除'])
   })
 
+  test('let an admin correct what the day’s end cleared, and nobody else', () => {
+    const correction = (actor: Actor) =>
+      buttons(OrderStatus.finished, actor).find(([label]) => label === '更正为未到店')?.[1]
+    expect(correction(admin)).toBeUndefined()
+    expect(correction(staff(7))).toBe('只有管理员、主管或开台员工可以操作该订单')
+  })
+
   test('say 清台 where the shop does not check out', () => {
     const closed = { ...settings, checkoutOpen: false }
     const labels = actionsFor(sampleOrderRow({ status: OrderStatus.arrived }), {

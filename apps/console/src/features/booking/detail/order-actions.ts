@@ -106,6 +106,8 @@ export function refusalOf(
     openerId,
     depositPaidBy: payTypeOf(payType),
     heldUntil: heldUntil ? Date.parse(heldUntil) : null,
+    // Whether the day's end cleared the table is not known here: the server says so to whoever corrects it.
+    clearedBySystemAt: now,
   }
   const refusal = refuseMove(move, { order: moved, actor, shop: settings, now })
   if (!refusal) return undefined
