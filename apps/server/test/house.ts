@@ -104,9 +104,7 @@ export async function plantHouse(db: Kysely<DB>): Promise<House> {
       await plantLabel(db, shopId, 'order', '靠窗'),
       await plantLabel(db, shopId, 'order', '少辣'),
     ],
-    customerLabels: await Promise.all(
-      ['常客', '海鲜过敏', '爱喝茅台', '老板'].map((title) => plantLabel(db, shopId, 'customer', title)),
-    ),
+    customerLabels: await plantLabels(db, shopId, ['常客', '海鲜过敏', '爱喝茅台', '老板']),
     other,
   }
 }
@@ -204,6 +202,13 @@ async function plantStyle(db: Kysely<DB>, shopId: number): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** One after the other: a shop shows its labels in the order in which they were made. */
+async function plantLabels(db: Kysely<DB>, shopId: number, titles: readonly string[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const title of titles) ids.push(await plantLabel(db, shopId, 'customer', title))
+  return ids
 }
 
 async function plantLabel(

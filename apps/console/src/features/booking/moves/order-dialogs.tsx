@@ -8,6 +8,7 @@ import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { ClearOrderDialog } from './clear-order-dialog.tsx'
 import type { DialogMove } from './dialog-move.ts'
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx'
+import { SeenVersion } from './seen-version.ts'
 import { SetRemarkDialog } from './set-remark-dialog.tsx'
 import { ArriveDialog, CorrectNoShowDialog, DeleteDialog, ReleaseDialog } from './simple-moves.tsx'
 import { SetBalanceDialog, SetDepositDialog, SetDrinksDialog } from './sum-dialogs.tsx'
@@ -41,5 +42,9 @@ const dialogs: Readonly<Record<DialogMove, ComponentType<DialogProps>>> = {
 export function OrderDialog({ move, order, onClose }: DialogProps & { move: DialogMove }) {
   const { data } = useCall(orderDetail, { id: order.id })
   const Dialog = dialogs[move]
-  return <Dialog order={data?.row ?? order} onClose={onClose} />
+  return (
+    <SeenVersion value={order.version}>
+      <Dialog order={data?.row ?? order} onClose={onClose} />
+    </SeenVersion>
+  )
 }
