@@ -111,7 +111,7 @@ export const orderColumns = (
     align: 'end',
     render: (_, { total, drinks }) => <Amount amount={total} note="酒水" noted={drinks} />,
   },
-  { title: '欠款', key: 'arrears', width: 104, align: 'end', render: (_, { arrears }) => yuan(arrears) },
+  { title: '尾款', key: 'arrears', width: 104, align: 'end', render: (_, { arrears }) => yuan(arrears) },
   {
     title: '下单时间',
     ...sortable('created', sorting),

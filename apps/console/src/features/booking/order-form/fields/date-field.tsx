@@ -1,6 +1,7 @@
 import { addDays, calendarLabel } from '@roombook/domain'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
 import { weekdayName } from '../../board/order-words.ts'
 import { dateIsClosed } from '../day-choices.ts'
 import { useOrderForm } from '../order-form-context.ts'

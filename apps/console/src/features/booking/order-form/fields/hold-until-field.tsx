@@ -1,6 +1,7 @@
 import { clockToMinutes, holdUntil, instantOf, minutesToClock, periodStart, shopNow } from '@roombook/domain'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
 import { mealPeriod, shopTimeOf } from '../booking-rules.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import styles from './date-field.module.css'
