@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { listMessages, readMessages, setAlerts } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
@@ -5,6 +6,9 @@ import { detailOf } from '../screen.ts'
 import { allowVoice, giveVoice, spokenOn } from '../silent-voice.ts'
 
 const spoken = '新订单，王先生，牡丹厅，11月20日晚餐，18:00'
+
+/** Waits until a console hears of what happens: an alert of before that is in its list, and is not said. */
+const listens = (page: Page) => expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
 
 test('a new order is told at once, with the order it is about; opened, it leads there and is read [1.03] [3.13] [7.57]', async ({
   site,
@@ -72,6 +76,7 @@ test('what others book is said aloud while the voice is on; an admin switches it
   const maker = await consoleOf('booker', '/home', { prepare })
   await expect(maker.getByRole('img', { name: '语音播报开' })).toBeVisible()
   await expect(page.getByRole('switch', { name: '语音播报' })).toBeChecked()
+  for (const desk of [page, other, maker]) await listens(desk)
   await booked(site)
   await expect.poll(() => spokenOn(page)).toEqual([spoken])
   await expect.poll(() => spokenOn(other)).toEqual([spoken])
@@ -96,6 +101,7 @@ test('where the shop repeats, an alert is said again until anybody opens or dism
   const prepare = giveVoice()
   const page = await consoleOf('admin', '/home', { prepare })
   const other = await consoleOf('supervisor', '/home', { prepare })
+  for (const desk of [page, other]) await listens(desk)
   await booked(site)
   const alert = page.getByRole('region', { name: '语音提醒' })
   await expect(alert).toContainText(spoken)
@@ -111,7 +117,7 @@ test('where the shop repeats, an alert is said again until anybody opens or dism
 
 test('a browser that keeps silent shows a button, which lets it speak', async ({ site, consoleOf }) => {
   const page = await consoleOf('supervisor', '/home', { prepare: giveVoice({ blocked: true }) })
-  await expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
+  await listens(page)
   await booked(site)
   const unlock = page.getByRole('button', { name: '点击启用声音' })
   await expect(unlock).toBeVisible()
