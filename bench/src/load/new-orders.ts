@@ -1,6 +1,7 @@
 import { createOrder } from '../../../packages/contract/src/index.ts'
 import { addDays } from '../../../packages/domain/src/index.ts'
-import { firstRoomId, roomCount } from '../stage/plant-shop.ts'
+import { firstRoomId } from '../stage/plant-old-orders.ts'
+import { roomCount } from '../stage/plant-shop.ts'
 import { type SignedPost, signedPost } from './signed-post.ts'
 
 /** A booking, and what of it is no other's. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { addDays } from '../../../packages/domain/src/index.ts'
-import { firstRoomId, roomCount } from '../stage/plant-shop.ts'
+import { firstRoomId } from '../stage/plant-old-orders.ts'
+import { roomCount } from '../stage/plant-shop.ts'
 import type { OrderVariables, ScriptStatement } from './create-script.ts'
 import type { ReferenceRun } from './reference-run.ts'
 

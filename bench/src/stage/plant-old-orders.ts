@@ -1,13 +1,15 @@
 import type pg from 'pg'
 import { menNames, surnames, womenNames } from '../../../apps/server/db/demo/name-data.ts'
 import { say } from '../say.ts'
-import { firstRoomId } from './plant-shop.ts'
 
 /** What is behind a shop's bookings. */
 export interface OldOrders {
   orders: number
   customers: number
 }
+
+/** Rooms are numbered from here, so that a recorded statement's room is told from its other numbers. */
+export const firstRoomId = 40_001
 
 /** Old orders that one statement plants. */
 const batch = 500_000

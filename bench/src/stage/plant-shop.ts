@@ -1,14 +1,11 @@
 import type pg from 'pg'
 import { pluginNames } from '../../../packages/domain/src/index.ts'
 import { type BenchDatabase, withClient } from './cluster.ts'
-import { type OldOrders, plantOldOrders } from './plant-old-orders.ts'
+import { firstRoomId, type OldOrders, plantOldOrders } from './plant-old-orders.ts'
 
 /** How many rooms the shop has, and in how many of them somebody dines tonight. */
 export const roomCount = 500
 export const ordersTonight = 400
-
-/** Rooms are numbered from here, so that a recorded statement's room is told from its other numbers. */
-export const firstRoomId = 40_001
 
 /** Rooms booked in each period of each other day of the month that the calendar shows. */
 const ordersADay = 40

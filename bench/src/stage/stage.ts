@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { BenchDatabase, Cluster } from './cluster.ts'
 import { withClient } from './cluster.ts'
-import { firstRoomId, ordersTonight, plantShop } from './plant-shop.ts'
+import { firstRoomId } from './plant-old-orders.ts'
+import { ordersTonight, plantShop } from './plant-shop.ts'
 
 /** What the sections play on. */
 export interface Stage extends Cluster {

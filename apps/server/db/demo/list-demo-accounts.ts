@@ -1,8 +1,14 @@
 import type pg from 'pg'
 import { passwordMatches } from '../../src/platform/auth/password.ts'
 import { brandTitle } from './house-data.ts'
-import type { DemoAccount } from './plant-demo.ts'
 import { demoPassword, demoPeople } from './staff-data.ts'
+
+/** Somebody who can log in to the demo. */
+export interface DemoAccount {
+  phone: string
+  name: string
+  role: string
+}
 
 const levelNames: Readonly<Record<number, string>> = { 1: '店主', 2: '管理员', 3: '主管' }
 

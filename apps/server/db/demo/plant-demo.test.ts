@@ -6,7 +6,8 @@ import { verifyChain } from '../../src/platform/journal/verify-chain.ts'
 import { openOwner } from '../../test/open-owner.ts'
 import { createDatabase } from '../../test/test-app.ts'
 import type { DB } from '../tables.ts'
-import { type DemoAccount, plantDemo } from './plant-demo.ts'
+import type { DemoAccount } from './list-demo-accounts.ts'
+import { plantDemo } from './plant-demo.ts'
 import { demoPassword } from './staff-data.ts'
 
 const quiet = { info() {} }

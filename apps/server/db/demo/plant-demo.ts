@@ -8,7 +8,7 @@ import { addLog } from './add-log.ts'
 import { addMessages } from './add-messages.ts'
 import { addOrders } from './add-orders.ts'
 import { brandTitle, demoShops } from './house-data.ts'
-import { listDemoAccounts } from './list-demo-accounts.ts'
+import { type DemoAccount, listDemoAccounts } from './list-demo-accounts.ts'
 import { callsOfTheHour, keepSomebodyIn } from './liven-today.ts'
 import { makeCustomers } from './make-customers.ts'
 import { timezone } from './moments.ts'
@@ -17,13 +17,6 @@ import { planDay } from './plan-day.ts'
 import { Sheets } from './sheets.ts'
 import { demoPassword } from './staff-data.ts'
 import { type Standing, standingAt } from './standing.ts'
-
-/** Somebody who can log in to the demo. */
-export interface DemoAccount {
-  phone: string
-  name: string
-  role: string
-}
 
 /** Any number, as long as nobody else locks it: of two servers that start at once, one plants. */
 const plantingLock = 7_226_0211

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { useSiteConfig } from '../../platform/site/site-store.ts'
 import styles from './drawer-menu.module.css'
-import type { ShellEntry } from './shell-layout.tsx'
+import type { ShellEntry } from './shell-entry.ts'
 
 /** The hamburger and its drawer: every entry, by group (2.28). */
 export function DrawerMenu({ entries }: { entries: readonly ShellEntry[] }) {

@@ -6,6 +6,7 @@ import { OrderFormHost } from '../booking/index.ts'
 import { VoiceAlert } from '../messages/index.ts'
 import { BookButton } from './book-button.tsx'
 import { LiveBanner } from './live-banner.tsx'
+import type { ShellEntry } from './shell-entry.ts'
 import styles from './shell-layout.module.css'
 
 const ShellHeader = lazy(async () => ({ default: (await import('./shell-header.tsx')).ShellHeader }))
@@ -14,13 +15,6 @@ const ShellFooter = lazy(async () => ({ default: (await import('./shell-footer.t
 /** Milliseconds before header and footer show that they are loading (9.10). */
 const headerPatience = 500
 const footerPatience = 300
-
-/** An entry of the navigation, and the group under which the drawer shows it. */
-export interface ShellEntry {
-  path: string
-  title: string
-  group: string
-}
 
 interface ShellLayoutProps {
   /** Everything there is to go to, in its order; the shell shows what the person may use. */

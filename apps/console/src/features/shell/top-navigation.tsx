@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import type { ShellEntry } from './shell-layout.tsx'
+import type { ShellEntry } from './shell-entry.ts'
 import styles from './top-navigation.module.css'
 
 /** The navigation along the header. */
