@@ -21,7 +21,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: quiet,
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      max_connections: '300',
+      // Its workers are the superuser's: while one is in a database, that one cannot be dropped.
+      autovacuum: 'off',
+    },
   })
   const owner = new pg.Client({ connectionString: postgres.url })
   await owner.connect()
