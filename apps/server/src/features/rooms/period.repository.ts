@@ -18,35 +18,25 @@ const columns = [
   'arrival_step_minutes as arrivalStepMinutes',
 ] as const
 
-/** The periods that a shop opens on a date, in the shop's order. */
-export function listPeriodsOn(tx: ShopTransaction, shopId: number, date: LocalDate): Promise<PeriodRow[]> {
-  return tx
+const openOn = (tx: ShopTransaction, shopId: number, date: LocalDate) =>
+  tx
     .selectFrom('meal_period')
     .select(columns)
     .where('shop_id', '=', shopId)
     .where('deleted_at', 'is', null)
     .where((of) => of(of.val(weekdayOf(date)), '=', of.fn.any('weekdays')))
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-}
+
+/** The periods that a shop opens on a date, in the shop's order. */
+export const listPeriodsOn = (tx: ShopTransaction, shopId: number, date: LocalDate): Promise<PeriodRow[]> =>
+  openOn(tx, shopId, date).orderBy('position').orderBy('id').execute()
 
 /** A period that the shop opens on a date; nothing when it does not. */
-export function findPeriod(
+export const findPeriod = (
   tx: ShopTransaction,
   shopId: number,
   date: LocalDate,
   periodId: number,
-): Promise<PeriodRow | undefined> {
-  return tx
-    .selectFrom('meal_period')
-    .select(columns)
-    .where('shop_id', '=', shopId)
-    .where('id', '=', periodId)
-    .where('deleted_at', 'is', null)
-    .where((of) => of(of.val(weekdayOf(date)), '=', of.fn.any('weekdays')))
-    .executeTakeFirst()
-}
+): Promise<PeriodRow | undefined> => openOn(tx, shopId, date).where('id', '=', periodId).executeTakeFirst()
 
 /** A period that the shop has or had: of an order that was made when it was open. */
 export function findPeriodEver(

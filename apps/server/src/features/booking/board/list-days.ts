@@ -1,7 +1,7 @@
 import type { InputOf, listDays as listDaysCall, OutputOf } from '@roombook/contract'
-import { addDays } from '@roombook/domain'
+import { addDays, weekdayOf } from '@roombook/domain'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { listOpenRooms, listPeriodsOn } from '../../rooms/index.ts'
+import { listOpenRooms, listPeriodsEver } from '../../rooms/index.ts'
 import { countBookedRooms } from './day-count.repository.ts'
 
 /** Some days in a row: rooms booked over all periods, of those that could be. */
@@ -14,18 +14,16 @@ export function listDays(
     const dates = Array.from({ length: days }, (_, index) => addDays(startDate, index))
     const counts = await countBookedRooms(tx, shopId, startDate, addDays(startDate, days - 1))
     const rooms = await listOpenRooms(tx, shopId)
-    // What a period opens on repeats by the week.
-    const periodsOfWeekday: number[] = []
-    for (const [index, date] of dates.slice(0, 7).entries()) {
-      periodsOfWeekday[index] = (await listPeriodsOn(tx, shopId, date)).length
-    }
+    const periods = (await listPeriodsEver(tx, shopId)).filter((period) => !period.gone)
+    const openOn = (date: string) =>
+      periods.filter((period) => period.weekdays.includes(weekdayOf(date))).length
     return {
-      list: dates.map((bookDate, index) => ({
+      list: dates.map((bookDate) => ({
         bookDate,
         booked: counts
           .filter((count) => count.book_date === bookDate)
           .reduce((sum, count) => sum + Number(count.booked), 0),
-        bookable: rooms.length * (periodsOfWeekday[index % 7] ?? 0),
+        bookable: rooms.length * openOn(bookDate),
       })),
     }
   })

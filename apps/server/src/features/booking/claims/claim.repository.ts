@@ -98,31 +98,22 @@ export async function insertClaims(
 }
 
 /** Lets go of what an order claims: its turn can be taken again. */
-export async function releaseClaim(
-  tx: ShopTransaction,
-  shopId: number,
-  orderId: number,
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('room_claim')
-    .set({ released_at: at })
-    .where('shop_id', '=', shopId)
-    .where('order_id', '=', orderId)
-    .where('released_at', 'is', null)
-    .execute()
-}
+export const releaseClaim = (tx: ShopTransaction, shopId: number, orderId: number, at: Date): Promise<void> =>
+  endClaim(tx, shopId, orderId, { released_at: at })
 
 /** The table is cleared: the room is free, and the turn stays used. */
-export async function finishClaim(
+export const finishClaim = (tx: ShopTransaction, shopId: number, orderId: number, at: Date): Promise<void> =>
+  endClaim(tx, shopId, orderId, { finished_at: at })
+
+async function endClaim(
   tx: ShopTransaction,
   shopId: number,
   orderId: number,
-  at: Date,
+  end: { released_at: Date } | { finished_at: Date },
 ): Promise<void> {
   await tx
     .updateTable('room_claim')
-    .set({ finished_at: at })
+    .set(end)
     .where('shop_id', '=', shopId)
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
