@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveOrder, type OrderRow } from '../../packages/contract/src/index.ts'
+import { arriveOrder, type OrderRow, orderDetail } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import {
@@ -245,4 +245,27 @@ test('who may act on an order, and what the shop’s switches leave of it [6.04]
   await expect(clear.getByLabel('消费金额')).toHaveCount(0)
   await confirmOf(clear, '确认清台').click()
   await expectState(page, '已完成')
+})
+
+test('one’s own change is no news to the dialog opened right after it', async ({ site, consoleOf }) => {
+  const order = await booked(site)
+  const page = await consoleOf('booker', addressOf(order))
+  const remark = await beginRare(page, '编辑备注')
+  let answer: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**${orderDetail.path}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await remark.getByLabel('订单备注').fill('靠窗')
+  await confirmOf(remark, '保存').click()
+  await expect(remark).toBeHidden()
+  const arrive = await begin(page, '客已到')
+  answer()
+  await expect(detailOf(page).getByRole('region', { name: '备注' })).toContainText('靠窗')
+  await confirmOf(arrive, '确认客已到').click()
+  await expect(arrive).toBeHidden()
+  await expectState(page, '客已到')
 })

@@ -30,6 +30,8 @@ export type OrderCard = z.output<typeof orderCard>
 
 /** Who did what to an order, newest first. */
 export const orderLogRow = z.object({
+  /** The staff member who did it; null for a guest and for the system. */
+  operatorId: z.int().nullable(),
   operatorName: z.string(),
   remark: z.string(),
   createdAt: z.iso.datetime(),

@@ -30,12 +30,15 @@ export function useStanding(order: OrderRow, move: MoveName): Standing {
   const [version, setVersion] = useState(useContext(SeenVersion) ?? order.version)
   const gone = error instanceof CallRefused ? error.message : undefined
   const refusal = gone ?? refusalOf(move, order, onlooker)
-  const last = order.version === version ? undefined : data?.list[0]
+  // Whoever changed it last has seen all that came before: their own change is no news to them.
+  const own = data?.row.version === order.version && data.list[0]?.operatorId === onlooker.actor.staffId
+  const seen = own ? order.version : version
+  const last = order.version === seen ? undefined : data?.list[0]
   const change =
     last && `订单已被${last.operatorName}修改（${clockText(last.createdAt, timezone)} ${last.remark}）。`
   const advice = refusal ?? (change && '这里已是最新内容，请核对后再操作')
   return {
-    version,
+    version: seen,
     news: advice && `${gone ? '' : (change ?? '')}${advice}`,
     closed: refusal !== undefined,
     accept: () => setVersion(order.version),

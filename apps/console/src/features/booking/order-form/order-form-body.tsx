@@ -10,7 +10,7 @@ import { PeopleField } from './fields/people-field.tsx'
 import { PeriodField } from './fields/period-field.tsx'
 import { PhoneField } from './fields/phone-field.tsx'
 import { RoomsField } from './fields/rooms-field.tsx'
-import { focusFirstEmpty } from './focus-field.ts'
+import { focusFirstEmptyUnlessTyping } from './focus-field.ts'
 import { AlreadyMadeNotice } from './form-notices.tsx'
 import { MoreSection } from './more-section.tsx'
 import { OrderFormProvider } from './order-form-context.ts'
@@ -52,7 +52,7 @@ export function OrderFormBody({
 
   useEffect(() => {
     // After the dialog has taken the focus for itself.
-    const frame = requestAnimationFrame(focusFirstEmpty)
+    const frame = requestAnimationFrame(focusFirstEmptyUnlessTyping)
     return () => cancelAnimationFrame(frame)
   }, [])
 

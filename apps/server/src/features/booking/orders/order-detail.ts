@@ -32,6 +32,7 @@ export function orderDetail(
     return {
       row,
       list: log.map((entry) => ({
+        operatorId: entry.operator_id,
         operatorName: entry.operator_name,
         remark: String((entry.detail as { remark?: unknown } | null)?.remark ?? '（内容已清除）'),
         createdAt: entry.at.toISOString(),

@@ -165,7 +165,7 @@ export async function readLabels(
 export function readOrderLog(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
     .selectFrom('action_log')
-    .select(['operator_name', 'action', 'detail', 'at'])
+    .select(['operator_id', 'operator_name', 'action', 'detail', 'at'])
     .where('shop_id', '=', shopId)
     .where('subject', '=', 'order')
     .where('subject_id', '=', orderId)
