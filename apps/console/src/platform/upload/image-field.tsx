@@ -1,0 +1,83 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { imageTypes } from '@roombook/contract'
+import { Button, Spin } from 'antd'
+import { useState } from 'react'
+import { ask } from '../../ui/toast.ts'
+import styles from './image-field.module.css'
+import { imageUrl } from './image-url.ts'
+import { useImageUpload } from './use-image-upload.ts'
+
+export interface ImageFieldProps {
+  /** The path of the picture; empty for none. */
+  value: string
+  onChange(url: string): void
+  /** What the picture is of: 头像, 门店封面. */
+  label: string
+  shape?: 'square' | 'wide' | 'round'
+  disabled?: boolean
+}
+
+/** A picture that can be chosen, dropped or taken away; it is uploaded at once and its path is the value. */
+export function ImageField({ value, onChange, label, shape = 'square', disabled = false }: ImageFieldProps) {
+  const { upload, pending } = useImageUpload(onChange)
+  const [over, setOver] = useState(false)
+  const closed = disabled || pending
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file && !closed) void upload(file)
+  }
+  const remove = async () => {
+    if (await ask({ title: `确定移除${label}吗？`, okText: '移除', danger: true })) onChange('')
+  }
+  return (
+    <div className={styles.field}>
+      <label
+        className={`${styles.zone} ${styles[shape]}`}
+        data-over={over}
+        data-closed={closed}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(!closed)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <input
+          type="file"
+          className={styles.input}
+          accept={imageTypes}
+          disabled={closed}
+          aria-label={`${value ? '更换' : '上传'}${label}`}
+          onChange={({ target }) => {
+            take(target.files)
+            // The same file may be chosen again.
+            target.value = ''
+          }}
+        />
+        {value ? (
+          <img src={imageUrl(value)} alt={label} className={styles.picture} />
+        ) : (
+          <span className={styles.hint}>
+            <PlusOutlined />
+            上传{label}
+          </span>
+        )}
+        {value && !closed && <span className={styles.change}>更换</span>}
+        {pending && (
+          <span className={styles.waiting}>
+            <Spin />
+          </span>
+        )}
+      </label>
+      {value && !disabled && (
+        <Button type="text" size="small" onClick={() => void remove()} aria-label={`移除${label}`}>
+          移除
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** A picture of a shop, by what its path says. */
+export interface ImagePlace {
+  shopId: number
+  /** SHA-256 of what is kept, in hex. */
+  hash: string
+}
+
+const pathPattern = /^\/static\/public\/([1-9]\d{0,14})\/([0-9a-f]{64})\.webp$/
+
+/** The path that an upload answers. */
+export const pathOfImage = ({ shopId, hash }: ImagePlace): string => `/static/public/${shopId}/${hash}.webp`
+
+/** What a path names; nothing for one that no upload answered. */
+export function placeOfPath(path: string): ImagePlace | undefined {
+  const [, shop = '', hash = ''] = pathPattern.exec(path) ?? []
+  return hash ? { shopId: Number(shop), hash } : undefined
+}
+
+/** Where the picture is kept, in another width where one is given. */
+export const keyOfImage = ({ shopId, hash }: ImagePlace, width?: number): string =>
+  `public/${shopId}/${hash}${width === undefined ? '' : `-w${width}`}.webp`

@@ -1,0 +1,1 @@
+export { requireImages } from './require-images.ts'

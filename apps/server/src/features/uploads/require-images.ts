@@ -1,0 +1,25 @@
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { placeOfPath } from './image-place.ts'
+import { findUploads } from './upload.repository.ts'
+
+/**
+ * Makes sure that pictures which a call names are the shop's own. Empty ones are none, and pass. Another shop's
+ * picture is answered like one that there is not.
+ *
+ * @throws Refusal `uploads.image_missing`; the call lists it.
+ */
+export async function requireImages(
+  tx: ShopTransaction,
+  shopId: number,
+  paths: readonly string[],
+): Promise<void> {
+  const named = paths.filter((path) => path !== '')
+  if (named.length === 0) return
+  const places = named.map(placeOfPath)
+  const hashes = places.flatMap((place) => (place?.shopId === shopId ? [place.hash] : []))
+  const found = hashes.length === named.length ? await findUploads(tx, shopId, hashes) : new Set<string>()
+  if (!hashes.every((hash) => found.has(hash)) || hashes.length < named.length) {
+    throw new Refusal('uploads.image_missing')
+  }
+}

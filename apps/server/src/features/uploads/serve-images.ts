@@ -1,0 +1,75 @@
+import { type ImageWidth, imageWidths } from '@roombook/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import sharp from 'sharp'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { type ImagePlace, keyOfImage, placeOfPath } from './image-place.ts'
+
+interface ImageQuery {
+  'x-oss-process'?: string
+}
+
+/**
+ * Serves uploaded pictures at the path that the upload answered, for ever the same under it. `x-oss-process=
+ * image/resize,w_750` answers a smaller one (9.06), made once and kept beside it; never a larger one than there is.
+ */
+export function serveImages(http: FastifyInstance, files: FileStore): void {
+  const underWay = new Map<string, Promise<Buffer | undefined>>()
+
+  /** The picture in a width; who asks while it is being made waits for that one. */
+  function resized(place: ImagePlace, width: ImageWidth): Promise<Buffer | undefined> {
+    const key = keyOfImage(place, width)
+    const begun = underWay.get(key)
+    if (begun) return begun
+    const making = makeResized(files, place, width).finally(() => underWay.delete(key))
+    underWay.set(key, making)
+    return making
+  }
+
+  http.get<{ Params: { '*': string }; Querystring: ImageQuery }>(
+    '/static/public/*',
+    async ({ params, query }, reply) => {
+      const place = placeOfPath(`/static/public/${params['*']}`)
+      if (!place) return refuse(reply, 404, 'there is no such picture')
+      const asked = query['x-oss-process']
+      const width = asked === undefined ? undefined : widthAsked(asked)
+      if (asked !== undefined && width === undefined) {
+        return refuse(reply, 400, `only image/resize,w_ with one of ${imageWidths.join(', ')} is made`)
+      }
+      const bytes = width ? await resized(place, width) : await files.get(keyOfImage(place))
+      if (!bytes) return refuse(reply, 404, 'there is no such picture')
+      return reply
+        .headers({
+          'content-type': 'image/webp',
+          'content-disposition': 'inline',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+          'x-content-type-options': 'nosniff',
+        })
+        .send(bytes)
+    },
+  )
+}
+
+function widthAsked(process: unknown): ImageWidth | undefined {
+  const text = typeof process === 'string' ? process : ''
+  const width = Number(/^image\/resize,w_(\d{1,4})$/.exec(text)?.[1])
+  return imageWidths.find((made) => made === width)
+}
+
+async function makeResized(files: FileStore, place: ImagePlace, width: number): Promise<Buffer | undefined> {
+  const key = keyOfImage(place, width)
+  const kept = await files.get(key)
+  if (kept) return kept
+  const whole = await files.get(keyOfImage(place))
+  if (!whole) return undefined
+  const { width: has } = await sharp(whole).metadata()
+  if (has <= width) return whole
+  const made = await sharp(whole).resize({ width }).webp({ quality: 80 }).toBuffer()
+  await files.put(key, made, 'image/webp')
+  return made
+}
+
+const refuse = (reply: FastifyReply, status: 400 | 404, words: string): FastifyReply =>
+  reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words)

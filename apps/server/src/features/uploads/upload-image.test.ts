@@ -1,0 +1,233 @@
+import { deflateSync } from 'node:zlib'
+import { createClient, randomKey, uploadImage } from '@roombook/contract'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { openSessionFor } from '../../../test/house.ts'
+import { post } from '../../../test/post.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { inShop } from '../../platform/db/database.ts'
+import { requireImages } from './index.ts'
+
+const site = await startTestApp()
+const { app, as, baseUrl, clock, house, owner } = site
+const waiter = await as(house.staff.waiter.phone)
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b5522f' } })
+const send = async (bytes: Buffer | Blob, key?: string) =>
+  (
+    await waiter.client.upload(
+      uploadImage,
+      bytes instanceof Blob ? bytes : new Blob([new Uint8Array(bytes)]),
+      {
+        ...(key && { idempotencyKey: key }),
+      },
+    )
+  ).data
+const served = async (path: string) => {
+  const response = await fetch(baseUrl + path)
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+/** A PNG that is small to send and large to decode. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+describe('a picture', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'sent as %s is kept as WebP and served for ever [7.12]',
+    async (format) => {
+      const { path, width, height } = await send(await plain(900, 600).toFormat(format).toBuffer())
+      expect(path).toMatch(new RegExp(`^/static/public/${house.shopId}/[0-9a-f]{64}\\.webp$`))
+      expect([width, height]).toEqual([900, 600])
+      const { response, bytes } = await served(path)
+      expect(response.status).toBe(200)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 900, height: 600 })
+    },
+  )
+
+  test('loses its EXIF and stands upright [7.12]', async () => {
+    const shot = await plain(400, 200)
+      .withExif({ IFD0: { Copyright: '王芳 13800000001' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(shot).metadata()).orientation).toBe(6)
+    const { path, width, height } = await send(shot)
+    expect([width, height]).toEqual([200, 400])
+    const { bytes } = await served(path)
+    const { exif, orientation, icc, xmp } = await sharp(bytes).metadata()
+    expect({ exif, orientation, icc, xmp }).toEqual({})
+    expect(bytes.includes('13800000001')).toBe(false)
+  })
+
+  test('larger than a screen is kept smaller', async () => {
+    const { width, height } = await send(await plain(5000, 2500).jpeg().toBuffer())
+    expect([width, height]).toEqual([2400, 1200])
+  })
+
+  test('is kept once however often it is sent, and a retry is answered alike', async () => {
+    const picture = await plain(33, 33).png().toBuffer()
+    const key = randomKey()
+    const [first, again] = [await send(picture, key), await send(picture, key)]
+    expect(again).toEqual(first)
+    expect(await send(picture)).toEqual(first)
+    const { hash = '' } = /\/(?<hash>[0-9a-f]{64})/.exec(first.path)?.groups ?? {}
+    const rows = await owner.selectFrom('upload').selectAll().where('hash', '=', hash).execute()
+    expect(rows).toMatchObject([{ shop_id: house.shopId, staff_id: house.staff.waiter.id, width: 33 }])
+    const other = await plain(34, 34).png().toBuffer()
+    expect(await refusalOf(send(other, key))).toMatchObject({ code: 'request.already_done' })
+  })
+})
+
+describe('what is refused', () => {
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  test.each([
+    ['a text', '你好'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['an SVG with a script', script],
+    ['an SVG behind an XML head', `<?xml version="1.0"?>\n${script}`],
+    ['a page that begins like a GIF', `GIF89a/*<script>alert(1)</script>*/`],
+    ['half a JPEG', '\xff\xd8\xff\xe0'],
+  ])('%s, in clear words [7.12]', async (_, text) => {
+    expect(await refusalOf(send(Buffer.from(text, 'latin1')))).toMatchObject({
+      code: 'uploads.not_an_image',
+      message: '请上传JPG、PNG、WebP、GIF或AVIF格式的图片',
+    })
+  })
+
+  test('a picture that is cut off', async () => {
+    const whole = await plain(300, 300).jpeg().toBuffer()
+    const cut = whole.subarray(0, whole.length - 200)
+    expect(await refusalOf(send(cut))).toMatchObject({ code: 'uploads.not_an_image' })
+  })
+
+  test('a pixel bomb, before it is decoded', async () => {
+    const bomb = pngOf(40_000, 40_000)
+    expect(bomb.length).toBeLessThan(1_000_000)
+    const begun = performance.now()
+    expect(await refusalOf(send(bomb))).toMatchObject({
+      code: 'uploads.too_many_pixels',
+      message: '图片尺寸过大，请上传4000万像素以内的图片',
+    })
+    expect(performance.now() - begun).toBeLessThan(2000)
+  })
+
+  test('twin: the same file within the limit is a picture', async () => {
+    expect(await send(pngOf(4000, 4000))).toMatchObject({ width: 2400, height: 2400 })
+  })
+
+  test.each([
+    ['just over 10 MiB', 10 * 1024 * 1024 + 1],
+    ['far over it', 30 * 1024 * 1024],
+  ])('a file %s', async (_, size) => {
+    expect(await refusalOf(send(Buffer.alloc(size)))).toMatchObject({
+      code: 'request.file_too_large',
+      message: '文件不能超过10MB',
+    })
+  })
+
+  test('a form without a file, and a body that is no form of files', async () => {
+    const { path } = uploadImage
+    const asked = { path, token: waiter.token, key: randomKey() }
+    expect((await post(baseUrl, clock, asked)).envelope).toMatchObject({ code: 'request.file_missing' })
+    const boundless = { 'content-type': 'multipart/form-data' }
+    expect((await post(baseUrl, clock, { ...asked, headers: boundless })).envelope).toMatchObject({
+      code: 'request.invalid',
+    })
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect(
+      (await post(baseUrl, clock, { ...asked, key: randomKey(), headers: form })).envelope,
+    ).toMatchObject({
+      code: 'request.file_missing',
+    })
+  })
+
+  test('a hundred and first picture within ten minutes', async () => {
+    const { phone, id } = house.staff.colleague
+    const rows = Array.from({ length: 100 }, (_, at) => ({
+      shop_id: house.shopId,
+      hash: String(at).padStart(64, '0'),
+      width: 1,
+      height: 1,
+      bytes: 1,
+      staff_id: id,
+      created_at: clock.now(),
+    }))
+    await owner.insertInto('upload').values(rows).execute()
+    const picture = new Blob([new Uint8Array(await plain(8, 8).png().toBuffer())])
+    const colleague = await as(phone)
+    expect(await refusalOf(colleague.client.upload(uploadImage, picture))).toMatchObject({
+      code: 'uploads.too_many',
+    })
+    clock.pass(10)
+    expect((await colleague.client.upload(uploadImage, picture)).message).toBe('上传成功')
+  })
+})
+
+describe('a shop’s pictures', () => {
+  test('are its own to name: another’s is answered like one that there is not', async () => {
+    const { path } = await send(await plain(20, 20).png().toBuffer())
+    const naming = (shopId: number, paths: string[]) =>
+      inShop(app.db, shopId, (tx) => requireImages(tx, shopId, paths)).then(
+        () => 'passes',
+        (error: unknown) => (error as { code: string }).code,
+      )
+    expect(await naming(house.shopId, [path, '', path])).toBe('passes')
+    const missing = path.replace(/[0-9a-f]{64}/, '0123456789abcdef'.repeat(4))
+    for (const [shopId, paths] of [
+      [house.other.shopId, [path]],
+      [house.shopId, [missing]],
+      [house.shopId, [path, missing]],
+      [house.shopId, ['https://elsewhere.example/a.webp']],
+      [house.other.shopId, [path.replace(`/${house.shopId}/`, `/${house.other.shopId}/`)]],
+    ] as const) {
+      expect(await naming(shopId, [...paths])).toBe('uploads.image_missing')
+    }
+  })
+
+  test('go where the session is, and stand apart under its number', async () => {
+    const token = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
+      shopId: house.other.shopId,
+    })
+    const picture = await plain(21, 21).png().toBuffer()
+    const ours = await send(picture)
+    const elsewhere = createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
+    const { data } = await elsewhere.upload(uploadImage, new Blob([new Uint8Array(picture)]))
+    expect(data.path).toBe(ours.path.replace(`/${house.shopId}/`, `/${house.other.shopId}/`))
+  })
+})

@@ -1,0 +1,52 @@
+import type { ShopTransaction } from '../../platform/db/database.ts'
+
+export interface KeptUpload {
+  shop_id: number
+  hash: string
+  width: number
+  height: number
+  bytes: number
+  staff_id: number
+  created_at: Date
+}
+
+/** Notes whose a picture is. The same picture again stays the first one's. */
+export async function keepUpload(tx: ShopTransaction, upload: KeptUpload): Promise<void> {
+  await tx
+    .insertInto('upload')
+    .values(upload)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** How many pictures somebody has uploaded since a moment. */
+export async function countUploadsSince(
+  tx: ShopTransaction,
+  shopId: number,
+  staffId: number,
+  since: Date,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('upload')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .where('staff_id', '=', staffId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Which of some pictures the shop has. */
+export async function findUploads(
+  tx: ShopTransaction,
+  shopId: number,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('upload')
+    .select('hash')
+    .where('shop_id', '=', shopId)
+    .where('hash', 'in', hashes)
+    .execute()
+  return new Set(rows.map(({ hash }) => hash))
+}

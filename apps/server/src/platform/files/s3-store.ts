@@ -1,0 +1,39 @@
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { S3Settings } from '../config/config.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Keeps files in a bucket of any store that speaks S3. */
+export function openS3Store({ bucket, endpoint, region, keys, pathStyle }: S3Settings): FileStore {
+  const client = new S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    ...(endpoint && { endpoint }),
+    ...(keys && { credentials: keys }),
+    // Stores other than Amazon's own do not all know its newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return {
+    async put(key, bytes, type) {
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: bytes,
+          ContentType: type,
+          CacheControl: 'public, max-age=31536000, immutable',
+        }),
+      )
+    },
+    async get(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+        return Body && Buffer.from(await Body.transformToByteArray())
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    close: () => client.destroy(),
+  }
+}

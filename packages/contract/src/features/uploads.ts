@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+/** The widths, in pixels, that a picture may be asked for in by `?x-oss-process=image/resize,w_750` (9.06). */
+export const imageWidths = [96, 192, 375, 750, 1080, 1500] as const
+export type ImageWidth = (typeof imageWidths)[number]
+
+/** Where an uploaded picture is found: its shop, and the hash of its content; or nothing. */
+const storedImage = /^(?:\/static\/public\/\d{1,15}\/[0-9a-f]{64}\.webp)?$/
+
+/**
+ * A picture as other calls name it: the path that an upload answered, or nothing. Whether it is the shop's own is
+ * the server's to ask (`requireImages`).
+ */
+export const imagePath = z.string().trim().regex(storedImage, '请上传图片')
+
+/** Formats that are taken, as a browser's file dialog wants them. */
+export const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
+export const uploadImage = defineCall({
+  name: 'uploads.upload-image',
+  title:
+    'Upload of a picture: checked, turned upright, stripped of what it tells about its maker, kept as WebP',
+  path: '/shopapi/ajax/upload',
+  caller: 'staff',
+  effect: 'changes',
+  body: 'file',
+  input: z.object({}),
+  output: z.object({
+    /** `/static/public/<shop>/<hash>.webp`. */
+    path: z.string(),
+    width: z.int(),
+    height: z.int(),
+  }),
+  refusals: ['uploads.not_an_image', 'uploads.too_many_pixels', 'uploads.too_many'],
+  done: '上传成功',
+})
