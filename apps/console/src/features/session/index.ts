@@ -1,1 +1,2 @@
+export { ChangePasswordDialog } from './change-password.tsx'
 export { logOut } from './log-out.ts'

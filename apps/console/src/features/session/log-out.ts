@@ -1,6 +1,7 @@
 import { logout } from '@roombook/contract'
 import { api } from '../../platform/api/api.ts'
 import { go } from '../../platform/navigation/go.ts'
+import { goingTo } from '../../platform/navigation/going-to.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { session } from '../../platform/session/session-store.ts'
 import { withLoadingMask } from '../../ui/loading-mask.tsx'
@@ -16,5 +17,6 @@ export async function logOut(): Promise<void> {
     console.warn('The server was not told of the logout', error)
   }
   session.clear()
+  goingTo.forget()
   go(paths.login)
 }

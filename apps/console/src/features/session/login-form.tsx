@@ -2,6 +2,7 @@ import { login } from '@roombook/contract'
 import { Alert, Button, Form, Input } from 'antd'
 import { lastAccount } from './last-account.ts'
 import styles from './login.module.css'
+import { ruleOf } from './schema-rule.ts'
 import { useLogIn } from './use-log-in.ts'
 
 interface LoginFields {
@@ -11,16 +12,13 @@ interface LoginFields {
 
 const { account: accountSchema, password: passwordSchema } = login.input.shape
 
-/** The contract's own rule for a field, so that page and server say the same. */
-const ruleOf = (schema: typeof accountSchema | typeof passwordSchema) => ({
-  async validator(_: unknown, value: string | undefined) {
-    const read = schema.safeParse(value ?? '')
-    if (!read.success) throw new Error(read.error.issues[0]?.message)
-  },
-})
+interface LoginFormProps {
+  /** The password is forgotten. */
+  onForgotten(): void
+}
 
 /** Account and password, with what is wrong said at the field it concerns. */
-export function LoginForm() {
+export function LoginForm({ onForgotten }: LoginFormProps) {
   const [form] = Form.useForm<LoginFields>()
   const { run, pending, trouble } = useLogIn()
   const known = lastAccount.read()
@@ -73,6 +71,11 @@ export function LoginForm() {
       <Button type="primary" htmlType="submit" block loading={pending} className={styles.submit}>
         登录
       </Button>
+      <div className={styles.beside}>
+        <Button type="link" size="small" onClick={onForgotten}>
+          忘记密码
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -1,14 +1,20 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type LoginDoor, loginPath, paths, protocolPath } from '../../platform/navigation/paths.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { BrandDoor, isInBrand } from '../brand/index.ts'
+import { ForgottenPassword } from './forgotten-password.tsx'
 import styles from './login.module.css'
-import { LoginForm } from './login-form.tsx'
 import { LoginScene } from './login-scene.tsx'
+import { SignInWays } from './sign-in-ways.tsx'
 
 /** /login: the door of the house. */
 export function LoginPage() {
   const [reason] = useState(() => useSession.getState().endedBecause)
+  const [door, open] = useDoor()
   return (
     <main className={styles.page}>
       <LoginScene />
@@ -20,9 +26,38 @@ export function LoginPage() {
           </div>
           <p className={styles.claim}>餐厅与包厢的预订管理</p>
           {reason && <Alert type="warning" showIcon title={reason} className={styles.reason} />}
-          <LoginForm />
+          {door === 'staff' && <SignInWays onForgotten={() => open('forgotten')} />}
+          {door === 'forgotten' && <ForgottenPassword onDone={() => open('staff')} />}
+          {door === 'brand' && <BrandDoor />}
+          <div className={styles.doors}>
+            {door === 'staff' ? (
+              <Link to={loginPath('brand')}>品牌登录</Link>
+            ) : (
+              <Link to={loginPath('staff')}>
+                <ArrowLeftOutlined /> {door === 'brand' ? '员工登录' : '返回登录'}
+              </Link>
+            )}
+          </div>
+          <p className={styles.agreement}>
+            登录即表示您已阅读并同意
+            <Link to={paths.protocol} target="_blank">
+              《用户服务协议》
+            </Link>
+            和
+            <Link to={protocolPath('privacy')} target="_blank">
+              《隐私政策》
+            </Link>
+          </p>
         </div>
       </section>
     </main>
   )
+}
+
+/** For whom the page is open, as its address says; without a word, for a brand whose person this tab knows. */
+function useDoor(): [LoginDoor, (door: LoginDoor) => void] {
+  const [query, setQuery] = useSearchParams()
+  const named = query.get('door')
+  const door = named === 'staff' || named === 'forgotten' || named === 'brand' ? named : undefined
+  return [door ?? (isInBrand() ? 'brand' : 'staff'), (next) => setQuery({ door: next })]
 }

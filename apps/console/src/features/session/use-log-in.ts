@@ -1,18 +1,15 @@
 import { CallRefused, failureMessage, login } from '@roombook/contract'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '../../platform/api/api.ts'
-import { paths } from '../../platform/navigation/paths.ts'
-import { session } from '../../platform/session/session-store.ts'
-import { toast } from '../../ui/toast.ts'
 import { lastAccount } from './last-account.ts'
+import { useEnter } from './use-enter.ts'
 
 /** What is wrong with a field, by its name. */
 export type LoginErrors = Partial<Record<'account' | 'password', string>>
 
-/** Logs in and goes to /home (4.01). */
+/** Logs in by account and password. */
 export function useLogIn() {
-  const navigate = useNavigate()
+  const enter = useEnter()
   const [pending, setPending] = useState(false)
   /** What concerns no single field. */
   const [trouble, setTrouble] = useState('')
@@ -25,9 +22,7 @@ export function useLogIn() {
     try {
       const { data, message } = await api.call(login, fields)
       lastAccount.remember(fields.account.trim())
-      session.enter(data)
-      await navigate(paths.home, { replace: true })
-      toast.success(message)
+      await enter(data, message)
       return undefined
     } catch (error) {
       const errors = fieldErrors(error)

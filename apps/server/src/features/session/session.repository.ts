@@ -69,3 +69,39 @@ export async function noteLogin(
     db,
   )
 }
+
+/** The password hash of an account that may log in. */
+export async function passwordOfAccount(db: Database, accountId: number): Promise<string | undefined> {
+  const { rows } = await sql<{
+    hash: string | null
+  }>`select password_of_account(${accountId}) as hash`.execute(db)
+  return rows[0]?.hash ?? undefined
+}
+
+export async function setPassword(db: Database, accountId: number, passwordHash: string): Promise<void> {
+  await sql`select set_password(${accountId}, ${passwordHash})`.execute(db)
+}
+
+/** Ends every session of an account but one. @returns the hashes of their tokens. */
+export async function endSessionsOfAccount(
+  db: Database,
+  accountId: number,
+  at: Date,
+  except: Buffer | undefined,
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select end_account_sessions(${accountId}, ${at}, ${except ?? null}) as hash`.execute(db)
+  return rows.map((row) => row.hash)
+}
+
+/** Ends every session of somebody in one shop. @returns the hashes of their tokens. */
+export async function endSessionsOfStaff(
+  db: Database,
+  shopId: number,
+  staffId: number,
+  at: Date,
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select end_staff_sessions(${shopId}, ${staffId}, ${at}) as hash`.execute(db)
+  return rows.map((row) => row.hash)
+}

@@ -1,24 +1,49 @@
 import * as contract from '@roombook/contract'
+import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Outbox } from '../../platform/live/outbox.ts'
-import { createAttemptsInFlight } from './attempts-in-flight.ts'
+import type { AttemptsInFlight } from './attempts-in-flight.ts'
+import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
+import { loginByCode } from './login-by-code.ts'
+import { qrAnswer, qrBegin, qrPoll, qrScan } from './qr-login.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendCode } from './send-code.ts'
 import { endSession } from './session.repository.ts'
+import type { SiteTexts } from './site-texts.ts'
 
 export interface SessionParts {
   db: Database
   outbox: Outbox
-  sessionHours: number
+  /** Shared by every door that takes a password. */
+  attempts: AttemptsInFlight
+  config: Pick<Config, 'sessionHours' | 'publicUrl' | 'site'>
+  texts: SiteTexts
+  /** Tells whoever sends the platform's messages that one has been queued. */
+  onQueued(): void
 }
 
 /** Mounts the calls about logging in and out. */
-export function sessionRoutes(mount: Mount, { db, outbox, sessionHours }: SessionParts): void {
-  const attempts = createAttemptsInFlight()
-  mount.open(contract.login, (call, input) => logIn({ db, sessionHours, attempts }, call, input))
+export function sessionRoutes(mount: Mount, parts: SessionParts): void {
+  const { db, outbox, attempts, config, texts, onQueued } = parts
+  const { sessionHours, publicUrl } = config
+  const entering = { db, sessionHours }
+  const codes = { db, smsSign: config.site.smsSign, onQueued }
+
+  mount.open(contract.login, (call, input) => logIn({ ...entering, attempts }, call, input))
   mount.staff(contract.logout, async ({ actor, now }) => {
     await endSession(db, actor.tokenHash, now)
     outbox.endSession(actor.tokenHash)
     return {}
   })
+  mount.open(contract.sendCode, (call, input) => sendCode(codes, call, input))
+  mount.open(contract.loginByCode, (call, input) => loginByCode(entering, call, input))
+  mount.open(contract.resetPassword, (call, input) => resetPassword({ db, outbox }, call, input))
+  mount.staff(contract.changePassword, (call, input) => changePassword({ db, outbox, attempts }, call, input))
+  mount.open(contract.qrBegin, (call) => qrBegin({ db, publicUrl }, call))
+  mount.open(contract.qrPoll, (call, input) => qrPoll(entering, call, input))
+  mount.staff(contract.qrScan, (call, input) => qrScan({ db }, call, input))
+  mount.staff(contract.qrAnswer, (call, input) => qrAnswer({ db }, call, input))
+  mount.open(contract.siteTexts, () => texts.read())
 }

@@ -1,1 +1,2 @@
 export { queueBookingSms } from './queue-booking-sms.ts'
+export { isSigned, signTemplate } from './sign-template.ts'

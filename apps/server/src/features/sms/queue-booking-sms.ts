@@ -1,4 +1,6 @@
+import { shopSettings } from '@roombook/contract'
 import type { ShopTransaction } from '../../platform/db/database.ts'
+import { signTemplate } from './sign-template.ts'
 
 /** What a booking's message names. */
 export interface BookingSms {
@@ -19,10 +21,12 @@ const partsOf = (content: string): number => (content.length <= 70 ? 1 : Math.ce
 export async function queueBookingSms(tx: ShopTransaction, sms: BookingSms): Promise<void> {
   const shop = await tx
     .selectFrom('shop')
-    .select(['title', 'booking_sms_template', 'hold_sms_template'])
+    .select(['title', 'booking_sms_template', 'hold_sms_template', 'settings'])
     .where('shop_id', '=', sms.shopId)
     .executeTakeFirstOrThrow()
-  const template = sms.kind === 'booking' ? shop.booking_sms_template : shop.hold_sms_template
+  const { smsSign } = shopSettings.parse(shop.settings)
+  const words = sms.kind === 'booking' ? shop.booking_sms_template : shop.hold_sms_template
+  const template = signTemplate(words, smsSign)
   const values: Record<string, string> = { ...sms.values, 门店: shop.title }
   const content = template.replace(/\{(.+?)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
   await tx

@@ -1,0 +1,71 @@
+import { changePassword } from '@roombook/contract'
+import { Alert, Form, Input, Modal } from 'antd'
+import { useChange } from '../../platform/api/use-change.ts'
+import { ruleOf, sameAs } from './schema-rule.ts'
+
+interface Change {
+  oldPassword: string
+  password: string
+  again: string
+}
+
+const shape = changePassword.input.shape
+/** Refusals that belong to a field. */
+const fieldOf: Readonly<Record<string, keyof Change>> = {
+  'session.wrong_old_password': 'oldPassword',
+  'session.same_password': 'password',
+}
+
+/** The own password, changed by whoever knows the old one. */
+export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
+  const [form] = Form.useForm<Change>()
+  const change = useChange(changePassword, {
+    onDone: onClose,
+    onRefused({ code, message, fields }) {
+      const field = fieldOf[code]
+      const errors = field ? { [field]: message } : fields
+      form.setFields(
+        Object.entries(errors).map(([name, said]) => ({ name: name as keyof Change, errors: [said] })),
+      )
+      return true
+    },
+  })
+  const { refusal } = change
+  const told = refusal && !fieldOf[refusal.code] && Object.keys(refusal.fields).length === 0
+  return (
+    <Modal
+      open
+      centered
+      title="修改密码"
+      width={420}
+      okText="修改密码"
+      cancelText="取消"
+      confirmLoading={change.pending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>修改后，您在其他设备上的登录会立即失效，本机不受影响。</p>
+      {told && <Alert type="error" showIcon title={refusal.message} role="alert" />}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={{ oldPassword: '', password: '', again: '' }}
+        onFinish={({ oldPassword, password }) => void change.run({ oldPassword, password })}
+      >
+        <Form.Item label="原密码" name="oldPassword" rules={[ruleOf(shape.oldPassword)]}>
+          <Input.Password autoComplete="current-password" maxLength={128} autoFocus />
+        </Form.Item>
+        <Form.Item label="新密码" name="password" rules={[ruleOf(shape.password)]}>
+          <Input.Password placeholder="6至16位，至少两种字符" autoComplete="new-password" maxLength={16} />
+        </Form.Item>
+        <Form.Item label="确认新密码" name="again" dependencies={['password']} rules={[sameAs('password')]}>
+          <Input.Password autoComplete="new-password" maxLength={16} />
+        </Form.Item>
+        {/* Enter submits from any field. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  CallRefused,
+  type CodePurpose,
+  failureMessage,
+  loginByCode,
+  mobilePhone,
+  sendCode,
+} from '@roombook/contract'
+import { Button, Form, Input, Space } from 'antd'
+import { useState } from 'react'
+import { api } from '../../platform/api/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { ruleOf } from './schema-rule.ts'
+import { useSeconds } from './use-seconds.ts'
+
+interface CodeFieldsProps {
+  purpose: CodePurpose
+  autoFocus?: boolean
+}
+
+/** Phone and code, and the button that sends one: once a minute. They stand in a form with `phone` and `code`. */
+export function CodeFields({ purpose, autoFocus = false }: CodeFieldsProps) {
+  const form = Form.useFormInstance<{ phone: string; code: string }>()
+  const { left, start } = useSeconds()
+  const [sending, setSending] = useState(false)
+
+  const send = async () => {
+    const { phone } = await form.validateFields(['phone'])
+    setSending(true)
+    try {
+      const { data, message } = await api.call(sendCode, { phone, purpose })
+      start(data.pause)
+      toast.success(message)
+      form.setFields([{ name: 'code', errors: [] }])
+      form.getFieldInstance('code')?.focus()
+    } catch (error) {
+      const told = error instanceof Error && error.message ? error.message : failureMessage
+      form.setFields([{ name: 'phone', errors: [told] }])
+      if (error instanceof CallRefused && typeof error.data.seconds === 'number') start(error.data.seconds)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <>
+      <Form.Item label="手机号" name="phone" rules={[ruleOf(mobilePhone)]}>
+        <Input
+          placeholder="开通时登记的手机号"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={20}
+          autoFocus={autoFocus}
+        />
+      </Form.Item>
+      <Form.Item label="验证码" htmlFor="code">
+        <Space.Compact block>
+          <Form.Item name="code" noStyle rules={[ruleOf(loginByCode.input.shape.code)]}>
+            <Input
+              id="code"
+              placeholder="6位数字"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={6}
+            />
+          </Form.Item>
+          <Button
+            disabled={sending || left > 0}
+            onClick={() => void send().catch(() => undefined)}
+            aria-live="polite"
+          >
+            {sending ? '正在发送…' : left > 0 ? `${left} 秒后重发` : '获取验证码'}
+          </Button>
+        </Space.Compact>
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { CallRefused, failureMessage, loginByCode } from '@roombook/contract'
+import { Alert, Button, Form } from 'antd'
+import { useState } from 'react'
+import { api } from '../../platform/api/api.ts'
+import { CodeFields } from './code-fields.tsx'
+import { lastAccount } from './last-account.ts'
+import styles from './login.module.css'
+import { useEnter } from './use-enter.ts'
+
+interface CodeLogin {
+  phone: string
+  code: string
+}
+
+/** A login by the code that was sent to a phone. */
+export function CodeForm() {
+  const [form] = Form.useForm<CodeLogin>()
+  const [pending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const enter = useEnter()
+
+  const submit = async (fields: CodeLogin) => {
+    setPending(true)
+    setTrouble('')
+    try {
+      const { data, message } = await api.call(loginByCode, fields)
+      lastAccount.remember(fields.phone.trim())
+      await enter(data, message)
+    } catch (error) {
+      const told = error instanceof Error && error.message ? error.message : failureMessage
+      if (error instanceof CallRefused && error.code === 'session.wrong_code') {
+        form.setFields([{ name: 'code', errors: [told] }])
+        form.getFieldInstance('code')?.focus()
+      } else setTrouble(told)
+      setPending(false)
+    }
+  }
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      scrollToFirstError={{ focus: true }}
+      initialValues={{ phone: lastAccount.read(), code: '' }}
+      onFinish={(fields) => void submit(fields)}
+    >
+      {trouble && (
+        <Form.Item>
+          <Alert type="error" showIcon title={trouble} role="alert" />
+        </Form.Item>
+      )}
+      <CodeFields purpose="login" />
+      <Button type="primary" htmlType="submit" block loading={pending} className={styles.submit}>
+        登录
+      </Button>
+    </Form>
+  )
+}

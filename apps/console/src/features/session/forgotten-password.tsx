@@ -1,0 +1,80 @@
+import { CallRefused, failureMessage, resetPassword } from '@roombook/contract'
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { api } from '../../platform/api/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { CodeFields } from './code-fields.tsx'
+import { lastAccount } from './last-account.ts'
+import styles from './login.module.css'
+import { ruleOf, sameAs } from './schema-rule.ts'
+
+interface Reset {
+  phone: string
+  code: string
+  password: string
+  again: string
+}
+
+interface ForgottenPasswordProps {
+  /** Back to the login; the account is known there. */
+  onDone(): void
+}
+
+/** A new password, for whoever holds the account's phone. */
+export function ForgottenPassword({ onDone }: ForgottenPasswordProps) {
+  const [form] = Form.useForm<Reset>()
+  const [pending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  const submit = async ({ phone, code, password }: Reset) => {
+    setPending(true)
+    setTrouble('')
+    try {
+      const { message } = await api.call(resetPassword, { phone, code, password })
+      lastAccount.remember(phone.trim())
+      toast.success(message)
+      onDone()
+    } catch (error) {
+      const told = error instanceof Error && error.message ? error.message : failureMessage
+      if (error instanceof CallRefused && error.code === 'session.wrong_code') {
+        form.setFields([{ name: 'code', errors: [told] }])
+        form.getFieldInstance('code')?.focus()
+      } else setTrouble(told)
+      setPending(false)
+    }
+  }
+  return (
+    <section aria-labelledby="forgotten">
+      <h2 id="forgotten" className={styles.heading}>
+        重置密码
+      </h2>
+      <p className={styles.hint}>验证码会发送到账号的手机。重置后，所有已登录的设备都需要重新登录。</p>
+      <Form
+        form={form}
+        layout="vertical"
+        size="large"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        scrollToFirstError={{ focus: true }}
+        initialValues={{ phone: lastAccount.read(), code: '', password: '', again: '' }}
+        onFinish={(fields) => void submit(fields)}
+      >
+        {trouble && (
+          <Form.Item>
+            <Alert type="error" showIcon title={trouble} role="alert" />
+          </Form.Item>
+        )}
+        <CodeFields purpose="reset" autoFocus />
+        <Form.Item label="新密码" name="password" rules={[ruleOf(resetPassword.input.shape.password)]}>
+          <Input.Password placeholder="6至16位，至少两种字符" autoComplete="new-password" maxLength={16} />
+        </Form.Item>
+        <Form.Item label="确认新密码" name="again" dependencies={['password']} rules={[sameAs('password')]}>
+          <Input.Password placeholder="再次输入新密码" autoComplete="new-password" maxLength={16} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={pending} className={styles.submit}>
+          重置密码
+        </Button>
+      </Form>
+    </section>
+  )
+}

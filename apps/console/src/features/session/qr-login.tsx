@@ -1,0 +1,61 @@
+import { CheckCircleFilled, ClockCircleFilled, MobileFilled, StopFilled } from '@ant-design/icons'
+import { Button, QRCode, Spin } from 'antd'
+import type { ReactNode } from 'react'
+import styles from './qr-login.module.css'
+import { type QrLoginState, useQrLogin } from './use-qr-login.ts'
+
+/** What stands over the code once there is nothing more to scan. */
+const covers: Partial<Record<QrLoginState, { icon: ReactNode; words: string; renew?: string }>> = {
+  scanned: { icon: <MobileFilled />, words: '已扫码，请在手机上确认' },
+  confirmed: { icon: <CheckCircleFilled />, words: '已确认，正在登录…' },
+  refused: { icon: <StopFilled />, words: '手机上已拒绝登录', renew: '重新获取' },
+  expired: { icon: <ClockCircleFilled />, words: '二维码已过期', renew: '点击刷新' },
+  failed: { icon: <StopFilled />, words: '网络连接失败', renew: '重试' },
+}
+
+/** A login by a phone that is logged in: it reads the code, and lets this page in. */
+export function QrLogin() {
+  const { state, url, left, renew } = useQrLogin()
+  const cover = covers[state]
+  return (
+    <div className={styles.way}>
+      <div className={styles.frame}>
+        {url ? (
+          <div data-url={url}>
+            <QRCode
+              type="svg"
+              aria-label="登录二维码"
+              value={url}
+              size={188}
+              bordered={false}
+              color="#1c1714"
+              bgColor="#ffffff"
+            />
+          </div>
+        ) : (
+          !cover && <Spin size="large" />
+        )}
+        {cover && (
+          <div className={styles.cover}>
+            <span className={styles.icon} aria-hidden>
+              {cover.icon}
+            </span>
+            <span>{cover.words}</span>
+            {cover.renew && (
+              <Button size="middle" onClick={renew}>
+                {cover.renew}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <output className={styles.state} aria-live="polite">
+        {state === 'waiting' ? '等待扫码' : (cover?.words ?? '正在获取二维码…')}
+      </output>
+      <p className={styles.hint}>
+        用已登录订包的手机扫码，并在手机上确认。
+        {state === 'waiting' && <span className={styles.left}>{left} 秒后自动刷新</span>}
+      </p>
+    </div>
+  )
+}

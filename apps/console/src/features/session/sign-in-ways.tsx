@@ -1,0 +1,65 @@
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { LoadingState } from '../../ui/states.tsx'
+import { CodeForm } from './code-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './sign-in-ways.module.css'
+
+const QrLogin = lazy(async () => ({ default: (await import('./qr-login.tsx')).QrLogin }))
+
+const ways = [
+  { key: 'password', title: '账号密码' },
+  { key: 'code', title: '短信验证码' },
+  { key: 'qr', title: '扫码登录' },
+] as const
+type Way = (typeof ways)[number]['key']
+
+/** Where the arrow keys lead from a tab, by their names. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** The three ways for staff to log in (7.06), one at a time. */
+export function SignInWays({ onForgotten }: { onForgotten(): void }) {
+  const [way, setWay] = useState<Way>('password')
+  const tabs = useRef<(HTMLButtonElement | null)[]>([])
+
+  const onKeyDown = ({ key }: KeyboardEvent, at: number) => {
+    const step = steps[key]
+    const next = step === undefined ? undefined : (at + step + ways.length) % ways.length
+    const chosen = next === undefined ? undefined : ways[next]
+    if (next === undefined || !chosen) return
+    setWay(chosen.key)
+    tabs.current[next]?.focus()
+  }
+  return (
+    <>
+      <div role="tablist" aria-label="登录方式" className={styles.tabs}>
+        {ways.map(({ key, title }, at) => (
+          <button
+            key={key}
+            ref={(element) => {
+              tabs.current[at] = element
+            }}
+            type="button"
+            role="tab"
+            aria-selected={key === way}
+            aria-controls="sign-in-way"
+            tabIndex={key === way ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setWay(key)}
+            onKeyDown={(event) => onKeyDown(event, at)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="sign-in-way" className={styles.panel}>
+        {way === 'password' && <LoginForm onForgotten={onForgotten} />}
+        {way === 'code' && <CodeForm />}
+        {way === 'qr' && (
+          <Suspense fallback={<LoadingState />}>
+            <QrLogin />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { type OutputOf, type QrState, qrBegin, qrPoll, qrSeconds } from '@roombook/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../../platform/api/api.ts'
+import { useEnter } from './use-enter.ts'
+import { useSeconds } from './use-seconds.ts'
+
+const pollEveryMs = 1500
+/** A page that nobody looks after stops asking for codes: five of them are ten minutes. */
+const mostRenewals = 4
+
+/** `loading` before there is a code, `failed` when the server could not be reached. */
+export type QrLoginState = QrState | 'loading' | 'failed'
+
+export interface QrLogin {
+  state: QrLoginState
+  /** What the code shows; empty before there is one. */
+  url: string
+  /** Seconds until it is over. */
+  left: number
+  renew(): void
+}
+
+/**
+ * A login by QR code: asks for a code, looks how it stands, and enters once a phone has confirmed. A code that ran
+ * out unseen is replaced by itself, for ten minutes.
+ */
+export function useQrLogin(): QrLogin {
+  const enter = useEnter()
+  const entering = useRef(enter)
+  useEffect(() => {
+    entering.current = enter
+  })
+  const [round, setRound] = useState({ number: 0, renewals: 0 })
+  const [state, setState] = useState<QrLoginState>('loading')
+  const [url, setUrl] = useState('')
+  const { left, start } = useSeconds()
+  const begin = useRef(start)
+
+  useEffect(() => {
+    const stopped = new AbortController()
+    void run(stopped.signal, {
+      onBegun(begun) {
+        setUrl(begun.url)
+        begin.current(qrSeconds)
+      },
+      onState(next) {
+        const renews = next === 'expired' && round.renewals < mostRenewals
+        if (renews) setRound(({ number, renewals }) => ({ number: number + 1, renewals: renewals + 1 }))
+        else setState(next)
+      },
+      onOpened: (opened) => entering.current(opened, '登录成功'),
+    })
+    return () => stopped.abort()
+  }, [round])
+
+  const renew = useCallback(() => setRound(({ number }) => ({ number: number + 1, renewals: 0 })), [])
+  return { state, url, left, renew }
+}
+
+interface Told {
+  onBegun(begun: OutputOf<typeof qrBegin>): void
+  onState(state: QrLoginState): void
+  onOpened(opened: NonNullable<OutputOf<typeof qrPoll>['opened']>): Promise<void>
+}
+
+/** Follows one code from its beginning to its end. */
+async function run(signal: AbortSignal, { onBegun, onState, onOpened }: Told): Promise<void> {
+  try {
+    const { data: begun } = await api.call(qrBegin, {}, { signal })
+    if (signal.aborted) return
+    onBegun(begun)
+    onState('waiting')
+    for (;;) {
+      await pause(pollEveryMs, signal)
+      const { state, opened } = (await api.call(qrPoll, begun, { signal })).data
+      if (signal.aborted) return
+      onState(state)
+      if (opened) return await onOpened(opened)
+      if (state === 'expired' || state === 'refused') return
+    }
+  } catch (error) {
+    if (signal.aborted) return
+    console.warn('The login by QR code broke off', error)
+    onState('failed')
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new Error('stopped'))
+    })
+  })

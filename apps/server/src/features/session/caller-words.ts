@@ -1,0 +1,56 @@
+import { BlockList, isIPv6 } from 'node:net'
+import { networkOf } from '../../platform/http/network-of.ts'
+
+/** The first that fits counts: most browsers also call themselves by the names of older ones. */
+const browsers: readonly [RegExp, string][] = [
+  [/MicroMessenger\//, '微信'],
+  [/DingTalk\//, '钉钉'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/QQBrowser\//, 'QQ浏览器'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, '安卓'],
+  [/HarmonyOS/, '鸿蒙'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+]
+
+const nameIn = (list: readonly [RegExp, string][], text: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(text))?.[1]
+
+/** A browser by what it calls itself, in words: `Windows 上的 Chrome`. */
+export function browserWords(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent) ?? '未知浏览器'
+  const system = nameIn(systems, userAgent)
+  return system ? `${system} 上的 ${browser}` : browser
+}
+
+const insides = new BlockList()
+insides.addSubnet('10.0.0.0', 8, 'ipv4')
+insides.addSubnet('172.16.0.0', 12, 'ipv4')
+insides.addSubnet('192.168.0.0', 16, 'ipv4')
+insides.addSubnet('127.0.0.0', 8, 'ipv4')
+insides.addSubnet('169.254.0.0', 16, 'ipv4')
+insides.addAddress('::1', 'ipv6')
+insides.addSubnet('fc00::', 7, 'ipv6')
+insides.addSubnet('fe80::', 10, 'ipv6')
+
+const isInside = (address: string): boolean => insides.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/**
+ * Where a page is that asks to be let in, as far as its network says to the person who is to decide. Within private
+ * networks everybody is in one.
+ */
+export function placeWords(asking: string, deciding: string): { place: string; sameNetwork: boolean } {
+  const inside = isInside(asking)
+  const sameNetwork = networkOf(asking) === networkOf(deciding) || (inside && isInside(deciding))
+  const where = inside ? `局域网（${asking}）` : asking
+  return { place: sameNetwork ? `与您相同的网络（${asking}）` : `其他网络 · ${where}`, sameNetwork }
+}

@@ -1,0 +1,59 @@
+import type { changePassword as changePasswordCall, InputOf, OutputOf } from '@roombook/contract'
+import { hashPassword, passwordMatches } from '../../platform/auth/password.ts'
+import { inShop } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { writeJournal } from '../../platform/journal/journal.ts'
+import type { AttemptsInFlight } from './attempts-in-flight.ts'
+import { type EndParts, endAccountSessions } from './end-sessions.ts'
+import { isLockedOut, windowMinutes } from './login-limits.ts'
+import { countLoginFailures, noteLogin, passwordOfAccount, setPassword } from './session.repository.ts'
+
+export interface ChangePasswordParts extends EndParts {
+  attempts: AttemptsInFlight
+}
+
+/**
+ * Changes the caller's own password, and ends every other session of the account: whoever was logged in by the old
+ * one is out. Guesses at the old password through a session count apart from those at the login, so that neither
+ * locks the other.
+ *
+ * @throws Refusal `session.wrong_old_password`, `session.same_password`, `session.too_many_attempts`.
+ */
+export async function changePassword(
+  { db, outbox, attempts }: ChangePasswordParts,
+  { actor, shopId, now }: StaffCall,
+  { oldPassword, password }: InputOf<typeof changePasswordCall>,
+): Promise<OutputOf<typeof changePasswordCall>> {
+  const { accountId, staffId, nickname, tokenHash } = actor
+  const attempt = { phone: `change:${accountId}`, network: 'session' }
+  await attempts.during(attempt, async (others) => {
+    const since = new Date(now.getTime() - windowMinutes * 60_000)
+    const failed = await countLoginFailures(db, attempt.phone, attempt.network, since)
+    if (isLockedOut({ ...failed, here: failed.here + others.here, address: 0 })) {
+      throw new Refusal('session.too_many_attempts')
+    }
+    const succeeded = await passwordMatches(await passwordOfAccount(db, accountId), oldPassword)
+    await noteLogin(db, { phone: attempt.phone, address: attempt.network, succeeded, at: now })
+    if (!succeeded) throw new Refusal('session.wrong_old_password')
+  })
+  if (oldPassword === password) throw new Refusal('session.same_password')
+
+  const passwordHash = await hashPassword(password)
+  await inShop(db, shopId, async (tx) => {
+    await setPassword(tx, accountId, passwordHash)
+    await writeJournal(tx, {
+      shopId,
+      at: now,
+      subject: 'shop',
+      subjectId: shopId,
+      action: 'session.change-password',
+      operatorId: staffId,
+      operatorName: nickname,
+      fields: ['password'],
+      detail: { remark: '修改登录密码' },
+    })
+  })
+  await endAccountSessions({ db, outbox }, { accountId, at: now, exceptTokenHash: tokenHash })
+  return {}
+}

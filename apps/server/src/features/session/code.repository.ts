@@ -1,0 +1,64 @@
+import type { CodePurpose } from '@roombook/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+
+export interface NewCode {
+  phone: string
+  purpose: CodePurpose
+  codeHash: string
+  /** The message that carries it. */
+  content: string
+  network: string
+  at: Date
+  until: Date
+}
+
+/** How many codes one phone and one network may ask for within a span, in seconds. */
+export interface CodeShare {
+  seconds: number
+  byPhone: number
+  byNetwork: number
+}
+
+/** Keeps a code and queues its message. @returns seconds to wait where phone or network has had its share. */
+export async function keepCode(
+  db: Database,
+  code: NewCode,
+  shares: readonly CodeShare[],
+): Promise<number | undefined> {
+  const byPhone = sql.val(shares.map((share) => share.byPhone))
+  const byNetwork = sql.val(shares.map((share) => share.byNetwork))
+  const spans = sql.val(shares.map((share) => `${share.seconds} seconds`))
+  const { rows } = await sql<{ wait_seconds: number | null }>`
+    select * from keep_code(${code.phone}, ${code.purpose}, ${code.codeHash}, ${code.content}, ${code.network},
+      ${code.at}, ${code.until}, ${byPhone}::integer[], ${byNetwork}::integer[], ${spans}::interval[])`.execute(
+    db,
+  )
+  return rows[0]?.wait_seconds ?? undefined
+}
+
+/** Uses up one try of the newest code; nothing where there is none to try. */
+export async function tryCode(
+  db: Database,
+  { phone, purpose, at, mostTries }: { phone: string; purpose: CodePurpose; at: Date; mostTries: number },
+) {
+  const { rows } = await sql<{ id: number; code_hash: string }>`
+    select * from try_code(${phone}, ${purpose}, ${at}, ${mostTries})`.execute(db)
+  return rows[0]
+}
+
+/** @returns false when the code has been spent. */
+export async function spendKeptCode(db: Database, id: number, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ spent: boolean }>`select spend_code(${id}, ${at}) as spent`.execute(db)
+  return rows[0]?.spent ?? false
+}
+
+export async function countWrongCodes(db: Database, network: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count_wrong_codes(${network}, ${since}) as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function noteWrongCode(db: Database, network: string, at: Date): Promise<void> {
+  await sql`select note_wrong_code(${network}, ${at})`.execute(db)
+}

@@ -1,0 +1,324 @@
+import { type CodePurpose, login, loginByCode, resetPassword, sendCode, userInfo } from '@roombook/contract'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { codeSentTo } from '../../../test/codes.ts'
+import { openLoggedIn } from '../../../test/console-socket.ts'
+import { password } from '../../../test/house.ts'
+import { dataOf, postCall } from '../../../test/post.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { spendCode } from './spend-code.ts'
+
+const site = await startTestApp({ TRUST_PROXY: '1' })
+const { as, house, owner, clock, baseUrl } = site
+const { staff } = house
+
+let host = 0
+/** An address nobody has called from. */
+const newAddress = () => {
+  host += 1
+  return `203.0.${Math.floor(host / 250)}.${(host % 250) + 1}`
+}
+const from = (address = newAddress()) => ({ headers: { 'x-forwarded-for': address } })
+const ask = (phone: string, purpose: CodePurpose = 'login', address?: string) =>
+  postCall(baseUrl, clock, sendCode, { phone, purpose }, from(address))
+const enter = (phone: string, code: string, address?: string) =>
+  postCall(baseUrl, clock, loginByCode, { phone, code }, from(address))
+const codeOf = async (phone: string, purpose: CodePurpose = 'login'): Promise<string> => {
+  clock.pass(61)
+  dataOf(await ask(phone, purpose))
+  return codeSentTo(owner, phone)
+}
+const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
+
+describe('a login by a code', () => {
+  test('opens a session in the store last entered, as a password does', async () => {
+    const { phone } = staff.booker
+    const { envelope } = await enter(phone, await codeOf(phone))
+    expect(envelope).toMatchObject({
+      status: 200,
+      msg: '登录成功',
+      data: {
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        user: { nickname: '赵前台', is_admin: 0, have_shop_number: 1 },
+        shopstore: { id: house.shopId },
+      },
+    })
+    const { token } = (envelope as { data: { token: string } }).data
+    expect((await postCall(baseUrl, clock, userInfo, {}, { token })).http).toBe(200)
+  })
+
+  test('enters the store that is asked for', async () => {
+    const { phone } = staff.owner
+    const code = await codeOf(phone)
+    const answer = await postCall(baseUrl, clock, loginByCode, { phone, code, shopId: house.other.shopId })
+    expect(dataOf<{ shopstore: { id: number } }>(answer).shopstore.id).toBe(house.other.shopId)
+  })
+
+  test('takes a phone with spaces and a prefix, at asking and at entering', async () => {
+    clock.pass(61)
+    dataOf(await ask('+86 138-0000-0005'))
+    expect((await enter('138 0000 0005', await codeSentTo(owner, staff.colleague.phone))).http).toBe(200)
+  })
+
+  test('is refused to an account that works nowhere, in words of its own', async () => {
+    const { phone, id } = staff.admin
+    const setStaff = (disabled_at: Date | null) =>
+      owner.updateTable('staff').set({ disabled_at }).where('id', '=', id).execute()
+    const code = await codeOf(phone)
+    await setStaff(clock.now())
+    expect((await enter(phone, code)).envelope?.code).toBe('session.no_shop')
+    await setStaff(null)
+  })
+})
+
+describe('a code', () => {
+  const { phone } = staff.waiter
+
+  test('is six digits of a message that says what for, for how long, and by whom', async () => {
+    await codeOf(phone)
+    const { content } = await owner
+      .selectFrom('platform_message')
+      .select('content')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(content).toMatch(/^【订包】您的登录验证码是\d{6}，10分钟内有效，请勿告诉他人。$/)
+  })
+
+  test('opens once', async () => {
+    const code = await codeOf(phone)
+    expect((await enter(phone, code)).http).toBe(200)
+    expect((await enter(phone, code)).envelope).toMatchObject({
+      code: 'session.wrong_code',
+      msg: '验证码错误或已失效',
+    })
+  })
+
+  test('opens once when it is given fifty times at once', async () => {
+    const code = await codeOf(phone)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(phone, code)))
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+  })
+
+  test('is good for ten minutes and no longer', async () => {
+    const code = await codeOf(phone)
+    clock.pass(10)
+    expect((await enter(phone, code)).envelope?.code).toBe('session.wrong_code')
+    const next = await codeOf(phone)
+    clock.pass(9.9)
+    expect((await enter(phone, next)).http).toBe(200)
+  })
+
+  test('may be tried five times', async () => {
+    const code = await codeOf(phone)
+    for (let at = 0; at < 5; at++) await enter(phone, wrongFor(code))
+    expect((await enter(phone, code)).envelope?.code).toBe('session.wrong_code')
+    const next = await codeOf(phone)
+    for (let at = 0; at < 4; at++) await enter(phone, wrongFor(next))
+    expect((await enter(phone, next)).http).toBe(200)
+  })
+
+  test('has no more tries when they come at once', async () => {
+    const code = await codeOf(phone)
+    await Promise.all(Array.from({ length: 40 }, () => enter(phone, wrongFor(code))))
+    const { tries } = await owner
+      .selectFrom('one_time_code')
+      .select('tries')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(tries).toBe(5)
+    expect((await enter(phone, code)).envelope?.code).toBe('session.wrong_code')
+  })
+
+  test('of an earlier message is good no more', async () => {
+    const first = await codeOf(phone)
+    clock.pass(2)
+    dataOf(await ask(phone))
+    const second = await codeSentTo(owner, phone)
+    if (first !== second) expect((await enter(phone, first)).envelope?.code).toBe('session.wrong_code')
+    expect((await enter(phone, second)).http).toBe(200)
+  })
+
+  test('is bound to its phone and to its purpose', async () => {
+    const code = await codeOf(phone)
+    await codeOf(staff.supervisor.phone)
+    clock.pass(-61)
+    expect((await enter(staff.supervisor.phone, code)).envelope?.code).toBe('session.wrong_code')
+    const reset = { phone, code, password: 'Changed2026' }
+    expect((await postCall(baseUrl, clock, resetPassword, reset, from())).envelope?.code).toBe(
+      'session.wrong_code',
+    )
+    expect((await enter(phone, code)).http).toBe(200)
+  })
+
+  test('is told apart by another feature that spends it for a purpose of its own', async () => {
+    const join = '13711112222'
+    const code = await codeOf(join, 'join')
+    const call = { now: clock.now(), address: newAddress() }
+    const spend = (purpose: CodePurpose) =>
+      spendCode({ db: site.app.db }, call, { phone: join, purpose, code })
+    await expect(spend('login')).rejects.toThrow('验证码错误或已失效')
+    await spend('join')
+    await expect(spend('join')).rejects.toThrow('验证码错误或已失效')
+  })
+})
+
+describe('twins: what holds a code', () => {
+  const { phone } = staff.supervisor
+  /** Runs something while a function of the database is written otherwise. */
+  async function rewritten(
+    name: string,
+    rewrite: (text: string) => string,
+    run: () => Promise<void>,
+  ): Promise<void> {
+    const { rows } = await sql<{ text: string }>`
+      select pg_get_functiondef(${name}::regproc) as text`.execute(owner)
+    const text = rows[0]?.text ?? ''
+    expect(rewrite(text)).not.toBe(text)
+    await sql.raw(rewrite(text)).execute(owner)
+    try {
+      await run()
+    } finally {
+      await sql.raw(text).execute(owner)
+    }
+  }
+  const without = (guard: string) => (text: string) => text.replace(guard, '')
+
+  test('without the mark of what is spent, one code opens many times', () =>
+    rewritten('spend_code', without('and spent_at is null'), () =>
+      rewritten('try_code', without('c.spent_at is null and'), async () => {
+        const code = await codeOf(phone)
+        const answers = await Promise.all(Array.from({ length: 4 }, () => enter(phone, code)))
+        expect(answers.filter(({ http }) => http === 200).length).toBeGreaterThan(1)
+      }),
+    ))
+
+  test('without the count of tries, a sixth try opens', () =>
+    rewritten('try_code', without('and c.tries < most_tries'), async () => {
+      const code = await codeOf(phone)
+      for (let at = 0; at < 5; at++) await enter(phone, wrongFor(code))
+      expect((await enter(phone, code)).http).toBe(200)
+    }))
+
+  test('without the locks, codes asked for at once are all sent; with them one is, however slow', async () => {
+    const slow = (text: string) =>
+      text.replace('insert into one_time_code', 'perform pg_sleep(0.2); insert into one_time_code')
+    const locks = /perform pg_advisory_xact_lock\(800\d, .*/g
+    const sent = async (to: string) => {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => ask(to, 'join')))
+      return answers.filter(({ http }) => http === 200).length
+    }
+    await rewritten('keep_code', slow, async () => expect(await sent('13700006666')).toBe(1))
+    await rewritten(
+      'keep_code',
+      (text) => slow(text).replace(locks, ''),
+      async () => expect(await sent('13700007777')).toBeGreaterThan(1),
+    )
+  })
+})
+
+describe('guessing codes', () => {
+  test('never locks anybody out of the login by password, nor of a code asked for later', async () => {
+    const { phone } = staff.supervisor
+    const address = newAddress()
+    const code = await codeOf(phone)
+    for (let at = 0; at < 20; at++) await enter(phone, wrongFor(code), address)
+    expect((await enter(phone, code, address)).http).toBe(400)
+    const byPassword = await postCall(baseUrl, clock, login, { account: phone, password }, from(address))
+    expect(byPassword.http).toBe(200)
+    expect((await enter(phone, await codeOf(phone))).http).toBe(200)
+  })
+
+  test('from one address ends after fifty, whosever they were to be', async () => {
+    const address = newAddress()
+    const codes: (string | undefined)[] = []
+    for (let at = 0; at < 51; at++) {
+      codes.push((await enter(`1370003${1000 + at}`, '123456', address)).envelope?.code)
+    }
+    expect(codes.slice(0, 50)).toEqual(Array(50).fill('session.wrong_code'))
+    expect(codes[50]).toBe('session.too_many_attempts')
+    clock.pass(16)
+    expect((await enter('13700031000', '123456', address)).envelope?.code).toBe('session.wrong_code')
+  })
+
+  test('takes as long where there is no code to guess', async () => {
+    clock.pass(24 * 60)
+    const { phone } = staff.admin
+    const times: Record<'there' | 'none', number[]> = { there: [], none: [] }
+    for (let round = 0; round < 4; round++) {
+      const code = await codeOf(phone)
+      for (let at = 0; at < 4; at++) {
+        times.there.push((await enter(phone, wrongFor(code))).seconds)
+        times.none.push((await enter('13700009999', '000000')).seconds)
+      }
+    }
+    const [one, other] = [Math.min(...times.there), Math.min(...times.none)]
+    expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(2)
+  })
+})
+
+describe('a forgotten password', () => {
+  const { phone } = staff.colleague
+  const reset = (code: string, chosen: string) =>
+    postCall(baseUrl, clock, resetPassword, { phone, code, password: chosen }, from())
+  const logIn = (given: string) =>
+    postCall(baseUrl, clock, login, { account: phone, password: given }, from())
+
+  test('is replaced by a code, and whoever was logged in is out, live connections too', async () => {
+    const { token } = await as(phone)
+    const live = await openLoggedIn({ baseUrl }, token)
+    const code = await codeOf(phone, 'reset')
+    expect((await reset(code, 'Changed2026')).envelope).toMatchObject({
+      status: 200,
+      msg: '密码已重置，请使用新密码登录',
+    })
+    expect(await live.closed).toBe(4001)
+    expect((await postCall(baseUrl, clock, userInfo, {}, { token })).http).toBe(401)
+    expect((await logIn(password)).http).toBe(400)
+    expect((await logIn('Changed2026')).http).toBe(200)
+    expect((await reset(code, 'Changed2027')).envelope?.code).toBe('session.wrong_code')
+  })
+
+  test.each(['abc12', 'abcdef', '123456', 'abc 123', 'a1'.repeat(9)])(
+    'is not replaced by %j, and the code stays good [5.07]',
+    async (weak) => {
+      clock.pass(24 * 60)
+      const code = await codeOf(phone, 'reset')
+      expect((await reset(code, weak)).envelope).toMatchObject({
+        code: 'request.invalid',
+        data: { fields: { password: '密码须为6至16位，且至少包含数字、小写字母、大写字母、符号中的两种' } },
+      })
+      expect((await reset(code, 'Changed2026')).http).toBe(200)
+    },
+  )
+})
+
+describe('secrets of codes', () => {
+  test('are kept as argon2id hashes; the message forgets its code when it is good no more', async () => {
+    clock.pass(24 * 60)
+    const code = await codeOf(staff.booker.phone)
+    const { code_hash } = await owner
+      .selectFrom('one_time_code')
+      .select('code_hash')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const contents = async () =>
+      (await owner.selectFrom('platform_message').select('content').execute()).map((row) => row.content)
+    const sweep = () =>
+      sql`select sweep_signing_in(${clock.now()}, ${new Date(0)}, ${new Date(0)})`.execute(owner)
+    await sweep()
+    expect((await contents()).join()).toContain(code)
+    clock.pass(11)
+    expect((await contents()).join()).toMatch(/\d{6}/)
+    await sweep()
+    expect((await contents()).join().replaceAll('******', '')).not.toMatch(/\d{6}/)
+  })
+
+  test.each(['one_time_code', 'wrong_code', 'platform_message', 'login_ticket'])(
+    'are out of reach of the server’s own role: %s',
+    async (table) => {
+      const read = sql`select * from ${sql.table(table)}`.execute(site.app.db)
+      await expect(read).rejects.toThrow(/permission denied/)
+    },
+  )
+})

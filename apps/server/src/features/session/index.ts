@@ -1,0 +1,5 @@
+export { type AttemptsInFlight, createAttemptsInFlight } from './attempts-in-flight.ts'
+export { endAccountSessions, endStaffSessions } from './end-sessions.ts'
+export { enterShop } from './enter-shop.ts'
+export { proveAccount } from './prove-account.ts'
+export { spendCode } from './spend-code.ts'

@@ -1,0 +1,30 @@
+import type { InputOf, loginByCode as loginByCodeCall, OutputOf } from '@roombook/contract'
+import { normalizePhone } from '@roombook/domain'
+import type { OpenCall } from '../../platform/http/mount.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type EnterParts, enterShop } from './enter-shop.ts'
+import { findAccount, noteLogin } from './session.repository.ts'
+import { spendCode } from './spend-code.ts'
+
+/**
+ * Opens a session for whoever has the code that was sent to the phone.
+ * @throws Refusal `session.wrong_code`, `session.too_many_attempts`, `session.no_shop`.
+ */
+export async function loginByCode(
+  parts: EnterParts,
+  call: OpenCall,
+  { phone, code, shopId }: InputOf<typeof loginByCodeCall>,
+): Promise<OutputOf<typeof loginByCodeCall>> {
+  await spendCode(parts, call, { phone, purpose: 'login', code })
+  const account = await findAccount(parts.db, normalizePhone(phone))
+  if (!account) throw new Refusal('session.wrong_code')
+  const opened = await enterShop(parts, { accountId: account.account_id, shopId, now: call.now })
+  await noteLogin(parts.db, {
+    phone: normalizePhone(phone),
+    address: networkOf(call.address),
+    succeeded: true,
+    at: call.now,
+  })
+  return opened
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+
+export interface NewTicket {
+  ticketHash: Buffer
+  secretHash: Buffer
+  address: string
+  userAgent: string
+  at: Date
+  until: Date
+  /** How many the address may have at a time. */
+  most: number
+}
+
+/** @returns false when the address has as many as it may. */
+export async function openLoginTicket(db: Database, ticket: NewTicket): Promise<boolean> {
+  const { ticketHash, secretHash, address, userAgent, at, until, most } = ticket
+  const { rows } = await sql<{ opened: boolean }>`
+    select open_login_ticket(${ticketHash}, ${secretHash}, ${address}, ${userAgent}, ${at}, ${until}, ${most})
+      as opened`.execute(db)
+  return rows[0]?.opened ?? false
+}
+
+export interface PolledTicket {
+  state: 'waiting' | 'scanned' | 'confirmed' | 'refused'
+  account_id: number | null
+  shop_id: number | null
+  staff_id: number | null
+}
+
+/** How a ticket stands; a confirmed one is told of once. Nothing when it is over or the secret is not its own. */
+export async function pollLoginTicket(
+  db: Database,
+  ticketHash: Buffer,
+  secretHash: Buffer,
+  at: Date,
+): Promise<PolledTicket | undefined> {
+  const { rows } = await sql<PolledTicket>`
+    select * from poll_login_ticket(${ticketHash}, ${secretHash}, ${at})`.execute(db)
+  return rows[0]
+}
+
+/** Who scans or answers: a session's person. */
+export interface TicketHolder {
+  accountId: number
+  shopId: number
+  staffId: number
+}
+
+/** Marks a ticket as scanned. @returns who asked for it; nothing when it is over or somebody else's. */
+export async function scanLoginTicket(
+  db: Database,
+  ticketHash: Buffer,
+  { accountId, shopId, staffId }: TicketHolder,
+  at: Date,
+) {
+  const { rows } = await sql<{ address: string; user_agent: string; created_at: Date; expires_at: Date }>`
+    select * from scan_login_ticket(${ticketHash}, ${accountId}, ${shopId}, ${staffId}, ${at})`.execute(db)
+  return rows[0]
+}
+
+/** @returns whether the answer counted: it was scanned by the same session's person, and is not over. */
+export async function answerLoginTicket(
+  db: Database,
+  ticketHash: Buffer,
+  { accountId, shopId, staffId }: TicketHolder,
+  accept: boolean,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ answered: boolean }>`
+    select answer_login_ticket(${ticketHash}, ${accountId}, ${shopId}, ${staffId}, ${accept}, ${at})
+      as answered`.execute(db)
+  return rows[0]?.answered ?? false
+}

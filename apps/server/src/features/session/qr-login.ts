@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type InputOf,
+  type OutputOf,
+  type qrAnswer as qrAnswerCall,
+  type qrBegin as qrBeginCall,
+  type qrPoll as qrPollCall,
+  type qrScan as qrScanCall,
+  qrSeconds,
+} from '@roombook/contract'
+import { hashToken } from '../../platform/auth/actor.ts'
+import { type Database, inShop } from '../../platform/db/database.ts'
+import type { OpenCall } from '../../platform/http/mount.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { writeJournal } from '../../platform/journal/journal.ts'
+import { browserWords, placeWords } from './caller-words.ts'
+import { type EnterParts, enterShop } from './enter-shop.ts'
+import {
+  answerLoginTicket,
+  openLoginTicket,
+  pollLoginTicket,
+  scanLoginTicket,
+} from './login-ticket.repository.ts'
+
+/** Login pages that one address may have open at a time; each asks again when its code is over. */
+const mostOfAddress = 100
+const longestUserAgent = 500
+
+/**
+ * Begins a login by QR code: a ticket for the code, and a secret for the page that asked. Good for two minutes.
+ * @throws Refusal `request.too_many` where an address has a hundred open.
+ */
+export async function qrBegin(
+  { db, publicUrl }: { db: Database; publicUrl: string | undefined },
+  { now, address, userAgent, origin }: OpenCall,
+): Promise<OutputOf<typeof qrBeginCall>> {
+  const ticket = randomBytes(16).toString('base64url')
+  const secret = randomBytes(32).toString('base64url')
+  const until = new Date(now.getTime() + qrSeconds * 1000)
+  const opened = await openLoginTicket(db, {
+    ticketHash: hashToken(ticket),
+    secretHash: hashToken(secret),
+    address,
+    userAgent: userAgent.slice(0, longestUserAgent),
+    at: now,
+    until,
+    most: mostOfAddress,
+  })
+  if (!opened) throw new Refusal('request.too_many')
+  const url = new URL(`/m/scan/${ticket}`, publicUrl ?? origin).href
+  return { ticket, secret, url, expiresAt: until.toISOString() }
+}
+
+/**
+ * How a login by QR code stands. Once the phone has confirmed, the first to ask with the secret is handed a session of
+ * the phone's person in the phone's store; whoever asks again finds the code over.
+ */
+export async function qrPoll(
+  parts: EnterParts,
+  { now }: OpenCall,
+  { ticket, secret }: InputOf<typeof qrPollCall>,
+): Promise<OutputOf<typeof qrPollCall>> {
+  const polled = await pollLoginTicket(parts.db, hashToken(ticket), hashToken(secret), now)
+  if (!polled) return { state: 'expired' }
+  if (polled.state !== 'confirmed') return { state: polled.state }
+  const { account_id: accountId, shop_id: shopId } = polled
+  if (accountId === null || shopId === null) return { state: 'expired' }
+  return { state: 'confirmed', opened: await enterShop(parts, { accountId, shopId, now }) }
+}
+
+/**
+ * Tells a phone that has read a code who asks to be let in, so that its owner can see whether it is the screen before
+ * him. The first person to scan a code holds it.
+ * @throws Refusal `session.qr_over` for a code that is over or another person's.
+ */
+export async function qrScan(
+  { db }: { db: Database },
+  { actor, now, address }: StaffCall,
+  { ticket }: InputOf<typeof qrScanCall>,
+): Promise<OutputOf<typeof qrScanCall>> {
+  const asked = await scanLoginTicket(db, hashToken(ticket), actor, now)
+  if (!asked) throw new Refusal('session.qr_over')
+  const { place, sameNetwork } = placeWords(asked.address, address)
+  return {
+    browser: browserWords(asked.user_agent),
+    place,
+    sameNetwork,
+    since: asked.created_at.toISOString(),
+    expiresAt: asked.expires_at.toISOString(),
+  }
+}
+
+/**
+ * Lets the page of a scanned code in, or not; once.
+ * @throws Refusal `session.qr_over` where the caller has not scanned it, or it is over.
+ */
+export async function qrAnswer(
+  { db }: { db: Database },
+  { actor, shopId, now }: StaffCall,
+  { ticket, accept }: InputOf<typeof qrAnswerCall>,
+): Promise<OutputOf<typeof qrAnswerCall>> {
+  await inShop(db, shopId, async (tx) => {
+    if (!(await answerLoginTicket(tx, hashToken(ticket), actor, accept, now))) {
+      throw new Refusal('session.qr_over')
+    }
+    await writeJournal(tx, {
+      shopId,
+      at: now,
+      subject: 'shop',
+      subjectId: shopId,
+      action: 'session.qr-answer',
+      operatorId: actor.staffId,
+      operatorName: actor.nickname,
+      detail: { remark: accept ? '确认扫码登录' : '拒绝扫码登录' },
+    })
+  })
+  return {}
+}

@@ -1,0 +1,136 @@
+import { type CodePurpose, codePurpose, loginByCode, sendCode } from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { noCodeSentTo } from '../../../test/codes.ts'
+import { postCall } from '../../../test/post.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const { house, owner, clock, baseUrl } = await startTestApp({ TRUST_PROXY: '1' })
+const { staff } = house
+
+let host = 0
+/** An address nobody has called from. */
+const newAddress = () => {
+  host += 1
+  return `203.0.${Math.floor(host / 250)}.${(host % 250) + 1}`
+}
+const from = (address = newAddress()) => ({ headers: { 'x-forwarded-for': address } })
+const ask = (phone: string, purpose: CodePurpose = 'login', address?: string) =>
+  postCall(baseUrl, clock, sendCode, { phone, purpose }, from(address))
+const enter = (phone: string, code: string, address?: string) =>
+  postCall(baseUrl, clock, loginByCode, { phone, code }, from(address))
+
+describe('asking for a code', () => {
+  test('answers the same for a phone that nobody has, which gets no message', async () => {
+    clock.pass(61)
+    const known = await ask(staff.booker.phone)
+    const unknown = await ask('13700000001')
+    expect(unknown.text).toBe(known.text)
+    expect(known.envelope).toMatchObject({
+      status: 200,
+      msg: '验证码已发送，10分钟内有效',
+      data: { pause: 60 },
+    })
+    const again = [await ask(staff.booker.phone), await ask('13700000001')]
+    expect(again[1]?.text).toBe(again[0]?.text)
+    await noCodeSentTo(owner, '13700000001')
+    const wrong = [await enter(staff.booker.phone, '1'.repeat(6)), await enter('13700000001', '1'.repeat(6))]
+    expect(wrong[1]?.text).toBe(wrong[0]?.text)
+  })
+
+  test.each(codePurpose.options)(
+    'takes as long for %s whether or not anybody has the phone',
+    async (purpose) => {
+      const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+      const known = Object.values(staff)
+      for (let round = 0; round < 15; round++) {
+        clock.pass(61)
+        times.known.push((await ask(known[round % known.length]?.phone ?? '', purpose)).seconds)
+        times.unknown.push((await ask(`1370001${1000 + round}`, purpose)).seconds)
+      }
+      // The fastest of each: what the machine has to do besides only ever adds to it.
+      const [one, other] = [Math.min(...times.known), Math.min(...times.unknown)]
+      expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(2)
+      clock.pass(24 * 60)
+    },
+  )
+
+  describe('is for one phone', () => {
+    /** Codes that the phone was sent, so many minutes ago. */
+    const sent = async (phone: string, minutesAgo: readonly number[]) => {
+      const before = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
+      const kept = { phone, purpose: 'join', code_hash: '', address: 'elsewhere' }
+      await owner
+        .insertInto('one_time_code')
+        .values(minutesAgo.map((ago) => ({ ...kept, created_at: before(ago), expires_at: before(ago - 10) })))
+        .execute()
+    }
+    const allowed = async (phone: string) => (await ask(phone, 'join')).http === 200
+
+    test('allowed once a minute', async () => {
+      expect([await allowed('13700003331'), await allowed('13700003331')]).toEqual([true, false])
+      clock.pass(59 / 60)
+      expect(await allowed('13700003331')).toBe(false)
+      clock.pass(1 / 60)
+      expect(await allowed('13700003331')).toBe(true)
+    })
+
+    test('allowed five times an hour', async () => {
+      await sent('13700003332', [59, 40, 20, 10])
+      expect(await allowed('13700003332')).toBe(true)
+      clock.pass(0.9)
+      expect(await allowed('13700003332')).toBe(false)
+      clock.pass(0.2)
+      expect(await allowed('13700003332')).toBe(true)
+    })
+
+    test('allowed twenty times a day', async () => {
+      await sent(
+        '13700003333',
+        Array.from({ length: 19 }, (_, at) => 23 * 60 - at * 60),
+      )
+      expect(await allowed('13700003333')).toBe(true)
+      clock.pass(59)
+      expect(await allowed('13700003333')).toBe(false)
+      clock.pass(2)
+      expect(await allowed('13700003333')).toBe(true)
+    })
+  })
+
+  test('says how long to wait', async () => {
+    const phone = '13700004444'
+    await ask(phone, 'join')
+    clock.pass(0.25)
+    expect((await ask(phone, 'join')).envelope).toMatchObject({
+      status: 400,
+      code: 'session.code_too_soon',
+      msg: '验证码获取过于频繁，请稍后再试',
+      data: { seconds: 45 },
+    })
+  })
+
+  test('counts what is asked for at once one after the other', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('13700005555', 'join')))
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+  })
+
+  test('is from one address limited however many phones are named', async () => {
+    const address = newAddress()
+    const codes: (string | undefined)[] = []
+    for (let at = 0; at < 11; at++) {
+      codes.push((await ask(`1370002${1000 + at}`, 'join', address)).envelope?.code)
+    }
+    expect(codes).toEqual([...Array(10).fill(undefined), 'session.code_too_soon'])
+    expect((await ask('13700029999', 'join')).http).toBe(200)
+  })
+
+  test.each([
+    [{ phone: '', purpose: 'login' }, { phone: '请输入手机号码' }],
+    [{ phone: '12345678901', purpose: 'login' }, { phone: '请输入正确的手机号码' }],
+    [{ phone: '13800000001', purpose: 'else' }, { purpose: '请正确输入所有数据' }],
+  ])('refuses %j', async (input, fields) => {
+    expect((await postCall(baseUrl, clock, sendCode, input)).envelope).toMatchObject({
+      code: 'request.invalid',
+      data: { fields },
+    })
+  })
+})

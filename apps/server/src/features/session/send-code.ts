@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto'
+import {
+  type CodePurpose,
+  codeMinutes,
+  codePauseSeconds,
+  type InputOf,
+  type OutputOf,
+  type sendCode as sendCodeCall,
+} from '@roombook/contract'
+import { normalizePhone } from '@roombook/domain'
+import { hashPassword } from '../../platform/auth/password.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type CodeShare, keepCode } from './code.repository.ts'
+
+/** What a phone and a network may ask for: a restaurant's people share one network. */
+const shares: readonly CodeShare[] = [
+  { seconds: codePauseSeconds, byPhone: 1, byNetwork: 10 },
+  { seconds: 3600, byPhone: 5, byNetwork: 30 },
+  { seconds: 24 * 3600, byPhone: 20, byNetwork: 100 },
+]
+
+const purposeWords: Readonly<Record<CodePurpose, string>> = {
+  login: '登录',
+  reset: '重置密码',
+  join: '加入门店',
+}
+
+export interface CodeParts {
+  db: Database
+  /** Stands before every message: 【订包】. */
+  smsSign: string
+  /** Tells whoever sends messages that one has been queued. */
+  onQueued(): void
+}
+
+/** What is kept of a code: it is bound to its phone and its purpose. */
+export const boundCode = (phone: string, purpose: CodePurpose, code: string): string =>
+  `${purpose} ${phone} ${code}`
+
+/**
+ * Sends a one-time code of 6 digits, good for 10 minutes; the phone's earlier ones of that purpose are good no more.
+ * A phone that nobody has an account under gets no message for a login or a reset, and the caller the same answer
+ * after the same time: whether somebody works anywhere is nobody's business.
+ *
+ * A phone may ask once a minute, 5 times an hour and 20 times a day; a network 10, 30 and 100 times.
+ * @throws Refusal `session.code_too_soon` beyond that, with the seconds to wait.
+ */
+export async function sendCode(
+  { db, smsSign, onQueued }: CodeParts,
+  { now, address }: { now: Date; address: string },
+  input: InputOf<typeof sendCodeCall>,
+): Promise<OutputOf<typeof sendCodeCall>> {
+  const { purpose } = input
+  const phone = normalizePhone(input.phone)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const wait = await keepCode(
+    db,
+    {
+      phone,
+      purpose,
+      codeHash: await hashPassword(boundCode(phone, purpose, code)),
+      content: `【${smsSign}】您的${purposeWords[purpose]}验证码是${code}，${codeMinutes}分钟内有效，请勿告诉他人。`,
+      network: networkOf(address),
+      at: now,
+      until: new Date(now.getTime() + codeMinutes * 60_000),
+    },
+    shares,
+  )
+  if (wait !== undefined) throw new Refusal('session.code_too_soon', { seconds: wait })
+  onQueued()
+  return { pause: codePauseSeconds }
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { OutputOf, siteTexts } from '@roombook/contract'
+import type { Config } from '../../platform/config/config.ts'
+
+type Texts = OutputOf<typeof siteTexts>
+
+/** User agreement and privacy policy, as /protocol shows them (2.04). */
+export interface SiteTexts {
+  read(): Promise<Texts>
+}
+
+const textIn = (name: string): string => fileURLToPath(new URL(`../../../texts/${name}`, import.meta.url))
+
+/**
+ * Finds the site's texts: the operator's own files where the settings name them, else believable ones. A file's first
+ * line is the title, each further line a paragraph, `# ` begins a heading, and `{company}` stands for the operator's
+ * name. Files are read at each asking, so that an edited one is shown at once.
+ *
+ * @throws Error at the start when a file cannot be read.
+ */
+export async function openSiteTexts({
+  site,
+  siteTextFiles,
+}: Pick<Config, 'site' | 'siteTextFiles'>): Promise<SiteTexts> {
+  const files = {
+    agreement: siteTextFiles.agreement ?? textIn('user-agreement.txt'),
+    privacy: siteTextFiles.privacy ?? textIn('privacy-policy.txt'),
+  }
+  const read = async (): Promise<Texts> => ({
+    agreement: parseText(await readFile(files.agreement, 'utf8'), site.company),
+    privacy: parseText(await readFile(files.privacy, 'utf8'), site.company),
+  })
+  await read()
+  return { read }
+}
+
+/** A file's text in title and paragraphs. */
+export function parseText(text: string, company: string): Texts['agreement'] {
+  const [title = '', ...paragraphs] = text
+    .replaceAll('{company}', company)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return { title, paragraphs }
+}

@@ -1,0 +1,38 @@
+import { type CodePurpose, codeTries } from '@roombook/contract'
+import { normalizePhone } from '@roombook/domain'
+import { passwordMatches } from '../../platform/auth/password.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { countWrongCodes, noteWrongCode, spendKeptCode, tryCode } from './code.repository.ts'
+import { windowMinutes } from './login-limits.ts'
+import { boundCode } from './send-code.ts'
+
+/** Wrong codes that a network may give within a quarter of an hour, whosever they were to be. */
+const mostWrong = 50
+
+/**
+ * Spends the code that a phone was sent for a purpose: the newest, once, within 10 minutes and 5 tries. A try is used
+ * up before the code is looked at, so that many at once have no more of them. Wrong, late, spent and never sent are
+ * one refusal and take one time. Failures count neither against the phone nor against its password.
+ *
+ * @throws Refusal `session.wrong_code`, or `session.too_many_attempts` for a network that tries many.
+ */
+export async function spendCode(
+  { db }: { db: Database },
+  { now, address }: { now: Date; address: string },
+  given: { phone: string; purpose: CodePurpose; code: string },
+): Promise<void> {
+  const { purpose, code } = given
+  const phone = normalizePhone(given.phone)
+  const network = networkOf(address)
+  const since = new Date(now.getTime() - windowMinutes * 60_000)
+  if ((await countWrongCodes(db, network, since)) >= mostWrong) {
+    throw new Refusal('session.too_many_attempts')
+  }
+  const kept = await tryCode(db, { phone, purpose, at: now, mostTries: codeTries })
+  const matches = await passwordMatches(kept?.code_hash, boundCode(phone, purpose, code))
+  if (kept && matches && (await spendKeptCode(db, kept.id, now))) return
+  await noteWrongCode(db, network, now)
+  throw new Refusal('session.wrong_code')
+}

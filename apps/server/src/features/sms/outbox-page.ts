@@ -1,0 +1,120 @@
+import { isIP } from 'node:net'
+import { refusals } from '@roombook/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/db/database.ts'
+import { listPlatformMessages, type PlatformMessage } from './platform-message.repository.ts'
+
+const mostShown = 100
+const refreshSeconds = 5
+
+const stateWords: Readonly<Record<string, string>> = {
+  queued: '待发送',
+  sending: '发送中',
+  accepted: '已提交',
+  delivered: '已送达',
+  failed: '发送失败',
+  unknown: '结果未知',
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+const styles = `
+  :root { color-scheme: light dark; --ink: #241d18; --soft: #6b5f56; --line: #e4dcd3; --ground: #f6f2ed; --card: #fff; --mark: #9a3412 }
+  @media (prefers-color-scheme: dark) { :root { --ink: #f3ece5; --soft: #b8aca1; --line: #40372f; --ground: #1a1613; --card: #26201b; --mark: #fdba74 } }
+  * { box-sizing: border-box }
+  body { margin: 0; padding: 32px 20px; background: var(--ground); color: var(--ink); font: 15px/1.6 system-ui, "Noto Sans CJK SC", "PingFang SC", sans-serif }
+  main { max-width: 760px; margin: 0 auto }
+  h1 { margin: 0; font-size: 22px }
+  .intro { margin: 6px 0 20px; color: var(--soft) }
+  ol { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none }
+  li { padding: 14px 18px; border: 1px solid var(--line); border-radius: 10px; background: var(--card) }
+  .head { display: flex; flex-wrap: wrap; gap: 4px 16px; color: var(--soft); font-size: 13px }
+  .head b { color: var(--ink); font-size: 15px; font-variant-numeric: tabular-nums }
+  .head .state { margin-left: auto }
+  p { margin: 6px 0 0; overflow-wrap: anywhere }
+  .empty { padding: 48px 0; color: var(--soft); text-align: center }
+  mark { background: none; color: var(--mark); font-weight: 700 }
+`
+
+const timeOf = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+})
+
+const itemOf = ({ phone, content, state, created_at }: PlatformMessage): string => `
+    <li>
+      <div class="head">
+        <b>${escaped(phone)}</b>
+        <time datetime="${created_at.toISOString()}">${timeOf.format(created_at)}</time>
+        <span class="state">${stateWords[state] ?? escaped(state)}</span>
+      </div>
+      <p>${escaped(content).replace(/\d{6}/, '<mark>$&</mark>')}</p>
+    </li>`
+
+/** The page, from the newest message to the oldest. */
+export const outboxHtml = (messages: readonly PlatformMessage[]): string => `<!doctype html>
+<html lang="zh-CN">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta http-equiv="refresh" content="${refreshSeconds}">
+  <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+  <meta name="robots" content="noindex">
+  <title>本地发件箱 · 订包</title>
+  <style>${styles}</style>
+</head>
+<body>
+  <main>
+    <h1>本地发件箱</h1>
+    <p class="intro">尚未接入短信服务商：以下短信只保存在本机，没有真正发出。最新的在最前，页面每${refreshSeconds}秒自动刷新；验证码过期后不再显示。</p>
+    ${
+      messages.length === 0
+        ? '<p class="empty">还没有短信。在登录页获取验证码后，会显示在这里。</p>'
+        : `<ol>${messages.map(itemOf).join('')}\n    </ol>`
+    }
+  </main>
+</body>
+</html>
+`
+
+/** Whether a request comes from this very machine. */
+export function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, '')
+  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
+}
+
+/**
+ * Whether somebody at this machine looks. A proxy here calls from a loopback address too, and says for whom; a page
+ * of elsewhere whose name was turned to this machine keeps its own name.
+ */
+const isNear = ({ ip, headers, hostname }: FastifyRequest): boolean =>
+  isLoopback(ip) &&
+  !['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((header) => headers[header] !== undefined) &&
+  (hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, '')))
+
+export interface OutboxPageParts {
+  db: Database
+  /** Whether the page is shown to other machines too. */
+  open: boolean
+}
+
+/**
+ * Shows what the local gateway would have sent, codes and all. Only to this machine, unless the operator opens it: who
+ * reads the page can log in as anybody. For others the page does not exist.
+ */
+export function serveOutbox(app: FastifyInstance, { db, open }: OutboxPageParts): void {
+  app.get('/outbox', async (request, reply) => {
+    if (!open && !isNear(request))
+      return reply.status(404).type('text/plain').send(refusals['request.not_found'].message)
+    const messages = await listPlatformMessages(db, mostShown)
+    return reply.type('text/html').header('cache-control', 'no-store').send(outboxHtml(messages))
+  })
+}

@@ -1,0 +1,186 @@
+import { isPassword } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { openedSession } from './session.ts'
+
+/** What a one-time code is for; it is good for nothing else. */
+export const codePurpose = z.enum(['login', 'reset', 'join'])
+export type CodePurpose = z.output<typeof codePurpose>
+
+/** Minutes for which a code is good, and how often it may be tried. */
+export const codeMinutes = 10
+export const codeTries = 5
+/** Seconds after which another code may be asked for. */
+export const codePauseSeconds = 60
+/** Seconds for which a login by QR code waits for its phone. */
+export const qrSeconds = 120
+
+/** A mobile that a code can be sent to, as somebody types it: spaces, hyphens and prefixes are dropped (5.06). */
+export const mobilePhone = z
+  .string()
+  .trim()
+  .min(1, '请输入手机号码')
+  .max(40, '请输入正确的手机号码')
+  .regex(/^(?:(?:\+?86|0|17951)[ -]?)?1[3-9](?:[ -]?\d){9}$/, '请输入正确的手机号码')
+
+/** A code as it was received. */
+export const oneTimeCode = z
+  .string()
+  .trim()
+  .min(1, '请输入验证码')
+  .regex(/^\d{6}$/, '请输入6位数字验证码')
+
+/** A password that somebody chooses (5.07). */
+export const newPassword = z
+  .string()
+  .min(1, '请输入新密码')
+  .refine(isPassword, '密码须为6至16位，且至少包含数字、小写字母、大写字母、符号中的两种')
+
+const ticket = z
+  .string()
+  .min(1, '参数错误')
+  .regex(/^[\w-]{22}$/, '二维码已失效，请刷新后重新扫码')
+
+export const sendCode = defineCall({
+  name: 'session.send-code',
+  title: 'Send a one-time code to a phone; the same answer whether anybody has it',
+  path: '/shopapi/login/sendcode',
+  caller: 'anyone',
+  effect: 'signs-in',
+  input: z.object({ phone: mobilePhone, purpose: codePurpose }),
+  output: z.object({
+    /** Seconds after which another may be asked for. */
+    pause: z.int(),
+  }),
+  refusals: ['session.code_too_soon'],
+  done: '验证码已发送，10分钟内有效',
+})
+
+export const loginByCode = defineCall({
+  name: 'session.login-by-code',
+  title: 'Log in with a phone and the code that was sent to it',
+  path: '/shopapi/login/mobile',
+  caller: 'anyone',
+  effect: 'signs-in',
+  input: z.object({
+    phone: mobilePhone,
+    code: oneTimeCode,
+    /** The store to enter; without it, the one last used. */
+    shopId: z.int().optional(),
+  }),
+  output: openedSession,
+  refusals: ['session.wrong_code', 'session.too_many_attempts', 'session.no_shop'],
+  done: '登录成功',
+})
+
+export const resetPassword = defineCall({
+  name: 'session.reset-password',
+  title: 'Choose a new password with a code; ends every session of the account',
+  path: '/shopapi/login/resetpassword',
+  caller: 'anyone',
+  effect: 'signs-in',
+  input: z.object({ phone: mobilePhone, code: oneTimeCode, password: newPassword }),
+  output: z.object({}),
+  refusals: ['session.wrong_code', 'session.too_many_attempts'],
+  done: '密码已重置，请使用新密码登录',
+})
+
+export const changePassword = defineCall({
+  name: 'session.change-password',
+  title: 'Change the own password; ends every other session of the account',
+  path: '/shopapi/shopuser/changepassword',
+  caller: 'staff',
+  // A digest of old and new password is not to be kept under an idempotency key.
+  effect: 'signs-in',
+  input: z.object({
+    oldPassword: z.string().min(1, '请输入原密码').max(128, '密码过长'),
+    password: newPassword,
+  }),
+  output: z.object({}),
+  refusals: ['session.wrong_old_password', 'session.same_password', 'session.too_many_attempts'],
+  done: '密码已修改，其他设备已退出登录',
+})
+
+export const qrBegin = defineCall({
+  name: 'session.qr-begin',
+  title: 'Begin a login by QR code',
+  path: '/shopapi/login/qrbegin',
+  caller: 'anyone',
+  effect: 'signs-in',
+  input: z.object({}),
+  output: z.object({
+    /** What the QR code carries, within `url`. */
+    ticket: z.string(),
+    /** Stays in the page that asked; without it nothing is answered. */
+    secret: z.string(),
+    /** What the QR code shows: where a phone opens it. */
+    url: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+  refusals: [],
+})
+
+export const qrState = z.enum(['waiting', 'scanned', 'confirmed', 'refused', 'expired'])
+export type QrState = z.output<typeof qrState>
+
+export const qrPoll = defineCall({
+  name: 'session.qr-poll',
+  title: 'How a login by QR code stands; a confirmed one hands its session out once',
+  path: '/shopapi/login/qrpoll',
+  caller: 'anyone',
+  effect: 'signs-in',
+  input: z.object({ ticket, secret: z.string().min(1, '参数错误').max(64, '参数错误') }),
+  output: z.object({
+    state: qrState,
+    /** With `confirmed` alone. */
+    opened: openedSession.optional(),
+  }),
+  refusals: [],
+})
+
+export const qrScan = defineCall({
+  name: 'session.qr-scan',
+  title: 'A phone that is logged in has read a QR code: who asks to be let in',
+  path: '/shopapi/login/qrscan',
+  caller: 'staff',
+  effect: 'signs-in',
+  input: z.object({ ticket }),
+  output: z.object({
+    /** The browser that asks, in words: `Windows 上的 Chrome`. */
+    browser: z.string(),
+    /** Where it is, as far as the network says. */
+    place: z.string(),
+    /** Whether it is in the network of whoever scanned: a code from elsewhere may be a trap. */
+    sameNetwork: z.boolean(),
+    /** When it asked. */
+    since: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  }),
+  refusals: ['session.qr_over'],
+})
+
+export const qrAnswer = defineCall({
+  name: 'session.qr-answer',
+  title: 'Let the page of a scanned QR code in as oneself, or not',
+  path: '/shopapi/login/qranswer',
+  caller: 'staff',
+  effect: 'signs-in',
+  input: z.object({ ticket, accept: z.boolean() }),
+  output: z.object({}),
+  refusals: ['session.qr_over'],
+  done: '已处理',
+})
+
+/** One text of the site, in paragraphs; one that begins with `# ` is a heading. */
+const siteText = z.object({ title: z.string(), paragraphs: z.array(z.string()) })
+
+export const siteTexts = defineCall({
+  name: 'session.site-texts',
+  title: 'User agreement and privacy policy of the site',
+  path: '/shopapi/login/protocol',
+  caller: 'anyone',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ agreement: siteText, privacy: siteText }),
+  refusals: [],
+})
