@@ -1,0 +1,11 @@
+import { Page } from '../ui/page.tsx'
+import { EmptyState } from '../ui/states.tsx'
+
+/** A path that leads nowhere: mistyped, or cut off on its way through a message. */
+export function NotFoundPage() {
+  return (
+    <Page title="页面不存在" bare>
+      <EmptyState title="页面不存在" text="链接可能不完整，请核对后重新打开，或向发给您的人再要一次。" />
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { basename, paths } from '../platform/navigation/paths.ts'
+import { NeedSession } from '../platform/session/need-session.tsx'
+import { NotFoundPage } from './not-found.page.tsx'
+import { openPages, staffPages } from './pages.ts'
+import { RouteError } from './route-error.tsx'
+import { StartingUp } from './starting-up.tsx'
+
+const routesOf = (pages: typeof openPages): RouteObject[] =>
+  Object.entries(pages).map(([path, load]) => ({
+    path,
+    lazy: { Component: load },
+    ErrorBoundary: RouteError,
+  }))
+
+/** Every route there is; each page is loaded when it is first opened. */
+export const createGuestRouter = () =>
+  createBrowserRouter(
+    [
+      {
+        ErrorBoundary: RouteError,
+        HydrateFallback: StartingUp,
+        children: [
+          { path: paths.root, loader: () => redirect(paths.me) },
+          ...routesOf(openPages),
+          { element: <NeedSession />, children: routesOf(staffPages) },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+    { basename },
+  )

@@ -1,0 +1,81 @@
+import type { InvitationPage } from '@roombook/contract'
+import { invitationTemplate } from '@roombook/domain'
+import type { CSSProperties, ReactNode } from 'react'
+import { imageUrl } from '../../platform/images/image-url.ts'
+import styles from './invitation-view.module.css'
+import { ornamentsOf } from './ornaments/ornaments-of.ts'
+
+/** An invitation in its design: who invites, to what, when and where. */
+export function InvitationView({ page }: { page: InvitationPage }) {
+  const { key, colors, words } = invitationTemplate(page.template)
+  const { Top, Bottom } = ornamentsOf(key)
+  const palette = {
+    '--paper': colors.paper,
+    '--ink': colors.ink,
+    '--accent': colors.accent,
+  } as CSSProperties
+  return (
+    <main className={styles.invitation} data-template={key} style={palette}>
+      <title>{`邀请函 · ${page.shopTitle}`}</title>
+      <Top />
+      <Bottom />
+      <article className={styles.sheet}>
+        <h1 className={styles.title}>邀请函</h1>
+        {page.image && <img src={imageUrl(page.image, 750)} alt="" className={styles.picture} />}
+        <p className={styles.host}>
+          <span className={styles.hostName}>{page.hostName}</span> 诚邀您赴宴
+        </p>
+        <p className={styles.words}>{page.words || words}</p>
+        <dl className={styles.facts}>
+          <Fact name="日期">
+            <span className={styles.large}>{page.dateText}</span>
+            <span>
+              {page.weekdayText} · {page.lunarText}
+            </span>
+          </Fact>
+          <Fact name="时间">
+            <span>{page.timeText}</span>
+          </Fact>
+          <Fact name="席设">
+            <span className={styles.large}>{page.roomName}</span>
+            <span>{page.shopTitle}</span>
+          </Fact>
+          {page.shopAddress && (
+            <Fact name="地址">
+              <span>{page.shopAddress}</span>
+            </Fact>
+          )}
+        </dl>
+        <Ways page={page} />
+      </article>
+    </main>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.factName}>{name}</dt>
+      <dd className={styles.factText}>{children}</dd>
+    </div>
+  )
+}
+
+/** How to get there, and whom to call. */
+function Ways({ page: { mapUrl, shopPhone } }: { page: InvitationPage }) {
+  if (!mapUrl && !shopPhone) return null
+  return (
+    <nav className={styles.ways} aria-label="联系门店">
+      {mapUrl && (
+        <a className={styles.way} href={mapUrl} rel="noopener noreferrer" target="_blank">
+          导航前往
+        </a>
+      )}
+      {shopPhone && (
+        <a className={styles.way} href={`tel:${shopPhone.replaceAll(' ', '')}`}>
+          致电门店
+        </a>
+      )}
+    </nav>
+  )
+}

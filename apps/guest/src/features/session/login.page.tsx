@@ -1,0 +1,40 @@
+import { Button } from 'antd-mobile'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { pathAfterLogin } from '../../platform/navigation/paths.ts'
+import { useEndedBecause, useSession } from '../../platform/session/session-store.ts'
+import { Page } from '../../ui/page.tsx'
+import { Caution } from '../../ui/states.tsx'
+import { Agreement } from './agreement.tsx'
+import { CodeLogin } from './code-login.tsx'
+import { PasswordLogin } from './password-login.tsx'
+
+/** What one way of logging in is given. */
+export interface LoginWay {
+  /** The button that leads to the other way. */
+  other: ReactNode
+}
+
+/** /m/login: staff log in on their phone, and go on to where they were going. */
+export function LoginPage() {
+  const session = useSession()
+  const reason = useEndedBecause()
+  const [query] = useSearchParams()
+  const [byCode, setByCode] = useState(true)
+  if (session) return <Navigate to={pathAfterLogin(query)} replace />
+
+  const other = (
+    <>
+      <Button block size="large" fill="none" color="primary" onClick={() => setByCode(!byCode)}>
+        {byCode ? '用账号和密码登录' : '用短信验证码登录'}
+      </Button>
+      <Agreement act="登录" />
+    </>
+  )
+  return (
+    <Page title="员工登录" intro="登录后，可以用这台手机确认电脑上的扫码登录。">
+      {reason && <Caution>{reason}</Caution>}
+      {byCode ? <CodeLogin other={other} /> : <PasswordLogin other={other} />}
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import styles from './session.module.css'
+
+interface PersonHeadingProps {
+  name: string
+  /** What they are here, or where. */
+  role: string
+  level?: 'h1' | 'h2'
+}
+
+/** Somebody at work, by name. */
+export function PersonHeading({ name, role, level: Heading = 'h1' }: PersonHeadingProps) {
+  return (
+    <header className={styles.person}>
+      <span className={styles.initial} aria-hidden="true">
+        {[...name][0]}
+      </span>
+      <div>
+        <Heading className={styles.name}>{name}</Heading>
+        <p className={styles.role}>{role}</p>
+      </div>
+    </header>
+  )
+}

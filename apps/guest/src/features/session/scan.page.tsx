@@ -1,0 +1,117 @@
+import { CallRefused, type OutputOf, qrAnswer, qrScan } from '@roombook/contract'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useChange } from '../../platform/api/use-change.ts'
+import { useSession } from '../../platform/session/session-store.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Caution, ErrorState, LoadingState, Notice, Trouble } from '../../ui/states.tsx'
+import { PersonHeading } from './person-heading.tsx'
+import styles from './session.module.css'
+
+/** Asked once: a code is scanned by opening the page, and coming back to it scans nothing. */
+const once = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+/** /m/scan/<ticket>: the phone's side of a login by QR code. */
+export function ScanPage() {
+  const { ticket = '' } = useParams()
+  const scan = useCall(qrScan, { ticket }, once)
+  const answer = useChange(qrAnswer)
+  const [accepted, setAccepted] = useState<boolean>()
+
+  const reply = async (accept: boolean) => {
+    if (await answer.run({ ticket, accept })) setAccepted(accept)
+  }
+
+  if (accepted !== undefined) return <Answered accepted={accepted} />
+  if (isOver(scan.error) || isOver(answer.refusal)) return <Over />
+  if (scan.data) {
+    return (
+      <Asking asked={scan.data}>
+        <Trouble text={answer.trouble} />
+        <Button block size="large" color="primary" loading={answer.pending} onClick={() => void reply(true)}>
+          确认登录
+        </Button>
+        <Button block size="large" fill="none" disabled={answer.pending} onClick={() => void reply(false)}>
+          取消
+        </Button>
+      </Asking>
+    )
+  }
+  return (
+    <Page title="确认登录" bare>
+      {scan.error ? (
+        <ErrorState error={scan.error} onRetry={() => void scan.refetch()} />
+      ) : (
+        <LoadingState label="正在读取登录请求…" />
+      )}
+    </Page>
+  )
+}
+
+/** A code that is over, another person's, or none. */
+const isOver = (error: unknown): boolean =>
+  error instanceof CallRefused && (error.code === 'session.qr_over' || 'ticket' in error.fields)
+
+interface AskingProps {
+  asked: OutputOf<typeof qrScan>
+  children: React.ReactNode
+}
+
+/** Who asks to be let in, as whom, and what can be answered. */
+function Asking({ asked: { browser, place, sameNetwork, since }, children }: AskingProps) {
+  const session = useSession()
+  return (
+    <Page title="确认登录" intro="有一台电脑请求以您的身份登录订包。">
+      {session && <PersonHeading name={session.user.nickname} role={session.shop.title} level="h2" />}
+      <Facts
+        facts={[
+          ['登录设备', browser],
+          ['所在网络', place],
+          ['发起时间', timeOf(since)],
+        ]}
+      />
+      {sameNetwork ? null : (
+        <Caution>
+          这台电脑与您的手机不在同一网络（手机使用流量时也会如此）。请确认二维码就在您面前的屏幕上，不要确认别人发来的二维码。
+        </Caution>
+      )}
+      <div className={styles.bottom}>{children}</div>
+    </Page>
+  )
+}
+
+function Answered({ accepted }: { accepted: boolean }) {
+  return (
+    <Page title={accepted ? '已确认登录' : '已取消登录'} bare>
+      {accepted ? (
+        <Notice tone="good" title="已确认登录" text="电脑上的页面会自动进入订包，您可以关闭本页。" />
+      ) : (
+        <Notice tone="neutral" title="已取消登录" text="这台电脑没有登录，您可以关闭本页。" />
+      )}
+    </Page>
+  )
+}
+
+function Over() {
+  return (
+    <Page title="二维码已失效" bare>
+      <Notice
+        tone="caution"
+        title="二维码已失效"
+        text="二维码2分钟内有效，且只能使用一次。请在电脑上刷新二维码后重新扫码。"
+      />
+    </Page>
+  )
+}
+
+const timeOf = (instant: string): string =>
+  new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(
+    new Date(instant),
+  )

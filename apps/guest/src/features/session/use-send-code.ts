@@ -1,0 +1,59 @@
+import { type CallRefused, type CodePurpose, sendCode } from '@roombook/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { useChange } from '../../platform/api/use-change.ts'
+
+export interface SendCode {
+  /** Asks for a code to a phone. */
+  send(phone: string): Promise<void>
+  pending: boolean
+  /** Seconds until another may be asked for; 0 for at once. */
+  wait: number
+  /** That it is on its way. */
+  said: string | undefined
+  refusal: CallRefused | undefined
+  trouble: string | undefined
+}
+
+/** Sends one-time codes, and counts the seconds until the next may be asked for. */
+export function useSendCode(purpose: CodePurpose): SendCode {
+  const { run, pending, refusal, trouble } = useChange(sendCode)
+  const [said, setSaid] = useState<string>()
+  const [wait, beginWait] = useWait()
+  // Refused as too soon, the server says how long that is.
+  const seconds = refusal?.code === 'session.code_too_soon' ? Number(refusal.data.seconds) : 0
+  useEffect(() => {
+    if (seconds > 0) beginWait(seconds)
+  }, [seconds, beginWait])
+
+  return {
+    async send(phone) {
+      setSaid(undefined)
+      const answer = await run({ phone, purpose })
+      if (!answer) return
+      setSaid(answer.message)
+      beginWait(answer.data.pause)
+    },
+    pending,
+    wait,
+    said,
+    refusal,
+    trouble,
+  }
+}
+
+/** Whole seconds that are left of a wait, and its beginning, in seconds. */
+function useWait(): [left: number, begin: (seconds: number) => void] {
+  const [{ until, now }, setWait] = useState({ until: 0, now: 0 })
+  useEffect(() => {
+    if (until === 0) return
+    const timer = setInterval(() => {
+      setWait((wait) => ({ ...wait, now: Date.now() }))
+      if (Date.now() >= until) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  const begin = useCallback((seconds: number) => {
+    setWait({ until: Date.now() + seconds * 1000, now: Date.now() })
+  }, [])
+  return [Math.max(0, Math.ceil((until - now) / 1000)), begin]
+}

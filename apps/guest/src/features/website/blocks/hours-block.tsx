@@ -1,0 +1,23 @@
+import type { BlockOf } from './block-of.ts'
+import styles from './hours-block.module.css'
+import { Section } from './section.tsx'
+
+/** When the house opens, period by period. */
+export function HoursBlock({ block }: BlockOf<'hours'>) {
+  return (
+    <Section title={block.title}>
+      <dl className={styles.periods}>
+        {block.periods.map((period) => (
+          <div key={`${period.title}${period.times}`} className={styles.period}>
+            <dt className={styles.name}>
+              {period.title}
+              <span className={styles.days}>{period.days}</span>
+            </dt>
+            <dd className={styles.times}>{period.times}</dd>
+          </div>
+        ))}
+      </dl>
+      {block.note && <p className={styles.note}>{block.note}</p>}
+    </Section>
+  )
+}

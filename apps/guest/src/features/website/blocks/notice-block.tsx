@@ -1,0 +1,13 @@
+import { NoticeIcon } from './block-icons.tsx'
+import type { BlockOf } from './block-of.ts'
+import styles from './notice-block.module.css'
+
+/** What guests should know now. */
+export function NoticeBlock({ block }: BlockOf<'notice'>) {
+  return (
+    <aside className={styles.notice} aria-label="公告">
+      <NoticeIcon />
+      <p className={styles.text}>{block.text}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,12 @@
+import type { BlockOf } from './block-of.ts'
+import { Section } from './section.tsx'
+import styles from './words-block.module.css'
+
+/** What the house says of itself, in its own lines. */
+export function WordsBlock({ block }: BlockOf<'words'>) {
+  return (
+    <Section title={block.title}>
+      <p className={styles.text}>{block.text}</p>
+    </Section>
+  )
+}

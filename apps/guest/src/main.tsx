@@ -1,0 +1,18 @@
+import './platform/browser/schemas-without-eval.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { GuestApp, startGuest } from './app/guest-app.tsx'
+import { completeAbortSignal } from './platform/browser/old-phones.ts'
+import './ui/theme.css'
+import './ui/base.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the app')
+
+completeAbortSignal()
+const parts = startGuest()
+createRoot(root).render(
+  <StrictMode>
+    <GuestApp {...parts} />
+  </StrictMode>,
+)

@@ -1,0 +1,22 @@
+/**
+ * What the contract's client needs and browsers before 2024 lack: `AbortSignal.timeout` and `AbortSignal.any`.
+ * A guest's phone may be older than any desk's browser.
+ */
+export function completeAbortSignal(
+  signals: Partial<Pick<typeof AbortSignal, 'timeout' | 'any'>> = AbortSignal,
+): void {
+  signals.timeout ??= (milliseconds) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), milliseconds)
+    return controller.signal
+  }
+  signals.any ??= (sources) => {
+    const controller = new AbortController()
+    for (const source of sources) {
+      const abort = () => controller.abort(source.reason)
+      if (source.aborted) abort()
+      else source.addEventListener('abort', abort, { once: true, signal: controller.signal })
+    }
+    return controller.signal
+  }
+}

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keptSession, type PhoneSession } from './kept-session.ts'
+import { session } from './session-store.ts'
+
+const opened: PhoneSession = {
+  token: 'secret',
+  user: { id: 7, nickname: '王芳', avatar: '', roleName: '经理', adminLevel: 2, shopCount: 1 },
+  shop: { id: 1, title: '和宴·望江店', address: '望江路100号' },
+  expiresAt: '2026-11-27T02:00:00.000Z',
+}
+
+const kept = new Map<string, string>()
+
+describe('the session of a phone', () => {
+  beforeEach(() => {
+    kept.clear()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    })
+  })
+
+  test('is kept for the next page, under a key that is not the console’s', () => {
+    session.enter(opened)
+    expect([...kept.keys()]).toEqual(['roombook.m.session'])
+    expect(keptSession()).toEqual(opened)
+  })
+
+  test('is gone once it is over, and whoever listens is told', () => {
+    session.enter(opened)
+    const listener = vi.fn()
+    const stop = session.subscribe(listener)
+    session.clear('登录已失效，请重新登录')
+    expect([session.get(), keptSession()]).toEqual([undefined, undefined])
+    expect(listener).toHaveBeenCalledTimes(1)
+    stop()
+    session.enter(opened)
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['', '{', 'null', '{"token":"secret"}', '[]'])('is none where %j is kept', (text) => {
+    kept.set('roombook.m.session', text)
+    expect(keptSession()).toBeUndefined()
+  })
+
+  test('lasts as long as the page where the browser keeps nothing', () => {
+    const refuse = () => {
+      throw new Error('forbidden')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    session.enter(opened)
+    expect(session.get()).toEqual(opened)
+    session.clear()
+    expect(session.get()).toBeUndefined()
+  })
+})

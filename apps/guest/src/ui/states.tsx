@@ -1,0 +1,91 @@
+import { Button } from 'antd-mobile'
+import type { ReactNode } from 'react'
+import styles from './states.module.css'
+
+/** A place whose content is on its way; seen only when that takes so long that a person would wonder. */
+export function LoadingState({ label = '加载中…' }: { label?: string }) {
+  return (
+    <output className={styles.loading} aria-label={label} aria-live="polite">
+      <span className={styles.turning} aria-hidden="true" />
+    </output>
+  )
+}
+
+type Tone = 'good' | 'caution' | 'bad' | 'neutral'
+
+const signs: Readonly<Record<Tone, string>> = {
+  good: 'M20 33l8 8 16-18',
+  caution: 'M32 19v16M32 43v1',
+  bad: 'M23 23l18 18M41 23L23 41',
+  neutral: 'M22 32h20',
+}
+
+const toneClasses: Readonly<Record<Tone, string | undefined>> = {
+  good: styles.good,
+  caution: styles.open,
+  bad: styles.bad,
+  neutral: styles.neutral,
+}
+
+interface NoticeProps {
+  tone: Tone
+  title: ReactNode
+  text?: ReactNode
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** A whole page's answer: what happened, what it means, and what can be done. */
+export function Notice({ tone, title, text, children }: NoticeProps) {
+  return (
+    <section className={styles.notice} role={tone === 'bad' ? 'alert' : 'status'}>
+      <svg className={toneClasses[tone]} width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">
+        <circle cx="32" cy="32" r="30" className={styles.ground} />
+        <path d={signs[tone]} className={styles.sign} />
+      </svg>
+      <h1 className={styles.title}>{title}</h1>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
+    </section>
+  )
+}
+
+/** A place that has nothing to show, and is right to. */
+export function EmptyState({ title, text }: { title: ReactNode; text?: ReactNode }) {
+  return <Notice tone="neutral" title={title} text={text} />
+}
+
+interface ErrorStateProps {
+  error: Error
+  /** Asks again. */
+  onRetry(): void
+}
+
+/** A place whose content could not be had: why, and the way to try again. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  return (
+    <Notice tone="bad" title={error.message}>
+      <Button block size="large" onClick={onRetry}>
+        重试
+      </Button>
+    </Notice>
+  )
+}
+
+/** What to keep in mind before going on. */
+export function Caution({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.caution} role="status">
+      {children}
+    </p>
+  )
+}
+
+/** Why something did not work, above the button that tries it again. */
+export function Trouble({ text }: { text: string | undefined }) {
+  return text ? (
+    <p className={styles.trouble} role="alert">
+      {text}
+    </p>
+  ) : null
+}

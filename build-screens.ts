@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** What the builds of all apps' screens have in common. */
+
+/** Where a development server finds the calls and the live channel: at `npm run dev`. */
+const server = 'http://localhost:8080'
+export const serverProxy = {
+  '/shopapi': server,
+  '/api': server,
+  '/static/public': server,
+  '/ws': { target: server, ws: true },
+}
+
+/** Modules that only define things: what no screen uses of them stays out of the build. */
+export const onlyWhatIsUsed = {
+  moduleSideEffects: [
+    { test: /packages\/(contract|domain)\/|node_modules\/(tyme4ts|zod)\//, sideEffects: false },
+    // A feature's front door only names things: who takes one of them does not load the feature's pages.
+    { test: /src\/features\/[^/]+\/index\.ts$/, sideEffects: false },
+  ],
+}
+
+/**
+ * What a script loads it looks for beside itself, wherever that is: the page names it at the asset host, where the
+ * site has one.
+ */
+export const besideTheScript = {
+  renderBuiltUrl: (_: string, { hostType }: { hostType: 'js' | 'css' | 'html' }) =>
+    hostType === 'js' ? { relative: true } : undefined,
+}
+
+/** Smaller than this, the headers weigh more than what is saved. */
+const leastBytes = 1024
+
+/** Writes each built text a second and third time, compressed as far as it goes, for the server to send as it is. */
+export function compressFiles() {
+  let folder = ''
+  return {
+    name: 'compress-files',
+    apply: 'build' as const,
+    configResolved: ({ build }: { build: { outDir: string } }): void => {
+      folder = build.outDir
+    },
+    closeBundle(): void {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|html|svg)$/.test(entry.name)) continue
+        const path = join(entry.parentPath, entry.name)
+        const text = readFileSync(path)
+        if (text.length < leastBytes) continue
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+        writeFileSync(`${path}.br`, brotliCompressSync(text, { params }))
+        writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
+      }
+    },
+  }
+}

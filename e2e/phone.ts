@@ -1,0 +1,43 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Site } from './start-site.ts'
+
+/** Opens a phone in a browser of its own, at a path if one is given. Its clock is the site's. */
+export async function openPhone(
+  browser: Browser,
+  site: Site,
+  path?: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: site.baseUrl,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    ...options,
+  })
+  await context.clock.install({ time: site.now() })
+  const page = await context.newPage()
+  if (path) await page.goto(path)
+  return page
+}
+
+/** What goes wrong on a page without anybody being told: its own faults, and what its policy forbids. */
+export function faultsOf(page: Page): () => string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    if (/content security policy|violates|hydrat|each child/i.test(message.text()))
+      faults.push(message.text())
+  })
+  return () => faults
+}
+
+/** The code that was last sent to a phone number. */
+export async function codeFor(site: Site, phone: string): Promise<string> {
+  const [message] = await site.sql(
+    `select content from platform_message where phone = '${phone}' order by id desc limit 1`,
+  )
+  const [code = ''] = /\d{6}/.exec(String(message?.content)) ?? []
+  return code
+}
