@@ -1,12 +1,74 @@
+import { houseLimits, lengthOf } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { imagePath } from './uploads.ts'
+
+const id = z.int('参数错误').min(1, '参数错误')
+const positions = (most: number) => z.array(id).min(1, '参数错误').max(most, '参数错误')
+
+/** A name of the house: something, and no longer than its place on the board. */
+export const houseTitle = (most: number) =>
+  z
+    .string('请输入名称')
+    .trim()
+    .min(1, '请输入名称')
+    .max(most * 2, `最多${most}个字符`)
+    .refine((text) => lengthOf(text) <= most, `最多${most}个字符`)
+
+/** A call that keeps the house: whoever holds 桌台. */
+export const houseKeeping = { caller: 'staff', node: 'shopbox/index' } as const
+const keeping = { ...houseKeeping, effect: 'changes' } as const
+
+/** An order that stands in the way of closing what it needs. */
+export const comingOrder = z.object({
+  orderId: z.int(),
+  bookDate: z.iso.date(),
+  periodId: z.int(),
+  periodName: z.string(),
+  roomId: z.int(),
+  roomName: z.string(),
+  customerName: z.string(),
+})
+export type ComingOrder = z.output<typeof comingOrder>
+
+/** What `rooms.has_orders` says besides its message: the first of them, and how many there are. */
+export const comingOrders = z.object({ orders: z.array(comingOrder), count: z.int() })
+export type ComingOrders = z.output<typeof comingOrders>
+
+const keptRoom = z.object({
+  id: z.int(),
+  title: z.string(),
+  floorId: z.int(),
+  categoryId: z.int().nullable(),
+  capacityMin: z.int(),
+  capacity: z.int(),
+  minimumSpend: money(),
+  image: z.string(),
+  /** Whether it can be booked. */
+  open: z.boolean(),
+})
+export type KeptRoom = z.output<typeof keptRoom>
+
+const titled = z.object({ id: z.int(), title: z.string() })
+
+export const readHouse = defineCall({
+  ...houseKeeping,
+  name: 'rooms.read-house',
+  title: 'floors, room categories and rooms as the house keeps them, closed ones too',
+  path: '/shopapi/shopbox/index',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ floors: z.array(titled), categories: z.array(titled), rooms: z.array(keptRoom) }),
+  refusals: [],
+})
 
 export const listBoxes = defineCall({
   name: 'rooms.list-boxes',
   title: 'shopBoxList',
   path: '/shopapi/shopbox/boxlist',
   caller: 'staff',
-  node: ['roombook/orderlist', 'roombook/createbook', 'shopbox/index'],
+  node: ['roombook/orderlist', 'roombook/createbook', 'shopbox/index', 'commonuser/customercount'],
   effect: 'reads',
   input: z.object({
     /** 1: the rooms grouped by category (7.33). */
@@ -18,10 +80,160 @@ export const listBoxes = defineCall({
         id: z.int(),
         title: z.string(),
         boxchildren: z.array(
-          z.object({ id: z.int(), title: z.string(), capacity: z.int(), image: z.string() }),
+          z.object({
+            id: z.int(),
+            title: z.string(),
+            capacity: z.int(),
+            capacityMin: z.int(),
+            image: z.string(),
+            floorName: z.string(),
+            minimumSpend: money(),
+          }),
         ),
       }),
     ),
   }),
   refusals: [],
+})
+
+export const saveFloor = defineCall({
+  ...keeping,
+  name: 'rooms.save-floor',
+  title: 'add a floor, or name one anew',
+  path: '/shopapi/floor/save',
+  input: z.object({ floorId: id.nullable().default(null), title: houseTitle(houseLimits.floorTitle) }),
+  output: titled,
+  refusals: ['rooms.title_taken', 'rooms.too_many'],
+  done: '楼层已保存',
+})
+
+export const deleteFloor = defineCall({
+  ...keeping,
+  name: 'rooms.delete-floor',
+  title: 'delete a floor without rooms',
+  path: '/shopapi/floor/delete',
+  input: z.object({ floorId: id }),
+  output: z.object({}),
+  refusals: ['rooms.floor_not_empty'],
+  done: '楼层已删除',
+})
+
+export const sortFloors = defineCall({
+  ...keeping,
+  name: 'rooms.sort-floors',
+  title: 'the order of the floors; those not named come after',
+  path: '/shopapi/floor/positions',
+  input: z.object({ floorIds: positions(houseLimits.floors) }),
+  output: z.object({}),
+  refusals: [],
+  done: '顺序已保存',
+})
+
+export const saveCategory = defineCall({
+  ...keeping,
+  name: 'rooms.save-category',
+  title: 'add a room category, or name one anew',
+  path: '/shopapi/shopbox/categorysave',
+  input: z.object({ categoryId: id.nullable().default(null), title: houseTitle(houseLimits.categoryTitle) }),
+  output: titled,
+  refusals: ['rooms.title_taken', 'rooms.too_many'],
+  done: '分类已保存',
+})
+
+export const deleteCategory = defineCall({
+  ...keeping,
+  name: 'rooms.delete-category',
+  title: 'delete a room category; its rooms are without one then',
+  path: '/shopapi/shopbox/categorydelete',
+  input: z.object({ categoryId: id }),
+  output: z.object({}),
+  refusals: [],
+  done: '分类已删除',
+})
+
+export const sortCategories = defineCall({
+  ...keeping,
+  name: 'rooms.sort-categories',
+  title: 'the order of the room categories; those not named come after',
+  path: '/shopapi/shopbox/categorypositions',
+  input: z.object({ categoryIds: positions(houseLimits.categories) }),
+  output: z.object({}),
+  refusals: [],
+  done: '顺序已保存',
+})
+
+const seats = (message: string) =>
+  z.int(message).min(1, message).max(houseLimits.capacity, `最多${houseLimits.capacity}人`)
+
+/** What a room has besides its name; that it seats no fewer than it wants is asked where it is saved. */
+const roomForm = z.object({
+  floorId: z.int('请选择楼层').min(1, '请选择楼层'),
+  categoryId: id.nullable().default(null),
+  capacityMin: seats('请输入正确的最少人数'),
+  capacity: seats('请输入正确的最多人数'),
+  minimumSpend: money().default(0),
+})
+
+const roomFormRefusals = ['rooms.floor_missing', 'rooms.category_missing', 'rooms.too_many'] as const
+
+export const saveRoom = defineCall({
+  ...keeping,
+  name: 'rooms.save-room',
+  title: 'add a room, or change one',
+  path: '/shopapi/shopbox/save',
+  input: roomForm.extend({
+    roomId: id.nullable().default(null),
+    title: houseTitle(houseLimits.roomTitle),
+    /** A path that an upload answered, or empty. */
+    image: imagePath.default(''),
+  }),
+  output: keptRoom,
+  refusals: ['rooms.title_taken', 'uploads.image_missing', ...roomFormRefusals],
+  done: '包厢已保存',
+})
+
+export const addRoomsInBulk = defineCall({
+  ...keeping,
+  name: 'rooms.add-in-bulk',
+  title: 'add several rooms by their names, such as A1–A20; names that there are already are left out',
+  path: '/shopapi/shopbox/batchadd',
+  input: roomForm.extend({
+    names: z.string('请输入包厢名称').trim().min(1, '请输入包厢名称').max(5000, '名称过多'),
+  }),
+  output: z.object({ added: z.array(titled), skipped: z.array(z.string()) }),
+  refusals: roomFormRefusals,
+  done: '包厢已添加',
+})
+
+export const setRoomOpen = defineCall({
+  ...keeping,
+  name: 'rooms.set-open',
+  title: 'open a room for booking, or close one that nobody has booked',
+  path: '/shopapi/shopbox/setopen',
+  input: z.object({ roomId: id, open: z.boolean('参数错误') }),
+  output: keptRoom,
+  refusals: ['rooms.has_orders'],
+  done: '包厢状态已更新',
+})
+
+export const deleteRoom = defineCall({
+  ...keeping,
+  name: 'rooms.delete-room',
+  title: 'delete a room that nobody has booked',
+  path: '/shopapi/shopbox/delete',
+  input: z.object({ roomId: id }),
+  output: z.object({}),
+  refusals: ['rooms.has_orders'],
+  done: '包厢已删除',
+})
+
+export const sortRooms = defineCall({
+  ...keeping,
+  name: 'rooms.sort-rooms',
+  title: 'the order of rooms; those not named come after',
+  path: '/shopapi/shopbox/positions',
+  input: z.object({ roomIds: positions(houseLimits.rooms) }),
+  output: z.object({}),
+  refusals: [],
+  done: '顺序已保存',
 })

@@ -7,28 +7,42 @@ const fontFamily =
 /** antd in the console's colours: warm grounds, an accent of tea brown, the status colours for its tones. */
 export function antdTheme(mode: ThemeMode): ThemeConfig {
   const { base, status } = palettes[mode]
+  const seeds = {
+    colorPrimary: base.accent,
+    colorLink: base.accent,
+    colorInfo: status.booked.solid,
+    colorSuccess: status.arrived.solid,
+    colorWarning: status.held.solid,
+    colorError: base.danger,
+  }
+  const algorithm = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
   return {
-    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    // In the dark antd dims what it is given; the palette is made for the dark already.
+    algorithm: [algorithm, (_, map = algorithm(theme.defaultSeed)) => ({ ...map, ...seeds })],
     token: {
+      ...seeds,
       fontFamily,
       fontSize: 14,
       borderRadius: 6,
       motion: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
-      colorPrimary: base.accent,
       colorPrimaryHover: base.accentHover,
       colorPrimaryActive: base.accent,
       colorPrimaryBg: base.accentSoft,
       colorPrimaryBgHover: base.accentSoft,
       colorPrimaryText: base.accent,
       colorPrimaryBorder: base.lineStrong,
-      colorLink: base.accent,
       colorLinkHover: base.accentHover,
       colorLinkActive: base.accent,
-      colorInfo: status.booked.solid,
-      colorSuccess: status.arrived.solid,
-      colorWarning: status.held.solid,
-      colorError: base.danger,
       colorErrorText: base.danger,
+      // What antd would mix of the dark solids is muddy on a light ground.
+      colorInfoBg: status.booked.surface,
+      colorInfoBorder: status.booked.border,
+      colorSuccessBg: status.arrived.surface,
+      colorSuccessBorder: status.arrived.border,
+      colorWarningBg: status.held.surface,
+      colorWarningBorder: status.held.border,
+      colorErrorBg: status.applied.surface,
+      colorErrorBorder: status.applied.border,
       colorTextBase: base.ink,
       colorBgBase: base.surface,
       colorBgLayout: base.page,

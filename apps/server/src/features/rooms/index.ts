@@ -3,6 +3,9 @@ export {
   findPeriodEver,
   listPeriodsEver,
   listPeriodsOn,
+  type PeriodOnDate,
   type PeriodRow,
 } from './period.repository.ts'
-export { listOpenRooms, lockRooms, type RoomRow } from './room.repository.ts'
+export { requireOpen, requireOpenDay } from './require-open-day.ts'
+export { listOpenRooms, lockRooms, type RoomRow, roomExists } from './room.repository.ts'
+export { listClosures } from './times/closed-day.repository.ts'

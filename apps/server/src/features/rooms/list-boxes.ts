@@ -11,12 +11,7 @@ export function listBoxes(call: StaffCall): Promise<OutputOf<typeof listBoxesCal
       list: [...categories].map(([id, filed]) => ({
         id,
         title: filed[0]?.categoryTitle ?? '',
-        boxchildren: filed.map((room) => ({
-          id: room.id,
-          title: room.title,
-          capacity: room.capacity,
-          image: room.image,
-        })),
+        boxchildren: filed.map(({ categoryId, categoryTitle, ...room }) => room),
       })),
     }
   })

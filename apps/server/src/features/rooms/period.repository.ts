@@ -10,6 +10,12 @@ export interface PeriodRow {
   arrivalStepMinutes: number
 }
 
+/** A period of a date. */
+export interface PeriodOnDate extends PeriodRow {
+  /** Why the shop rests then, which may be without words; null where it does not. */
+  closedReason: string | null
+}
+
 const columns = [
   'id',
   'title',
@@ -22,21 +28,41 @@ const openOn = (tx: ShopTransaction, shopId: number, date: LocalDate) =>
   tx
     .selectFrom('meal_period')
     .select(columns)
+    .select((of) =>
+      of
+        .selectFrom('closed_day as closed')
+        .select('closed.reason')
+        .where('closed.shop_id', '=', shopId)
+        .where('closed.start_date', '<=', date)
+        .where('closed.end_date', '>=', date)
+        .where((any) =>
+          any.or([
+            any('closed.period_id', 'is', null),
+            any('closed.period_id', '=', any.ref('meal_period.id')),
+          ]),
+        )
+        .orderBy('closed.id')
+        .limit(1)
+        .as('closedReason'),
+    )
     .where('shop_id', '=', shopId)
     .where('deleted_at', 'is', null)
     .where((of) => of(of.val(weekdayOf(date)), '=', of.fn.any('weekdays')))
 
-/** The periods that a shop opens on a date, in the shop's order. */
-export const listPeriodsOn = (tx: ShopTransaction, shopId: number, date: LocalDate): Promise<PeriodRow[]> =>
-  openOn(tx, shopId, date).orderBy('position').orderBy('id').execute()
+/** The periods that a shop opens on a date, in the shop's order, those too in which it rests that day. */
+export const listPeriodsOn = (
+  tx: ShopTransaction,
+  shopId: number,
+  date: LocalDate,
+): Promise<PeriodOnDate[]> => openOn(tx, shopId, date).orderBy('position').orderBy('id').execute()
 
-/** A period that the shop opens on a date; nothing when it does not. */
+/** A period that the shop opens on a date, though it may rest that day; nothing when it does not. */
 export const findPeriod = (
   tx: ShopTransaction,
   shopId: number,
   date: LocalDate,
   periodId: number,
-): Promise<PeriodRow | undefined> => openOn(tx, shopId, date).where('id', '=', periodId).executeTakeFirst()
+): Promise<PeriodOnDate | undefined> => openOn(tx, shopId, date).where('id', '=', periodId).executeTakeFirst()
 
 /** A period that the shop has or had: of an order that was made when it was open. */
 export function findPeriodEver(

@@ -74,7 +74,10 @@ export interface FiledRoom {
   id: number
   title: string
   capacity: number
+  capacityMin: number
   image: string
+  floorName: string
+  minimumSpend: number
   categoryId: number
   categoryTitle: string
 }
@@ -86,13 +89,20 @@ export async function listRoomsByCategory(tx: ShopTransaction, shopId: number): 
     .leftJoin('room_category as category', (join) =>
       join.onRef('category.shop_id', '=', 'room.shop_id').onRef('category.id', '=', 'room.category_id'),
     )
-    .select(['room.id', 'room.title', 'room.image', 'room.capacity_max as capacity'])
+    .innerJoin('floor', (join) =>
+      join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
+    )
+    .select(['room.id', 'room.title', 'room.image', 'room.minimum_spend_fen as minimumSpend'])
+    .select(['room.capacity_min as capacityMin', 'room.capacity_max as capacity'])
+    .select('floor.title as floorName')
     .select(['category.id as categoryId', 'category.title as categoryTitle'])
     .where('room.shop_id', '=', shopId)
     .where('room.deleted_at', 'is', null)
     .where('room.closed_at', 'is', null)
     .orderBy('category.position')
     .orderBy('category.id')
+    .orderBy('floor.position')
+    .orderBy('floor.id')
     .orderBy('room.position')
     .orderBy('room.id')
     .execute()
@@ -101,4 +111,16 @@ export async function listRoomsByCategory(tx: ShopTransaction, shopId: number): 
     categoryId: row.categoryId ?? 0,
     categoryTitle: row.categoryTitle ?? '未分类',
   }))
+}
+
+/** Whether the shop has a room, open or closed. */
+export async function roomExists(tx: ShopTransaction, shopId: number, roomId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('room')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', roomId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

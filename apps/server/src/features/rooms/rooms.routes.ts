@@ -1,8 +1,41 @@
 import * as contract from '@roombook/contract'
 import type { Mount } from '../../platform/http/mount.ts'
+import { addRoomsInBulk } from './house/add-rooms-in-bulk.ts'
+import { deleteRoom, setRoomOpen } from './house/close-room.ts'
+import { deleteCategory, deleteFloor } from './house/delete-titled.ts'
+import { readHouse } from './house/read-house.ts'
+import { saveRoom } from './house/save-room.ts'
+import { saveCategory, saveFloor } from './house/save-titled.ts'
+import { sortCategories, sortFloors, sortPeriods, sortRooms } from './house/sort-house.ts'
 import { listBoxes } from './list-boxes.ts'
+import { closeDays, listClosed, reopenDays } from './times/close-days.ts'
+import { deletePeriod } from './times/delete-period.ts'
+import { listPeriodsKept } from './times/list-periods.ts'
+import { savePeriod } from './times/save-period.ts'
+import { readTurnRules, saveTurnRules } from './times/save-turn-rules.ts'
 
-/** Mounts the calls about the house's rooms. */
+/** Mounts the calls about the house: its floors and rooms, its periods, sittings and closed days. */
 export function roomsRoutes(mount: Mount): void {
   mount.staff(contract.listBoxes, listBoxes)
+  mount.staff(contract.readHouse, readHouse)
+  mount.staff(contract.saveFloor, saveFloor)
+  mount.staff(contract.deleteFloor, deleteFloor)
+  mount.staff(contract.sortFloors, sortFloors)
+  mount.staff(contract.saveCategory, saveCategory)
+  mount.staff(contract.deleteCategory, deleteCategory)
+  mount.staff(contract.sortCategories, sortCategories)
+  mount.staff(contract.saveRoom, saveRoom)
+  mount.staff(contract.addRoomsInBulk, addRoomsInBulk)
+  mount.staff(contract.setRoomOpen, setRoomOpen)
+  mount.staff(contract.deleteRoom, deleteRoom)
+  mount.staff(contract.sortRooms, sortRooms)
+  mount.staff(contract.listKeptPeriods, listPeriodsKept)
+  mount.staff(contract.savePeriod, savePeriod)
+  mount.staff(contract.deletePeriod, deletePeriod)
+  mount.staff(contract.sortPeriods, sortPeriods)
+  mount.staff(contract.listTurnRules, readTurnRules)
+  mount.staff(contract.saveTurnRules, saveTurnRules)
+  mount.staff(contract.listClosedDays, listClosed)
+  mount.staff(contract.closeDays, closeDays)
+  mount.staff(contract.reopenDays, reopenDays)
 }

@@ -1,0 +1,61 @@
+import type { Call, CallInput } from '@roombook/contract'
+import { houseLimits } from '@roombook/domain'
+import { Form, Input, Modal } from 'antd'
+import { useId } from 'react'
+import { useHouseChange } from '../use-house-change.ts'
+
+interface EditTitleDialogProps<C extends Call> {
+  call: C
+  /** 楼层, or 分类. */
+  what: string
+  /** Its name until then; none for a new one. */
+  title?: string
+  inputOf(title: string): CallInput<C>
+  onClose(): void
+}
+
+/** Names something new, or something anew. */
+export function EditTitleDialog<C extends Call>(props: EditTitleDialogProps<C>) {
+  const { call, what, title = '', inputOf, onClose } = props
+  const [form] = Form.useForm<{ title: string }>()
+  const formId = useId()
+  const saving = useHouseChange(call, { form, onDone: onClose })
+  return (
+    <Modal
+      open
+      centered
+      width={400}
+      title={title ? `修改${what}` : `添加${what}`}
+      okText="保存"
+      cancelText="取消"
+      confirmLoading={saving.pending}
+      okButtonProps={{ htmlType: 'submit', form: formId }}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      <Form
+        id={formId}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ title }}
+        onFinish={(values: { title: string }) => void saving.run(inputOf(values.title))}
+      >
+        <Form.Item
+          name="title"
+          label={`${what}名称`}
+          rules={[{ required: true, whitespace: true, message: '请输入名称' }]}
+        >
+          <Input
+            autoFocus
+            maxLength={houseLimits.floorTitle}
+            showCount
+            placeholder={`例如：${examples[what]}`}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+const examples: Readonly<Record<string, string>> = { 楼层: '一楼', 分类: '大包厢' }

@@ -1,0 +1,56 @@
+import { type KeptRoom, setRoomOpen } from '@roombook/contract'
+import { fen, formatMoney } from '@roombook/domain'
+import { Switch } from 'antd'
+import type { ReactNode } from 'react'
+import { imageUrl } from '../../../platform/upload/image-url.ts'
+import { useHouseChange } from '../use-house-change.ts'
+import styles from './room-card.module.css'
+
+interface RoomCardProps {
+  room: KeptRoom
+  /** What the card is dragged by. */
+  handle: ReactNode
+  category: string | undefined
+  onOpen(): void
+}
+
+/** How wide its picture is shown, in pixels; twice that is asked for. */
+const pictureWidth = 52
+
+/** A room: what it is called, whom it seats, and whether it can be booked. */
+export function RoomCard({ room, handle, category, onOpen }: RoomCardProps) {
+  const changing = useHouseChange(setRoomOpen)
+  const { title, capacityMin, capacity, minimumSpend, image, open } = room
+  return (
+    <article className={styles.card} data-closed={!open} aria-label={title}>
+      {handle}
+      {image && (
+        <img className={styles.picture} src={imageUrl(image, 2 * pictureWidth)} alt="" loading="lazy" />
+      )}
+      <button type="button" className={styles.body} onClick={onOpen} aria-label={`编辑${title}`}>
+        <span className={styles.title}>
+          {title}
+          {!open && <span className={styles.closed}>已停用</span>}
+        </span>
+        <span className={styles.facts}>
+          {seatsInWords(capacityMin, capacity)}
+          {minimumSpend > 0 && ` · 低消¥${yuan(minimumSpend)}`}
+        </span>
+        <span className={styles.category}>{category ?? '未分类'}</span>
+      </button>
+      <Switch
+        size="small"
+        checked={open}
+        loading={changing.pending}
+        aria-label={`${title}可预订`}
+        onChange={(next) => void changing.run({ roomId: room.id, open: next })}
+      />
+    </article>
+  )
+}
+
+/** 8–12人, or 6人 where it is the same. */
+export const seatsInWords = (from: number, to: number): string =>
+  from === to ? `${to}人` : `${from}–${to}人`
+
+const yuan = (amount: number): string => formatMoney(fen(amount)).replace(/\.00$/, '')

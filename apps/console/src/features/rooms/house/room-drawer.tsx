@@ -1,0 +1,95 @@
+import { deleteRoom, type KeptRoom, saveRoom } from '@roombook/contract'
+import { houseLimits } from '@roombook/domain'
+import { Button, Drawer, Form, Input } from 'antd'
+import { useId } from 'react'
+import { ImageField } from '../../../platform/upload/image-field.tsx'
+import { ask } from '../../../ui/toast.ts'
+import { useHouseChange } from '../use-house-change.ts'
+import styles from './room-drawer.module.css'
+import { RoomFields, type RoomValues, roomInputOf, roomValuesOf } from './room-fields.tsx'
+
+/** The room that is edited, or the floor of a new one. */
+export type RoomSubject = { kind: 'room'; room: KeptRoom } | { kind: 'new'; floorId: number }
+
+interface Values extends RoomValues {
+  title: string
+  image: string
+}
+
+/** Edits a room, or adds one. */
+export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose(): void }) {
+  const [form] = Form.useForm<Values>()
+  const formId = useId()
+  const saving = useHouseChange(saveRoom, { form, onDone: onClose })
+  const removing = useHouseChange(deleteRoom, { onDone: onClose })
+  const room = subject.kind === 'room' ? subject.room : undefined
+  const remove = async (gone: KeptRoom) => {
+    const sure = await ask({
+      title: `删除包厢「${gone.title}」？`,
+      content: '删除后不再出现在房态中，历史订单保留。',
+      okText: '删除',
+      danger: true,
+    })
+    if (sure) await removing.run({ roomId: gone.id })
+  }
+  return (
+    <Drawer
+      open
+      size={420}
+      title={room ? '编辑包厢' : '添加包厢'}
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          {room && (
+            <Button danger type="text" loading={removing.pending} onClick={() => void remove(room)}>
+              删除包厢
+            </Button>
+          )}
+          <span className={styles.space} />
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={saving.pending}>
+            保存
+          </Button>
+        </div>
+      }
+    >
+      <Form<Values>
+        id={formId}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        scrollToFirstError
+        initialValues={
+          room
+            ? { ...roomValuesOf(room), title: room.title, image: room.image }
+            : {
+                ...roomValuesOf(),
+                floorId: subject.kind === 'new' ? subject.floorId : null,
+                title: '',
+                image: '',
+              }
+        }
+        onFinish={({ title, image, ...values }) =>
+          void saving.run({ ...roomInputOf(values), roomId: room?.id ?? null, title, image })
+        }
+      >
+        <Form.Item
+          name="title"
+          label="包厢名称"
+          rules={[{ required: true, whitespace: true, message: '请输入包厢名称' }]}
+        >
+          <Input autoFocus={!room} maxLength={houseLimits.roomTitle} showCount placeholder="例如：牡丹厅" />
+        </Form.Item>
+        <RoomFields />
+        <Form.Item name="image" label="图片" extra="建议用横图，宽度至少750像素">
+          <PictureField />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  )
+}
+
+/** The picture as a field of the form, which hands in value and change. */
+const PictureField = ({ value = '', onChange }: { value?: string; onChange?(url: string): void }) => (
+  <ImageField label="包厢图片" shape="wide" value={value} onChange={(url) => onChange?.(url)} />
+)

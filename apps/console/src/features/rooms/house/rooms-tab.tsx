@@ -1,0 +1,165 @@
+import { AppstoreAddOutlined, PlusOutlined } from '@ant-design/icons'
+import {
+  deleteCategory,
+  deleteFloor,
+  type KeptRoom,
+  saveCategory,
+  saveFloor,
+  sortCategories,
+  sortFloors,
+  sortRooms,
+} from '@roombook/contract'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { SortableList } from '../../../ui/sortable-list.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useHouse } from '../use-house.ts'
+import { useHouseChange } from '../use-house-change.ts'
+import { useSorted } from '../use-sorted.ts'
+import { AddRoomsDialog } from './add-rooms-dialog.tsx'
+import { EditTitleDialog } from './edit-title-dialog.tsx'
+import { RoomCard } from './room-card.tsx'
+import { RoomDrawer, type RoomSubject } from './room-drawer.tsx'
+import styles from './rooms-tab.module.css'
+import { TitledPanel } from './titled-panel.tsx'
+
+/** Floors with their rooms, and the categories they are filed under. */
+export function RoomsTab() {
+  const { floors, categories, rooms } = useHouse()
+  const [subject, setSubject] = useState<RoomSubject>()
+  const [bulkFloor, setBulkFloor] = useState<number | undefined>()
+  const [adding, setAdding] = useState(false)
+  const sortingFloors = useHouseChange(sortFloors, { quiet: true })
+  const sortingCategories = useHouseChange(sortCategories, { quiet: true })
+  const removingFloor = useHouseChange(deleteFloor)
+  const removingCategory = useHouseChange(deleteCategory)
+  const onFloor = (id: number) => rooms.filter((room) => room.floorId === id)
+  const [firstFloor] = floors
+
+  if (!firstFloor) {
+    return (
+      <>
+        <EmptyState
+          title="先建楼层，再加包厢"
+          hint="楼层是房态图上的分组，例如「一楼」「二楼」「露台」"
+          action={
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+              添加楼层
+            </Button>
+          }
+        />
+        {adding && (
+          <EditTitleDialog
+            call={saveFloor}
+            what="楼层"
+            inputOf={(title) => ({ title })}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </>
+    )
+  }
+  return (
+    <div className={styles.columns}>
+      <aside className={styles.side}>
+        <TitledPanel
+          what="楼层"
+          items={floors}
+          countOf={(id) => onFloor(id).length}
+          call={saveFloor}
+          inputOf={(title, floorId) => ({ title, floorId })}
+          onReorder={(floorIds) => sortingFloors.run({ floorIds })}
+          onDelete={(floorId) => removingFloor.run({ floorId })}
+          warning="楼层上的包厢须先移走或删除。"
+        />
+        <TitledPanel
+          what="分类"
+          items={categories}
+          countOf={(id) => rooms.filter((room) => room.categoryId === id).length}
+          call={saveCategory}
+          inputOf={(title, categoryId) => ({ title, categoryId })}
+          onReorder={(categoryIds) => sortingCategories.run({ categoryIds })}
+          onDelete={(categoryId) => removingCategory.run({ categoryId })}
+          warning="属于该分类的包厢会变为「未分类」。"
+        />
+      </aside>
+      <div className={styles.main}>
+        <div className={styles.tools}>
+          <p className={styles.hint}>拖动卡片左侧的手柄调整顺序，房态图按此顺序显示</p>
+          <Button icon={<AppstoreAddOutlined />} onClick={() => setBulkFloor(firstFloor.id)}>
+            批量添加
+          </Button>
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            onClick={() => setSubject({ kind: 'new', floorId: firstFloor.id })}
+          >
+            添加包厢
+          </Button>
+        </div>
+        {floors.map((floor) => (
+          <FloorRooms
+            key={floor.id}
+            title={floor.title}
+            rooms={onFloor(floor.id)}
+            onOpen={(room) => setSubject({ kind: 'room', room })}
+            onAdd={() => setSubject({ kind: 'new', floorId: floor.id })}
+            onBulk={() => setBulkFloor(floor.id)}
+          />
+        ))}
+      </div>
+      {subject && <RoomDrawer subject={subject} onClose={() => setSubject(undefined)} />}
+      {bulkFloor && <AddRoomsDialog floorId={bulkFloor} onClose={() => setBulkFloor(undefined)} />}
+    </div>
+  )
+}
+
+interface FloorRoomsProps {
+  title: string
+  rooms: readonly KeptRoom[]
+  onOpen(room: KeptRoom): void
+  onAdd(): void
+  onBulk(): void
+}
+
+function FloorRooms({ title, rooms, onOpen, onAdd, onBulk }: FloorRoomsProps) {
+  const { categories } = useHouse()
+  const sorting = useHouseChange(sortRooms, { quiet: true })
+  const [shown, lay] = useSorted(rooms, (roomIds) => sorting.run({ roomIds }))
+  return (
+    <section className={styles.floor} aria-label={title}>
+      <h2 className={styles.floorTitle}>
+        {title}
+        <span className={styles.count}>{rooms.length}间</span>
+      </h2>
+      {rooms.length === 0 ? (
+        <div className={styles.none}>
+          <span>这层还没有包厢</span>
+          <Button size="small" onClick={onAdd}>
+            添加包厢
+          </Button>
+          <Button size="small" onClick={onBulk}>
+            批量添加
+          </Button>
+        </div>
+      ) : (
+        <SortableList
+          className={styles.cards}
+          items={shown}
+          keyOf={(room) => room.id}
+          labelOf={(room) => room.title}
+          onReorder={lay}
+        >
+          {(room, handle) => (
+            <RoomCard
+              room={room}
+              handle={handle}
+              category={categories.find((category) => category.id === room.categoryId)?.title}
+              onOpen={() => onOpen(room)}
+            />
+          )}
+        </SortableList>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { type LiveEventData, listBoxes } from '@roombook/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { refetchCalls } from '../../platform/api/use-call.ts'
+import { gatherRuns } from '../../platform/live/gather-runs.ts'
+import { onLiveEvent } from '../../platform/live/live.ts'
+import { houseCalls } from './house-calls.ts'
+
+/** The least time between two refetches of the house, in milliseconds (9.01). */
+const houseThrottle = 500
+
+/** Turns `house.changed` into refetches of what the pages of the house show. */
+export function roomsLive(queryClient: QueryClient): () => void {
+  const refetch = gatherRuns<LiveEventData<'house.changed'>>(
+    () => void refetchCalls(queryClient, [...houseCalls, listBoxes]),
+    houseThrottle,
+  )
+  const stopListening = onLiveEvent('house.changed', (change) => refetch.add(change))
+  return () => {
+    stopListening()
+    refetch.stop()
+  }
+}

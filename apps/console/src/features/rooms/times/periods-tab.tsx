@@ -1,0 +1,99 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { deletePeriod, type KeptPeriod, listKeptPeriods, sortPeriods } from '@roombook/contract'
+import { clockToMinutes } from '@roombook/domain'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { SortableList } from '../../../ui/sortable-list.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { ask } from '../../../ui/toast.ts'
+import { useHouseChange } from '../use-house-change.ts'
+import { useSorted } from '../use-sorted.ts'
+import { EditPeriodDialog } from './edit-period-dialog.tsx'
+import styles from './times.module.css'
+import { weekdaysInWords } from './weekdays-in-words.ts'
+
+/** The meal periods of the house, in its order. */
+export function PeriodsTab() {
+  const periods = useCall(listKeptPeriods, {})
+  const [edited, setEdited] = useState<KeptPeriod | 'new'>()
+  const sorting = useHouseChange(sortPeriods, { quiet: true })
+  const removing = useHouseChange(deletePeriod)
+  const [shown, lay] = useSorted(periods.data?.list ?? [], (periodIds) => sorting.run({ periodIds }))
+  const remove = async ({ id, title }: KeptPeriod) => {
+    const sure = await ask({
+      title: `删除餐段「${title}」？`,
+      content: '删除后不能再预订该餐段，历史订单保留。',
+      okText: '删除',
+      danger: true,
+    })
+    if (sure) await removing.run({ periodId: id })
+  }
+  const add = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+      添加餐段
+    </Button>
+  )
+  if (!periods.data) {
+    return periods.isError ? (
+      <ErrorState error={periods.error} onRetry={() => void periods.refetch()} />
+    ) : (
+      <LoadingState rows={4} />
+    )
+  }
+  return (
+    <div className={styles.tab}>
+      {shown.length === 0 ? (
+        <EmptyState title="还没有餐段" hint="例如「午餐 11:00–14:00」，没有餐段就不能预订" action={add} />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <p className={styles.hint}>
+              房态图上的餐段按此顺序排列；结束早于开始的餐段跨过零点，归开始的那一天
+            </p>
+            {add}
+          </div>
+          <SortableList
+            items={shown}
+            keyOf={(period) => period.id}
+            labelOf={(period) => period.title}
+            onReorder={lay}
+          >
+            {(period, handle) => (
+              <article className={styles.row} aria-label={period.title}>
+                {handle}
+                <strong className={styles.name}>{period.title}</strong>
+                <span className={styles.times}>{timesInWords(period)}</span>
+                <span className={styles.fact}>{weekdaysInWords(period.weekdays)}</span>
+                <span className={styles.fact}>到店时间每{period.arrivalStep}分钟</span>
+                <Button size="small" aria-label={`编辑${period.title}`} onClick={() => setEdited(period)}>
+                  编辑
+                </Button>
+                <Button
+                  size="small"
+                  type="text"
+                  danger
+                  aria-label={`删除${period.title}`}
+                  onClick={() => void remove(period)}
+                >
+                  删除
+                </Button>
+              </article>
+            )}
+          </SortableList>
+        </>
+      )}
+      {edited && (
+        <EditPeriodDialog
+          {...(edited === 'new' ? {} : { period: edited })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const timesInWords = ({ startTime, endTime }: KeptPeriod): string => {
+  const isNextDay = (clockToMinutes(endTime) ?? 0) <= (clockToMinutes(startTime) ?? 0)
+  return `${startTime}–${isNextDay ? '次日' : ''}${endTime}`
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+
+/**
+ * Items in the order in which they were just laid, until the server's own order has come; and how to lay them. What is
+ * refused falls back to its place.
+ */
+export function useSorted<T extends { id: number }>(
+  items: readonly T[],
+  save: (ids: number[]) => Promise<unknown>,
+): [readonly T[], (ids: number[]) => void] {
+  const [laid, setLaid] = useState<{ ids: readonly number[]; before: string }>()
+  const order = items.map((item) => item.id).join()
+  if (laid && laid.before !== order) setLaid(undefined)
+  const shown = laid
+    ? items.toSorted((one, other) => laid.ids.indexOf(one.id) - laid.ids.indexOf(other.id))
+    : items
+  const lay = async (ids: number[]) => {
+    setLaid({ ids, before: order })
+    if ((await save(ids)) === undefined) setLaid(undefined)
+  }
+  return [shown, (ids) => void lay(ids)]
+}

@@ -1,0 +1,134 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import type { ReactNode } from 'react'
+import styles from './sortable-list.module.css'
+
+type Key = string | number
+
+interface SortableListProps<T, K extends Key> {
+  items: readonly T[]
+  keyOf(item: T): K
+  /** What the item is called, for whoever hears the list rather than sees it. */
+  labelOf(item: T): string
+  /** The keys in their new order, after an item was dropped elsewhere. */
+  onReorder(keys: K[]): void
+  /** An item, and the handle that it is dragged by; arrow keys move it too, between two presses of the space bar. */
+  children(item: T, handle: ReactNode): ReactNode
+  disabled?: boolean
+  /** Class of the list: a column unless it says otherwise. */
+  className?: string | undefined
+}
+
+/** A list whose items are dragged into another order, by pointer or by keyboard. */
+export function SortableList<T, K extends Key>({
+  items,
+  keyOf,
+  labelOf,
+  onReorder,
+  children,
+  disabled = false,
+  className = styles.list,
+}: SortableListProps<T, K>) {
+  const keys = items.map(keyOf)
+  const sensors = useSensors(
+    // A click on the handle that trembles is no drag.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const nameOf = (id: UniqueIdentifier) => {
+    const item = items.find((each) => keyOf(each) === id)
+    return item === undefined ? '' : labelOf(item)
+  }
+  const places = new Map<UniqueIdentifier, number>(keys.map((key, place) => [key, place]))
+  const placeOf = (id: UniqueIdentifier): number => places.get(id) ?? -1
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [placeOf(active.id), over ? placeOf(over.id) : -1]
+    if (to >= 0 && from !== to) onReorder(arrayMove(keys, from, to))
+  }
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `已拿起「${nameOf(active.id)}」`,
+    onDragOver: ({ active, over }) =>
+      over ? `「${nameOf(active.id)}」移到第${placeOf(over.id) + 1}位` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `「${nameOf(active.id)}」放在第${placeOf(over.id) + 1}位` : `「${nameOf(active.id)}」放回原处`,
+    onDragCancel: ({ active }) => `已取消，「${nameOf(active.id)}」放回原处`,
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: {
+          draggable: '按空格键拿起，用方向键移动，再按空格键放下，按 Esc 取消。',
+        },
+      }}
+    >
+      <SortableContext items={keys} strategy={rectSortingStrategy} disabled={disabled}>
+        <ul className={className}>
+          {items.map((item) => (
+            <SortableItem key={keyOf(item)} id={keyOf(item)} label={labelOf(item)} disabled={disabled}>
+              {(handle) => children(item, handle)}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+interface SortableItemProps {
+  id: Key
+  label: string
+  disabled: boolean
+  children(handle: ReactNode): ReactNode
+}
+
+function SortableItem({ id, label, disabled, children }: SortableItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id, disabled })
+  const handle = (
+    <button
+      ref={setActivatorNodeRef}
+      type="button"
+      className={styles.handle}
+      disabled={disabled}
+      {...attributes}
+      {...listeners}
+      aria-roledescription="可拖动排序"
+      aria-label={`拖动排序：${label}`}
+    >
+      <svg viewBox="0 0 10 16" aria-hidden="true" className={styles.dots}>
+        {[2, 8, 14].flatMap((y) => [2, 8].map((x) => <circle key={`${x}-${y}`} cx={x} cy={y} r="1.5" />))}
+      </svg>
+    </button>
+  )
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.item}
+      data-dragging={isDragging}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {children(handle)}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ComingOrders, codecOf, comingOrders } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { listComingOrders, type OrdersWhere } from './coming-order.repository.ts'
+
+/**
+ * Sees that no order needs what is to go; the rooms must be locked.
+ * @param what is to go, as in 「牡丹厅」.
+ * @param word for its going: 停用, say.
+ * @throws Refusal `rooms.has_orders`, which names them for people and for the program.
+ */
+export async function requireNoOrders(
+  tx: ShopTransaction,
+  { shopId, today }: { shopId: number; today: LocalDate },
+  where: OrdersWhere,
+  what: string,
+  word: string,
+): Promise<void> {
+  const coming = await listComingOrders(tx, shopId, today, where)
+  if (coming.count === 0) return
+  const message = `${what}还有${coming.count}个未完成的订单（${inWords(coming)}），请先转台或取消再${word}`
+  throw new Refusal(
+    'rooms.has_orders',
+    codecOf(comingOrders).toWire(coming) as Record<string, unknown>,
+    message,
+  )
+}
+
+const spoken = 3
+
+function inWords({ orders, count }: ComingOrders): string {
+  const first = orders
+    .slice(0, spoken)
+    .map(({ bookDate, periodName, roomName, customerName }) =>
+      [bookDate.slice(5), periodName, roomName, customerName].filter(Boolean).join(' '),
+    )
+  return first.join('、') + (count > spoken ? '等' : '')
+}

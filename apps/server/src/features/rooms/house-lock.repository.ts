@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+
+/**
+ * Makes changes of one house wait for each other, before any other lock of the transaction. Bookings do not take it:
+ * whoever closes what they need locks its rooms as well.
+ */
+export async function keepHouse(tx: ShopTransaction, shopId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`house:${shopId}`}, 0))`.execute(tx)
+}
+
+/**
+ * Locks every room of the house, by ascending id, as bookings lock theirs: who closes a day or a period waits for
+ * bookings under way, and those that come after see it closed.
+ */
+export async function lockEveryRoom(tx: ShopTransaction, shopId: number): Promise<void> {
+  await tx
+    .selectFrom('room')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}

@@ -1,0 +1,40 @@
+import type { addRoomsInBulk as addCall, InputOf, OutputOf } from '@roombook/contract'
+import { expandRoomNames, houseLimits } from '@roombook/domain'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { changeHouse, refuseField, requireSpace } from './house-changes.ts'
+import { insertRooms, listKeptRooms } from './kept-room.repository.ts'
+import { columnsOf, requirePlace, requireSeats } from './save-room.ts'
+
+/**
+ * Adds the rooms that some names stand for, all alike; names that the house has already are left out.
+ * @throws Refusal `rooms.floor_missing`, `rooms.category_missing`, `rooms.title_taken` where none is new,
+ *   `rooms.too_many`, and `request.invalid` for names that are none.
+ */
+export async function addRoomsInBulk(
+  call: StaffCall,
+  { names: text, ...form }: InputOf<typeof addCall>,
+): Promise<OutputOf<typeof addCall>> {
+  const { shopId } = call
+  requireSeats(form)
+  const read = expandRoomNames(text)
+  if ('fault' in read) return refuseField('request.invalid', 'names', read.fault)
+  return changeHouse(call, async (tx, tell) => {
+    await requirePlace(tx, shopId, form)
+    const rooms = await listKeptRooms(tx, shopId)
+    const had = new Set(rooms.map((room) => room.title))
+    const titles = read.names.filter((name) => !had.has(name))
+    if (titles.length === 0) refuseField('rooms.title_taken', 'names', '这些包厢都已存在')
+    requireSpace(rooms.length + titles.length, houseLimits.rooms, '包厢')
+    const columns = titles.map((title) => columnsOf({ ...form, title, image: '' }))
+    const ids = await insertRooms(tx, shopId, columns)
+    tell({
+      action: 'rooms.add-in-bulk',
+      remark: `批量添加包厢${titles.length}个`,
+      after: { ...form, titles },
+    })
+    return {
+      added: titles.map((title, at) => ({ id: ids[at] ?? 0, title })),
+      skipped: read.names.filter((name) => had.has(name)),
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import type {
+  deleteRoom as deleteCall,
+  InputOf,
+  OutputOf,
+  setRoomOpen as setOpenCall,
+} from '@roombook/contract'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
+import { lockRooms } from '../room.repository.ts'
+import { removeTitled } from '../titled.repository.ts'
+import { changeHouse, requireOf } from './house-changes.ts'
+import { listKeptRooms, updateRoom } from './kept-room.repository.ts'
+
+/**
+ * Opens a room for booking, or closes one. Closing takes the lock that bookings of the room take: either the booking
+ * is there and the room stays open, or the booking finds it closed.
+ *
+ * @throws Refusal `rooms.has_orders` naming them.
+ */
+export function setRoomOpen(
+  call: StaffCall,
+  { roomId, open }: InputOf<typeof setOpenCall>,
+): Promise<OutputOf<typeof setOpenCall>> {
+  const { shopId, now } = call
+  return changeHouse(call, async (tx, tell) => {
+    await lockRooms(tx, shopId, [roomId])
+    const room = requireOf(await listKeptRooms(tx, shopId), roomId)
+    if (room.open === open) return room
+    if (!open) await requireNoOrders(tx, call, { roomId }, `「${room.title}」`, '停用')
+    await updateRoom(tx, shopId, roomId, { closed_at: open ? null : now })
+    const remark = `${open ? '启用' : '停用'}包厢：${room.title}`
+    tell({ action: 'rooms.set-open', remark, fields: ['open'] })
+    return { ...room, open }
+  })
+}
+
+/** Deletes a room that nobody has booked, under the same lock. @throws Refusal `rooms.has_orders` naming them. */
+export function deleteRoom(
+  call: StaffCall,
+  { roomId }: InputOf<typeof deleteCall>,
+): Promise<OutputOf<typeof deleteCall>> {
+  const { shopId, now } = call
+  return changeHouse(call, async (tx, tell) => {
+    await lockRooms(tx, shopId, [roomId])
+    const room = requireOf(await listKeptRooms(tx, shopId), roomId)
+    await requireNoOrders(tx, call, { roomId }, `「${room.title}」`, '删除')
+    await removeTitled(tx, 'room', shopId, roomId, now)
+    tell({ action: 'rooms.delete-room', remark: `删除包厢：${room.title}`, before: room })
+    return {}
+  })
+}

@@ -1,0 +1,45 @@
+import type {
+  deleteCategory as deleteCategoryCall,
+  deleteFloor as deleteFloorCall,
+  InputOf,
+  OutputOf,
+} from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { listTitled, removeTitled } from '../titled.repository.ts'
+import { changeHouse, requireOf } from './house-changes.ts'
+import { leaveCategory, listKeptRooms } from './kept-room.repository.ts'
+
+/** Deletes a floor that no room is on, open or closed. @throws Refusal `rooms.floor_not_empty`. */
+export function deleteFloor(
+  call: StaffCall,
+  { floorId }: InputOf<typeof deleteFloorCall>,
+): Promise<OutputOf<typeof deleteFloorCall>> {
+  const { shopId, now } = call
+  return changeHouse(call, async (tx, tell) => {
+    const { title } = requireOf(await listTitled(tx, 'floor', shopId), floorId)
+    const { length } = (await listKeptRooms(tx, shopId)).filter((room) => room.floorId === floorId)
+    if (length > 0) {
+      const message = `「${title}」还有${length}个包厢，请先移到其他楼层或删除`
+      throw new Refusal('rooms.floor_not_empty', { count: length }, message)
+    }
+    await removeTitled(tx, 'floor', shopId, floorId, now)
+    tell({ action: 'rooms.delete-floor', remark: `删除楼层：${title}` })
+    return {}
+  })
+}
+
+/** Deletes a room category; its rooms are without one then. */
+export function deleteCategory(
+  call: StaffCall,
+  { categoryId }: InputOf<typeof deleteCategoryCall>,
+): Promise<OutputOf<typeof deleteCategoryCall>> {
+  const { shopId, now } = call
+  return changeHouse(call, async (tx, tell) => {
+    const { title } = requireOf(await listTitled(tx, 'room_category', shopId), categoryId)
+    await leaveCategory(tx, shopId, categoryId)
+    await removeTitled(tx, 'room_category', shopId, categoryId, now)
+    tell({ action: 'rooms.delete-category', remark: `删除分类：${title}` })
+    return {}
+  })
+}

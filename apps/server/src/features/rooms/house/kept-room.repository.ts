@@ -1,0 +1,63 @@
+import type { KeptRoom } from '@roombook/contract'
+import type { Insertable, Updateable } from 'kysely'
+import type { Room } from '../../../../db/tables.ts'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** Every room of the house, closed ones too, in the shop's order. */
+export function listKeptRooms(tx: ShopTransaction, shopId: number): Promise<KeptRoom[]> {
+  return tx
+    .selectFrom('room')
+    .select(['id', 'title', 'image', 'floor_id as floorId', 'category_id as categoryId'])
+    .select(['capacity_min as capacityMin', 'capacity_max as capacity', 'minimum_spend_fen as minimumSpend'])
+    .select((of) => of('closed_at', 'is', null).$castTo<boolean>().as('open'))
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** What is kept of a room, but its place and whether it is there at all. */
+export type RoomColumns = Pick<
+  Insertable<Room>,
+  'title' | 'floor_id' | 'category_id' | 'capacity_min' | 'capacity_max' | 'minimum_spend_fen' | 'image'
+>
+
+/** Adds rooms after the others, in the order in which they are given. @returns their ids. */
+export async function insertRooms(
+  tx: ShopTransaction,
+  shopId: number,
+  rooms: readonly RoomColumns[],
+): Promise<number[]> {
+  const { last } = await tx
+    .selectFrom('room')
+    .select((of) => of.fn.coalesce(of.fn.max('position'), of.lit(-1)).as('last'))
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const rows = await tx
+    .insertInto('room')
+    .values(rooms.map((room, at) => ({ ...room, shop_id: shopId, position: last + 1 + at })))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function updateRoom(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  columns: Updateable<Room>,
+): Promise<void> {
+  await tx.updateTable('room').set(columns).where('shop_id', '=', shopId).where('id', '=', id).execute()
+}
+
+/** Leaves the rooms of a category without one. */
+export async function leaveCategory(tx: ShopTransaction, shopId: number, categoryId: number): Promise<void> {
+  await tx
+    .updateTable('room')
+    .set({ category_id: null })
+    .where('shop_id', '=', shopId)
+    .where('category_id', '=', categoryId)
+    .execute()
+}

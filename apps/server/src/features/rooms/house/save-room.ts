@@ -1,0 +1,76 @@
+import type { InputOf, OutputOf, saveRoom as saveCall } from '@roombook/contract'
+import { houseLimits } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { requireImages } from '../../uploads/index.ts'
+import { listTitled } from '../titled.repository.ts'
+import { changeHouse, refuseField, requireFreeTitle, requireOf, requireSpace } from './house-changes.ts'
+import { insertRooms, listKeptRooms, type RoomColumns, updateRoom } from './kept-room.repository.ts'
+
+type RoomForm = InputOf<typeof saveCall>
+
+/**
+ * Adds a room after the others, or changes one.
+ * @throws Refusal `request.invalid` for seats that are none, `rooms.title_taken`, `rooms.floor_missing`, `rooms.category_missing`, `rooms.too_many`, `uploads.image_missing`.
+ */
+export async function saveRoom(
+  call: StaffCall,
+  { roomId, ...form }: RoomForm,
+): Promise<OutputOf<typeof saveCall>> {
+  requireSeats(form)
+  const { shopId } = call
+  return changeHouse(call, async (tx, tell) => {
+    const rooms = await listKeptRooms(tx, shopId)
+    const before = roomId === null ? undefined : requireOf(rooms, roomId)
+    requireFreeTitle(rooms, form.title, roomId)
+    await requirePlace(tx, shopId, form)
+    await requireImages(tx, shopId, [form.image])
+    const action = 'rooms.save-room'
+    if (before) {
+      await updateRoom(tx, shopId, before.id, columnsOf(form))
+      const after = { ...before, ...form }
+      const fields = Object.entries(form).flatMap(([name, value]) =>
+        before[name as keyof typeof form] === value ? [] : [name],
+      )
+      tell({ action, remark: `修改包厢：${form.title}`, fields, before, after })
+      return after
+    }
+    requireSpace(rooms.length + 1, houseLimits.rooms, '包厢')
+    const [id = 0] = await insertRooms(tx, shopId, [columnsOf(form)])
+    const after = { id, ...form, open: true }
+    tell({ action, remark: `添加包厢：${form.title}`, after })
+    return after
+  })
+}
+
+/** A room that wants ten guests seats ten. @throws Refusal `request.invalid` at the greater number. */
+export function requireSeats({ capacityMin, capacity }: { capacityMin: number; capacity: number }): void {
+  if (capacityMin > capacity) refuseField('request.invalid', 'capacity', '最多人数不能少于最少人数')
+}
+
+/** @throws Refusal `rooms.floor_missing`, `rooms.category_missing`. */
+export async function requirePlace(
+  tx: ShopTransaction,
+  shopId: number,
+  { floorId, categoryId }: { floorId: number; categoryId: number | null },
+): Promise<void> {
+  const floors = await listTitled(tx, 'floor', shopId)
+  if (!floors.some((floor) => floor.id === floorId)) {
+    refuseField('rooms.floor_missing', 'floorId', '所选楼层不存在或已删除')
+  }
+  if (categoryId === null) return
+  const categories = await listTitled(tx, 'room_category', shopId)
+  if (!categories.some((category) => category.id === categoryId)) {
+    refuseField('rooms.category_missing', 'categoryId', '所选分类不存在或已删除')
+  }
+}
+
+export const columnsOf = (form: Omit<RoomForm, 'roomId'>): RoomColumns => ({
+  title: form.title,
+  floor_id: form.floorId,
+  category_id: form.categoryId,
+  capacity_min: form.capacityMin,
+  capacity_max: form.capacity,
+  minimum_spend_fen: form.minimumSpend,
+  image: form.image,
+})

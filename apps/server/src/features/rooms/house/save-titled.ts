@@ -1,0 +1,59 @@
+import type {
+  InputOf,
+  OutputOf,
+  saveCategory as saveCategoryCall,
+  saveFloor as saveFloorCall,
+} from '@roombook/contract'
+import { houseLimits } from '@roombook/domain'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { insertTitled, listTitled, renameTitled, type Titled } from '../titled.repository.ts'
+import { changeHouse, requireFreeTitle, requireOf, requireSpace } from './house-changes.ts'
+
+/** Adds a floor after the others, or names one anew. @throws Refusal `rooms.title_taken`, `rooms.too_many`. */
+export const saveFloor = (
+  call: StaffCall,
+  { floorId, title }: InputOf<typeof saveFloorCall>,
+): Promise<OutputOf<typeof saveFloorCall>> =>
+  save(
+    call,
+    { table: 'floor', action: 'rooms.save-floor', word: '楼层', most: houseLimits.floors },
+    floorId,
+    title,
+  )
+
+/** Adds a room category after the others, or names one anew. @throws Refusal `rooms.title_taken`, `rooms.too_many`. */
+export const saveCategory = (
+  call: StaffCall,
+  { categoryId, title }: InputOf<typeof saveCategoryCall>,
+): Promise<OutputOf<typeof saveCategoryCall>> =>
+  save(
+    call,
+    { table: 'room_category', action: 'rooms.save-category', word: '分类', most: houseLimits.categories },
+    categoryId,
+    title,
+  )
+
+interface Kind {
+  table: 'floor' | 'room_category'
+  action: string
+  word: string
+  most: number
+}
+
+function save(call: StaffCall, kind: Kind, id: number | null, title: string): Promise<Titled> {
+  const { table, action, word, most } = kind
+  const { shopId } = call
+  return changeHouse(call, async (tx, tell) => {
+    const rows = await listTitled(tx, table, shopId)
+    const before = id === null ? undefined : requireOf(rows, id)
+    requireFreeTitle(rows, title, id)
+    if (before) {
+      await renameTitled(tx, table, shopId, { id: before.id, title })
+      tell({ action, remark: `${word}改名：${before.title} → ${title}`, fields: ['title'] })
+      return { id: before.id, title }
+    }
+    requireSpace(rows.length + 1, most, word)
+    tell({ action, remark: `添加${word}：${title}` })
+    return { id: await insertTitled(tx, table, shopId, title), title }
+  })
+}

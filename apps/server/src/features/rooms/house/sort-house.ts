@@ -1,0 +1,49 @@
+import type {
+  InputOf,
+  sortCategories as sortCategoriesCall,
+  sortFloors as sortFloorsCall,
+  sortPeriods as sortPeriodsCall,
+  sortRooms as sortRoomsCall,
+} from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { layInOrder, listTitled, type TitledTable } from '../titled.repository.ts'
+import { changeHouse } from './house-changes.ts'
+
+type Nothing = Record<string, never>
+
+export const sortFloors = (call: StaffCall, { floorIds }: InputOf<typeof sortFloorsCall>) =>
+  sort(call, 'floor', floorIds, { action: 'rooms.sort-floors', word: '楼层' })
+
+export const sortCategories = (call: StaffCall, { categoryIds }: InputOf<typeof sortCategoriesCall>) =>
+  sort(call, 'room_category', categoryIds, { action: 'rooms.sort-categories', word: '分类' })
+
+export const sortRooms = (call: StaffCall, { roomIds }: InputOf<typeof sortRoomsCall>) =>
+  sort(call, 'room', roomIds, { action: 'rooms.sort-rooms', word: '包厢' })
+
+export const sortPeriods = (call: StaffCall, { periodIds }: InputOf<typeof sortPeriodsCall>) =>
+  sort(call, 'meal_period', periodIds, { action: 'rooms.sort-periods', word: '餐段' })
+
+/**
+ * Lays what is named in the order in which it is named, in the places that it has among the rest: what somebody else
+ * added meanwhile, and what is on another floor, stays where it is.
+ *
+ * @throws Refusal `request.not_found` where the shop does not have one of them.
+ */
+function sort(
+  call: StaffCall,
+  table: TitledTable,
+  ids: readonly number[],
+  { action, word }: { action: string; word: string },
+): Promise<Nothing> {
+  return changeHouse(call, async (tx, tell) => {
+    const had = (await listTitled(tx, table, call.shopId)).map((row) => row.id)
+    const named = new Set(ids)
+    if ([...named].some((id) => !had.includes(id))) throw new Refusal('request.not_found')
+    const next = named.values()
+    const laid = had.map((id) => (named.has(id) ? (next.next().value ?? id) : id))
+    await layInOrder(tx, table, call.shopId, laid)
+    tell({ action, remark: `调整${word}顺序`, fields: ['position'] })
+    return {}
+  })
+}

@@ -1,0 +1,28 @@
+import { wireName } from '@roombook/contract'
+import { closedWords, type LocalDate } from '@roombook/domain'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { findPeriod, type PeriodOnDate } from './period.repository.ts'
+
+/**
+ * Sees that the shop opens a period on a date and does not rest then. Whoever books asks once more after the rooms
+ * are locked: a day or period that was closed meanwhile is found closed.
+ *
+ * @throws Refusal `booking.period_missing`, `booking.day_closed`.
+ */
+export async function requireOpenDay(
+  tx: ShopTransaction,
+  shopId: number,
+  { bookDate, periodId }: { bookDate: LocalDate; periodId: number },
+): Promise<void> {
+  const period = await findPeriod(tx, shopId, bookDate, periodId)
+  if (!period) throw new Refusal('booking.period_missing')
+  requireOpen(period)
+}
+
+/** @throws Refusal `booking.day_closed` with the shop's reason, where it rests in a period of a date. */
+export function requireOpen({ closedReason }: Pick<PeriodOnDate, 'closedReason'>): void {
+  if (closedReason === null) return
+  const message = closedWords(closedReason)
+  throw new Refusal('booking.day_closed', { fields: { [wireName('bookDate')]: message } }, message)
+}

@@ -1,0 +1,79 @@
+import type {
+  closeDays as closeCall,
+  InputOf,
+  listClosedDays as listCall,
+  OutputOf,
+  reopenDays as reopenCall,
+} from '@roombook/contract'
+import { addDays, closuresMeet, daysBetween, houseLimits } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
+import { changeHouse, refuseField } from '../house/house-changes.ts'
+import { lockEveryRoom } from '../house-lock.repository.ts'
+import { listTitled } from '../titled.repository.ts'
+import { deleteClosure, insertClosure, listClosedDays, listClosures } from './closed-day.repository.ts'
+
+/** How long closed days that have gone by are still shown. */
+const shownAfterwards = 90
+
+/** The closed days to come, and those of the last three months. */
+export const listClosed = (call: StaffCall): Promise<OutputOf<typeof listCall>> =>
+  call.read(async (tx) => ({
+    list: await listClosedDays(tx, call.shopId, addDays(call.today, -shownAfterwards)),
+  }))
+
+/**
+ * Closes the shop on some days, all day or in one period. It takes the lock that bookings take, of every room: either
+ * the booking is there and the day stays open, or the booking finds it closed.
+ *
+ * @throws Refusal `request.invalid` for days in the wrong order or too many, `booking.date_past`,
+ *   `booking.period_missing`, `rooms.closures_meet`, `rooms.has_orders` naming them.
+ */
+export async function closeDays(
+  call: StaffCall,
+  closure: InputOf<typeof closeCall>,
+): Promise<OutputOf<typeof closeCall>> {
+  const { shopId, today } = call
+  const { startDate, endDate, periodId, reason } = closure
+  if (endDate < startDate) return refuseField('request.invalid', 'endDate', '结束日期不能早于开始日期')
+  if (daysBetween(startDate, endDate) >= houseLimits.closureDays) {
+    return refuseField('request.invalid', 'endDate', `一次最多设置${houseLimits.closureDays}天`)
+  }
+  if (startDate < today) return refuseField('booking.date_past', 'startDate', '不能选择过去的日期')
+  return changeHouse(call, async (tx, tell) => {
+    const periods = await listTitled(tx, 'meal_period', shopId)
+    const period = periods.find((each) => each.id === periodId)
+    if (periodId !== null && !period) {
+      return refuseField('booking.period_missing', 'periodId', '所选餐段不存在或已删除')
+    }
+    const others = await listClosures(tx, shopId, startDate, endDate)
+    if (others.some((other) => closuresMeet(closure, other))) {
+      return refuseField('rooms.closures_meet', 'startDate', '这些日期里已有休息日，请先取消原有的设置')
+    }
+    await lockEveryRoom(tx, shopId)
+    const words = daysInWords(startDate, endDate) + (period ? ` ${period.title}` : '')
+    await requireNoOrders(tx, call, { periodId, span: { startDate, endDate } }, words, '设为休息')
+    const id = await insertClosure(tx, shopId, closure)
+    const after = { id, startDate, endDate, periodId, periodName: period?.title ?? '', reason }
+    tell({ action: 'rooms.close-days', remark: `设置休息日：${words}`, after })
+    return after
+  })
+}
+
+/** Lifts a closure. @throws Refusal `request.not_found`. */
+export function reopenDays(
+  call: StaffCall,
+  { closedDayId }: InputOf<typeof reopenCall>,
+): Promise<OutputOf<typeof reopenCall>> {
+  return changeHouse(call, async (tx, tell) => {
+    const before = await deleteClosure(tx, call.shopId, closedDayId)
+    if (!before) throw new Refusal('request.not_found')
+    const remark = `取消休息日：${daysInWords(before.startDate, before.endDate)}`
+    tell({ action: 'rooms.reopen-days', remark, before })
+    return {}
+  })
+}
+
+const daysInWords = (startDate: string, endDate: string): string =>
+  startDate === endDate ? startDate : `${startDate}至${endDate}`

@@ -1,0 +1,27 @@
+import type { deletePeriod as deleteCall, InputOf, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
+import { changeHouse, requireOf } from '../house/house-changes.ts'
+import { lockEveryRoom } from '../house-lock.repository.ts'
+import { removeTitled } from '../titled.repository.ts'
+import { deleteClosuresOfPeriod } from './closed-day.repository.ts'
+import { listKeptPeriods } from './kept-period.repository.ts'
+import { periodView } from './list-periods.ts'
+
+/** Deletes a meal period that nobody has booked, and its closed days. @throws Refusal `rooms.has_orders`. */
+export function deletePeriod(
+  call: StaffCall,
+  { periodId }: InputOf<typeof deleteCall>,
+): Promise<OutputOf<typeof deleteCall>> {
+  const { shopId, now } = call
+  return changeHouse(call, async (tx, tell) => {
+    const period = requireOf(await listKeptPeriods(tx, shopId), periodId)
+    await lockEveryRoom(tx, shopId)
+    await requireNoOrders(tx, call, { periodId }, `「${period.title}」`, '删除')
+    await deleteClosuresOfPeriod(tx, shopId, periodId)
+    await removeTitled(tx, 'meal_period', shopId, periodId, now)
+    const before = periodView(period)
+    tell({ action: 'rooms.delete-period', remark: `删除餐段：${period.title}`, before })
+    return {}
+  })
+}

@@ -1,0 +1,52 @@
+import type { Insertable } from 'kysely'
+import type { MealPeriod } from '../../../../db/tables.ts'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** A meal period as the house keeps it, in minutes since midnight. */
+export interface KeptPeriodRow {
+  id: number
+  title: string
+  startMinutes: number
+  endMinutes: number
+  arrivalStep: number
+  weekdays: number[]
+}
+
+/** The meal periods, in the shop's order. */
+export function listKeptPeriods(tx: ShopTransaction, shopId: number): Promise<KeptPeriodRow[]> {
+  return tx
+    .selectFrom('meal_period')
+    .select(['id', 'title', 'weekdays', 'start_minutes as startMinutes', 'end_minutes as endMinutes'])
+    .select('arrival_step_minutes as arrivalStep')
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export type PeriodColumns = Pick<
+  Insertable<MealPeriod>,
+  'title' | 'start_minutes' | 'end_minutes' | 'arrival_step_minutes' | 'weekdays'
+>
+
+/** Adds a period, or changes the one of an id. @returns its id. */
+export async function putPeriod(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number | null,
+  columns: PeriodColumns & { position?: number },
+): Promise<number> {
+  if (id === null) {
+    const row = { ...columns, shop_id: shopId }
+    const made = await tx.insertInto('meal_period').values(row).returning('id').executeTakeFirstOrThrow()
+    return made.id
+  }
+  await tx
+    .updateTable('meal_period')
+    .set(columns)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+  return id
+}

@@ -1,0 +1,96 @@
+import type { InputOf, OutputOf, savePeriod as saveCall } from '@roombook/contract'
+import {
+  clockToMinutes,
+  houseLimits,
+  overlappingWeekday,
+  refusePeriodTimes,
+  weekdayNames,
+} from '@roombook/domain'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
+import {
+  changeHouse,
+  refuseField,
+  requireFreeTitle,
+  requireOf,
+  requireSpace,
+} from '../house/house-changes.ts'
+import { lockEveryRoom } from '../house-lock.repository.ts'
+import { type KeptPeriodRow, listKeptPeriods, putPeriod } from './kept-period.repository.ts'
+import { periodView } from './list-periods.ts'
+
+type PeriodForm = InputOf<typeof saveCall>
+
+/**
+ * Adds a meal period after the others, or changes one. A weekday on which somebody has booked it cannot be taken from
+ * it; orders keep the time of arrival that they have.
+ *
+ * @throws Refusal `request.invalid` for ends that are none, `rooms.title_taken`, `rooms.periods_overlap` naming the
+ *   other period and the day, `rooms.has_orders`, `rooms.too_many`.
+ */
+export async function savePeriod(
+  call: StaffCall,
+  { periodId, ...form }: PeriodForm,
+): Promise<OutputOf<typeof saveCall>> {
+  const { shopId } = call
+  const wanted = periodOf(form)
+  const fault = refusePeriodTimes(wanted)
+  if (fault) return refuseField('request.invalid', 'endTime', fault)
+  return changeHouse(call, async (tx, tell) => {
+    const periods = await listKeptPeriods(tx, shopId)
+    const before = periodId === null ? undefined : requireOf(periods, periodId)
+    requireFreeTitle(periods, form.title, periodId)
+    requireNoOverlap(periods, wanted, periodId)
+    if (!before) requireSpace(periods.length + 1, houseLimits.periods, '餐段')
+    const closing = before?.weekdays.filter((weekday) => !wanted.weekdays.includes(weekday)) ?? []
+    if (before && closing.length > 0) {
+      await lockEveryRoom(tx, shopId)
+      const where = { periodId: before.id, weekdays: closing }
+      await requireNoOrders(tx, call, where, `「${before.title}」${inWords(closing)}`, '修改')
+    }
+    const id = await putPeriod(tx, shopId, periodId, {
+      title: wanted.title,
+      start_minutes: wanted.startMinutes,
+      end_minutes: wanted.endMinutes,
+      arrival_step_minutes: wanted.arrivalStep,
+      weekdays: wanted.weekdays,
+      ...(before ? {} : { position: periods.length }),
+    })
+    const after = periodView({ ...wanted, id })
+    tell({
+      action: 'rooms.save-period',
+      remark: `${before ? '修改' : '添加'}餐段：${form.title}`,
+      fields: before ? Object.keys(form) : [],
+      ...(before ? { before: periodView(before) } : {}),
+      after,
+    })
+    return after
+  })
+}
+
+const periodOf = ({ startTime, endTime, weekdays, ...form }: Omit<PeriodForm, 'periodId'>) => ({
+  ...form,
+  weekdays: [...new Set(weekdays)].toSorted(),
+  startMinutes: clockToMinutes(startTime) ?? 0,
+  endMinutes: clockToMinutes(endTime) ?? 0,
+})
+
+const inWords = (weekdays: readonly number[]): string =>
+  weekdays.map((weekday) => weekdayNames[weekday]).join('、')
+
+function requireNoOverlap(
+  periods: readonly KeptPeriodRow[],
+  wanted: Omit<KeptPeriodRow, 'id'>,
+  ownId: number | null,
+): void {
+  for (const other of periods) {
+    const weekday = other.id === ownId ? undefined : overlappingWeekday(wanted, other)
+    if (weekday === undefined) continue
+    const { title, startTime, endTime } = periodView(other)
+    refuseField(
+      'rooms.periods_overlap',
+      'startTime',
+      `${weekdayNames[weekday]}与「${title}」（${startTime}–${endTime}）的时间重叠`,
+    )
+  }
+}

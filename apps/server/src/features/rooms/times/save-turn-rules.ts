@@ -1,0 +1,40 @@
+import type {
+  InputOf,
+  listTurnRules as listCall,
+  OutputOf,
+  saveTurnRules as saveCall,
+} from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { changeHouse } from '../house/house-changes.ts'
+import { lockEveryRoom } from '../house-lock.repository.ts'
+import { listTitled } from '../titled.repository.ts'
+import { listTurnRules, putTurnRules } from './turn-rule.repository.ts'
+
+/** The rooms and periods with more than one sitting. */
+export const readTurnRules = (call: StaffCall): Promise<OutputOf<typeof listCall>> =>
+  call.read(async (tx) => ({ list: await listTurnRules(tx, call.shopId) }))
+
+/**
+ * Sets the sittings of some rooms in some periods. What is booked already stays, whatever the rule says then.
+ * @throws Refusal `request.not_found` where the shop does not have one of the rooms or periods.
+ */
+export function saveTurnRules(
+  call: StaffCall,
+  { rules }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
+  const { shopId } = call
+  return changeHouse(call, async (tx, tell) => {
+    const rooms = new Set((await listTitled(tx, 'room', shopId)).map((room) => room.id))
+    const periods = new Set((await listTitled(tx, 'meal_period', shopId)).map((period) => period.id))
+    if (!rules.every((rule) => rooms.has(rule.roomId) && periods.has(rule.periodId))) {
+      throw new Refusal('request.not_found')
+    }
+    // A booking under way has read the rules that it goes by.
+    await lockEveryRoom(tx, shopId)
+    const last = new Map(rules.map((rule) => [`${rule.roomId}-${rule.periodId}`, rule]))
+    await putTurnRules(tx, shopId, [...last.values()])
+    tell({ action: 'rooms.save-turn-rules', remark: `修改翻台规则：${last.size}项`, after: rules })
+    return { list: await listTurnRules(tx, shopId) }
+  })
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+
+/** What has a title that is given once, and a place in an order. */
+export type TitledTable = 'floor' | 'room_category' | 'room' | 'meal_period'
+
+export interface Titled {
+  id: number
+  title: string
+}
+
+/** The rows of a table in the shop's order. */
+export async function listTitled(tx: ShopTransaction, table: TitledTable, shopId: number): Promise<Titled[]> {
+  const { rows } = await sql<Titled>`
+    select id, title from ${sql.table(table)}
+    where shop_id = ${shopId} and deleted_at is null
+    order by position, id`.execute(tx)
+  return rows
+}
+
+/** Adds a row after the others. @returns its id. */
+export async function insertTitled(
+  tx: ShopTransaction,
+  table: 'floor' | 'room_category',
+  shopId: number,
+  title: string,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (shop_id, title, position)
+    select ${shopId}, ${title}, coalesce(max(position) + 1, 0)
+    from ${sql.table(table)} where shop_id = ${shopId} and deleted_at is null
+    returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+export async function renameTitled(
+  tx: ShopTransaction,
+  table: 'floor' | 'room_category',
+  shopId: number,
+  { id, title }: Titled,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set title = ${title}
+    where shop_id = ${shopId} and id = ${id} and deleted_at is null`.execute(tx)
+}
+
+/** Takes a row out of the house; what refers to it still finds it. */
+export async function removeTitled(
+  tx: ShopTransaction,
+  table: TitledTable,
+  shopId: number,
+  id: number,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set deleted_at = ${at}
+    where shop_id = ${shopId} and id = ${id} and deleted_at is null`.execute(tx)
+}
+
+/** Lays the rows in the order of `ids`, which must be all of them. */
+export async function layInOrder(
+  tx: ShopTransaction,
+  table: TitledTable,
+  shopId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} as one set position = place.at - 1
+    from unnest(${sql.val([...ids])}::bigint[]) with ordinality as place (id, at)
+    where one.shop_id = ${shopId} and one.id = place.id and one.position <> place.at - 1`.execute(tx)
+}

@@ -1,0 +1,39 @@
+import { minutesPerDay } from '../time/clock.ts'
+import { crossesMidnight, endOfPeriod, type MealPeriod } from '../time/meal-period.ts'
+
+/** A meal period with the weekdays (0 is Sunday) on which it opens. */
+export interface WeeklyPeriod extends MealPeriod {
+  readonly weekdays: readonly number[]
+}
+
+/** 周日 to 周六, by weekday. */
+export const weekdayNames = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
+
+const minutesPerWeek = 7 * minutesPerDay
+/** The longest a period may run past midnight: what is longer has its ends the wrong way round. */
+const longestPastMidnight = 12 * 60
+
+/** Why the ends of a period are none, or undefined. An end before the start runs past midnight. */
+export function refusePeriodTimes(period: MealPeriod): string | undefined {
+  if (period.startMinutes === period.endMinutes) return '结束时间不能与开始时间相同'
+  const length = endOfPeriod(period) - period.startMinutes
+  return crossesMidnight(period) && length > longestPastMidnight
+    ? '结束时间早于开始时间；跨过零点的餐段最长12小时'
+    : undefined
+}
+
+/** The weekday on which a period would be served while another still is, or undefined. */
+export function overlappingWeekday(period: WeeklyPeriod, other: WeeklyPeriod): number | undefined {
+  return period.weekdays.find((weekday) =>
+    other.weekdays.some((otherWeekday) => meet(period, weekday, other, otherWeekday)),
+  )
+}
+
+/** Whether two servings meet in a week that begins anew after Saturday. */
+function meet(one: MealPeriod, oneDay: number, other: MealPeriod, otherDay: number): boolean {
+  const start = oneDay * minutesPerDay + one.startMinutes
+  const otherStart = otherDay * minutesPerDay + other.startMinutes
+  const after = (otherStart - start + minutesPerWeek) % minutesPerWeek
+  const before = (start - otherStart + minutesPerWeek) % minutesPerWeek
+  return after < endOfPeriod(one) - one.startMinutes || before < endOfPeriod(other) - other.startMinutes
+}

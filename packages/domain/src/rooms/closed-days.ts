@@ -1,0 +1,33 @@
+import type { LocalDate } from '../time/local-date.ts'
+
+/** Days on which the shop rests, the first and the last among them: all day, or in one period. */
+export interface Closure {
+  readonly startDate: LocalDate
+  readonly endDate: LocalDate
+  /** Null for the whole day. */
+  readonly periodId: number | null
+  readonly reason: string
+}
+
+/** The closure that keeps a period of a date shut, if any. */
+export function closureOf<C extends Closure>(
+  closures: readonly C[],
+  bookDate: LocalDate,
+  periodId: number,
+): C | undefined {
+  return closures.find(
+    (closure) =>
+      closure.startDate <= bookDate &&
+      bookDate <= closure.endDate &&
+      (closure.periodId === null || closure.periodId === periodId),
+  )
+}
+
+/** Whether two closures shut the same period on a day. */
+export function closuresMeet(one: Closure, other: Closure): boolean {
+  const samePeriod = one.periodId === null || other.periodId === null || one.periodId === other.periodId
+  return samePeriod && one.startDate <= other.endDate && other.startDate <= one.endDate
+}
+
+/** What somebody is told who wants to book on a closed day. */
+export const closedWords = (reason: string): string => (reason ? `门店当日休息：${reason}` : '门店当日休息')
