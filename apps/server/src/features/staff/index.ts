@@ -1,1 +1,2 @@
+export { findMemberOfAccount, insertMember } from './join.repository.ts'
 export { isActiveStaff } from './staff.repository.ts'

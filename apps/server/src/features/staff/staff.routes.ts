@@ -1,8 +1,42 @@
 import * as contract from '@roombook/contract'
 import type { Mount } from '../../platform/http/mount.ts'
+import { addStaff } from './add-staff.ts'
+import { createInvite } from './create-invite.ts'
+import { createRole } from './create-role.ts'
+import { deleteRole } from './delete-role.ts'
+import { disableStaff, type StaffParts } from './disable-staff.ts'
+import { editRole } from './edit-role.ts'
+import { editStaff } from './edit-staff.ts'
+import { enableStaff } from './enable-staff.ts'
+import { joinShop } from './join-shop.ts'
+import { listInvites } from './list-invites.ts'
+import { listRoles } from './list-roles.ts'
+import { listStaff } from './list-staff.ts'
+import { readInvite } from './read-invite.ts'
+import { revealStaffPhone } from './reveal-staff-phone.ts'
 import { searchStaff } from './search-staff.ts'
+import { setStaffRights } from './set-staff-rights.ts'
+import { withdrawInvite } from './withdraw-invite.ts'
 
-/** Mounts the calls about staff. */
-export function staffRoutes(mount: Mount): void {
+/** Mounts the calls about staff, their roles, and the invitations by which they join. */
+export function staffRoutes(mount: Mount, parts: StaffParts & { publicUrl: string | undefined }): void {
   mount.staff(contract.searchStaff, searchStaff)
+  mount.staff(contract.listStaff, listStaff)
+  mount.staff(contract.revealStaffPhone, revealStaffPhone)
+  mount.staff(contract.addStaff, addStaff)
+  mount.staff(contract.editStaff, editStaff)
+  mount.staff(contract.setStaffRights, setStaffRights)
+  mount.staff(contract.disableStaff, (call, input) => disableStaff(parts, call, input))
+  mount.staff(contract.enableStaff, enableStaff)
+
+  mount.staff(contract.listRoles, listRoles)
+  mount.staff(contract.createRole, createRole)
+  mount.staff(contract.editRole, editRole)
+  mount.staff(contract.deleteRole, deleteRole)
+
+  mount.staff(contract.createInvite, (call, input) => createInvite(parts, call, input))
+  mount.staff(contract.listInvites, listInvites)
+  mount.staff(contract.withdrawInvite, withdrawInvite)
+  mount.open(contract.readInvite, (call, input) => readInvite(parts, call, input))
+  mount.open(contract.joinShop, (call, input) => joinShop(parts, call, input))
 }

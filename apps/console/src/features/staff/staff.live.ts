@@ -1,0 +1,40 @@
+import { listInvites, listRoles, listStaff, searchStaff } from '@roombook/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { refetchCalls } from '../../platform/api/use-call.ts'
+import { gatherRuns } from '../../platform/live/gather-runs.ts'
+import { onLiveEvent } from '../../platform/live/live.ts'
+import { refreshProfile } from '../../platform/session/refresh-profile.ts'
+import { session } from '../../platform/session/session-store.ts'
+
+/** The least time between two refreshes, in milliseconds. */
+const throttle = 500
+
+/**
+ * Keeps the staff page up to date, and the console's own rights: a role that changed, or somebody's own level, holds
+ * on an open page at once.
+ */
+export function staffLive(queryClient: QueryClient): () => void {
+  const lists = gatherRuns<undefined>(
+    () => void refetchCalls(queryClient, [listStaff, listRoles, listInvites, searchStaff]),
+    throttle,
+  )
+  const rights = gatherRuns<undefined>(() => {
+    refreshProfile().catch((error: unknown) => console.warn('The changed rights could not be read', error))
+  }, throttle)
+  const stops = [
+    onLiveEvent('staff.changed', ({ staffIds }) => {
+      lists.add(undefined)
+      const own = session.get().user?.id
+      if (own !== undefined && staffIds.includes(own)) rights.add(undefined)
+    }),
+    onLiveEvent('role.changed', () => {
+      lists.add(undefined)
+      rights.add(undefined)
+    }),
+    lists.stop,
+    rights.stop,
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { addStaff as addCall, InputOf, OutputOf } from '@roombook/contract'
+import { levelTitle, mayGiveLevel, normalizePhone } from '@roombook/domain'
+import { hashPassword } from '../../platform/auth/password.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { requireImages } from '../uploads/index.ts'
+import { findMemberOfAccount, insertMember, openAccount } from './join.repository.ts'
+import { logStaff } from './log-staff.ts'
+import { holdRole } from './role.repository.ts'
+
+/**
+ * Puts somebody into the shop. A phone that has no account gets one whose password nobody knows: they log in by SMS
+ * code and choose their own. Whether there was an account before is not told: it may be another shop's.
+ *
+ * @throws Refusal `staff.phone_taken`, `staff.disabled_here`, `staff.account_closed`, `staff.role_missing`,
+ *   `staff.level_too_high`, `uploads.image_missing`.
+ */
+export async function addStaff(
+  call: StaffCall,
+  { nickname, avatar, adminLevel, roleId, ...input }: InputOf<typeof addCall>,
+): Promise<OutputOf<typeof addCall>> {
+  const { shopId, actor, now } = call
+  if (!mayGiveLevel(actor, adminLevel)) throw new Refusal('staff.level_too_high')
+  const phone = normalizePhone(input.phone)
+  const passwordHash = await hashPassword(unknownPassword())
+  return call.change(async (tx) => {
+    const role = roleId === null ? undefined : await holdRole(tx, shopId, roleId)
+    if (roleId !== null && !role) throw new Refusal('staff.role_missing')
+    await requireImages(tx, shopId, [avatar])
+    const { accountId, isOpen } = await openAccount(tx, { phone, name: nickname, passwordHash, at: now })
+    if (!isOpen) throw new Refusal('staff.account_closed')
+    const person = { accountId, nickname, avatar, adminLevel, roleId, at: now }
+    const staffId = await insertMember(tx, shopId, person)
+    if (staffId === undefined) {
+      const there = await findMemberOfAccount(tx, shopId, accountId)
+      if (there.disabled_at === null) throw new Refusal('staff.phone_taken')
+      throw new Refusal('staff.disabled_here', {}, `该手机号是已停用的员工「${there.nickname}」，请直接启用`)
+    }
+    await logStaff(tx, call, {
+      action: 'staff.add',
+      staffIds: [staffId],
+      remark: `添加员工「${nickname}」：${[levelTitle(adminLevel), role?.title].filter(Boolean).join(' · ')}`,
+      detail: { after: { adminLevel, roleId } },
+    })
+    return { staffId }
+  })
+}
+
+/** Long enough that nobody guesses it, and told to nobody. */
+export const unknownPassword = (): string => randomBytes(32).toString('base64url')

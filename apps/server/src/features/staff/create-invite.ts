@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { type createInvite as createCall, type InputOf, inviteDays, type OutputOf } from '@roombook/contract'
+import { hashToken } from '../../platform/auth/actor.ts'
+import { inShop } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { StaffParts } from './disable-staff.ts'
+import { insertInvite } from './invite.repository.ts'
+import { logStaff } from './log-staff.ts'
+import { holdRole } from './role.repository.ts'
+
+/**
+ * Invites people to work in the shop under a role (2.35). The token is told in this answer alone; the database keeps
+ * its hash, so the answer is not remembered under a key either, and asking again makes another invitation.
+ *
+ * @param publicUrl where the site is reached from outside, if the server was told.
+ * @throws Refusal `staff.role_missing`.
+ */
+export async function createInvite(
+  { db, outbox, publicUrl }: StaffParts & { publicUrl: string | undefined },
+  call: StaffCall,
+  { roleId, uses }: InputOf<typeof createCall>,
+): Promise<OutputOf<typeof createCall>> {
+  const { shopId, actor, now } = call
+  const token = randomBytes(32).toString('base64url')
+  const until = new Date(now.getTime() + inviteDays * 86_400_000)
+  const { inviteId, roleName } = await inShop(db, shopId, async (tx) => {
+    const role = await holdRole(tx, shopId, roleId)
+    if (!role) throw new Refusal('staff.role_missing')
+    const invite = { tokenHash: hashToken(token), roleId, inviterId: actor.staffId, uses, at: now, until }
+    const id = await insertInvite(tx, shopId, invite)
+    await logStaff(tx, call, {
+      action: 'staff.create-invite',
+      staffIds: [],
+      remark: `邀请员工加入「${role.title}」，可用${uses}次`,
+      detail: { inviteId: id, roleId, uses },
+    })
+    return { inviteId: id, roleName: role.title }
+  })
+  outbox.nudge(shopId)
+  const path = `/m/join/${token}`
+  return {
+    invite: {
+      id: inviteId,
+      roleId,
+      roleName,
+      inviterName: actor.nickname,
+      uses,
+      used: 0,
+      createdAt: now.toISOString(),
+      expiresAt: until.toISOString(),
+    },
+    joinUrl: publicUrl ? new URL(path, publicUrl).href : path,
+  }
+}

@@ -1,0 +1,28 @@
+import type { createRole as createCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { logRole } from './log-staff.ts'
+import { nodesInOrder } from './nodes-in-order.ts'
+import { insertRole } from './role.repository.ts'
+
+/**
+ * Makes a role.
+ * @throws Refusal `staff.role_title_taken`.
+ */
+export function createRole(
+  call: StaffCall,
+  { title, ...input }: InputOf<typeof createCall>,
+): Promise<OutputOf<typeof createCall>> {
+  const nodes = nodesInOrder(input.nodes)
+  return call.change(async (tx) => {
+    const roleId = await insertRole(tx, call.shopId, { title, nodes })
+    if (roleId === undefined) throw new Refusal('staff.role_title_taken')
+    await logRole(tx, call, {
+      action: 'staff.create-role',
+      roleId,
+      remark: `添加角色「${title}」`,
+      detail: { after: { title, nodes } },
+    })
+    return { roleId }
+  })
+}

@@ -1,0 +1,50 @@
+import type { disableStaff as disableCall, InputOf, OutputOf } from '@roombook/contract'
+import { refuseDisabling } from '@roombook/domain'
+import type { Database } from '../../platform/db/database.ts'
+import { orRefuse, Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { Outbox } from '../../platform/live/outbox.ts'
+import { endStaffSessions } from '../session/index.ts'
+import { withdrawOf } from './invite.repository.ts'
+import { logStaff } from './log-staff.ts'
+import { lockAdmins, lockMember, updateMember } from './member.repository.ts'
+
+export interface StaffParts {
+  db: Database
+  outbox: Outbox
+}
+
+/**
+ * Ends somebody's work in the shop: their next call answers 410000, their live connections close at once, and what
+ * they have invited to falls.
+ *
+ * @throws Refusal `staff.not_found`, `staff.oneself`, `staff.owner_only`, `staff.above_you`, `staff.last_owner`,
+ *   `staff.last_admin`.
+ */
+export async function disableStaff(
+  { db, outbox }: StaffParts,
+  call: StaffCall,
+  { staffId }: InputOf<typeof disableCall>,
+): Promise<OutputOf<typeof disableCall>> {
+  const { shopId, actor, now } = call
+  await call.change(async (tx) => {
+    const admins = await lockAdmins(tx, shopId)
+    const person = await lockMember(tx, shopId, staffId)
+    if (!person) throw new Refusal('staff.not_found')
+    orRefuse(refuseDisabling(actor, person, admins))
+    if (person.disabled_at !== null) return {}
+    await updateMember(tx, shopId, staffId, { disabled_at: now })
+    const withdrawn = await withdrawOf(tx, shopId, staffId, now)
+    await logStaff(tx, call, {
+      action: 'staff.disable',
+      staffIds: [staffId],
+      fields: ['disabled'],
+      remark: `停用员工「${person.nickname}」`,
+      detail: { withdrawn },
+    })
+    return {}
+  })
+  // After the commit: nobody can open another session meanwhile.
+  await endStaffSessions({ db, outbox }, { shopId, staffId, at: now })
+  return {}
+}

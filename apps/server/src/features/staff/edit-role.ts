@@ -1,0 +1,30 @@
+import type { editRole as editCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { logRole } from './log-staff.ts'
+import { nodesInOrder } from './nodes-in-order.ts'
+import { lockRole, updateRole } from './role.repository.ts'
+
+/**
+ * Changes a role's name and nodes. Every session reads its nodes anew with each call, so that they hold at once.
+ * @throws Refusal `staff.role_missing`, `staff.role_title_taken`.
+ */
+export function editRole(
+  call: StaffCall,
+  { roleId, title, ...input }: InputOf<typeof editCall>,
+): Promise<OutputOf<typeof editCall>> {
+  const { shopId } = call
+  const nodes = nodesInOrder(input.nodes)
+  return call.change(async (tx) => {
+    const role = await lockRole(tx, shopId, roleId)
+    if (!role) throw new Refusal('staff.role_missing')
+    await updateRole(tx, shopId, roleId, { title, nodes })
+    await logRole(tx, call, {
+      action: 'staff.edit-role',
+      roleId,
+      remark: role.title === title ? `修改角色「${title}」的权限` : `修改角色：${role.title} → ${title}`,
+      detail: { before: { title: role.title, nodes: role.nodes }, after: { title, nodes } },
+    })
+    return {}
+  })
+}

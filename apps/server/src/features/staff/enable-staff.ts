@@ -1,0 +1,31 @@
+import type { enableStaff as enableCall, InputOf, OutputOf } from '@roombook/contract'
+import { refuseTouch } from '@roombook/domain'
+import { orRefuse, Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { logStaff } from './log-staff.ts'
+import { lockMember, updateMember } from './member.repository.ts'
+
+/**
+ * Lets somebody work in the shop again, under the role and level they had.
+ * @throws Refusal `staff.not_found`, `staff.owner_only`, `staff.above_you`.
+ */
+export function enableStaff(
+  call: StaffCall,
+  { staffId }: InputOf<typeof enableCall>,
+): Promise<OutputOf<typeof enableCall>> {
+  const { shopId, actor } = call
+  return call.change(async (tx) => {
+    const person = await lockMember(tx, shopId, staffId)
+    if (!person) throw new Refusal('staff.not_found')
+    orRefuse(refuseTouch(actor, person))
+    if (person.disabled_at === null) return {}
+    await updateMember(tx, shopId, staffId, { disabled_at: null })
+    await logStaff(tx, call, {
+      action: 'staff.enable',
+      staffIds: [staffId],
+      fields: ['disabled'],
+      remark: `启用员工「${person.nickname}」`,
+    })
+    return {}
+  })
+}

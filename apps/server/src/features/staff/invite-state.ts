@@ -1,0 +1,23 @@
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { FoundInvite, StandingInvite } from './invite.repository.ts'
+
+/** An invitation of a token, if it still stands. @throws Refusal that says why it does not. */
+export function requireStanding(invite: FoundInvite | undefined, now: Date): FoundInvite {
+  if (!invite) throw new Refusal('staff.invite_missing')
+  if (invite.withdrawn_at !== null) throw new Refusal('staff.invite_withdrawn')
+  if (invite.expires_at <= now) throw new Refusal('staff.invite_expired')
+  if (invite.used >= invite.uses) throw new Refusal('staff.invite_used_up')
+  return invite
+}
+
+/** An invitation as administrators see it. */
+export const viewOfInvite = (row: StandingInvite) => ({
+  id: row.id,
+  roleId: row.role_id,
+  roleName: row.role_title,
+  inviterName: row.inviter_name,
+  uses: row.uses,
+  used: row.used,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+})

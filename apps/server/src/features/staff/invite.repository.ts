@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Database, ShopTransaction } from '../../platform/db/database.ts'
+import { stands } from './role.repository.ts'
+
+export interface NewInvite {
+  tokenHash: Buffer
+  roleId: number
+  inviterId: number
+  uses: number
+  at: Date
+  until: Date
+}
+
+export async function insertInvite(
+  tx: ShopTransaction,
+  shopId: number,
+  { tokenHash, roleId, inviterId, uses, at, until }: NewInvite,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('staff_invite')
+    .values({
+      shop_id: shopId,
+      token_hash: tokenHash,
+      role_id: roleId,
+      inviter_id: inviterId,
+      uses,
+      created_at: at,
+      expires_at: until,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The invitations that still stand, the newest first. */
+export const listStanding = (tx: ShopTransaction, shopId: number, now: Date) =>
+  tx
+    .selectFrom('staff_invite as invite')
+    .innerJoin('role', (join) =>
+      join.onRef('role.shop_id', '=', 'invite.shop_id').onRef('role.id', '=', 'invite.role_id'),
+    )
+    .innerJoin('staff', (join) =>
+      join.onRef('staff.shop_id', '=', 'invite.shop_id').onRef('staff.id', '=', 'invite.inviter_id'),
+    )
+    .select([
+      'invite.id',
+      'invite.uses',
+      'invite.used',
+      'invite.created_at',
+      'invite.expires_at',
+      'role.id as role_id',
+      'role.title as role_title',
+      'staff.nickname as inviter_name',
+    ])
+    .where('invite.shop_id', '=', shopId)
+    .where(stands(now))
+    .orderBy('invite.id', 'desc')
+    .limit(200)
+    .execute()
+
+export type StandingInvite = Awaited<ReturnType<typeof listStanding>>[number]
+
+/** Takes one invitation back. @returns whether there was one that stood. */
+export async function withdrawOne(
+  tx: ShopTransaction,
+  shopId: number,
+  inviteId: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_invite as invite')
+    .set({ withdrawn_at: now })
+    .where('invite.shop_id', '=', shopId)
+    .where('invite.id', '=', inviteId)
+    .where(stands(now))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes back all that somebody has given out. @returns how many. */
+export async function withdrawOf(
+  tx: ShopTransaction,
+  shopId: number,
+  inviterId: number,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_invite as invite')
+    .set({ withdrawn_at: now })
+    .where('invite.shop_id', '=', shopId)
+    .where('invite.inviter_id', '=', inviterId)
+    .where(stands(now))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Uses an invitation once. @returns the role it gives; nothing where it is over, or used up by others meanwhile. */
+export async function useInvite(
+  tx: ShopTransaction,
+  shopId: number,
+  inviteId: number,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('staff_invite as invite')
+    .set({ used: sql<number>`used + 1` })
+    .where('invite.shop_id', '=', shopId)
+    .where('invite.id', '=', inviteId)
+    .where(stands(now))
+    .returning('invite.role_id')
+    .executeTakeFirst()
+  return row?.role_id ?? undefined
+}
+
+export interface FoundInvite {
+  shop_id: number
+  invite_id: number
+  shop_title: string
+  role_id: number | null
+  role_title: string
+  inviter_name: string
+  uses: number
+  used: number
+  expires_at: Date
+  withdrawn_at: Date | null
+}
+
+/** The invitation of a token, before any shop is known. */
+export async function findInvite(db: Database, tokenHash: Buffer): Promise<FoundInvite | undefined> {
+  const { rows } = await sql<FoundInvite>`select * from find_staff_invite(${tokenHash})`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+
+/** The account of a phone, opened where there is none; one that there is keeps its name and password. */
+export async function openAccount(
+  tx: ShopTransaction,
+  account: { phone: string; name: string; passwordHash: string; at: Date },
+): Promise<{ accountId: number; isOpen: boolean }> {
+  const { phone, name, passwordHash, at } = account
+  const { rows } = await sql<{ account_id: number; is_open: boolean }>`
+    select * from open_account(${phone}, ${name}, ${passwordHash}, ${at})`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('An account was neither found nor opened')
+  return { accountId: row.account_id, isOpen: row.is_open }
+}
+
+export interface NewMember {
+  accountId: number
+  nickname: string
+  avatar: string
+  adminLevel: number
+  roleId: number | null
+  at: Date
+}
+
+/** Puts somebody into the shop. @returns nothing where the account is there already. */
+export async function insertMember(
+  tx: ShopTransaction,
+  shopId: number,
+  member: NewMember,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('staff')
+    .values({
+      shop_id: shopId,
+      account_id: member.accountId,
+      nickname: member.nickname,
+      avatar: member.avatar,
+      admin_level: member.adminLevel,
+      role_id: member.roleId,
+      created_at: member.at,
+    })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'account_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Who of the shop an account is. */
+export const findMemberOfAccount = (tx: ShopTransaction, shopId: number, accountId: number) =>
+  tx
+    .selectFrom('staff')
+    .select(['id', 'nickname', 'disabled_at'])
+    .where('shop_id', '=', shopId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()

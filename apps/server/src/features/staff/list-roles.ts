@@ -1,0 +1,23 @@
+import type { listRoles as listCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { listRoleRows } from './role.repository.ts'
+
+/** The roles of the shop, with their nodes, who holds each, and what invites to them. */
+export function listRoles(call: StaffCall): Promise<OutputOf<typeof listCall>> {
+  return call.read(async (tx) => {
+    const rows = await listRoleRows(tx, call.shopId, call.now)
+    return {
+      list: rows.map(({ id, title, nodes, holders, invites }) => ({
+        id,
+        title,
+        nodes,
+        holders: holders.map((person) => ({
+          id: person.id,
+          nickname: person.nickname,
+          disabled: person.disabled_at !== null,
+        })),
+        inviteCount: invites ?? 0,
+      })),
+    }
+  })
+}

@@ -1,0 +1,159 @@
+import type { AdminLevel } from '@roombook/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { likePattern } from '../../platform/db/like-pattern.ts'
+
+/** Which people a list shows: those of all conditions given. */
+export interface MemberFilter {
+  keyword: string
+  state: 'all' | 'active' | 'disabled'
+  adminLevel?: number | undefined
+  roleId?: number | undefined
+}
+
+/** Fewer digits than this are no part of a phone that anybody looks for. */
+const leastDigits = 4
+
+/** The phones of the shop's people; accounts themselves are closed to the server. */
+const phones = sql<{ staff_id: number; phone: string }>`staff_phones()`.as<'account'>('account')
+
+/** A page of a shop's people: those at work first, the highest level first, then by how long they are here. */
+export async function listMembers(
+  tx: ShopTransaction,
+  shopId: number,
+  filter: MemberFilter,
+  { page, limit }: { page: number; limit: number },
+) {
+  const found = tx
+    .selectFrom('staff')
+    .innerJoin(phones, (join) => join.onRef('account.staff_id', '=', 'staff.id'))
+    .where('staff.shop_id', '=', shopId)
+    .where(matches(filter))
+  const list = await found
+    .leftJoin('role', (join) =>
+      join.onRef('role.shop_id', '=', 'staff.shop_id').onRef('role.id', '=', 'staff.role_id'),
+    )
+    .select([
+      'staff.id',
+      'staff.nickname',
+      'staff.avatar',
+      'staff.admin_level',
+      'staff.role_id',
+      'staff.disabled_at',
+      'staff.created_at',
+      'account.phone',
+      'role.title as role_title',
+    ])
+    .orderBy(sql`staff.disabled_at is not null`)
+    .orderBy(sql`array_position(array[1, 2, 3, 0], staff.admin_level::int)`)
+    .orderBy('staff.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { count } = await found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { list, count }
+}
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>['list'][number]
+
+function matches({ keyword, state, adminLevel, roleId }: MemberFilter): RawBuilder<SqlBool> {
+  const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`]
+  if (state === 'active') conditions.push(sql`staff.disabled_at is null`)
+  if (state === 'disabled') conditions.push(sql`staff.disabled_at is not null`)
+  if (adminLevel !== undefined) conditions.push(sql`staff.admin_level = ${adminLevel}`)
+  if (roleId !== undefined) conditions.push(sql`staff.role_id = ${roleId}`)
+  if (keyword !== '') {
+    const digits = keyword.replace(/[\s-]/g, '')
+    const isPhonePart = /^\d+$/.test(digits) && digits.length >= leastDigits
+    const byName = sql<SqlBool>`staff.nickname ilike ${likePattern(keyword)}`
+    conditions.push(
+      isPhonePart ? sql<SqlBool>`(${byName} or account.phone like ${likePattern(digits)})` : byName,
+    )
+  }
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** How many orders each of some people opened, ever and since a moment. Who opened none is left out. */
+export async function countOpened(
+  tx: ShopTransaction,
+  shopId: number,
+  staffIds: readonly number[],
+  since: Date,
+): Promise<Map<number, { all: number; recent: number }>> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select([
+      'opener_id',
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) filter (where created_at >= ${since})`.as('recent'),
+    ])
+    .where('shop_id', '=', shopId)
+    .where('opener_id', '=', sql<number>`any (${sql.val([...staffIds])}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .groupBy('opener_id')
+    .execute()
+  return new Map(rows.map(({ opener_id, all, recent }) => [opener_id ?? 0, { all, recent }]))
+}
+
+/** Somebody of the shop, locked until the transaction ends. */
+export async function lockMember(tx: ShopTransaction, shopId: number, staffId: number) {
+  const row = await tx
+    .selectFrom('staff')
+    .select(['id', 'nickname', 'avatar', 'admin_level', 'role_id', 'disabled_at'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', staffId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && { ...row, staffId: row.id, adminLevel: row.admin_level as AdminLevel }
+}
+
+/** The shop's owners and administrators at work, locked: of two who disable one another, the second sees the first. */
+export async function lockAdmins(tx: ShopTransaction, shopId: number) {
+  const rows = await tx
+    .selectFrom('staff')
+    .select(['id', 'admin_level'])
+    .where('shop_id', '=', shopId)
+    .where('disabled_at', 'is', null)
+    .where('admin_level', 'in', [1, 2])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => ({ staffId: row.id, adminLevel: row.admin_level as AdminLevel }))
+}
+
+export interface MemberChange {
+  nickname?: string
+  avatar?: string
+  admin_level?: number
+  role_id?: number | null
+  disabled_at?: Date | null
+}
+
+export async function updateMember(
+  tx: ShopTransaction,
+  shopId: number,
+  staffId: number,
+  change: MemberChange,
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set(change)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The phone of somebody of the shop. */
+export async function findPhone(
+  tx: ShopTransaction,
+  shopId: number,
+  staffId: number,
+): Promise<{ nickname: string; phone: string } | undefined> {
+  return tx
+    .selectFrom('staff')
+    .innerJoin(phones, (join) => join.onRef('account.staff_id', '=', 'staff.id'))
+    .select(['staff.nickname', 'account.phone'])
+    .where('staff.shop_id', '=', shopId)
+    .where('staff.id', '=', staffId)
+    .executeTakeFirst()
+}

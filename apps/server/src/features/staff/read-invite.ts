@@ -1,0 +1,24 @@
+import type { InputOf, OutputOf, readInvite as readCall } from '@roombook/contract'
+import { hashToken } from '../../platform/auth/actor.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { OpenCall } from '../../platform/http/mount.ts'
+import { findInvite } from './invite.repository.ts'
+import { requireStanding } from './invite-state.ts'
+
+/**
+ * What an invitation offers, for whoever holds its token.
+ * @throws Refusal `staff.invite_missing`, `staff.invite_expired`, `staff.invite_withdrawn`, `staff.invite_used_up`.
+ */
+export async function readInvite(
+  { db }: { db: Database },
+  { now }: OpenCall,
+  { token }: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> {
+  const invite = requireStanding(await findInvite(db, hashToken(token)), now)
+  return {
+    shopTitle: invite.shop_title,
+    roleName: invite.role_title,
+    inviterName: invite.inviter_name,
+    expiresAt: invite.expires_at.toISOString(),
+  }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+/** The roles of a shop, with who holds each and how many invitations under it still stand. */
+export async function listRoleRows(tx: ShopTransaction, shopId: number, now: Date) {
+  const roles = await tx
+    .selectFrom('role')
+    .select((role) => [
+      'role.id',
+      'role.title',
+      'role.nodes',
+      role
+        .selectFrom('staff_invite as invite')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('invite.shop_id', '=', 'role.shop_id')
+        .whereRef('invite.role_id', '=', 'role.id')
+        .where(stands(now))
+        .as('invites'),
+    ])
+    .where('role.shop_id', '=', shopId)
+    .orderBy('role.id')
+    .execute()
+  const holders = await tx
+    .selectFrom('staff')
+    .select(['id', 'nickname', 'role_id', 'disabled_at'])
+    .where('shop_id', '=', shopId)
+    .where('role_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return roles.map((role) => ({ ...role, holders: holders.filter(({ role_id }) => role_id === role.id) }))
+}
+
+/** Whether an invitation, named `invite`, can still be used. */
+export const stands = (now: Date) =>
+  sql<boolean>`invite.withdrawn_at is null and invite.expires_at > ${now} and invite.used < invite.uses`
+
+/** A role that somebody is about to be given: it stays until the transaction ends. */
+export const holdRole = (tx: ShopTransaction, shopId: number, roleId: number) =>
+  tx
+    .selectFrom('role')
+    .select(['id', 'title'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', roleId)
+    .forKeyShare()
+    .executeTakeFirst()
+
+/** A role that is about to change or go: nobody is given it until the transaction ends. */
+export const lockRole = (tx: ShopTransaction, shopId: number, roleId: number) =>
+  tx
+    .selectFrom('role')
+    .select(['id', 'title', 'nodes'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', roleId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** @returns nothing where the title is taken. */
+export async function insertRole(
+  tx: ShopTransaction,
+  shopId: number,
+  { title, nodes }: { title: string; nodes: readonly string[] },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('role')
+    .values({ shop_id: shopId, title, nodes: [...nodes] })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'title']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** @throws Refusal `staff.role_title_taken` where another role has the title, by the index `role_title`. */
+export async function updateRole(
+  tx: ShopTransaction,
+  shopId: number,
+  roleId: number,
+  { title, nodes }: { title: string; nodes: readonly string[] },
+): Promise<void> {
+  try {
+    await tx
+      .updateTable('role')
+      .set({ title, nodes: [...nodes] })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', roleId)
+      .execute()
+  } catch (error) {
+    const taken = error instanceof pg.DatabaseError && error.constraint === 'role_title'
+    throw taken ? new Refusal('staff.role_title_taken') : error
+  }
+}
+
+export async function removeRole(tx: ShopTransaction, shopId: number, roleId: number): Promise<void> {
+  await tx.deleteFrom('role').where('shop_id', '=', shopId).where('id', '=', roleId).execute()
+}
+
+/** Who has a role, and how many invitations under it still stand. */
+export async function findHolders(tx: ShopTransaction, shopId: number, roleId: number, now: Date) {
+  const people = await tx
+    .selectFrom('staff')
+    .select(['id', 'nickname'])
+    .where('shop_id', '=', shopId)
+    .where('role_id', '=', roleId)
+    .orderBy('id')
+    .execute()
+  const { invites } = await tx
+    .selectFrom('staff_invite as invite')
+    .select(sql<number>`count(*)`.as('invites'))
+    .where('invite.shop_id', '=', shopId)
+    .where('invite.role_id', '=', roleId)
+    .where(stands(now))
+    .executeTakeFirstOrThrow()
+  return { people, invites }
+}
+
+/** Gives all who have a role another, and what still stands of its invitations; what is over names none any more. */
+export async function moveHolders(
+  tx: ShopTransaction,
+  shopId: number,
+  roleId: number,
+  to: number | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ role_id: to })
+    .where('shop_id', '=', shopId)
+    .where('role_id', '=', roleId)
+    .execute()
+  await tx
+    .updateTable('staff_invite as invite')
+    .set({ role_id: sql<number | null>`case when ${stands(now)} then ${to}::bigint end` })
+    .where('invite.shop_id', '=', shopId)
+    .where('invite.role_id', '=', roleId)
+    .execute()
+}

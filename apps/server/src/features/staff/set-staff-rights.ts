@@ -1,0 +1,48 @@
+import type { InputOf, OutputOf, setStaffRights as setCall } from '@roombook/contract'
+import { isAdmin, levelTitle, refuseLevel } from '@roombook/domain'
+import { orRefuse, Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { withdrawOf } from './invite.repository.ts'
+import { logStaff } from './log-staff.ts'
+import { lockAdmins, lockMember, updateMember } from './member.repository.ts'
+import { holdRole } from './role.repository.ts'
+
+/**
+ * Gives somebody in the shop a role and a level; both hold from their next call on. What an administrator has
+ * invited to falls with the level.
+ *
+ * @throws Refusal `staff.not_found`, `staff.owner_only`, `staff.above_you`, `staff.level_too_high`,
+ *   `staff.last_owner`, `staff.last_admin`, `staff.role_missing`.
+ */
+export function setStaffRights(
+  call: StaffCall,
+  { staffId, adminLevel, roleId }: InputOf<typeof setCall>,
+): Promise<OutputOf<typeof setCall>> {
+  const { shopId, actor, now } = call
+  return call.change(async (tx) => {
+    const role = roleId === null ? undefined : await holdRole(tx, shopId, roleId)
+    const admins = await lockAdmins(tx, shopId)
+    const person = await lockMember(tx, shopId, staffId)
+    if (!person) throw new Refusal('staff.not_found')
+    if (roleId !== null && !role) throw new Refusal('staff.role_missing')
+    orRefuse(refuseLevel(actor, person, adminLevel, admins))
+    const fields = [
+      ...(person.adminLevel === adminLevel ? [] : ['adminLevel']),
+      ...(person.role_id === roleId ? [] : ['roleId']),
+    ]
+    if (fields.length === 0) return {}
+    await updateMember(tx, shopId, staffId, { admin_level: adminLevel, role_id: roleId })
+    if (!isAdmin(adminLevel)) await withdrawOf(tx, shopId, staffId, now)
+    await logStaff(tx, call, {
+      action: 'staff.set-rights',
+      staffIds: [staffId],
+      fields,
+      remark: `修改员工「${person.nickname}」的权限：${[levelTitle(adminLevel), role?.title].filter(Boolean).join(' · ')}`,
+      detail: {
+        before: { adminLevel: person.adminLevel, roleId: person.role_id },
+        after: { adminLevel, roleId },
+      },
+    })
+    return {}
+  })
+}

@@ -1,0 +1,26 @@
+import type { InputOf, OutputOf, withdrawInvite as withdrawCall } from '@roombook/contract'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { withdrawOne } from './invite.repository.ts'
+import { logStaff } from './log-staff.ts'
+
+/**
+ * Takes an invitation back: nobody joins by it any more.
+ * @throws Refusal `staff.invite_missing` where none stands.
+ */
+export function withdrawInvite(
+  call: StaffCall,
+  { inviteId }: InputOf<typeof withdrawCall>,
+): Promise<OutputOf<typeof withdrawCall>> {
+  const { shopId, now } = call
+  return call.change(async (tx) => {
+    if (!(await withdrawOne(tx, shopId, inviteId, now))) throw new Refusal('staff.invite_missing')
+    await logStaff(tx, call, {
+      action: 'staff.withdraw-invite',
+      staffIds: [],
+      remark: '撤回了一个员工邀请',
+      detail: { inviteId },
+    })
+    return {}
+  })
+}
