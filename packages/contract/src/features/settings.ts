@@ -18,6 +18,8 @@ export const shopSettings = z.object({
   mealCheckMode: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   voiceOn: z.boolean().default(true),
   lineNumber: z.string().default(''),
+  /** The sign before the shop's messages, without its brackets; a template that has one of its own keeps that. */
+  smsSign: z.string().default(''),
   /** How many days ahead a booking may be. */
   daysAhead: z.int().default(365),
   /** Minutes between the arrival times offered. */
@@ -28,8 +30,66 @@ export const shopSettings = z.object({
   applicationMinutes: z.int().default(120),
   /** Alerts are spoken again and again until somebody opens them. */
   repeatAlerts: z.boolean().default(false),
+  /** A hold ends this many minutes before its period starts, where nobody says until when it holds. */
+  holdBeforeMinutes: z.int().default(120),
+  /** And stands for at least so many minutes from when it was made. */
+  holdLeastMinutes: z.int().default(30),
+  /** Guests may cancel by themselves until this many hours before the period starts. */
+  withdrawHours: z.int().default(2),
 })
 export type ShopSettings = z.output<typeof shopSettings>
+
+const flag = z.boolean('参数错误').optional()
+
+export const saveSwitch = defineCall({
+  name: 'settings.save-switch',
+  title: 'saveswitch: the switches of a shop; what is not sent stays',
+  path: '/shopapi/shopconfig/saveswitch',
+  caller: 'staff',
+  node: 'shopconfig/savebaseinfo',
+  effect: 'changes',
+  input: z.object({
+    phoneRequired: flag,
+    arrivalTimeRequired: flag,
+    dishesOpen: flag,
+    depositOpen: flag,
+    checkoutOpen: flag,
+    phoneAuthOpen: flag,
+    overviewMode: z.union([z.literal(0), z.literal(1)], '参数错误').optional(),
+    mealCheckMode: z.union([z.literal(0), z.literal(1), z.literal(2)], '参数错误').optional(),
+    voiceOn: flag,
+    repeatAlerts: flag,
+    autoClear: flag,
+  }),
+  output: z.object({ settings: shopSettings }),
+  refusals: [],
+  done: '设置已保存',
+})
+
+const number = (least: number, most: number, unit: string) => {
+  const said = `请输入${least}到${most}之间的整数（${unit}）`
+  return z.int(said).min(least, said).max(most, said).optional()
+}
+
+export const saveRules = defineCall({
+  name: 'settings.save-rules',
+  title: 'the rules of booking: how far ahead, how long holds and applications stand; what is not sent stays',
+  path: '/shopapi/shopconfig/saverules',
+  caller: 'staff',
+  node: 'shopconfig/savebaseinfo',
+  effect: 'changes',
+  input: z.object({
+    daysAhead: number(1, 730, '天'),
+    arrivalStep: number(5, 240, '分钟'),
+    holdBeforeMinutes: number(0, 1440, '分钟'),
+    holdLeastMinutes: number(5, 1440, '分钟'),
+    applicationMinutes: number(5, 10080, '分钟'),
+    withdrawHours: number(0, 720, '小时'),
+  }),
+  output: z.object({ settings: shopSettings }),
+  refusals: [],
+  done: '设置已保存',
+})
 
 export const setAlerts = defineCall({
   name: 'settings.set-alerts',
@@ -38,12 +98,26 @@ export const setAlerts = defineCall({
   caller: 'staff',
   node: 'shopconfig/savebaseinfo',
   effect: 'changes',
-  input: z.object({
-    voiceOn: z.boolean('参数错误').optional(),
-    repeatAlerts: z.boolean('参数错误').optional(),
-    autoClear: z.boolean('参数错误').optional(),
-  }),
+  input: z.object({ voiceOn: flag, repeatAlerts: flag, autoClear: flag }),
   output: z.object({ settings: shopSettings }),
   refusals: [],
   done: '设置已保存',
+})
+
+export const saveSmsSign = defineCall({
+  name: 'settings.save-sms-sign',
+  title: 'the sign before the shop’s messages; empty takes it away',
+  path: '/shopapi/shopconfig/savesmssign',
+  caller: 'staff',
+  node: 'shopconfig/savebaseinfo',
+  effect: 'changes',
+  input: z.object({
+    smsSign: z
+      .string('请输入短信签名')
+      .trim()
+      .regex(/^$|^[^【】{}\s]{2,12}$/, '短信签名为2至12个字，不含空格与括号'),
+  }),
+  output: z.object({ settings: shopSettings }),
+  refusals: [],
+  done: '短信签名已保存',
 })

@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 
+/** A shop's settings as they are kept, held for this transaction so that a change names what it really changes. */
+export async function lockSettings(tx: ShopTransaction, shopId: number): Promise<Record<string, unknown>> {
+  const row = await tx
+    .selectFrom('shop')
+    .select('settings')
+    .where('shop_id', '=', shopId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return row.settings as Record<string, unknown>
+}
+
 /** Lays some settings over those that a shop has. @returns all of them, as they are kept. */
 export async function changeSettings(
   tx: ShopTransaction,

@@ -1,0 +1,109 @@
+import {
+  type LabelKind,
+  labelLimits,
+  listManagedLabels,
+  type ManagedLabel,
+  sortLabels,
+} from '@roombook/contract'
+import { useState } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { SortableList } from '../../../ui/sortable-list.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { SettingsCard } from '../settings-card.tsx'
+import { AddLabel } from './add-label.tsx'
+import styles from './base.module.css'
+import { EditLabelDialog } from './edit-label-dialog.tsx'
+import { LabelChip } from './label-chip.tsx'
+import { labelReaders } from './label-readers.ts'
+
+interface LabelBookProps {
+  kind: LabelKind
+  title: string
+  hint: string
+  /** Whether the labels fall into groups. */
+  grouped?: boolean
+}
+
+/** The labels of a kind: added, renamed, taken out, and dragged into another order. */
+export function LabelBook({ kind, title, hint, grouped = false }: LabelBookProps) {
+  const book = useCall(listManagedLabels, { kind })
+  const [editing, setEditing] = useState<ManagedLabel>()
+  const labels = book.data?.list ?? []
+  const groups = [...Map.groupBy(labels, (label) => label.group)]
+  return (
+    <SettingsCard
+      title={title}
+      hint={hint}
+      extra={
+        book.data && (
+          <span className={styles.count}>
+            {labels.length} / {labelLimits.perKind}
+          </span>
+        )
+      }
+    >
+      {book.data ? (
+        <>
+          {labels.length === 0 && <EmptyState title="还没有标签" hint="在下方输入名称添加第一个" />}
+          {groups.map(([number, members]) => (
+            <LabelGroup
+              key={number}
+              name={grouped ? `第${number}组` : ''}
+              labels={members}
+              kindTitle={title}
+              onEdit={setEditing}
+            />
+          ))}
+          <AddLabel
+            kind={kind}
+            kindTitle={title}
+            grouped={grouped}
+            full={labels.length >= labelLimits.perKind}
+          />
+        </>
+      ) : book.isError ? (
+        <ErrorState error={book.error} onRetry={() => void book.refetch()} />
+      ) : (
+        <LoadingState rows={2} />
+      )}
+      {editing && <EditLabelDialog label={editing} grouped={grouped} onClose={() => setEditing(undefined)} />}
+    </SettingsCard>
+  )
+}
+
+interface LabelGroupProps {
+  name: string
+  labels: readonly ManagedLabel[]
+  kindTitle: string
+  onEdit(label: ManagedLabel): void
+}
+
+function LabelGroup({ name, labels, kindTitle, onEdit }: LabelGroupProps) {
+  /** The order somebody has just dropped them into, shown while it is being saved. */
+  const [dropped, setDropped] = useState<readonly number[]>()
+  const sort = useChange(sortLabels, { refetch: labelReaders, quiet: true })
+  const placeOf = ({ id }: ManagedLabel) => {
+    const place = dropped?.indexOf(id) ?? -1
+    return place < 0 ? labels.length : place
+  }
+  const shown = dropped ? labels.toSorted((one, other) => placeOf(one) - placeOf(other)) : labels
+  return (
+    <section className={styles.group} aria-label={`${kindTitle}${name}`}>
+      {name && <h3 className={styles.groupName}>{name}</h3>}
+      <SortableList
+        items={shown}
+        keyOf={({ id }) => id}
+        labelOf={({ title }) => title}
+        className={styles.chips}
+        disabled={sort.pending}
+        onReorder={(labelIds) => {
+          setDropped(labelIds)
+          void sort.run({ labelIds }).finally(() => setDropped(undefined))
+        }}
+      >
+        {(label, handle) => <LabelChip label={label} handle={handle} onEdit={() => onEdit(label)} />}
+      </SortableList>
+    </section>
+  )
+}

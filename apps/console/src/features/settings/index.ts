@@ -1,0 +1,2 @@
+export { SettingsCard } from './settings-card.tsx'
+export { SettingsPage } from './settings-page.tsx'

@@ -1,0 +1,25 @@
+import { readPhoneBox } from '@roombook/contract'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { SettingsPage } from '../settings-page.tsx'
+import { BoxKey } from './box-key.tsx'
+import { LinesForm } from './lines-form.tsx'
+
+/** /set/phone: the lines and the box that report telephone calls (2.18, 3.14). */
+export function SetPhonePage() {
+  const box = useCall(readPhoneBox, {})
+  return (
+    <SettingsPage title="电话助手" intro="电话盒把来电报给订包，前台接起电话就能看到是哪位客人。">
+      {box.data ? (
+        <>
+          <LinesForm lineNumber={box.data.lineNumber} />
+          <BoxKey box={box.data} />
+        </>
+      ) : box.isError ? (
+        <ErrorState error={box.error} onRetry={() => void box.refetch()} />
+      ) : (
+        <LoadingState rows={5} />
+      )}
+    </SettingsPage>
+  )
+}

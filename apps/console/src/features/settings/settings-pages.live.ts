@@ -1,0 +1,30 @@
+import { type Call, listStorePlaces, readBaseInfo, readPhoneBox } from '@roombook/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { refetchCalls } from '../../platform/api/use-call.ts'
+import { gatherRuns } from '../../platform/live/gather-runs.ts'
+import { onLiveEvent } from '../../platform/live/live.ts'
+import { labelReaders } from './base/label-readers.ts'
+
+/** The least time between two refetches, in milliseconds (9.01). */
+const throttle = 500
+
+/** What shows a setting that has a call of its own; all others come with the shop's profile. */
+const readersOf: Readonly<Record<string, readonly Call[]>> = {
+  labels: labelReaders,
+  lineNumber: [readPhoneBox],
+  privateKey: [readPhoneBox],
+}
+const otherwise: readonly Call[] = [readBaseInfo, listStorePlaces]
+
+/** What somebody changed of the settings shows on every console that looks at it. */
+export function settingsPagesLive(queryClient: QueryClient): () => void {
+  const refetch = gatherRuns<readonly string[]>((changes) => {
+    const calls = new Set(changes.flat().flatMap((field) => readersOf[field] ?? otherwise))
+    void refetchCalls(queryClient, [...calls])
+  }, throttle)
+  const stopListening = onLiveEvent('settings.changed', ({ fields }) => refetch.add(fields))
+  return () => {
+    stopListening()
+    refetch.stop()
+  }
+}

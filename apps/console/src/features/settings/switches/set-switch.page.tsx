@@ -1,0 +1,19 @@
+import { SettingsCard } from '../settings-card.tsx'
+import { SettingsPage } from '../settings-page.tsx'
+import { switchGroups } from './switch-list.ts'
+import { SwitchRow } from './switch-row.tsx'
+
+/** /set/switch: what the shop uses of the product (2.18). */
+export function SetSwitchPage() {
+  return (
+    <SettingsPage title="功能开关" intro="拨动即保存，门店所有电脑立即生效。">
+      {switchGroups.map(({ title, entries }) => (
+        <SettingsCard key={title} title={title}>
+          {entries.map((entry) => (
+            <SwitchRow key={entry.name} entry={entry} />
+          ))}
+        </SettingsCard>
+      ))}
+    </SettingsPage>
+  )
+}

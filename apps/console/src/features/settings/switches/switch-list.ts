@@ -1,0 +1,81 @@
+import type { CallInput, saveSwitch } from '@roombook/contract'
+
+type Switches = Required<CallInput<typeof saveSwitch>>
+/** The name of a switch, as `saveswitch` takes it. */
+export type SwitchName = keyof Switches
+export type SwitchValue = boolean | number
+
+/** A switch of the shop: what it is called, what it does in one line, and its choices where they are more than on and off. */
+export interface SwitchEntry {
+  readonly name: SwitchName
+  readonly title: string
+  readonly effect: string
+  readonly choices?: readonly { readonly value: number; readonly label: string }[]
+}
+
+export const switchGroups: readonly { readonly title: string; readonly entries: readonly SwitchEntry[] }[] = [
+  {
+    title: '预订',
+    entries: [
+      { name: 'phoneRequired', title: '手机号必填', effect: '打开后，没有手机号不能保存预订；占位不受影响' },
+      {
+        name: 'arrivalTimeRequired',
+        title: '到店时间必选',
+        effect: '打开后，没有选择到店时间不能保存预订；占位不受影响',
+      },
+      { name: 'dishesOpen', title: '预点菜', effect: '打开后，预订时可以选择由谁点菜，客人可提前选好菜品' },
+      {
+        name: 'overviewMode',
+        title: '房态总览',
+        effect: '打开房态总览时，先显示全部包厢，还是只显示有预订的包厢',
+        choices: [
+          { value: 0, label: '全部包厢' },
+          { value: 1, label: '仅有预订' },
+        ],
+      },
+    ],
+  },
+  {
+    title: '收银',
+    entries: [
+      { name: 'depositOpen', title: '订金', effect: '打开后，预订时可以登记订金；关闭后不再收取新的订金' },
+      {
+        name: 'checkoutOpen',
+        title: '结账',
+        effect: '打开后，用餐结束时登记消费金额结账；关闭后只清台，不登记金额',
+      },
+      {
+        name: 'mealCheckMode',
+        title: '核餐',
+        effect: '用餐结束后由员工核对用餐情况；营业日结束仍未核对的订单标为未核餐',
+        choices: [
+          { value: 0, label: '关闭' },
+          { value: 1, label: '只需确认' },
+          { value: 2, label: '确认并备注' },
+        ],
+      },
+      {
+        name: 'autoClear',
+        title: '自动清台',
+        effect: '打开后，营业日结束时仍未清台的订单由系统自动清台，管理员可在7天内更正',
+      },
+    ],
+  },
+  {
+    title: '提醒',
+    entries: [
+      { name: 'voiceOn', title: '语音播报', effect: '打开后，有新订单时所有电脑语音播报' },
+      { name: 'repeatAlerts', title: '重复播报', effect: '打开后，语音反复播报，直到有人查看该消息' },
+    ],
+  },
+  {
+    title: '客人',
+    entries: [
+      {
+        name: 'phoneAuthOpen',
+        title: '手机号授权',
+        effect: '打开后，客人查看邀请函、领取优惠券时授权手机号；裂变功能需要先打开此项',
+      },
+    ],
+  },
+]

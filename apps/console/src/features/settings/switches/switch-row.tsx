@@ -1,0 +1,67 @@
+import { saveSwitch } from '@roombook/contract'
+import { Button, Segmented, Switch } from 'antd'
+import { useId, useState } from 'react'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { useSession, useSettings } from '../../../platform/session/session-store.ts'
+import type { SwitchEntry, SwitchValue } from './switch-list.ts'
+import styles from './switches.module.css'
+
+/** A switch that is saved as soon as it is moved, and the way back beside it. */
+export function SwitchRow({ entry: { name, title, effect, choices } }: { entry: SwitchEntry }) {
+  const titleId = useId()
+  const effectId = useId()
+  const value: SwitchValue = useSettings()[name]
+  const [before, setBefore] = useState<SwitchValue>()
+  const change = useChange(saveSwitch, {
+    quiet: true,
+    onDone: ({ settings }) => useSession.setState({ settings }),
+  })
+  const wordOf = (one: SwitchValue): string =>
+    choices?.find((choice) => choice.value === one)?.label ?? (one ? '打开' : '关闭')
+  const set = async (next: SwitchValue, back?: SwitchValue): Promise<void> => {
+    const saved = await change.run({ [name]: next })
+    if (saved) setBefore(back)
+  }
+  // Somebody else has moved it since: their choice is not for us to undo.
+  const mayUndo = before !== undefined && before !== value
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <div id={titleId} className={styles.title}>
+          {title}
+        </div>
+        <div id={effectId} className={styles.effect}>
+          {effect}
+        </div>
+      </div>
+      <output className={styles.state}>
+        {mayUndo && (
+          <>
+            <span className={styles.saved}>已保存：{wordOf(value)}</span>
+            <Button type="link" size="small" disabled={change.pending} onClick={() => void set(before)}>
+              撤销
+            </Button>
+          </>
+        )}
+      </output>
+      {choices ? (
+        <Segmented
+          options={[...choices]}
+          value={value}
+          disabled={change.pending}
+          aria-labelledby={titleId}
+          aria-describedby={effectId}
+          onChange={(next) => void set(next as number, value)}
+        />
+      ) : (
+        <Switch
+          checked={value === true}
+          loading={change.pending}
+          aria-labelledby={titleId}
+          aria-describedby={effectId}
+          onChange={(next) => void set(next, value)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { LoadingState } from '../../ui/states.tsx'
+import styles from './map.module.css'
+import type { PlacesMapProps } from './places-map.tsx'
+import type { PointMapProps } from './point-map.tsx'
+
+const LazyPointMap = lazy(async () => ({ default: (await import('./point-map.tsx')).PointMap }))
+const LazyPlacesMap = lazy(async () => ({ default: (await import('./places-map.tsx')).PlacesMap }))
+
+const waiting = (
+  <div className={styles.map}>
+    <LoadingState label="正在打开地图…" />
+  </div>
+)
+
+/** A map with one marker. The library behind it is fetched where one is shown. */
+export const PointMap = (props: PointMapProps) => (
+  <Suspense fallback={waiting}>
+    <LazyPointMap {...props} />
+  </Suspense>
+)
+
+/** A map of many places, clustered. */
+export const PlacesMap = (props: PlacesMapProps) => (
+  <Suspense fallback={waiting}>
+    <LazyPlacesMap {...props} />
+  </Suspense>
+)

@@ -1,0 +1,105 @@
+import {
+  Browser,
+  Control,
+  type Coords,
+  control,
+  DomUtil,
+  divIcon,
+  GridLayer,
+  type LatLngExpression,
+  type Map as LeafletMap,
+  map as makeMap,
+  tileLayer,
+} from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import type { SiteConfig } from '../site/site-store.ts'
+import styles from './map.module.css'
+import { mapDefaults } from './map-defaults.ts'
+
+/** Where the map's pictures come from; without them it is a plain grid. */
+export type MapTiles = Pick<SiteConfig, 'mapTilesUrl' | 'mapSubdomains' | 'mapAttribution'>
+
+/** Most makers of tiles stop here; beyond it theirs are drawn larger. */
+const finestTiles = 18
+
+/** Where a map opens that has nothing to show yet: the whole country. */
+const nowhere: { center: LatLngExpression; zoom: number } = { center: [35.5, 104.5], zoom: 4 }
+
+/** Opens a map in an element. Whoever opens it calls `remove` on it in the end. */
+export function openMap(element: HTMLElement, tiles: MapTiles): LeafletMap {
+  const { minZoom, maxZoom } = mapDefaults
+  const opened = makeMap(element, {
+    ...nowhere,
+    minZoom,
+    maxZoom,
+    zoomControl: false,
+    attributionControl: false,
+  })
+  control.zoom({ zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(opened)
+  if (tiles.mapTilesUrl) {
+    tileLayer(tiles.mapTilesUrl, {
+      minZoom,
+      maxZoom,
+      maxNativeZoom: finestTiles,
+      subdomains: tiles.mapSubdomains,
+      className: styles.tiles ?? '',
+    }).addTo(opened)
+    if (tiles.mapAttribution) addAttribution(opened, tiles.mapAttribution)
+  } else {
+    new PlainGrid({ minZoom, maxZoom }).addTo(opened)
+  }
+  addPlaceText(opened)
+  return opened
+}
+
+/** The sign of one place. */
+export const placeIcon = (current: boolean) =>
+  divIcon({
+    className: current ? `${styles.pin} ${styles.current}` : (styles.pin ?? ''),
+    iconSize: [28, 36],
+    iconAnchor: [14, 34],
+    popupAnchor: [0, -30],
+    html: `<svg viewBox="0 0 28 36" aria-hidden="true"><path d="M14 1a12.5 12.5 0 0 0-12.5 12.5C1.5 23 14 35 14 35s12.5-12 12.5-21.5A12.5 12.5 0 0 0 14 1z"/><circle cx="14" cy="13.5" r="4.5"/></svg>`,
+  })
+
+/** A ground of lines, each square named by its corner: coordinates stay readable where there is no map. */
+class PlainGrid extends GridLayer {
+  protected override createTile(coords: Coords): HTMLElement {
+    const tile = DomUtil.create('div', styles.square)
+    const corner = this._map.unproject(coords.scaleBy(this.getTileSize()), coords.z)
+    const decimals = Math.max(0, Math.min(5, coords.z - 8))
+    tile.textContent = `${corner.lat.toFixed(decimals)}, ${corner.lng.toFixed(decimals)}`
+    return tile
+  }
+}
+
+/** What the makers of the map want said, as words and never as markup. */
+function addAttribution(opened: LeafletMap, words: string): void {
+  const note = new Control({ position: 'bottomright' })
+  note.onAdd = () => {
+    const element = DomUtil.create('div', styles.note)
+    element.textContent = words
+    return element
+  }
+  note.addTo(opened)
+}
+
+/** The middle of what is seen, and how near: the map in words. */
+function addPlaceText(opened: LeafletMap): void {
+  const place = new Control({ position: 'bottomleft' })
+  place.onAdd = () => {
+    const element = DomUtil.create('div', styles.note)
+    const tell = () => {
+      const { lat, lng } = opened.getCenter()
+      element.textContent = `中心 ${lat.toFixed(4)}, ${lng.toFixed(4)} · 缩放 ${opened.getZoom()}`
+    }
+    tell()
+    opened.on('moveend zoomend', tell)
+    return element
+  }
+  place.addTo(opened)
+}
+
+/** Whether the machine wants things to move. */
+export const animated = (): boolean =>
+  Browser.any3d && !window.matchMedia('(prefers-reduced-motion: reduce)').matches

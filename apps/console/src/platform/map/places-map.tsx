@@ -1,0 +1,56 @@
+import { latLngBounds, marker as makeMarker, markerClusterGroup } from 'leaflet'
+import 'leaflet.markercluster'
+import { divIcon, type MarkerCluster } from 'leaflet'
+import { useEffect, useRef } from 'react'
+import { useSiteConfig } from '../site/site-store.ts'
+import styles from './map.module.css'
+import { clusterOptions, type MapPlace, mapDefaults } from './map-defaults.ts'
+import { openMap, placeIcon } from './open-map.ts'
+
+export interface PlacesMapProps {
+  places: readonly MapPlace[]
+  /** What the map is of. */
+  label: string
+}
+
+/** A map of many places; those too near each other to be told apart are drawn as their number. */
+export function PlacesMap({ places, label }: PlacesMapProps) {
+  const { mapTilesUrl, mapSubdomains, mapAttribution } = useSiteConfig()
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!element.current) return
+    const map = openMap(element.current, { mapTilesUrl, mapSubdomains, mapAttribution })
+    const group = markerClusterGroup({ ...clusterOptions, iconCreateFunction: clusterIcon })
+    for (const place of places) {
+      const { latitude, longitude, title, current = false } = place
+      makeMarker([latitude, longitude], { icon: placeIcon(current), title, alt: title })
+        .bindPopup(popupOf(place))
+        .addTo(group)
+    }
+    group.addTo(map)
+    if (places.length > 0) {
+      const bounds = latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]))
+      map.fitBounds(bounds, { maxZoom: mapDefaults.zoom, padding: [40, 40], animate: false })
+    }
+    return () => void map.remove()
+  }, [places, mapTilesUrl, mapSubdomains, mapAttribution])
+  return <section ref={element} className={styles.map} aria-label={`${label}地图`} />
+}
+
+const clusterIcon = (cluster: MarkerCluster) =>
+  divIcon({
+    className: styles.cluster ?? '',
+    iconSize: [38, 38],
+    html: `<span>${cluster.getChildCount()}</span>`,
+  })
+
+/** Title and address as words: what a store calls itself is never markup. */
+function popupOf({ title, address }: MapPlace): HTMLElement {
+  const card = document.createElement('div')
+  const name = document.createElement('strong')
+  name.textContent = title
+  const where = document.createElement('div')
+  where.textContent = address
+  card.append(name, where)
+  return card
+}

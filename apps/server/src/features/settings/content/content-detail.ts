@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { contentDetail as detailCall, OutputOf } from '@roombook/contract'
+import { readChangelog } from './read-changelog.ts'
+
+const changelog = fileURLToPath(new URL('../../../../../../CHANGELOG.md', import.meta.url))
+
+/** Makes the call that tells what is new. The file is part of the program: it is read once, when the server starts. */
+export function contentDetailOf(): () => Promise<OutputOf<typeof detailCall>> {
+  const releases = readChangelog(readFileSync(changelog, 'utf8'))
+  return async () => ({ title: '更新日志', releases })
+}

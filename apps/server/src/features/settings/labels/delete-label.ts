@@ -1,0 +1,26 @@
+import type { deleteLabel as deleteCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { journalSettings } from '../journal-settings.ts'
+import { findLabel, lockLabelBook, updateLabel } from './label-book.repository.ts'
+
+/** Takes a label out of the choices; orders and customers that carry it keep it. */
+export function deleteLabel(
+  call: StaffCall,
+  { labelId }: InputOf<typeof deleteCall>,
+): Promise<OutputOf<typeof deleteCall>> {
+  const { shopId, now } = call
+  return call.change(async (tx) => {
+    await lockLabelBook(tx, shopId)
+    const label = await findLabel(tx, shopId, labelId)
+    if (!label) throw new Refusal('settings.label_missing')
+    await updateLabel(tx, shopId, labelId, { deleted_at: now })
+    await journalSettings(tx, call, {
+      action: 'settings.delete-label',
+      remark: `删除标签：${label.title}`,
+      fields: ['labels'],
+      before: { id: labelId, title: label.title, kind: label.kind },
+    })
+    return { id: labelId }
+  })
+}

@@ -1,0 +1,37 @@
+import type { editLabel as editCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { journalSettings } from '../journal-settings.ts'
+import { findLabel, labelsOfKind, lockLabelBook, updateLabel } from './label-book.repository.ts'
+import { requireFreeTitle } from './require-free-title.ts'
+
+/** Gives a label another name or group; in another group it comes last. */
+export function editLabel(
+  call: StaffCall,
+  { labelId, ...input }: InputOf<typeof editCall>,
+): Promise<OutputOf<typeof editCall>> {
+  const { shopId } = call
+  return call.change(async (tx) => {
+    await lockLabelBook(tx, shopId)
+    const label = await findLabel(tx, shopId, labelId)
+    if (!label) throw new Refusal('settings.label_missing')
+    const { title = label.title, group = label.group_number } = input
+    if (title === label.title && group === label.group_number) return { id: labelId }
+    const labels = await labelsOfKind(tx, shopId, label.kind)
+    requireFreeTitle(labels, { id: labelId, group, title })
+    const moves = group !== label.group_number
+    await updateLabel(tx, shopId, labelId, {
+      title,
+      group_number: group,
+      ...(moves && { position: labels.length }),
+    })
+    await journalSettings(tx, call, {
+      action: 'settings.edit-label',
+      remark: `修改标签：${label.title}${title === label.title ? '' : ` → ${title}`}`,
+      fields: ['labels'],
+      before: { title: label.title, group: label.group_number },
+      after: { title, group },
+    })
+    return { id: labelId }
+  })
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { LabelRow } from './label-book.repository.ts'
+
+/**
+ * Within a group a name stands once.
+ * @throws Refusal `settings.label_taken`
+ */
+export function requireFreeTitle(
+  labels: readonly LabelRow[],
+  { id, group, title }: { id?: number; group: number; title: string },
+): void {
+  const taken = labels.some(
+    (label) => label.id !== id && label.group_number === group && label.title === title,
+  )
+  if (taken) throw new Refusal('settings.label_taken', { fields: { title: '该分组已有同名标签' } })
+}

@@ -1,0 +1,38 @@
+import type { InputOf, OutputOf, sortLabels as sortCall } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { journalSettings } from '../journal-settings.ts'
+import { findLabel, labelsOfKind, lockLabelBook, updateLabel } from './label-book.repository.ts'
+
+/**
+ * Puts the labels of one group into an order. Those that are not named, because somebody has just added them, follow.
+ * @throws Refusal `settings.label_missing` unless all that are named are of one kind and group.
+ */
+export function sortLabels(
+  call: StaffCall,
+  { labelIds }: InputOf<typeof sortCall>,
+): Promise<OutputOf<typeof sortCall>> {
+  const { shopId } = call
+  return call.change(async (tx) => {
+    await lockLabelBook(tx, shopId)
+    const first = await findLabel(tx, shopId, labelIds[0] ?? 0)
+    if (!first) throw new Refusal('settings.label_missing')
+    const group = (await labelsOfKind(tx, shopId, first.kind)).filter(
+      (label) => label.group_number === first.group_number,
+    )
+    const had = group.map(({ id }) => id)
+    const named = [...new Set(labelIds)]
+    if (named.some((id) => !had.includes(id))) throw new Refusal('settings.label_missing')
+    const sorted = [...named, ...had.filter((id) => !named.includes(id))]
+    if (sorted.every((id, at) => id === had[at])) return { count: sorted.length }
+    for (const [position, id] of sorted.entries()) await updateLabel(tx, shopId, id, { position })
+    await journalSettings(tx, call, {
+      action: 'settings.sort-labels',
+      remark: '调整标签顺序',
+      fields: ['labels'],
+      before: had,
+      after: sorted,
+    })
+    return { count: sorted.length }
+  })
+}

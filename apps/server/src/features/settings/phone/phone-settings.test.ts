@@ -1,0 +1,89 @@
+import { randomKey, readPhoneBox, rotatePhoneKey, savePhoneLines, shopInfo } from '@roombook/contract'
+import { expect, test } from 'vitest'
+import { openSessionFor } from '../../../../test/house.ts'
+import { postForm } from '../../../../test/post-form.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const site = await startTestApp()
+const { as, clock, house, owner } = site
+const admin = await as(house.staff.admin.phone)
+const booker = await as(house.staff.booker.phone)
+
+const rotate = async (token: string) =>
+  (await postForm(site, '/shopapi/shopconfig/resetprivatekey', {}, token)).data as {
+    mid: string
+    privateKey: string
+  }
+
+test('the lines and the masked key are read as line_number and privateKey [3.14]', async () => {
+  const path = '/shopapi/shopconfig/savephonezj'
+  const lines = '0571-86520188,0571-86520199'
+  const saved = await postForm(site, path, { line_number: lines }, admin.token)
+  expect(saved).toMatchObject({ status: 200, msg: '线路已保存', data: { line_number: lines } })
+  const { privateKey, mid } = await rotate(admin.token)
+  const { data } = await postForm(site, '/shopapi/shopconfig/phonezj', {}, admin.token)
+  expect(data).toEqual({
+    line_number: lines,
+    mid,
+    privateKey: `••••••••${privateKey.slice(-4)}`,
+    rotated_at: '2026-11-20T02:00:00.000Z',
+  })
+  expect((await booker.call(shopInfo, {})).settings.lineNumber).toBe(lines)
+})
+
+test('the whole key is shown once, and another one takes its place while the box keeps its number', async () => {
+  const first = await rotate(admin.token)
+  const second = await rotate(admin.token)
+  expect(second.mid).toBe(first.mid)
+  expect(second.privateKey).not.toBe(first.privateKey)
+  expect(second.privateKey).toHaveLength(32)
+  const log = await owner.selectFrom('action_log').select('detail').where('subject', '=', 'shop').execute()
+  expect(JSON.stringify(log)).not.toContain(second.privateKey)
+})
+
+test('asked again for the same intent, it answers with the same key', async () => {
+  const idempotencyKey = randomKey()
+  const first = await admin.call(rotatePhoneKey, {}, { idempotencyKey })
+  expect(await admin.call(rotatePhoneKey, {}, { idempotencyKey })).toEqual(first)
+})
+
+test('two shops never have the same number: it begins with the shop', async () => {
+  const token = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
+    shopId: house.other.shopId,
+  })
+  const there = await rotate(token)
+  const here = await rotate(admin.token)
+  expect(here.mid.split('-')[0]).toBe(String(house.shopId))
+  expect(there.mid.split('-')[0]).toBe(String(house.other.shopId))
+  const steal = owner
+    .updateTable('phone_box')
+    .set({ mid: here.mid })
+    .where('shop_id', '=', house.other.shopId)
+    .execute()
+  await expect(steal).rejects.toThrow(/phone_box_/)
+})
+
+test.each([
+  ['86520188x', '线路号码只能是6到19位的数字和短横线'],
+  ['0571-86520188,0571-86520188', '线路号码重复：0571-86520188'],
+  [Array.from({ length: 9 }, (_, at) => `05718652000${at}`).join(','), '最多绑定8条线路'],
+])('lines %s are refused at their field', async (lines, message) => {
+  const answer = await postForm(site, '/shopapi/shopconfig/savephonezj', { line_number: lines }, admin.token)
+  expect(answer).toMatchObject({ http: 400, msg: message, data: { fields: { line_number: message } } })
+})
+
+test('lines can all be unbound', async () => {
+  expect(await admin.call(savePhoneLines, { lines: [] })).toEqual({ lineNumber: '' })
+})
+
+test('it takes the node and the plugin [6.07]', async () => {
+  expect(await refusalOf(booker.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.refused' })
+  await owner
+    .updateTable('shop_plugin')
+    .set({ state: 'false' })
+    .where('shop_id', '=', house.shopId)
+    .where('name', '=', 'shopconfig/savephonezj')
+    .execute()
+  expect(await refusalOf(admin.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.plugin_closed' })
+})

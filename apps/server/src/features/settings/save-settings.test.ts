@@ -1,0 +1,197 @@
+import {
+  createOrder,
+  holdRooms,
+  saveRules,
+  saveSwitch,
+  setAlerts,
+  shopInfo,
+  shopSettings,
+} from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { openLoggedIn } from '../../../test/console-socket.ts'
+import { dayByDay } from '../../../test/day-by-day.ts'
+import { orderFormFor } from '../../../test/order-form.ts'
+import { postForm } from '../../../test/post-form.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startServerOn, startTestApp } from '../../../test/test-app.ts'
+
+const site = await startTestApp()
+const { as, baseUrl, clock, house, owner, ownerUrl } = site
+const admin = await as(house.staff.admin.phone)
+const booker = await as(house.staff.booker.phone)
+const nextDay = dayByDay()
+
+const logged = () =>
+  owner
+    .selectFrom('action_log')
+    .select(['action', 'fields', 'detail'])
+    .where('subject', '=', 'shop')
+    .orderBy('seq')
+    .execute()
+
+describe('the settings of a shop', () => {
+  test('have a value each before anybody has set one [3.14]', async () => {
+    const { data } = await postForm(site, '/shopapi/shopconfig/shopinfo', {}, booker.token)
+    expect(data.shopinfo).toMatchObject({
+      is_check_phone: 0,
+      is_arrival_time: 0,
+      is_open_foods: 1,
+      is_open_deposit: 1,
+      is_open_checkout: 1,
+      is_open_phoneauth: 0,
+      show_models: 0,
+      show_nuclear_meal: 0,
+      show_voice_notice: 1,
+      line_number: '',
+      days_ahead: 365,
+      arrival_step: 30,
+      auto_clear: 1,
+      application_minutes: 120,
+      repeat_alerts: 0,
+      hold_before_minutes: 120,
+      hold_least_minutes: 30,
+      withdraw_hours: 2,
+    })
+  })
+
+  test('are switched one by one: what is not sent stays [3.11]', async () => {
+    const answer = await postForm(
+      site,
+      '/shopapi/shopconfig/saveswitch',
+      { show_nuclear_meal: 2, is_open_phoneauth: 1, show_models: 1 },
+      admin.token,
+    )
+    expect(answer).toMatchObject({ status: 200, msg: '设置已保存' })
+    await admin.call(saveSwitch, { voiceOn: false })
+    const { settings } = await booker.call(shopInfo, {})
+    expect(settings).toEqual({
+      ...shopSettings.parse({}),
+      mealCheckMode: 2,
+      phoneAuthOpen: true,
+      overviewMode: 1,
+      voiceOn: false,
+    })
+    await admin.call(saveSwitch, { mealCheckMode: 0, phoneAuthOpen: false, overviewMode: 0, voiceOn: true })
+  })
+
+  test('are written into the log, before and after; what stays as it was is not', async () => {
+    const before = (await logged()).length
+    await admin.call(saveSwitch, { depositOpen: true, voiceOn: true })
+    expect(await logged()).toHaveLength(before)
+    await admin.call(saveSwitch, { depositOpen: false, voiceOn: true })
+    const rows = await logged()
+    expect(rows.slice(before)).toEqual([
+      {
+        action: 'settings.save-switch',
+        fields: ['depositOpen'],
+        detail: { remark: '修改门店设置', before: { depositOpen: true }, after: { depositOpen: false } },
+      },
+    ])
+    await admin.call(saveSwitch, { depositOpen: true })
+  })
+
+  test('are for whoever holds their node', async () => {
+    const refused = { code: 'permission.refused' }
+    expect(await refusalOf(booker.call(saveSwitch, { voiceOn: false }))).toMatchObject(refused)
+    expect(await refusalOf(booker.call(saveRules, { daysAhead: 3 }))).toMatchObject(refused)
+  })
+
+  test('the voice is switched by editShopSetInfo too [7.58]', async () => {
+    const path = '/shopapi/shopconfig/editsetinfo'
+    expect(await postForm(site, path, { show_voice_notice: 0 }, admin.token)).toMatchObject({ status: 200 })
+    expect((await booker.call(shopInfo, {})).settings.voiceOn).toBe(false)
+    expect(await postForm(site, path, { show_voice_notice: 1 }, admin.token)).toMatchObject({ status: 200 })
+    expect((await booker.call(shopInfo, {})).settings.voiceOn).toBe(true)
+  })
+
+  test.each([
+    ['saveswitch', { show_models: 2 }, 'show_models', '参数错误'],
+    ['saveswitch', { is_check_phone: 'yes' }, 'is_check_phone', '参数错误'],
+    ['saverules', { days_ahead: 0 }, 'days_ahead', '请输入1到730之间的整数（天）'],
+    ['saverules', { hold_least_minutes: 4 }, 'hold_least_minutes', '请输入5到1440之间的整数（分钟）'],
+    ['saverules', { withdraw_hours: '1.5' }, 'withdraw_hours', '请输入0到720之间的整数（小时）'],
+  ])('%s with %o is refused at its field', async (action, fields, field, message) => {
+    const { http, status, msg, code, data } = await postForm(
+      site,
+      `/shopapi/shopconfig/${action}`,
+      fields,
+      admin.token,
+    )
+    expect({ http, status, msg, code }).toEqual(
+      message === '参数错误'
+        ? { http: 400, status: 400, msg: '参数错误', code: 'request.missing_id' }
+        : { http: 400, status: 400, msg: message, code: 'request.invalid' },
+    )
+    if (code === 'request.invalid') expect(data.fields).toEqual({ [field]: message })
+  })
+})
+
+describe('a changed setting holds at once', () => {
+  test('on every server, and every console is told', async () => {
+    const second = await startServerOn(ownerUrl, clock)
+    const console = await openLoggedIn({ baseUrl: second.baseUrl }, booker.token)
+    await admin.call(saveSwitch, { phoneRequired: true, autoClear: false })
+    const frame = await console.frame(({ type }) => type === 'event')
+    expect(frame).toMatchObject({
+      name: 'settings.changed',
+      data: { fields: expect.arrayContaining(['phoneRequired', 'autoClear']) },
+    })
+    console.close()
+    const form = orderFormFor(house, { bookDate: nextDay(), phone: '' })
+    const { data } = await postForm(
+      { ...site, baseUrl: second.baseUrl },
+      '/shopapi/shopconfig/shopinfo',
+      {},
+      booker.token,
+    )
+    expect(data.shopinfo).toMatchObject({ is_check_phone: 1, auto_clear: 0 })
+    expect(await refusalOf(booker.call(createOrder, form))).toMatchObject({ message: '请输入手机号码' })
+    await admin.call(saveSwitch, { phoneRequired: false, autoClear: true })
+    expect((await booker.call(createOrder, form)).row.phone).toBe('')
+    expect(baseUrl).not.toBe(second.baseUrl)
+  })
+
+  test('in the rule of holds', async () => {
+    const hold = () =>
+      booker.call(holdRooms, { ...orderFormFor(house, { bookDate: nextDay() }), heldUntil: null })
+    expect((await hold()).row.heldUntil).toMatch(/T07:00:00/)
+    await admin.call(saveRules, { holdBeforeMinutes: 45 })
+    expect((await hold()).row.heldUntil).toMatch(/T08:15:00/)
+    clock.set('2026-11-21T08:30:00Z')
+    await admin.call(saveRules, { holdLeastMinutes: 10 })
+    const today = orderFormFor(house, { bookDate: '2026-11-21', roomIds: [house.rooms.菊厅 ?? 0] })
+    const { row } = await booker.call(holdRooms, { ...today, heldUntil: null })
+    expect(row.heldUntil).toMatch(/2026-11-21T08:40:00/)
+    clock.set('2026-11-20T02:00:00Z')
+    await admin.call(saveRules, { holdBeforeMinutes: 120, holdLeastMinutes: 30 })
+  })
+
+  test('in how far ahead one books', async () => {
+    await admin.call(saveRules, { daysAhead: 30 })
+    const far = orderFormFor(house, { bookDate: '2026-12-21' })
+    expect(await refusalOf(booker.call(createOrder, far))).toMatchObject({ message: '最多可提前30天预订' })
+    await admin.call(saveRules, { daysAhead: 31 })
+    expect((await booker.call(createOrder, far)).row.bookDate).toBe('2026-12-21')
+  })
+
+  test('where dishes are closed nobody chooses any; what was chosen before stays', async () => {
+    const book = () => booker.call(createOrder, orderFormFor(house, { bookDate: nextDay(), dishMode: 2 }))
+    expect((await book()).row.dishMode).toBe(2)
+    await admin.call(saveSwitch, { dishesOpen: false })
+    expect((await book()).row.dishMode).toBe(0)
+    await admin.call(saveSwitch, { dishesOpen: true })
+  })
+})
+
+test('two who switch different things at once both get their way', async () => {
+  await Promise.all([
+    admin.call(saveSwitch, { arrivalTimeRequired: true }),
+    admin.call(saveRules, { applicationMinutes: 15 }),
+    admin.call(setAlerts, { repeatAlerts: true }),
+  ])
+  expect((await booker.call(shopInfo, {})).settings).toMatchObject({
+    arrivalTimeRequired: true,
+    applicationMinutes: 15,
+    repeatAlerts: true,
+  })
+})

@@ -1,0 +1,32 @@
+import { type ShopSettings, shopSettings } from '@roombook/contract'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { journalSettings } from './journal-settings.ts'
+import { changeSettings, lockSettings } from './settings.repository.ts'
+
+/**
+ * Makes a call that changes some of the shop's settings. What is not sent stays; what stays as it was is neither
+ * logged nor told. Every server reads settings with each request, so that a change holds everywhere at once.
+ */
+export function saveSettingsAs(action: string) {
+  return (call: StaffCall, input: Partial<ShopSettings>): Promise<{ settings: ShopSettings }> =>
+    call.change(async (tx) => {
+      const { shopId } = call
+      const before = shopSettings.parse(await lockSettings(tx, shopId))
+      const change = Object.fromEntries(
+        Object.entries(input).filter(
+          ([name, value]) => value !== undefined && value !== before[name as keyof ShopSettings],
+        ),
+      )
+      const fields = Object.keys(change)
+      if (fields.length === 0) return { settings: before }
+      const settings = shopSettings.parse(await changeSettings(tx, shopId, change))
+      await journalSettings(tx, call, {
+        action,
+        remark: '修改门店设置',
+        fields,
+        before: Object.fromEntries(fields.map((name) => [name, before[name as keyof ShopSettings]])),
+        after: change,
+      })
+      return { settings }
+    })
+}

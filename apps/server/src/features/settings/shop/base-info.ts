@@ -1,0 +1,99 @@
+import type { InputOf, OutputOf, ShopBaseInfo, saveBaseInfo as saveCall } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { requireImages } from '../../uploads/index.ts'
+import { journalSettings } from '../journal-settings.ts'
+import {
+  type DescribedShop,
+  findShop,
+  knowsTimezone,
+  lockShop,
+  type ShopColumns,
+  updateShop,
+} from './shop.repository.ts'
+
+/** What the store says of itself. */
+export const readBaseInfo = (call: StaffCall): Promise<ShopBaseInfo> =>
+  call.read(async (tx) => infoOf(await findShop(tx, call.shopId)))
+
+/**
+ * Saves what the store says of itself (savebaseinfo). What is not sent stays.
+ *
+ * @throws Refusal `request.invalid` for half a position, and for a timezone that the database does not know;
+ *   `uploads.image_missing`.
+ */
+export function saveBaseInfo(
+  call: StaffCall,
+  input: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
+  const { shopId } = call
+  requireWholePosition(input)
+  return call.change(async (tx) => {
+    const before = await lockShop(tx, shopId)
+    const change = changed(before, columnsOf(input))
+    const fields = Object.keys(change)
+    if (fields.length === 0) return infoOf(before)
+    await requireImages(
+      tx,
+      shopId,
+      [input.logo, input.cover].filter((path) => path !== undefined),
+    )
+    if (input.timezone !== undefined && !(await knowsTimezone(tx, input.timezone))) {
+      throw new Refusal('request.invalid', { fields: { timezone: '请选择时区' } }, '请选择时区')
+    }
+    await updateShop(tx, shopId, change)
+    await journalSettings(tx, call, {
+      action: 'settings.save-base-info',
+      remark: '修改门店资料',
+      fields,
+      before: Object.fromEntries(fields.map((name) => [name, before[name as keyof ShopColumns]])),
+      after: change,
+    })
+    return infoOf({ ...before, ...change } as DescribedShop)
+  })
+}
+
+/** One coordinate without the other is no place. */
+function requireWholePosition({ latitude = null, longitude = null }: InputOf<typeof saveCall>): void {
+  if ((latitude === null) === (longitude === null)) return
+  const message = '请同时填写经度和纬度'
+  const field = latitude === null ? 'latitude' : 'longitude'
+  throw new Refusal('request.invalid', { fields: { [field]: message } }, message)
+}
+
+const columnsOf = (input: InputOf<typeof saveCall>): Record<keyof ShopColumns, unknown> => ({
+  title: input.title,
+  shop_type: input.shopType,
+  logo: input.logo,
+  cover: input.cover,
+  phone: input.phone,
+  address: input.address,
+  latitude: input.latitude,
+  longitude: input.longitude,
+  introduction: input.introduction,
+  timezone: input.timezone,
+  cutover_hour: input.cutoverHour,
+})
+
+const changed = (before: DescribedShop, columns: Record<keyof ShopColumns, unknown>): ShopColumns =>
+  Object.fromEntries(
+    Object.entries(columns).filter(
+      ([name, value]) => value !== undefined && value !== before[name as keyof ShopColumns],
+    ),
+  )
+
+const infoOf = (shop: DescribedShop): ShopBaseInfo => ({
+  id: shop.shop_id,
+  title: shop.title,
+  shopType: shop.shop_type === 2 ? 2 : 1,
+  logo: shop.logo,
+  cover: shop.cover,
+  phone: shop.phone,
+  address: shop.address,
+  latitude: shop.latitude,
+  longitude: shop.longitude,
+  introduction: shop.introduction,
+  timezone: shop.timezone,
+  cutoverHour: shop.cutover_hour,
+  subscriptionEnd: `${shop.subscription_end} 到期`,
+})

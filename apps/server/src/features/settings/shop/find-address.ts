@@ -1,0 +1,23 @@
+import type { findAddress as findCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { Geocoder } from './geocoder.ts'
+
+/**
+ * Makes the call that asks the configured geocoder for the address of a point (7.04).
+ * It refuses `settings.geocoder_missing`, `settings.geocoder_failed` and `settings.address_unknown`.
+ */
+export function findAddressBy(geocoder: Geocoder | undefined, log: Log) {
+  return async (_: unknown, point: InputOf<typeof findCall>): Promise<OutputOf<typeof findCall>> => {
+    if (!geocoder) throw new Refusal('settings.geocoder_missing')
+    let address: string | undefined
+    try {
+      address = await geocoder.addressOf(point)
+    } catch (error) {
+      log.warn({ err: error }, 'the geocoder did not answer')
+      throw new Refusal('settings.geocoder_failed')
+    }
+    if (!address) throw new Refusal('settings.address_unknown')
+    return { address }
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Config } from '../../../platform/config/config.ts'
+import { getJson } from '../../../platform/outgoing/get-json.ts'
+
+/** A point on the configured map, in degrees. */
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** A service that knows addresses. */
+export interface Geocoder {
+  /**
+   * The address of a point; undefined where there is none.
+   * @throws Error when the service cannot be reached, refuses, or answers in another form.
+   */
+  addressOf(point: Point): Promise<string | undefined>
+}
+
+const timeoutMs = 6000
+
+/** How a kind of service is asked, and how its answer is read. */
+interface Dialect {
+  path: string
+  query(point: Point, key: string): Record<string, string>
+  /** @throws Error saying what the service complained of. */
+  read(answer: unknown): string | undefined
+}
+
+const nominatimAnswer = z.object({ display_name: z.string().optional(), error: z.string().optional() })
+
+/** `status` 1 is success; a place without an address has an empty list for one. */
+const amapAnswer = z.object({
+  status: z.enum(['0', '1']),
+  info: z.string().default(''),
+  infocode: z.string().default(''),
+  regeocode: z.object({ formatted_address: z.union([z.string(), z.array(z.unknown())]) }).optional(),
+})
+
+const dialects: Readonly<Record<NonNullable<Config['geocoder']>['kind'], Dialect>> = {
+  nominatim: {
+    path: 'reverse',
+    query: ({ latitude, longitude }, key) => ({
+      format: 'jsonv2',
+      lat: String(latitude),
+      lon: String(longitude),
+      zoom: '18',
+      'accept-language': 'zh-CN',
+      ...(key && { key }),
+    }),
+    read(answer) {
+      const { display_name: name, error } = nominatimAnswer.parse(answer)
+      // It calls a place in the sea an error, with status 200.
+      if (error && error !== 'Unable to geocode') throw new Error(error)
+      return name
+    },
+  },
+  amap: {
+    path: 'v3/geocode/regeo',
+    query: ({ latitude, longitude }, key) => ({
+      key,
+      // Longitude first, six decimals at most.
+      location: `${longitude.toFixed(6)},${latitude.toFixed(6)}`,
+      extensions: 'base',
+      output: 'JSON',
+    }),
+    read(answer) {
+      const { status, info, infocode, regeocode } = amapAnswer.parse(answer)
+      if (status === '0') throw new Error(`${infocode} ${info}`)
+      const address = regeocode?.formatted_address
+      return typeof address === 'string' ? address : undefined
+    },
+  },
+}
+
+/** The configured geocoder, or undefined. `name` is what we call ourselves, as public services ask for. */
+export function createGeocoder(settings: Config['geocoder'], name: string): Geocoder | undefined {
+  if (!settings) return undefined
+  const { path, query, read } = dialects[settings.kind]
+  return {
+    async addressOf(point) {
+      const url = new URL(path, settings.url.endsWith('/') ? settings.url : `${settings.url}/`)
+      for (const [field, value] of Object.entries(query(point, settings.key))) {
+        url.searchParams.set(field, value)
+      }
+      const headers = { 'user-agent': name }
+      return read(await getJson({ url, headers, timeoutMs, allowInner: settings.allowInner }))
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { listStorePlaces as listCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { storePlaces } from './shop.repository.ts'
+
+/** Where the stores are that the caller may enter (9.07). */
+export function listStorePlaces(call: StaffCall): Promise<OutputOf<typeof listCall>> {
+  return call.read(async (tx) => {
+    const places = await storePlaces(tx, call.actor.accountId)
+    return { list: places.map(({ shop_id: id, ...place }) => ({ id, ...place })) }
+  })
+}
