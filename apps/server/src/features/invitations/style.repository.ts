@@ -1,7 +1,10 @@
+import type { InviteStyle } from '@roombook/contract'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 
 const stylesOf = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('invitation_style').where('shop_id', '=', shopId).where('deleted_at', 'is', null)
+
+const columns = ['id', 'title', 'template', 'image', 'words', 'is_default as isDefault', 'version'] as const
 
 /** Whether the shop has an invitation style. */
 export async function styleExists(tx: ShopTransaction, shopId: number, styleId: number): Promise<boolean> {
@@ -10,9 +13,97 @@ export async function styleExists(tx: ShopTransaction, shopId: number, styleId: 
 }
 
 /** The shop's invitation styles, in its order. */
-export const listStyles = (tx: ShopTransaction, shopId: number) =>
-  stylesOf(tx, shopId)
-    .select(['id', 'title', 'image', 'is_default as isDefault'])
-    .orderBy('position')
-    .orderBy('id')
+export const listStyles = (tx: ShopTransaction, shopId: number): Promise<InviteStyle[]> =>
+  stylesOf(tx, shopId).select(columns).orderBy('position').orderBy('id').execute()
+
+/**
+ * Keeps everybody else from changing the shop's styles until the commit, and answers them in their order: which
+ * one is the default, and which one the last, concerns them all.
+ */
+export async function lockStyles(tx: ShopTransaction, shopId: number): Promise<InviteStyle[]> {
+  await tx.selectFrom('shop').select('shop_id').where('shop_id', '=', shopId).forNoKeyUpdate().execute()
+  return listStyles(tx, shopId)
+}
+
+/** The place after the last one. */
+async function nextPosition(tx: ShopTransaction, shopId: number): Promise<number> {
+  const row = await stylesOf(tx, shopId)
+    .select((of) => of.fn.max('position').as('last'))
+    .executeTakeFirst()
+  return (row?.last ?? -1) + 1
+}
+
+/** Adds a style after the others. */
+export async function insertStyle(
+  tx: ShopTransaction,
+  shopId: number,
+  { title, template, isDefault }: Pick<InviteStyle, 'title' | 'template' | 'isDefault'>,
+): Promise<InviteStyle> {
+  const position = await nextPosition(tx, shopId)
+  return tx
+    .insertInto('invitation_style')
+    .values({ shop_id: shopId, title, template, is_default: isDefault, position })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps what a style is made of; its version goes up. */
+export const updateStyle = (
+  tx: ShopTransaction,
+  shopId: number,
+  styleId: number,
+  made: Pick<InviteStyle, 'title' | 'template' | 'image' | 'words'>,
+): Promise<InviteStyle> =>
+  tx
+    .updateTable('invitation_style')
+    .set((of) => ({ ...made, version: of('version', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', styleId)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** Makes a style the shop's only default. */
+export async function moveDefault(tx: ShopTransaction, shopId: number, styleId: number): Promise<void> {
+  const ofShop = tx.updateTable('invitation_style').where('shop_id', '=', shopId)
+  await ofShop.set({ is_default: false }).where('is_default', '=', true).where('id', '!=', styleId).execute()
+  await ofShop.set({ is_default: true }).where('id', '=', styleId).execute()
+}
+
+/** Puts the shop's styles in an order. */
+export async function placeStyles(
+  tx: ShopTransaction,
+  shopId: number,
+  styleIds: readonly number[],
+): Promise<void> {
+  for (const [position, id] of styleIds.entries()) {
+    await tx
+      .updateTable('invitation_style')
+      .set({ position })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Removes a style. Orders that were made in it keep it. */
+export async function removeStyle(
+  tx: ShopTransaction,
+  shopId: number,
+  styleId: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('invitation_style')
+    .set({ deleted_at: at, is_default: false })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', styleId)
     .execute()
+}
+
+/** The place that an invitation invites to. */
+export const readVenue = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('shop')
+    .select(['title as shopTitle', 'phone as shopPhone', 'address as shopAddress'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()

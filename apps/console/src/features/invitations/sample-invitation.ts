@@ -1,0 +1,25 @@
+import type { InvitationPage, OutputOf, readInviteStyles } from '@roombook/contract'
+import { invitationDate, type LocalDate } from '@roombook/domain'
+
+type Venue = OutputOf<typeof readInviteStyles>['venue']
+
+/** How a style would look on an invitation: the shop's own venue, and a meal that nobody has booked. */
+export function sampleInvitation(
+  style: { template: string; image: string; words: string },
+  venue: Venue,
+  today: LocalDate,
+): InvitationPage {
+  const { solar, weekday, lunar } = invitationDate(today)
+  return {
+    template: style.template,
+    image: style.image,
+    words: style.words,
+    ...venue,
+    hostName: '张先生',
+    roomName: '示例包厢',
+    dateText: solar,
+    weekdayText: weekday,
+    lunarText: lunar,
+    timeText: '晚餐 18:00',
+  }
+}

@@ -1,0 +1,16 @@
+import type { InviteStyle } from '@roombook/contract'
+
+/** What of a style can be edited, and the version that it was edited from. */
+export type StyleDraft = Pick<InviteStyle, 'title' | 'template' | 'image' | 'words' | 'version'>
+
+export const draftOf = ({ title, template, image, words, version }: InviteStyle): StyleDraft => ({
+  title,
+  template,
+  image,
+  words,
+  version,
+})
+
+/** Whether a draft says anything else than its style. */
+export const differs = (draft: StyleDraft, style: InviteStyle): boolean =>
+  (['title', 'template', 'image', 'words'] as const).some((field) => draft[field] !== style[field])

@@ -1,0 +1,110 @@
+import { editInviteStyle, type InviteStyle, inviteStyleLimits, readInviteStyles } from '@roombook/contract'
+import { type InvitationTemplateKey, invitationTemplate } from '@roombook/domain'
+import { Alert, Button, Form, Input } from 'antd'
+import { useId } from 'react'
+import { useChange } from '../../platform/api/use-change.ts'
+import { ImageField } from '../../platform/upload/image-field.tsx'
+import styles from './invitations.module.css'
+import { differs, type StyleDraft } from './style-draft.ts'
+import { TemplateChoice } from './template-choice.tsx'
+
+interface StyleFormProps {
+  style: InviteStyle
+  draft: StyleDraft
+  /** Nothing where what was typed is to be forgotten. */
+  onChange(draft: StyleDraft | undefined): void
+}
+
+/** What a style is made of. What is typed stays until it is saved or given up, whatever else is looked at meanwhile. */
+export function StyleForm({ style, draft, onChange }: StyleFormProps) {
+  const id = useId()
+  const save = useChange(editInviteStyle, {
+    refetch: [readInviteStyles],
+    onDone: () => onChange(undefined),
+    onRefused: () => true,
+  })
+  const fields = save.refusal?.fields ?? {}
+  const changed = differs(draft, style)
+  // Somebody else has saved since this was begun.
+  const overtaken = changed && draft.version !== style.version
+  const problem = save.refusal && Object.keys(fields).length === 0 ? save.refusal.message : undefined
+
+  function submit(): void {
+    const template = draft.template as InvitationTemplateKey
+    void save.run({ ...draft, template, styleId: style.id })
+  }
+  return (
+    <Form layout="vertical" className={styles.form ?? ''} onFinish={submit} requiredMark={false}>
+      {overtaken ? (
+        <Alert
+          type="warning"
+          showIcon
+          title="该样式已被他人修改"
+          description="您的修改还在此页面上，尚未保存。"
+          action={
+            <div className={styles.choices}>
+              <Button size="small" type="primary" onClick={() => onChange(undefined)}>
+                载入最新内容
+              </Button>
+              <Button size="small" danger onClick={() => onChange({ ...draft, version: style.version })}>
+                保留我的修改
+              </Button>
+            </div>
+          }
+        />
+      ) : (
+        problem && <Alert type="error" showIcon title={problem} />
+      )}
+      <Form.Item
+        label="样式名称"
+        htmlFor={`${id}-title`}
+        validateStatus={fields.title ? 'error' : ''}
+        help={fields.title}
+      >
+        <Input
+          id={`${id}-title`}
+          value={draft.title}
+          maxLength={inviteStyleLimits.title}
+          showCount
+          onChange={(event) => onChange({ ...draft, title: event.target.value })}
+        />
+      </Form.Item>
+      <Form.Item label="样式模板">
+        <TemplateChoice value={draft.template} onChange={(template) => onChange({ ...draft, template })} />
+      </Form.Item>
+      <Form.Item
+        label="邀请语"
+        htmlFor={`${id}-words`}
+        validateStatus={fields.words ? 'error' : ''}
+        help={fields.words}
+        extra="留空则使用模板自带的邀请语。"
+      >
+        <Input.TextArea
+          id={`${id}-words`}
+          value={draft.words}
+          maxLength={inviteStyleLimits.words}
+          showCount
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          placeholder={invitationTemplate(draft.template).words}
+          onChange={(event) => onChange({ ...draft, words: event.target.value })}
+        />
+      </Form.Item>
+      <Form.Item label="配图" help={fields.image} validateStatus={fields.image ? 'error' : ''}>
+        <ImageField
+          value={draft.image}
+          label="邀请函配图"
+          shape="wide"
+          onChange={(image) => onChange({ ...draft, image })}
+        />
+      </Form.Item>
+      <div className={styles.choices}>
+        <Button type="primary" htmlType="submit" disabled={!changed || overtaken} loading={save.pending}>
+          保存
+        </Button>
+        <Button disabled={!changed} onClick={() => onChange(undefined)}>
+          放弃修改
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,130 @@
+import { blockTitles, type WebsiteBlock, type WebsiteFacts, websiteLimits } from '@roombook/contract'
+import { TextField } from '../field.tsx'
+import { CaptionedPictures, Pictures } from './pictures.tsx'
+import { RoomChoice } from './room-choice.tsx'
+
+interface BlockFieldsProps {
+  block: WebsiteBlock
+  facts: WebsiteFacts
+  /** `field` names what was typed into. */
+  onChange(block: WebsiteBlock, field: string): void
+}
+
+/** What a block of its kind can be told. */
+export function BlockFields({ block, facts, onChange }: BlockFieldsProps) {
+  const title = block.kind !== 'notice' && (
+    <TextField
+      label="标题"
+      value={block.title}
+      most={websiteLimits.title}
+      placeholder={block.kind === 'cover' ? facts.shopTitle : blockTitles[block.kind]}
+      onChange={(text) => onChange({ ...block, title: text }, 'title')}
+    />
+  )
+  switch (block.kind) {
+    case 'cover':
+      return (
+        <>
+          {title}
+          <TextField
+            label="一句话介绍"
+            value={block.tagline}
+            most={websiteLimits.tagline}
+            placeholder="如：临江包厢 · 家常杭帮菜"
+            onChange={(tagline) => onChange({ ...block, tagline }, 'tagline')}
+          />
+          <Pictures
+            label="封面图片"
+            paths={block.pictures}
+            most={websiteLimits.coverPictures}
+            onChange={(pictures) => onChange({ ...block, pictures }, 'pictures')}
+          />
+        </>
+      )
+    case 'notice':
+      return (
+        <TextField
+          label="公告内容"
+          value={block.text}
+          most={websiteLimits.notice}
+          rows={2}
+          placeholder="如：除夕至初三照常营业，请提前预订"
+          onChange={(text) => onChange({ ...block, text }, 'text')}
+        />
+      )
+    case 'words':
+      return (
+        <>
+          {title}
+          <TextField
+            label="正文"
+            value={block.text}
+            most={websiteLimits.text}
+            rows={5}
+            placeholder="介绍门店的故事、特色与服务，可换行"
+            onChange={(text) => onChange({ ...block, text }, 'text')}
+          />
+        </>
+      )
+    case 'hours':
+      return (
+        <>
+          {title}
+          <TextField
+            label="补充说明"
+            value={block.note}
+            most={websiteLimits.note}
+            placeholder="如：最晚点单时间为结束前半小时"
+            hint="各餐段的时间取自餐段设置，修改后自动更新。"
+            onChange={(note) => onChange({ ...block, note }, 'note')}
+          />
+        </>
+      )
+    case 'rooms':
+      return (
+        <>
+          {title}
+          <RoomChoice block={block} facts={facts} onChange={onChange} />
+        </>
+      )
+    case 'gallery':
+      return (
+        <>
+          {title}
+          <CaptionedPictures
+            pictures={block.pictures}
+            onChange={(pictures, field) => onChange({ ...block, pictures }, field)}
+          />
+        </>
+      )
+    case 'contact':
+      return (
+        <>
+          {title}
+          <TextField
+            label="电话"
+            value={block.phone}
+            most={20}
+            placeholder={facts.shopPhone || '门店电话'}
+            hint="留空则显示门店资料中的电话；顾客点击即可拨打。"
+            onChange={(phone) => onChange({ ...block, phone }, 'phone')}
+          />
+          <TextField
+            label="地址"
+            value={block.address}
+            most={websiteLimits.note}
+            placeholder={facts.shopAddress || '门店地址'}
+            onChange={(address) => onChange({ ...block, address }, 'address')}
+          />
+          <TextField
+            label="地图链接"
+            value={block.mapUrl}
+            most={500}
+            placeholder={facts.mapUrl || 'https://'}
+            hint="留空则按门店地址打开地图；也可粘贴地图应用分享的 https 链接。"
+            onChange={(mapUrl) => onChange({ ...block, mapUrl }, 'mapUrl')}
+          />
+        </>
+      )
+  }
+}

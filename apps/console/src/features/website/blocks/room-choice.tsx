@@ -1,0 +1,61 @@
+import { type WebsiteBlock, type WebsiteFacts, websiteLimits } from '@roombook/contract'
+import { Button, Select, Switch } from 'antd'
+import { Field } from '../field.tsx'
+import styles from '../website.module.css'
+
+type RoomsBlock = Extract<WebsiteBlock, { kind: 'rooms' }>
+
+interface RoomChoiceProps {
+  block: RoomsBlock
+  facts: WebsiteFacts
+  onChange(block: RoomsBlock, field: string): void
+}
+
+/** Which of the house's rooms the page shows; in the order in which they are chosen. */
+export function RoomChoice({ block, facts: { rooms }, onChange }: RoomChoiceProps) {
+  const floors = Map.groupBy(rooms, ({ floorName }) => floorName)
+  const known = new Set(rooms.map(({ id }) => id))
+  const choose = (roomIds: number[]) => onChange({ ...block, roomIds }, 'roomIds')
+  return (
+    <>
+      <Field label="显示的包厢" hint="图片、人数取自桌台设置；停用或删除的包厢自动不再显示。">
+        {(id) => (
+          <Select
+            id={id}
+            mode="multiple"
+            className={styles.wide ?? ''}
+            placeholder="请选择包厢"
+            optionFilterProp="label"
+            maxCount={websiteLimits.rooms}
+            value={block.roomIds.filter((room) => known.has(room))}
+            options={[...floors].map(([floor, ofFloor]) => ({
+              label: floor,
+              options: ofFloor.map((room) => ({
+                value: room.id,
+                label: `${room.title}（${room.capacityMin}–${room.capacityMax}人）`,
+              })),
+            }))}
+            onChange={choose}
+          />
+        )}
+      </Field>
+      <div className={styles.row}>
+        <Button size="small" onClick={() => choose(rooms.slice(0, websiteLimits.rooms).map(({ id }) => id))}>
+          选择全部
+        </Button>
+        <Button size="small" disabled={block.roomIds.length === 0} onClick={() => choose([])}>
+          清空
+        </Button>
+      </div>
+      <Field label="显示最低消费">
+        {(id) => (
+          <Switch
+            id={id}
+            checked={block.minimumShown}
+            onChange={(minimumShown) => onChange({ ...block, minimumShown }, 'minimumShown')}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

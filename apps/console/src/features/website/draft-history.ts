@@ -1,0 +1,47 @@
+import type { WebsiteBlock } from '@roombook/contract'
+
+type Blocks = readonly WebsiteBlock[]
+
+/** A draft with the ways back and forth. */
+export interface DraftHistory {
+  readonly blocks: Blocks
+  readonly past: readonly Blocks[]
+  readonly future: readonly Blocks[]
+  /** What the last change was made to; more of the same is one step. */
+  readonly subject: string | undefined
+}
+
+/** How many steps can be taken back. */
+const mostSteps = 100
+
+export const beginHistory = (blocks: Blocks): DraftHistory => ({
+  blocks,
+  past: [],
+  future: [],
+  subject: undefined,
+})
+
+/**
+ * A change of the draft, which can be taken back.
+ * @param subject what is being typed into, so that a word is one step rather than one for each letter.
+ */
+export function changeDraft(history: DraftHistory, blocks: Blocks, subject?: string): DraftHistory {
+  if (blocks === history.blocks) return history
+  const sameStep = subject !== undefined && subject === history.subject
+  const past = sameStep ? history.past : [...history.past, history.blocks].slice(-mostSteps)
+  return { blocks, past, future: [], subject }
+}
+
+/** One step back; nothing changes at the beginning. */
+export function undoDraft({ blocks, past, future, ...rest }: DraftHistory): DraftHistory {
+  const before = past.at(-1)
+  if (!before) return { blocks, past, future, ...rest }
+  return { blocks: before, past: past.slice(0, -1), future: [blocks, ...future], subject: undefined }
+}
+
+/** One step forth again. */
+export function redoDraft({ blocks, past, future, ...rest }: DraftHistory): DraftHistory {
+  const [next, ...later] = future
+  if (!next) return { blocks, past, future, ...rest }
+  return { blocks: next, past: [...past, blocks], future: later, subject: undefined }
+}

@@ -1,0 +1,63 @@
+import { Alert, Button } from 'antd'
+import dayjs from 'dayjs'
+import type { WebsiteDraft } from './use-website-draft.ts'
+import styles from './website.module.css'
+
+const words = {
+  unsaved: '有未保存的修改',
+  saving: '正在保存草稿…',
+  failed: '草稿未保存',
+  conflict: '草稿未保存',
+} as const
+
+/** Whether what was typed is kept. */
+export function DraftState({ draft: { state, savedAt } }: { draft: WebsiteDraft }) {
+  const text =
+    state !== 'saved' ? words[state] : savedAt ? `草稿已保存 ${momentOf(savedAt)}` : '修改后自动保存草稿'
+  return (
+    <output className={styles.state} data-state={state}>
+      {text}
+    </output>
+  )
+}
+
+/** The clock for today, with the date before. */
+const momentOf = (at: string): string =>
+  dayjs(at).format(dayjs(at).isSame(dayjs(), 'day') ? 'HH:mm' : 'M月D日 HH:mm')
+
+/** Why it is not kept, and what the person can do about it. */
+export function DraftProblem({ draft }: { draft: WebsiteDraft }) {
+  if (draft.state === 'conflict') {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={draft.problem}
+        description="您的修改还在此页面上，尚未保存。载入最新内容后，仍可点撤销找回。"
+        action={
+          <div className={styles.choices}>
+            <Button size="small" type="primary" onClick={() => void draft.takeTheirs()}>
+              载入最新内容
+            </Button>
+            <Button size="small" danger onClick={() => void draft.keepOwn()}>
+              用我的覆盖
+            </Button>
+          </div>
+        }
+      />
+    )
+  }
+  if (draft.state !== 'failed') return null
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={draft.problem}
+      action={
+        <Button size="small" onClick={() => void draft.flush()}>
+          重试
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { type PreviewMessage, previewReady } from '@roombook/contract'
+import { useEffect, useRef, useState } from 'react'
+import styles from './phone-frame.module.css'
+
+interface PhoneFrameProps {
+  /** The preview's page among the phone pages. */
+  src: `/m/preview/${string}`
+  title: string
+  message: PreviewMessage
+}
+
+/** A phone that shows what is being edited, drawn by the very page that guests will see; told anew at each change. */
+export function PhoneFrame({ src, title, message }: PhoneFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [readyTimes, setReadyTimes] = useState(0)
+
+  useEffect(() => {
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      const ours = source === frame.current?.contentWindow && origin === window.location.origin
+      if (ours && data === previewReady) setReadyTimes((times) => times + 1)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [])
+
+  useEffect(() => {
+    if (readyTimes > 0) frame.current?.contentWindow?.postMessage(message, window.location.origin)
+  }, [readyTimes, message])
+
+  return (
+    <div className={styles.phone}>
+      <div className={styles.screen}>
+        <iframe ref={frame} src={src} title={title} className={styles.frame} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { InviteStyle } from '@roombook/contract'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { writeJournal } from '../../platform/journal/journal.ts'
+import { lockStyles } from './style.repository.ts'
+
+/** What was done to styles, for the log and for every console. */
+interface StyleRecord {
+  /** The call: `invitations.create-style`. */
+  action: string
+  /** The sentence that the log shows. */
+  remark: string
+  styleIds: number[]
+  fields?: readonly string[]
+  detail?: Readonly<Record<string, unknown>>
+}
+
+/** Changes a shop's styles, which nobody else changes meanwhile. */
+export const changeStyles = <T>(
+  call: StaffCall,
+  work: (tx: ShopTransaction, styles: readonly InviteStyle[]) => Promise<T>,
+): Promise<T> => call.change(async (tx) => work(tx, await lockStyles(tx, call.shopId)))
+
+/**
+ * One of a shop's styles.
+ * @throws Refusal `request.not_found`.
+ */
+export function styleOf(styles: readonly InviteStyle[], styleId: number): InviteStyle {
+  const style = styles.find(({ id }) => id === styleId)
+  if (!style) throw new Refusal('request.not_found')
+  return style
+}
+
+/** Writes the log row and the event. Last in the transaction. */
+export function recordStyles(
+  tx: ShopTransaction,
+  { shopId, actor, now }: StaffCall,
+  { action, remark, styleIds, fields = [], detail = {} }: StyleRecord,
+): Promise<void> {
+  return writeJournal(tx, {
+    shopId,
+    at: now,
+    subject: 'shop',
+    subjectId: shopId,
+    action,
+    operatorId: actor.staffId,
+    operatorName: actor.nickname,
+    fields,
+    detail: { remark, ...detail },
+    event: { name: 'invitations.changed', data: { styleIds } },
+  })
+}

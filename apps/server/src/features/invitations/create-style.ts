@@ -1,0 +1,32 @@
+import {
+  type createInviteStyle as createCall,
+  type InputOf,
+  inviteStyleLimits,
+  type OutputOf,
+} from '@roombook/contract'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { changeStyles, recordStyles } from './change-styles.ts'
+import { insertStyle } from './style.repository.ts'
+
+/**
+ * Makes a style from a template, after the others; the first of a shop is its default.
+ * @throws Refusal `invitations.too_many_styles`.
+ */
+export function createStyle(
+  call: StaffCall,
+  { title, template }: InputOf<typeof createCall>,
+): Promise<OutputOf<typeof createCall>> {
+  return changeStyles(call, async (tx, styles) => {
+    if (styles.length >= inviteStyleLimits.styles) throw new Refusal('invitations.too_many_styles')
+    const isDefault = styles.length === 0
+    const style = await insertStyle(tx, call.shopId, { title, template, isDefault })
+    await recordStyles(tx, call, {
+      action: 'invitations.create-style',
+      remark: `添加邀请函样式「${title}」`,
+      styleIds: [style.id],
+      detail: { template },
+    })
+    return { style }
+  })
+}

@@ -1,0 +1,31 @@
+import type { deleteInviteStyle as deleteCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { changeStyles, recordStyles, styleOf } from './change-styles.ts'
+import { moveDefault, removeStyle } from './style.repository.ts'
+
+/**
+ * Removes a style. Orders that were made in it keep it; where it was the default, the first that is left becomes so.
+ * @throws Refusal `invitations.last_style`.
+ */
+export function deleteStyle(
+  call: StaffCall,
+  { styleId }: InputOf<typeof deleteCall>,
+): Promise<OutputOf<typeof deleteCall>> {
+  const { shopId, now } = call
+  return changeStyles(call, async (tx, styles) => {
+    const style = styleOf(styles, styleId)
+    const left = styles.filter(({ id }) => id !== styleId)
+    const heir = left.find(({ isDefault }) => isDefault) ?? left[0]
+    if (!heir) throw new Refusal('invitations.last_style')
+    await removeStyle(tx, shopId, styleId, now)
+    if (!heir.isDefault) await moveDefault(tx, shopId, heir.id)
+    await recordStyles(tx, call, {
+      action: 'invitations.delete-style',
+      remark: `删除邀请函样式「${style.title}」`,
+      styleIds: [styleId],
+      detail: { defaultId: heir.id },
+    })
+    return { defaultId: heir.id }
+  })
+}

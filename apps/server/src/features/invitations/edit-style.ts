@@ -1,0 +1,37 @@
+import type { editInviteStyle as editCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { requireImages } from '../uploads/index.ts'
+import { changeStyles, recordStyles, styleOf } from './change-styles.ts'
+import { updateStyle } from './style.repository.ts'
+
+const fields = ['title', 'template', 'image', 'words'] as const
+
+/**
+ * Keeps name, design, picture and words of a style.
+ * @throws Refusal `invitations.stale` where somebody has changed it since; `uploads.image_missing`.
+ */
+export function editStyle(
+  call: StaffCall,
+  { styleId, version, ...made }: InputOf<typeof editCall>,
+): Promise<OutputOf<typeof editCall>> {
+  return changeStyles(call, async (tx, styles) => {
+    const before = styleOf(styles, styleId)
+    await requireImages(tx, call.shopId, [made.image])
+    if (before.version !== version) throw new Refusal('invitations.stale', { version: before.version })
+    const changed = fields.filter((field) => before[field] !== made[field])
+    if (changed.length === 0) return { style: before }
+    const style = await updateStyle(tx, call.shopId, styleId, made)
+    await recordStyles(tx, call, {
+      action: 'invitations.edit-style',
+      remark: `修改邀请函样式「${made.title}」`,
+      styleIds: [styleId],
+      fields: changed,
+      detail: {
+        before: Object.fromEntries(changed.map((field) => [field, before[field]])),
+        after: Object.fromEntries(changed.map((field) => [field, made[field]])),
+      },
+    })
+    return { style }
+  })
+}

@@ -1,0 +1,23 @@
+import type { InputOf, OutputOf, setDefaultInviteStyle as setCall } from '@roombook/contract'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { changeStyles, recordStyles, styleOf } from './change-styles.ts'
+import { moveDefault } from './style.repository.ts'
+
+/** Makes a style the one that a new booking begins with, in place of the one that was. */
+export function setDefaultStyle(
+  call: StaffCall,
+  { styleId }: InputOf<typeof setCall>,
+): Promise<OutputOf<typeof setCall>> {
+  return changeStyles(call, async (tx, styles) => {
+    const style = styleOf(styles, styleId)
+    if (style.isDefault) return { styleId }
+    await moveDefault(tx, call.shopId, styleId)
+    await recordStyles(tx, call, {
+      action: 'invitations.set-default',
+      remark: `默认邀请函样式改为「${style.title}」`,
+      styleIds: [styleId],
+      fields: ['isDefault'],
+    })
+    return { styleId }
+  })
+}

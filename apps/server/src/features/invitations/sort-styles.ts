@@ -1,0 +1,25 @@
+import type { InputOf, OutputOf, sortInviteStyles as sortCall } from '@roombook/contract'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { changeStyles, recordStyles, styleOf } from './change-styles.ts'
+import { placeStyles } from './style.repository.ts'
+
+/** Puts the styles in an order; those that are not named, made meanwhile by somebody else, follow as they stood. */
+export function sortStyles(
+  call: StaffCall,
+  { styleIds }: InputOf<typeof sortCall>,
+): Promise<OutputOf<typeof sortCall>> {
+  return changeStyles(call, async (tx, styles) => {
+    for (const id of styleIds) styleOf(styles, id)
+    const named = [...new Set(styleIds)]
+    const rest = styles.map(({ id }) => id).filter((id) => !named.includes(id))
+    const order = [...named, ...rest]
+    await placeStyles(tx, call.shopId, order)
+    await recordStyles(tx, call, {
+      action: 'invitations.sort-styles',
+      remark: '调整邀请函样式顺序',
+      styleIds: order,
+      fields: ['position'],
+    })
+    return { styleIds: order }
+  })
+}

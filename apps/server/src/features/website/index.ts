@@ -1,0 +1,1 @@
+export { mapUrlOf } from './map-url.ts'

@@ -1,0 +1,45 @@
+import {
+  type InputOf,
+  type OutputOf,
+  type publishWebsite as publishCall,
+  websitePageOf,
+} from '@roombook/contract'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { writeJournal } from '../../platform/journal/journal.ts'
+import { refuseStale } from './refuse-stale.ts'
+import { findWebsite, setPublished } from './website.repository.ts'
+import { readFacts } from './website-facts.ts'
+
+/**
+ * Makes the draft public as it is.
+ * @throws Refusal `website.stale` where it is no longer what the person saw; `website.nothing_to_show`.
+ */
+export function publishDraft(
+  call: StaffCall,
+  { version }: InputOf<typeof publishCall>,
+  mapLink: string,
+): Promise<OutputOf<typeof publishCall>> {
+  const { shopId, actor, now } = call
+  return call.change(async (tx) => {
+    const website = await findWebsite(tx, shopId, { lock: true })
+    if (!website || website.version !== version) throw refuseStale(website)
+    const facts = await readFacts(tx, shopId, mapLink)
+    if (!facts || websitePageOf(website.draft, facts).blocks.length === 0) {
+      throw new Refusal('website.nothing_to_show')
+    }
+    await setPublished(tx, { shopId, staffId: actor.staffId, at: now }, website.draft)
+    await writeJournal(tx, {
+      shopId,
+      at: now,
+      subject: 'shop',
+      subjectId: shopId,
+      action: 'website.publish',
+      operatorId: actor.staffId,
+      operatorName: actor.nickname,
+      detail: { remark: '发布门店页面', version },
+      event: { name: 'website.changed', data: { version, byStaffId: actor.staffId, published: true } },
+    })
+    return { version, publishedAt: now.toISOString() }
+  })
+}

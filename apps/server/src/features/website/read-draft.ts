@@ -1,0 +1,24 @@
+import type { OutputOf, readWebsite as readCall } from '@roombook/contract'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { starterBlocks } from './starter-blocks.ts'
+import { findWebsite } from './website.repository.ts'
+import { readFacts } from './website-facts.ts'
+
+/** The draft of the shop's page, or what one begins with, and what of it is public. */
+export function readDraft(call: StaffCall, mapLink: string): Promise<OutputOf<typeof readCall>> {
+  return call.read(async (tx) => {
+    const facts = await readFacts(tx, call.shopId, mapLink)
+    if (!facts) throw new Refusal('request.not_found')
+    const website = await findWebsite(tx, call.shopId)
+    const published = website?.published
+    return {
+      version: website?.version ?? 0,
+      blocks: website?.draft ?? starterBlocks(facts),
+      editorName: website?.editorName ?? '',
+      editedAt: website?.editedAt.toISOString() ?? null,
+      published: published ? { ...published, publishedAt: published.publishedAt.toISOString() } : null,
+      facts,
+    }
+  })
+}

@@ -1,0 +1,10 @@
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { WebsiteRow } from './website.repository.ts'
+
+/** Refuses a version that somebody has changed since, and says who. */
+export function refuseStale(website: WebsiteRow | undefined): Refusal {
+  if (!website) return new Refusal('website.stale')
+  const { version, editorName, editedAt } = website
+  const data = { version, editor_name: editorName, edited_at: editedAt.toISOString() }
+  return new Refusal('website.stale', data, `${editorName}已修改此页面，请查看最新内容后再操作`)
+}

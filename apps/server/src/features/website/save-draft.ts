@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type InputOf,
+  type OutputOf,
+  refusals,
+  type saveWebsite as saveCall,
+  type WebsiteBlock,
+} from '@roombook/contract'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { writeJournal } from '../../platform/journal/journal.ts'
+import { requireImages } from '../uploads/index.ts'
+import { refuseStale } from './refuse-stale.ts'
+import { findWebsite, insertDraft, updateDraft } from './website.repository.ts'
+
+/**
+ * Keeps the draft of the shop's page, whole; guests see nothing of it.
+ * @throws Refusal `website.stale` where somebody has saved since, naming them; `uploads.image_missing`.
+ */
+export async function saveDraft(
+  call: StaffCall,
+  { version, blocks }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
+  const { shopId, actor, now } = call
+  requireOwnKeys(blocks)
+  const edit = { shopId, staffId: actor.staffId, at: now }
+  return call.change(async (tx) => {
+    await requireImages(tx, shopId, imagesOf(blocks))
+    const before = await findWebsite(tx, shopId, { lock: true })
+    if ((before?.version ?? 0) !== version) throw refuseStale(before)
+    if (before && isDeepStrictEqual(before.draft, blocks)) {
+      return { version, editedAt: before.editedAt.toISOString() }
+    }
+    if (before) await updateDraft(tx, edit, blocks)
+    else if (!(await insertDraft(tx, edit, blocks))) throw refuseStale(await findWebsite(tx, shopId))
+    await writeJournal(tx, {
+      shopId,
+      at: now,
+      subject: 'shop',
+      subjectId: shopId,
+      action: 'website.save-draft',
+      operatorId: actor.staffId,
+      operatorName: actor.nickname,
+      fields: changedKinds(before?.draft ?? [], blocks),
+      detail: { remark: '修改门店页面草稿', version: version + 1 },
+      event: {
+        name: 'website.changed',
+        data: { version: version + 1, byStaffId: actor.staffId, published: false },
+      },
+    })
+    return { version: version + 1, editedAt: now.toISOString() }
+  })
+}
+
+/** Two blocks under one key could not be told apart by those who edit them. */
+function requireOwnKeys(blocks: readonly WebsiteBlock[]): void {
+  if (new Set(blocks.map(({ key }) => key)).size === blocks.length) return
+  throw new Refusal('request.invalid', { fields: { blocks: refusals['request.invalid'].message } })
+}
+
+const imagesOf = (blocks: readonly WebsiteBlock[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'cover') return block.pictures
+    return block.kind === 'gallery' ? block.pictures.map(({ image }) => image) : []
+  })
+
+/** The kinds of the blocks that were added, changed, moved or removed. */
+function changedKinds(before: readonly WebsiteBlock[], after: readonly WebsiteBlock[]): string[] {
+  const gone = before.filter((block) => !after.some(({ key }) => key === block.key))
+  const touched = after.filter((block, at) => !isDeepStrictEqual(block, before[at]))
+  return [...new Set([...touched, ...gone].map(({ kind }) => kind))]
+}

@@ -1,0 +1,14 @@
+import { type WebsiteBlock, type WebsiteFacts, websiteBlock } from '@roombook/contract'
+import { z } from 'zod'
+
+/** How many rooms a page begins with. */
+const firstRooms = 12
+
+/** What a page begins with: all that the house can say of itself, so that there is something to publish at once. */
+export const starterBlocks = ({ rooms }: WebsiteFacts): WebsiteBlock[] =>
+  z.array(websiteBlock).parse([
+    { key: 'cover', kind: 'cover' },
+    { key: 'hours', kind: 'hours' },
+    { key: 'rooms', kind: 'rooms', roomIds: rooms.slice(0, firstRooms).map(({ id }) => id) },
+    { key: 'contact', kind: 'contact' },
+  ])

@@ -1,0 +1,28 @@
+import * as contract from '@roombook/contract'
+import type { Database } from '../../platform/db/database.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { publishDraft } from './publish-draft.ts'
+import { readDraft } from './read-draft.ts'
+import { readPage } from './read-page.ts'
+import { saveDraft } from './save-draft.ts'
+import { withdrawPage } from './withdraw-page.ts'
+
+export interface WebsiteParts {
+  db: Database
+  /** A map's address with the place `{place}` in it. */
+  mapLink: string
+}
+
+/** Mounts the calls about the store's public page. */
+export function websiteRoutes(mount: Mount, { db, mapLink }: WebsiteParts): void {
+  mount.staff(contract.readWebsite, (call) => readDraft(call, mapLink))
+  mount.staff(contract.saveWebsite, saveDraft)
+  mount.staff(contract.publishWebsite, (call, input) => publishDraft(call, input, mapLink))
+  mount.staff(contract.withdrawWebsite, withdrawPage)
+  mount.open(contract.readWebsitePage, async (_, { shopId }) => {
+    const page = await readPage(db, shopId, mapLink)
+    if (!page) throw new Refusal('website.not_published')
+    return page
+  })
+}

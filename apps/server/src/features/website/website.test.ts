@@ -1,0 +1,293 @@
+import {
+  publishWebsite,
+  readWebsite,
+  readWebsitePage,
+  saveWebsite,
+  type WebsiteBlock,
+  withdrawWebsite,
+} from '@roombook/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { postForm } from '../../../test/post-form.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const site = await startTestApp()
+const { as, house, owner, clock, anyone } = site
+const admin = await as(house.staff.admin.phone)
+const boss = await as(house.staff.owner.phone)
+
+const hash = 'a'.repeat(64)
+const picture = (shopId: number) => `/static/public/${shopId}/${hash}.webp`
+for (const shopId of [house.shopId, house.other.shopId]) {
+  const { id } = await owner
+    .selectFrom('staff')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const upload = { shop_id: shopId, hash, width: 1200, height: 800, bytes: 1000, staff_id: id }
+  await owner
+    .insertInto('upload')
+    .values({ ...upload, created_at: clock.now() })
+    .execute()
+}
+
+const words = (text: string, more: object = {}): WebsiteBlock => ({
+  key: 'words1',
+  kind: 'words',
+  hidden: false,
+  title: '',
+  text,
+  ...more,
+})
+const publicPage = async (shopId = house.shopId) => (await anyone.call(readWebsitePage, { shopId })).data
+
+beforeEach(async () => {
+  await owner.deleteFrom('website').execute()
+})
+
+describe('the draft of the page', () => {
+  test('begins with what the house can say of itself', async () => {
+    const draft = await admin.call(readWebsite, {})
+    expect(draft).toMatchObject({ version: 0, editedAt: null, published: null })
+    expect(draft.blocks.map(({ kind }) => kind)).toEqual(['cover', 'hours', 'rooms', 'contact'])
+    expect(draft.blocks[2]).toMatchObject({ roomIds: Object.values(house.rooms) })
+    expect(draft.facts).toMatchObject({ shopTitle: '和宴·望江店', shopAddress: '杭州市上城区望江路100号' })
+  })
+
+  test('is kept whole, and is nothing to guests', async () => {
+    const saved = await admin.call(saveWebsite, { version: 0, blocks: [words('望江而宴')] })
+    expect(saved.version).toBe(1)
+    expect(await admin.call(readWebsite, {})).toMatchObject({
+      version: 1,
+      editorName: '王经理',
+      blocks: [words('望江而宴')],
+      published: null,
+    })
+    expect((await refusalOf(publicPage())).code).toBe('website.not_published')
+  })
+
+  test('two editors do not overwrite each other: the later one is told who was first', async () => {
+    await admin.call(saveWebsite, { version: 0, blocks: [words('一')] })
+    await boss.call(saveWebsite, { version: 1, blocks: [words('二')] })
+    const refusal = await refusalOf(admin.call(saveWebsite, { version: 1, blocks: [words('三')] }))
+    expect(refusal.code).toBe('website.stale')
+    expect(refusal.message).toBe('陈老板已修改此页面，请查看最新内容后再操作')
+    expect(refusal.data).toMatchObject({ version: 2, editor_name: '陈老板' })
+    expect((await admin.call(readWebsite, {})).blocks).toEqual([words('二')])
+  })
+
+  test('of twenty who save the same version at once, one does', async () => {
+    for (const version of [0, 1]) {
+      const answers = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, at) =>
+          (at % 2 ? admin : boss).call(saveWebsite, { version, blocks: [words(`第${at}版${version}`)] }),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    }
+    expect((await admin.call(readWebsite, {})).version).toBe(2)
+  })
+
+  test('what is saved unchanged writes nothing', async () => {
+    await admin.call(saveWebsite, { version: 0, blocks: [words('一')] })
+    const logged = () =>
+      owner.selectFrom('action_log').select('seq').where('shop_id', '=', house.shopId).execute()
+    const before = await logged()
+    expect((await admin.call(saveWebsite, { version: 1, blocks: [words('一')] })).version).toBe(1)
+    expect(await logged()).toEqual(before)
+  })
+
+  test('every change is in the log and tells the consoles', async () => {
+    await admin.call(saveWebsite, { version: 0, blocks: [words('一')] })
+    await admin.call(publishWebsite, { version: 1 })
+    const log = await owner
+      .selectFrom('action_log')
+      .select(['action', 'operator_name', 'fields'])
+      .where('action', 'like', 'website.%')
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute()
+    expect(log).toEqual([
+      { action: 'website.publish', operator_name: '王经理', fields: [] },
+      { action: 'website.save-draft', operator_name: '王经理', fields: ['words'] },
+    ])
+    const event = await owner
+      .selectFrom('outbox_event')
+      .select(['name', 'data'])
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(event).toEqual({
+      name: 'website.changed',
+      data: { version: 1, byStaffId: house.staff.admin.id, published: true },
+    })
+  })
+})
+
+describe('what a block may hold', () => {
+  const refused = async (block: object) =>
+    (await refusalOf(admin.call(saveWebsite, { version: 0, blocks: [block as WebsiteBlock] }))).fields.blocks
+
+  test.each([
+    ['a title too long', words('x', { title: '字'.repeat(31) }), '最多30个字符'],
+    ['words too long', words('字'.repeat(1001)), '最多1000个字符'],
+    ['half a character', words('\ud800'), '请正确输入所有数据'],
+    ['a kind that there is none of', { key: 'x', kind: 'script' }, '请正确输入所有数据'],
+    ['a key of another alphabet', words('x', { key: '"><' }), '请正确输入所有数据'],
+    [
+      'a picture from elsewhere',
+      { key: 'c', kind: 'cover', pictures: ['https://evil.example/x.webp'] },
+      '请上传图片',
+    ],
+    [
+      'a picture that is a script',
+      { key: 'c', kind: 'cover', pictures: ['javascript:alert(1)'] },
+      '请上传图片',
+    ],
+    [
+      'a link that is a script',
+      { key: 'c', kind: 'contact', mapUrl: 'javascript:alert(1)' },
+      '请输入以https://开头的地图链接',
+    ],
+    [
+      'a link without TLS',
+      { key: 'c', kind: 'contact', mapUrl: 'http://map.example/' },
+      '请输入以https://开头的地图链接',
+    ],
+    ['a telephone number that is none', { key: 'c', kind: 'contact', phone: '打我' }, '请输入正确的电话号码'],
+  ])('%s is refused', async (_, block, message) => {
+    expect(await refused(block)).toBe(message)
+  })
+
+  test('more than thirty blocks, and two under one key, are refused', async () => {
+    const many = Array.from({ length: 31 }, (_, at) => words('x', { key: `k${at}` }))
+    const saving = (blocks: WebsiteBlock[]) => refusalOf(admin.call(saveWebsite, { version: 0, blocks }))
+    expect((await saving(many)).fields.blocks).toBe('最多30个模块')
+    expect((await saving([words('一'), words('二')])).fields.blocks).toBe('请正确输入所有数据')
+  })
+
+  test("the shop's own pictures pass; another shop's are as good as none", async () => {
+    const cover = (image: string) => ({ key: 'c', kind: 'cover' as const, pictures: [image] })
+    const foreign = await refusalOf(
+      admin.call(saveWebsite, { version: 0, blocks: [cover(picture(house.other.shopId))] }),
+    )
+    const missing = await refusalOf(
+      admin.call(saveWebsite, {
+        version: 0,
+        blocks: [cover(picture(house.shopId).replace('aa.webp', 'bb.webp'))],
+      }),
+    )
+    expect([foreign.code, missing.code]).toEqual(['uploads.image_missing', 'uploads.image_missing'])
+    const saved = await admin.call(saveWebsite, { version: 0, blocks: [cover(picture(house.shopId))] })
+    expect(saved.version).toBe(1)
+  })
+})
+
+describe('the public page', () => {
+  test('shows what was published, not what is being drafted; without a login', async () => {
+    await admin.call(saveWebsite, { version: 0, blocks: [words('<b>望江而宴</b>')] })
+    await admin.call(publishWebsite, { version: 1 })
+    await admin.call(saveWebsite, { version: 1, blocks: [words('还没写完')] })
+    expect((await publicPage()).blocks).toEqual([
+      { key: 'words1', kind: 'words', title: '关于我们', text: '<b>望江而宴</b>' },
+    ])
+    await admin.call(publishWebsite, { version: 2 })
+    expect((await publicPage()).blocks).toEqual([expect.objectContaining({ text: '还没写完' })])
+  })
+
+  test('names nobody who works there, and shows nothing that is hidden', async () => {
+    const blocks = [words('一'), words('内部备注', { key: 'secret', hidden: true })]
+    await admin.call(saveWebsite, { version: 0, blocks })
+    await admin.call(publishWebsite, { version: 1 })
+    const answer = await postForm(site, '/api/website/page', { shop_id: house.shopId })
+    expect(answer.http).toBe(200)
+    expect(Object.keys(answer.data)).toEqual(['shop_id', 'shoptitle', 'phone', 'blocks'])
+    expect(JSON.stringify(answer.data)).not.toMatch(/内部备注|王经理|138000/)
+  })
+
+  test('takes hours and rooms from the house as it is now; what cannot be booked is left out', async () => {
+    const { 牡丹厅: peony = 0, 芍药厅: paeonia = 0, 海棠厅: crabapple = 0 } = house.rooms
+    const [foreign = 0] = Object.values(house.other.rooms)
+    const rooms = {
+      key: 'r',
+      kind: 'rooms' as const,
+      minimumShown: true,
+      roomIds: [crabapple, foreign, peony, paeonia],
+    }
+    await owner.updateTable('room').set({ minimum_spend_fen: 120_000 }).where('id', '=', peony).execute()
+    await owner.updateTable('room').set({ closed_at: clock.now() }).where('id', '=', paeonia).execute()
+    await admin.call(saveWebsite, { version: 0, blocks: [{ key: 'h', kind: 'hours' }, rooms] })
+    await admin.call(publishWebsite, { version: 1 })
+    const page = await publicPage()
+    expect(page.blocks).toEqual([
+      {
+        key: 'h',
+        kind: 'hours',
+        title: '营业时间',
+        note: '',
+        periods: [
+          { title: '午餐', days: '每天', times: '11:00–14:00' },
+          { title: '晚餐', days: '每天', times: '17:00–21:00' },
+          { title: '夜宵', days: '每天', times: '21:30–次日02:00' },
+        ],
+      },
+      {
+        key: 'r',
+        kind: 'rooms',
+        title: '包厢',
+        rooms: [
+          expect.objectContaining({ title: '海棠厅', capacityText: '6–10人', minimum: null }),
+          expect.objectContaining({ title: '牡丹厅', capacityText: '8–12人', minimum: 120_000 }),
+        ],
+      },
+    ])
+    await owner.updateTable('room').set({ closed_at: null }).where('id', '=', paeonia).execute()
+  })
+
+  test('dials the store, and leads to it on a map, whatever is left empty', async () => {
+    await owner
+      .updateTable('shop')
+      .set({ phone: '0571-86520188' })
+      .where('shop_id', '=', house.shopId)
+      .execute()
+    await admin.call(saveWebsite, { version: 0, blocks: [{ key: 'c', kind: 'contact' }] })
+    await admin.call(publishWebsite, { version: 1 })
+    const page = await publicPage()
+    expect(page).toMatchObject({ phone: '0571-86520188', blocks: [{ address: '杭州市上城区望江路100号' }] })
+    const [contact] = page.blocks
+    expect(contact?.kind === 'contact' && decodeURIComponent(contact.mapUrl)).toContain(
+      '望江路100号 和宴·望江店',
+    )
+  })
+
+  test('a page with nothing to show is not published', async () => {
+    await admin.call(saveWebsite, { version: 0, blocks: [words(''), words('x', { key: 'k', hidden: true })] })
+    expect((await refusalOf(admin.call(publishWebsite, { version: 1 }))).code).toBe('website.nothing_to_show')
+  })
+
+  test('what somebody has changed since is not published unseen', async () => {
+    await admin.call(saveWebsite, { version: 0, blocks: [words('一')] })
+    await boss.call(saveWebsite, { version: 1, blocks: [words('二')] })
+    expect((await refusalOf(admin.call(publishWebsite, { version: 1 }))).message).toContain('陈老板')
+  })
+
+  test('is gone once withdrawn; another store, and one that there is none of, answer alike', async () => {
+    await admin.call(saveWebsite, { version: 0, blocks: [words('一')] })
+    await admin.call(publishWebsite, { version: 1 })
+    await admin.call(withdrawWebsite, {})
+    for (const shopId of [house.shopId, house.other.shopId, 987_654_321]) {
+      expect((await refusalOf(publicPage(shopId))).code).toBe('website.not_published')
+    }
+    expect((await refusalOf(admin.call(withdrawWebsite, {}))).code).toBe('website.not_published')
+  })
+})
+
+test('only who holds diy/shopinfosave edits the page [6.07]', async () => {
+  const booker = await as(house.staff.booker.phone)
+  expect((await refusalOf(booker.call(readWebsite, {}))).code).toBe('permission.refused')
+  const role = { nodes: ['diy/shopinfosave'] }
+  await owner.updateTable('role').set(role).where('title', '=', '周前台').execute()
+  const editor = await as(house.staff.colleague.phone)
+  expect((await editor.call(saveWebsite, { version: 0, blocks: [words('一')] })).version).toBe(1)
+})

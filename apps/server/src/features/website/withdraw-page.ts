@@ -1,0 +1,31 @@
+import type { OutputOf, withdrawWebsite as withdrawCall } from '@roombook/contract'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { writeJournal } from '../../platform/journal/journal.ts'
+import { findWebsite, setPublished } from './website.repository.ts'
+
+/**
+ * Takes the shop's page away from guests; the draft stays.
+ * @throws Refusal `website.not_published`.
+ */
+export function withdrawPage(call: StaffCall): Promise<OutputOf<typeof withdrawCall>> {
+  const { shopId, actor, now } = call
+  return call.change(async (tx) => {
+    const website = await findWebsite(tx, shopId, { lock: true })
+    if (!website?.published) throw new Refusal('website.not_published')
+    const { version } = website
+    await setPublished(tx, { shopId, staffId: actor.staffId, at: now }, undefined)
+    await writeJournal(tx, {
+      shopId,
+      at: now,
+      subject: 'shop',
+      subjectId: shopId,
+      action: 'website.withdraw',
+      operatorId: actor.staffId,
+      operatorName: actor.nickname,
+      detail: { remark: '下线门店页面', version },
+      event: { name: 'website.changed', data: { version, byStaffId: actor.staffId, published: true } },
+    })
+    return { version }
+  })
+}

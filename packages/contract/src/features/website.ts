@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { imagePath } from './uploads.ts'
+
+/** How much a page and its blocks may hold. */
+export const websiteLimits = {
+  blocks: 30,
+  title: 30,
+  tagline: 60,
+  text: 1000,
+  note: 100,
+  notice: 200,
+  caption: 30,
+  coverPictures: 6,
+  galleryPictures: 24,
+  rooms: 60,
+} as const
+
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `最多${most}个字符`)
+    .refine((typed) => typed.isWellFormed(), '请正确输入所有数据')
+
+const title = text(websiteLimits.title).default('')
+const picture = imagePath.refine((path) => path !== '', '请上传图片')
+
+/** Told from the others of its page by a key; hidden, it stays in the draft and nobody else sees it. */
+const common = {
+  key: z.string().regex(/^[a-z0-9]{1,24}$/, '请正确输入所有数据'),
+  hidden: z.boolean('请正确输入所有数据').default(false),
+}
+
+/** One block of the store's page as the editor keeps it. What it says of rooms and hours it takes from the house. */
+export const websiteBlock = z.discriminatedUnion('kind', [
+  z.object({
+    ...common,
+    kind: z.literal('cover'),
+    pictures: z
+      .array(picture)
+      .max(websiteLimits.coverPictures, `最多${websiteLimits.coverPictures}张图片`)
+      .default([]),
+    /** The store's own name when empty. */
+    title,
+    tagline: text(websiteLimits.tagline).default(''),
+  }),
+  z.object({ ...common, kind: z.literal('words'), title, text: text(websiteLimits.text).default('') }),
+  z.object({ ...common, kind: z.literal('hours'), title, note: text(websiteLimits.note).default('') }),
+  z.object({
+    ...common,
+    kind: z.literal('rooms'),
+    title,
+    roomIds: z
+      .array(z.int('请正确输入所有数据').min(1, '请正确输入所有数据'))
+      .max(websiteLimits.rooms, `最多选择${websiteLimits.rooms}个包厢`)
+      .default([]),
+    minimumShown: z.boolean('请正确输入所有数据').default(false),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('gallery'),
+    title,
+    pictures: z
+      .array(z.object({ image: picture, caption: text(websiteLimits.caption).default('') }))
+      .max(websiteLimits.galleryPictures, `最多${websiteLimits.galleryPictures}张图片`)
+      .default([]),
+  }),
+  z.object({ ...common, kind: z.literal('notice'), text: text(websiteLimits.notice).default('') }),
+  z.object({
+    ...common,
+    kind: z.literal('contact'),
+    title,
+    /** The store's own when empty; so is the address. */
+    phone: z
+      .string()
+      .trim()
+      .regex(/^[0-9+\- ]{0,20}$/, '请输入正确的电话号码')
+      .default(''),
+    address: text(websiteLimits.note).default(''),
+    /** A page of a map; when empty, the one that is made from the store's place. */
+    mapUrl: z
+      .string()
+      .trim()
+      .max(500, '最多500个字符')
+      .refine((url) => url === '' || isWebLink(url), '请输入以https://开头的地图链接')
+      .default(''),
+  }),
+])
+export type WebsiteBlock = z.output<typeof websiteBlock>
+export type WebsiteBlockKind = WebsiteBlock['kind']
+
+/** A link that opens a page and does nothing else. */
+function isWebLink(link: string): boolean {
+  const url = URL.canParse(link) ? new URL(link) : undefined
+  return url?.protocol === 'https:' && url.username === '' && url.password === ''
+}
+
+/** Each under a key of its own, which the server makes sure of. */
+const blocks = z.array(websiteBlock).max(websiteLimits.blocks, `最多${websiteLimits.blocks}个模块`)
+
+/** What a page shows of the house without anybody having to type it. */
+export const websiteFacts = z.object({
+  shopId: z.int(),
+  shopTitle: z.string(),
+  shopPhone: z.string(),
+  shopAddress: z.string(),
+  /** Where a map shows the store. */
+  mapUrl: z.string(),
+  periods: z.array(
+    z.object({
+      title: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      /** 0 is Sunday. */
+      weekdays: z.array(z.int()),
+    }),
+  ),
+  /** The rooms that can be booked, in the house's order. */
+  rooms: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      floorName: z.string(),
+      capacityMin: z.int(),
+      capacityMax: z.int(),
+      image: z.string(),
+      minimum: money(),
+    }),
+  ),
+})
+export type WebsiteFacts = z.output<typeof websiteFacts>
+
+const node = 'diy/shopinfosave'
+
+/** The version that the editor saw: an older one is refused, and the refusal says who changed it. */
+const version = z.int('参数错误').min(0, '参数错误')
+
+export const readWebsite = defineCall({
+  name: 'website.read-draft',
+  title: 'the draft of the store’s page, what of it is public, and what the house says of itself',
+  path: '/shopapi/diy/shopinfo',
+  caller: 'staff',
+  node,
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({
+    /** Goes up by one with each save; 0 until the first. */
+    version: z.int(),
+    blocks: z.array(websiteBlock),
+    editorName: z.string(),
+    editedAt: z.iso.datetime().nullable(),
+    /** What guests see; null while nothing is public. */
+    published: z
+      .object({ blocks: z.array(websiteBlock), publisherName: z.string(), publishedAt: z.iso.datetime() })
+      .nullable(),
+    facts: websiteFacts,
+  }),
+  refusals: [],
+})
+
+export const saveWebsite = defineCall({
+  name: 'website.save-draft',
+  title: 'shopInfoSave: the draft of the store’s page, whole; guests see nothing of it',
+  path: '/shopapi/diy/shopinfosave',
+  caller: 'staff',
+  node,
+  effect: 'changes',
+  input: z.object({ version, blocks }),
+  output: z.object({ version: z.int(), editedAt: z.iso.datetime() }),
+  refusals: ['website.stale', 'uploads.image_missing'],
+  done: '草稿已保存',
+})
+
+export const publishWebsite = defineCall({
+  name: 'website.publish',
+  title: 'makes the draft public as it is',
+  path: '/shopapi/diy/publish',
+  caller: 'staff',
+  node,
+  effect: 'changes',
+  input: z.object({ version }),
+  output: z.object({ version: z.int(), publishedAt: z.iso.datetime() }),
+  refusals: ['website.stale', 'website.nothing_to_show'],
+  done: '发布成功',
+})
+
+export const withdrawWebsite = defineCall({
+  name: 'website.withdraw',
+  title: 'takes the store’s page away from guests; the draft stays',
+  path: '/shopapi/diy/withdraw',
+  caller: 'staff',
+  node,
+  effect: 'changes',
+  input: z.object({}),
+  output: z.object({ version: z.int() }),
+  refusals: ['website.not_published'],
+  done: '页面已下线',
+})

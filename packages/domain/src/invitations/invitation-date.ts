@@ -1,0 +1,24 @@
+import { lunarDateOf, lunarDayName, lunarMonthName } from '../calendar/lunar.ts'
+import { type LocalDate, partsOf, weekdayOf } from '../time/local-date.ts'
+import { weekdayName } from '../time/weekday-names.ts'
+
+/** A date as an invitation writes it. */
+export interface InvitationDate {
+  /** 2026年11月21日 */
+  readonly solar: string
+  /** 星期六 */
+  readonly weekday: string
+  /** 农历十月十三 */
+  readonly lunar: string
+}
+
+/** Writes a date out, with its day of the lunar calendar. */
+export function invitationDate(date: LocalDate): InvitationDate {
+  const { year, month, day } = partsOf(date)
+  const lunar = lunarDateOf(date)
+  return {
+    solar: `${year}年${month}月${day}日`,
+    weekday: `星期${weekdayName(weekdayOf(date))}`,
+    lunar: `农历${lunar.leap ? '闰' : ''}${lunarMonthName(lunar.month)}${lunarDayName(lunar.day)}`,
+  }
+}
