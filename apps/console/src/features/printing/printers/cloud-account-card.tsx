@@ -1,0 +1,62 @@
+import { listPrinters, type OutputOf, setPrinterCloud } from '@roombook/contract'
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { SettingsCard } from '../../settings/index.ts'
+import styles from './printers.module.css'
+
+interface Values {
+  cloudUser: string
+  cloudKey?: string
+}
+
+/** The shop's account with the maker of cloud printers. Its key goes in, and never comes back. */
+export function CloudAccountCard({ cloud }: { cloud: OutputOf<typeof listPrinters>['cloud'] }) {
+  const [form] = Form.useForm<Values>()
+  const [dirty, setDirty] = useState(false)
+  const change = useChange(setPrinterCloud, {
+    refetch: [listPrinters],
+    onDone() {
+      setDirty(false)
+      form.resetFields(['cloudKey'])
+    },
+    onRefused({ fields }) {
+      const told = Object.entries(fields)
+      for (const [name, message] of told) form.setFields([{ name: name as keyof Values, errors: [message] }])
+      return told.length > 0
+    },
+  })
+  return (
+    <SettingsCard title="云打印账号" hint="使用飞鹅云打印机时填写，账号和 UKEY 在飞鹅云开放平台查看。">
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        className={styles.cloud ?? ''}
+        initialValues={{ cloudUser: cloud.cloudUser }}
+        onValuesChange={() => setDirty(true)}
+        onFinish={({ cloudUser, cloudKey }) =>
+          void change.run({ cloudUser, ...(cloudKey?.trim() ? { cloudKey } : {}) })
+        }
+      >
+        <Form.Item
+          name="cloudUser"
+          label="账号"
+          rules={[{ required: true, whitespace: true, message: '请输入飞鹅云账号' }]}
+        >
+          <Input maxLength={64} autoComplete="off" placeholder="注册飞鹅云时的账号" />
+        </Form.Item>
+        <Form.Item name="cloudKey" label="UKEY">
+          <Input.Password
+            maxLength={64}
+            autoComplete="new-password"
+            placeholder={cloud.keySaved ? '已保存，不显示；重新填写即替换' : '开发者密钥'}
+          />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" disabled={!dirty} loading={change.pending}>
+          保存账号
+        </Button>
+      </Form>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,72 @@
+import { deletePrinter, listPrinters, type Printer, printTestPage, switchPrinter } from '@roombook/contract'
+import { paperColumns, printerKinds, printerPlaces, slipEvents } from '@roombook/domain'
+import { Button, Switch } from 'antd'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { ask } from '../../../ui/toast.ts'
+import { PrinterStanding } from './printer-standing.tsx'
+import styles from './printers.module.css'
+
+interface PrinterCardProps {
+  printer: Printer
+  onEdit(): void
+  onHistory(): void
+}
+
+/** A printer: where it is, what it prints by itself, how it stands, and what can be done with it. */
+export function PrinterCard({ printer, onEdit, onHistory }: PrinterCardProps) {
+  const turn = useChange(switchPrinter, { refetch: [listPrinters] })
+  const test = useChange(printTestPage, { refetch: [listPrinters] })
+  const remove = useChange(deletePrinter, { refetch: [listPrinters] })
+  const { id: printerId, title, kind, place, paper, copies, events, switchedOn, waiting } = printer
+
+  async function askToDelete(): Promise<void> {
+    const content =
+      waiting > 0 ? `还有${waiting}张小票等待打印，删除后不再打印。` : '删除后订单不再在这台打印机上打印。'
+    if (await ask({ title: `删除打印机「${title}」？`, content, okText: '删除', danger: true })) {
+      await remove.run({ printerId })
+    }
+  }
+
+  return (
+    <li className={styles.printer} aria-label={title}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <span className={styles.place}>{printerPlaces[place]}</span>
+        <Switch
+          className={styles.switch ?? ''}
+          checked={switchedOn}
+          loading={turn.pending}
+          aria-label={`开启${title}`}
+          checkedChildren="开"
+          unCheckedChildren="关"
+          onChange={(on) => void turn.run({ printerId, switchedOn: on })}
+        />
+      </header>
+      <PrinterStanding printer={printer} />
+      <dl className={styles.facts}>
+        <dt>{printerKinds[kind]}</dt>
+        <dd className={styles.address}>
+          {kind === 'network' ? `${printer.host}:${printer.port}` : printer.serialNumber}
+        </dd>
+        <dt>纸张</dt>
+        <dd>
+          {paper}mm（每行{paperColumns[paper] / 2}个汉字），{copies}份
+        </dd>
+        <dt>自动打印</dt>
+        <dd>
+          {events.length > 0 ? events.map((event) => slipEvents[event].title).join('、') : '不自动打印'}
+        </dd>
+      </dl>
+      <footer className={styles.actions}>
+        <Button loading={test.pending} onClick={() => void test.run({ printerId })}>
+          打印测试页
+        </Button>
+        <Button onClick={onHistory}>打印记录</Button>
+        <Button onClick={onEdit}>编辑</Button>
+        <Button type="text" danger loading={remove.pending} onClick={() => void askToDelete()}>
+          删除
+        </Button>
+      </footer>
+    </li>
+  )
+}

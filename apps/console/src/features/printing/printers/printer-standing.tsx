@@ -1,0 +1,29 @@
+import type { Printer } from '@roombook/contract'
+import { useShop } from '../../../platform/session/session-store.ts'
+import { momentText } from './moment-text.ts'
+import styles from './printers.module.css'
+
+/** How a printer stands, in one line, and below it what somebody should know of its queue. */
+export function PrinterStanding({ printer }: { printer: Printer }) {
+  const { timezone } = useShop()
+  const { switchedOn, waiting, unknown, lastError, lastErrorAt, lastPrintedAt } = printer
+  return (
+    <div className={styles.standing} aria-live="polite">
+      {lastError ? (
+        <p className={styles.fault}>
+          {lastError}
+          {lastErrorAt && <span className={styles.when}>{momentText(lastErrorAt, timezone)}</span>}
+        </p>
+      ) : (
+        <p className={switchedOn ? styles.well : styles.quiet}>
+          {switchedOn ? (lastPrintedAt ? '正常' : '等待第一张小票') : '已关闭，不自动打印'}
+          {lastPrintedAt && (
+            <span className={styles.when}>上次打印 {momentText(lastPrintedAt, timezone)}</span>
+          )}
+        </p>
+      )}
+      {waiting > 0 && <p className={styles.waiting}>{waiting}张等待打印</p>}
+      {unknown > 0 && <p className={styles.waiting}>{unknown}张不确定是否已打印，请在打印记录中查看</p>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { listPrinters, listPrintJobs, listPrintTargets } from '@roombook/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { refetchCalls } from '../../platform/api/use-call.ts'
+import { gatherRuns } from '../../platform/live/gather-runs.ts'
+import { onLiveEvent } from '../../platform/live/live.ts'
+
+/** The least time between two refetches, in milliseconds (9.01): a busy printer tells of every slip. */
+const throttle = 500
+
+/** Shows how printers stand while they print. */
+export function printingLive(queryClient: QueryClient): () => void {
+  const refetch = gatherRuns<undefined>(
+    () => void refetchCalls(queryClient, [listPrinters, listPrintJobs, listPrintTargets]),
+    throttle,
+  )
+  const stopListening = onLiveEvent('printing.changed', () => refetch.add(undefined))
+  return () => {
+    stopListening()
+    refetch.stop()
+  }
+}

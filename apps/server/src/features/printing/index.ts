@@ -1,0 +1,1 @@
+export { queueSlips } from './slips/queue-slips.ts'

@@ -1,0 +1,22 @@
+import type { deletePrinter as deleteCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { giveUpQueued } from '../slips/job.repository.ts'
+import { logPrinter } from './log-printer.ts'
+import { findPrinter, updatePrinter } from './printer.repository.ts'
+
+/** Deletes a printer. What waits for it is not printed; its history stays in the database until its time. */
+export function deletePrinter(
+  call: StaffCall,
+  { printerId }: InputOf<typeof deleteCall>,
+): Promise<OutputOf<typeof deleteCall>> {
+  const { shopId, now } = call
+  return call.change(async (tx) => {
+    const row = await findPrinter(tx, call, printerId)
+    if (!row) throw new Refusal('printing.not_found')
+    await updatePrinter(tx, shopId, printerId, { deleted_at: now })
+    await giveUpQueued(tx, { shopId, printerId }, now, '打印机已删除')
+    await logPrinter(tx, call, { action: 'printing.delete', printerId, remark: `删除打印机：${row.title}` })
+    return { printerId }
+  })
+}

@@ -1,0 +1,16 @@
+import type { listPrinters as listCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { findCloudAccount, listPrinterRows } from './printer.repository.ts'
+import { printerView } from './printer.view.ts'
+
+/** The shop's printers with how they stand. Of the cloud account's key only that there is one. */
+export function listPrinters(call: StaffCall): Promise<OutputOf<typeof listCall>> {
+  return call.read(async (tx) => {
+    const list = await listPrinterRows(tx, call.shopId, call.now)
+    const account = await findCloudAccount(tx, call.shopId)
+    return {
+      list: list.map(printerView),
+      cloud: { cloudUser: account?.user ?? '', keySaved: account !== undefined },
+    }
+  })
+}

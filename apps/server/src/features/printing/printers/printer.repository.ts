@@ -1,0 +1,116 @@
+import type { PrinterKind, PrinterPlace, SlipEvent } from '@roombook/domain'
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import type { Printer } from '../../../../db/tables.ts'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** Which shop, and when: a call is one. */
+interface ShopMoment {
+  shopId: number
+  now: Date
+}
+
+const countOf = (condition: RawBuilder<SqlBool>) => sql<number>`(
+  select count(*) from print_job j
+  where j.shop_id = printer.shop_id and j.printer_id = printer.id and ${condition})`
+
+/** How long a slip of which nobody knows is pointed out. */
+const pointedOutMs = 24 * 3_600_000
+
+const printersOf = (tx: ShopTransaction, shopId: number, now: Date) =>
+  tx
+    .selectFrom('printer')
+    .select([
+      'id',
+      'title',
+      'host',
+      'port',
+      'serial_number as serialNumber',
+      'copies',
+      'switched_on as switchedOn',
+      'last_error as lastError',
+      'last_error_at as lastErrorAt',
+      'last_printed_at as lastPrintedAt',
+      'paper_mm as paperMm',
+      (of) => of.ref('kind').$castTo<PrinterKind>().as('kind'),
+      (of) => of.ref('place').$castTo<PrinterPlace>().as('place'),
+      (of) => of.ref('events').$castTo<SlipEvent[]>().as('events'),
+      countOf(sql`j.state in ('queued', 'sending')`).as('waiting'),
+      countOf(sql`j.state = 'unknown' and j.queued_at > ${new Date(now.getTime() - pointedOutMs)}`).as(
+        'unknown',
+      ),
+    ])
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+
+/** A shop's printers in the order in which they were made, with what waits for each. */
+export const listPrinterRows = (tx: ShopTransaction, shopId: number, now: Date) =>
+  printersOf(tx, shopId, now).orderBy('id').execute()
+
+export const findPrinter = (tx: ShopTransaction, { shopId, now }: ShopMoment, printerId: number) =>
+  printersOf(tx, shopId, now).where('id', '=', printerId).executeTakeFirst()
+
+export type PrinterRow = Awaited<ReturnType<typeof listPrinterRows>>[number]
+
+export async function countPrinters(tx: ShopTransaction, shopId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('printer')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertPrinter(tx: ShopTransaction, printer: Insertable<Printer>): Promise<number> {
+  const { id } = await tx.insertInto('printer').values(printer).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** @returns false where the shop has no such printer. */
+export async function updatePrinter(
+  tx: ShopTransaction,
+  shopId: number,
+  printerId: number,
+  change: Updateable<Printer>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('printer')
+    .set(change)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', printerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The account for a shop's cloud printers, its key among it: for whoever signs with it. */
+export const findCloudAccount = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('printer_cloud')
+    .select(['cloud_user as user', 'cloud_key as key'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
+
+export type CloudAccount = NonNullable<Awaited<ReturnType<typeof findCloudAccount>>>
+
+/** Keeps the account; its key stays as it is where none is given. @returns whether there was a key to keep. */
+export async function keepCloudAccount(
+  tx: ShopTransaction,
+  shopId: number,
+  { user, key }: { user: string; key: string | undefined },
+): Promise<boolean> {
+  if (key === undefined) {
+    const { numUpdatedRows } = await tx
+      .updateTable('printer_cloud')
+      .set({ cloud_user: user })
+      .where('shop_id', '=', shopId)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+  await tx
+    .insertInto('printer_cloud')
+    .values({ shop_id: shopId, cloud_user: user, cloud_key: key })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ cloud_user: user, cloud_key: key }))
+    .execute()
+  return true
+}

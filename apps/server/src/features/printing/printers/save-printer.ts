@@ -1,0 +1,75 @@
+import { type InputOf, mostPrinters, type OutputOf, type savePrinter as saveCall } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { PrinterAddresses } from '../sending/printer-address.ts'
+import { logPrinter } from './log-printer.ts'
+import { countPrinters, findPrinter, insertPrinter, updatePrinter } from './printer.repository.ts'
+import { printerView } from './printer.view.ts'
+
+type SaveInput = InputOf<typeof saveCall>
+
+/**
+ * Keeps a new printer, or changes one. Where a network printer stands is looked at here, so that a mistake is told at
+ * its field, and once more whenever it is connected to.
+ *
+ * @throws Refusal `printing.not_found`, `printing.too_many`, and those of the address.
+ */
+export const savePrinter =
+  (addresses: PrinterAddresses) =>
+  async (call: StaffCall, input: SaveInput): Promise<OutputOf<typeof saveCall>> => {
+    requireWhere(input)
+    if (input.kind === 'network') await addresses.check(input.host, input.port)
+    const columns = columnsOf(input)
+    return call.change(async (tx) => {
+      const printerId = await keep(tx, call, input.printerId, columns)
+      const row = await findPrinter(tx, call, printerId)
+      if (!row) throw new Refusal('printing.not_found')
+      await logPrinter(tx, call, {
+        action: 'printing.save',
+        printerId,
+        remark: `${input.printerId === undefined ? '添加' : '修改'}打印机：${input.title}`,
+        fields: Object.keys(columns),
+        after: columns,
+      })
+      return { printer: printerView(row) }
+    })
+  }
+
+/** A network printer has an address, a cloud printer a number. */
+function requireWhere({ kind, host, serialNumber }: SaveInput): void {
+  const [field, message] =
+    kind === 'network' ? ['host', '请输入打印机地址'] : ['serial_number', '请输入打印机编号']
+  if (kind === 'network' ? host !== '' : serialNumber !== '') return
+  throw new Refusal('request.invalid', { fields: { [field]: message } }, message)
+}
+
+const columnsOf = (input: SaveInput) => ({
+  title: input.title,
+  kind: input.kind,
+  host: input.kind === 'network' ? input.host : '',
+  port: input.port,
+  serial_number: input.kind === 'cloud' ? input.serialNumber : '',
+  paper_mm: input.paper,
+  copies: input.copies,
+  place: input.place,
+  events: [...new Set(input.events)],
+  switched_on: input.switchedOn,
+})
+
+async function keep(
+  tx: ShopTransaction,
+  { shopId, now }: StaffCall,
+  printerId: number | undefined,
+  columns: ReturnType<typeof columnsOf>,
+): Promise<number> {
+  if (printerId !== undefined) {
+    // What was said of its old address says nothing of the new one.
+    const forgotten = { last_error: '', last_error_at: null, retry_at: null }
+    const found = await updatePrinter(tx, shopId, printerId, { ...columns, ...forgotten })
+    if (!found) throw new Refusal('printing.not_found')
+    return printerId
+  }
+  if ((await countPrinters(tx, shopId)) >= mostPrinters) throw new Refusal('printing.too_many')
+  return insertPrinter(tx, { ...columns, shop_id: shopId, created_at: now })
+}

@@ -1,0 +1,30 @@
+import type { InputOf, OutputOf, setPrinterCloud as setCall } from '@roombook/contract'
+import { refusals } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { logPrinter } from './log-printer.ts'
+import { keepCloudAccount } from './printer.repository.ts'
+
+/**
+ * Keeps the account for the shop's cloud printers. Its key is neither answered nor logged.
+ * @throws Refusal `printing.cloud_key_missing` where none is given and none is kept.
+ */
+export function setPrinterCloud(
+  call: StaffCall,
+  { cloudUser, cloudKey }: InputOf<typeof setCall>,
+): Promise<OutputOf<typeof setCall>> {
+  return call.change(async (tx) => {
+    const kept = await keepCloudAccount(tx, call.shopId, { user: cloudUser, key: cloudKey })
+    if (!kept) {
+      const { message } = refusals['printing.cloud_key_missing']
+      throw new Refusal('printing.cloud_key_missing', { fields: { cloud_key: message } })
+    }
+    await logPrinter(tx, call, {
+      action: 'printing.set-cloud',
+      printerId: null,
+      remark: '修改云打印账号',
+      fields: cloudKey === undefined ? ['cloud_user'] : ['cloud_user', 'cloud_key'],
+    })
+    return { cloudUser, keySaved: true }
+  })
+}

@@ -1,0 +1,27 @@
+import type { InputOf, OutputOf, switchPrinter as switchCall } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { logPrinter } from './log-printer.ts'
+import { findPrinter, updatePrinter } from './printer.repository.ts'
+import { printerView } from './printer.view.ts'
+
+/** Switches a printer on or off. Nothing new is queued for one that is off; what waits stays. */
+export function switchPrinter(
+  call: StaffCall,
+  { printerId, switchedOn }: InputOf<typeof switchCall>,
+): Promise<OutputOf<typeof switchCall>> {
+  const { shopId } = call
+  return call.change(async (tx) => {
+    await updatePrinter(tx, shopId, printerId, { switched_on: switchedOn, retry_at: null })
+    const row = await findPrinter(tx, call, printerId)
+    if (!row) throw new Refusal('printing.not_found')
+    await logPrinter(tx, call, {
+      action: 'printing.switch',
+      printerId,
+      remark: `${switchedOn ? '开启' : '关闭'}打印机：${row.title}`,
+      fields: ['switched_on'],
+      after: { switched_on: switchedOn },
+    })
+    return { printer: printerView(row) }
+  })
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Sweep } from '../../../platform/jobs/sweeps.ts'
+
+const hour = 3_600_000
+const keptDays = 30
+
+/** Throws away slips after 30 days: they name guests, and what they told of is in the orders' logs. */
+export const sweepPrintJobs = (db: Database): Sweep => ({
+  name: 'print-jobs',
+  everyMs: hour,
+  async run(now) {
+    await sql`select sweep_print_jobs(${new Date(now.getTime() - keptDays * 24 * hour)})`.execute(db)
+  },
+})

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PrinterAway, type ReadyPrinter } from './reach-printer.ts'
+
+const connectWithinMs = 4000
+/** How long a printer may take the slip, and how long it is then waited for to hang up. */
+const takeWithinMs = 6000
+const hangUpWithinMs = 1500
+
+const words: Readonly<Record<string, string>> = {
+  ECONNREFUSED: '打印机拒绝连接，请检查电源和端口',
+  EHOSTUNREACH: '找不到打印机，请检查电源和网线',
+  ENETUNREACH: '找不到打印机，请检查网络',
+  EHOSTDOWN: '打印机不在线，请检查电源和网线',
+}
+
+/**
+ * Connects to a network printer.
+ * @param address an IPv4 address, never a name: it has been checked, and a name could have moved since
+ * @throws PrinterAway
+ */
+export async function reachNetworkPrinter(
+  { address, port }: { address: string; port: number },
+  slip: Buffer,
+  signal: AbortSignal,
+): Promise<ReadyPrinter> {
+  const socket = connect({ host: address, port, family: 4 })
+  // What a printer says of itself is not read, and would stop the line where nobody took it.
+  socket.on('data', () => {})
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.any([signal, AbortSignal.timeout(connectWithinMs)]) })
+  } catch (error) {
+    socket.on('error', () => {})
+    socket.destroy()
+    throw new PrinterAway(wordOf(error), { cause: error })
+  }
+  return {
+    send: () => sendTo(socket, slip),
+    leave: () => void socket.destroy(),
+  }
+}
+
+async function sendTo(socket: Socket, slip: Buffer): Promise<void> {
+  try {
+    const closed = once(socket, 'close')
+    // A line that breaks is told by whichever of the two is waited for.
+    closed.catch(() => {})
+    const taken = once(socket, 'finish', { signal: AbortSignal.timeout(takeWithinMs) })
+    socket.end(slip)
+    await taken
+    // One that does not hang up has the slip nevertheless.
+    await Promise.race([closed, sleep(hangUpWithinMs, undefined, { ref: false })])
+  } finally {
+    socket.on('error', () => {})
+    socket.destroy()
+  }
+}
+
+function wordOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return words[code] ?? '连接打印机超时，请检查电源和网线'
+}

@@ -1,0 +1,61 @@
+import type { InputOf, OutputOf, SheetRow, dailySheet as sheetCall } from '@roombook/contract'
+import { displayStatusName, isOrderStatus, maskPhone, minutesToClock, OrderStatus } from '@roombook/domain'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { addressed } from '../slips/make-order-slip.ts'
+import { readSlipShop } from '../slips/slip.repository.ts'
+import { listSheetRows, type SheetOrder } from './sheet.repository.ts'
+
+/** The bookings of a date for the wall, by period and floor. What was called off is left out; phones are masked. */
+export function dailySheet(
+  call: StaffCall,
+  { bookDate }: InputOf<typeof sheetCall>,
+): Promise<OutputOf<typeof sheetCall>> {
+  return call.read(async (tx) => {
+    const shop = await readSlipShop(tx, call.shopId)
+    const orders = await listSheetRows(tx, call.shopId, bookDate)
+    const periods = Map.groupBy(orders, (order) => order.periodId)
+    return {
+      bookDate,
+      shopTitle: shop.title,
+      createdAt: call.now.toISOString(),
+      list: [...periods.values()].flatMap(periodOf),
+    }
+  })
+}
+
+function periodOf(orders: readonly SheetOrder[]) {
+  const [first] = orders
+  if (!first) return []
+  const floors = Map.groupBy(orders, (order) => order.floorId)
+  return [
+    {
+      periodId: first.periodId,
+      periodName: first.periodName,
+      startTime: minutesToClock(first.startMinutes),
+      endTime: minutesToClock(first.endMinutes),
+      booked: orders.length,
+      people: orders.reduce((sum, order) => sum + order.peopleNum, 0),
+      floors: [...floors].map(([id, list]) => ({
+        id,
+        title: list[0]?.floorTitle ?? '',
+        children: list.map(rowOf),
+      })),
+    },
+  ]
+}
+
+const rowOf = (order: SheetOrder): SheetRow => ({
+  orderId: order.id,
+  roomName: order.roomName,
+  statusName: displayStatusName({
+    status: isOrderStatus(order.status) ? order.status : OrderStatus.cancelled,
+    userName: order.userName,
+    phone: order.phone,
+  }),
+  userName: addressed(order),
+  phone: maskPhone(order.phone),
+  peopleNum: order.peopleNum,
+  arrivalTime: order.arrivalTime,
+  remark: [order.adminRemark, order.remark].filter(Boolean).join('；'),
+  linkedTo: order.linkedTo ?? '',
+})

@@ -1,0 +1,112 @@
+import type { PrintState, SlipEvent, SlipLine } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** A slip of an order by itself, once more, or a test page. */
+export type JobEvent = SlipEvent | 'again' | 'test'
+
+export interface NewJob {
+  shopId: number
+  printerId: number
+  orderId: number | null
+  event: JobEvent
+  lines: readonly SlipLine[]
+  at: Date
+}
+
+/** Puts a slip into a printer's queue; it is sent after the commit. @returns its number. */
+export async function insertJob(tx: ShopTransaction, job: NewJob): Promise<number> {
+  const { id } = await tx
+    .insertInto('print_job')
+    .values({
+      shop_id: job.shopId,
+      printer_id: job.printerId,
+      order_id: job.orderId,
+      event: job.event,
+      slip: JSON.stringify(job.lines),
+      queued_at: job.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Ends what waits for a printer, unprinted. */
+export async function giveUpQueued(
+  tx: ShopTransaction,
+  { shopId, printerId, before }: { shopId: number; printerId: number; before?: Date },
+  at: Date,
+  error: string,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('print_job')
+    .set({ state: 'expired', error, ended_at: at })
+    .where('shop_id', '=', shopId)
+    .where('printer_id', '=', printerId)
+    .where('state', '=', 'queued')
+    .$if(before !== undefined, (query) => query.where('queued_at', '<', before ?? at))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** A slip of the history whose printer is still there. */
+export const findJob = (tx: ShopTransaction, shopId: number, jobId: number) =>
+  tx
+    .selectFrom('print_job as job')
+    .innerJoin('printer', (join) =>
+      join.onRef('printer.shop_id', '=', 'job.shop_id').onRef('printer.id', '=', 'job.printer_id'),
+    )
+    .select([
+      'job.id',
+      'job.printer_id as printerId',
+      'job.order_id as orderId',
+      (of) => of.ref('job.event').$castTo<JobEvent>().as('event'),
+      (of) => of.ref('job.slip').$castTo<SlipLine[]>().as('lines'),
+      'printer.title as printerTitle',
+    ])
+    .where('job.shop_id', '=', shopId)
+    .where('job.id', '=', jobId)
+    .where('printer.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+const jobsOf = (tx: ShopTransaction, shopId: number, printerId: number) =>
+  tx.selectFrom('print_job as job').where('job.shop_id', '=', shopId).where('job.printer_id', '=', printerId)
+
+/** A printer's history, newest first. */
+export const listJobRows = (
+  tx: ShopTransaction,
+  shopId: number,
+  printerId: number,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  jobsOf(tx, shopId, printerId)
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.shop_id', '=', 'job.shop_id').onRef('orders.id', '=', 'job.order_id'),
+    )
+    .leftJoin('room', (join) =>
+      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+    )
+    .select([
+      'job.id',
+      'job.order_id as orderId',
+      'job.attempts',
+      'job.error',
+      'job.queued_at as queuedAt',
+      'job.ended_at as endedAt',
+      'room.title as roomName',
+      'orders.user_name as userName',
+      (of) => of.ref('job.event').$castTo<JobEvent>().as('event'),
+      (of) => of.ref('job.state').$castTo<PrintState>().as('state'),
+    ])
+    .orderBy('job.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export type JobRow = Awaited<ReturnType<typeof listJobRows>>[number]
+
+export async function countJobs(tx: ShopTransaction, shopId: number, printerId: number): Promise<number> {
+  const { count } = await jobsOf(tx, shopId, printerId)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,38 @@
+import type { InputOf, listPrintJobs as listCall, OutputOf, PrintJob } from '@roombook/contract'
+import { printStates, slipEvents } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { findPrinter } from '../printers/printer.repository.ts'
+import { countJobs, type JobEvent, type JobRow, listJobRows } from './job.repository.ts'
+
+/** What became of a printer's slips, newest first. */
+export function listPrintJobs(
+  call: StaffCall,
+  { printerId, page, limit }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const { shopId } = call
+  return call.read(async (tx) => {
+    if (!(await findPrinter(tx, call, printerId))) throw new Refusal('printing.not_found')
+    const rows = await listJobRows(tx, shopId, printerId, { limit, offset: (page - 1) * limit })
+    return { list: rows.map(jobView), count: await countJobs(tx, shopId, printerId) }
+  })
+}
+
+const eventTitle = (event: JobEvent): string => {
+  if (event === 'test') return '测试页'
+  return event === 'again' ? '补打' : slipEvents[event].title
+}
+
+const jobView = (row: JobRow): PrintJob => ({
+  id: row.id,
+  eventTitle: eventTitle(row.event),
+  roomName: row.roomName ?? '',
+  userName: row.userName ?? '',
+  orderId: row.orderId,
+  state: row.state,
+  stateName: printStates[row.state],
+  attempts: row.attempts,
+  error: row.error,
+  createdAt: row.queuedAt.toISOString(),
+  completedAt: row.endedAt?.toISOString() ?? null,
+})

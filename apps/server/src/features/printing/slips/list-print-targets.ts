@@ -1,0 +1,14 @@
+import type { listPrintTargets as listCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { listPrinterRows } from '../printers/printer.repository.ts'
+
+/** The printers that an order may be printed on: those that are switched on. */
+export function listPrintTargets(call: StaffCall): Promise<OutputOf<typeof listCall>> {
+  return call.read(async (tx) => {
+    const printers = await listPrinterRows(tx, call.shopId, call.now)
+    const list = printers
+      .filter((printer) => printer.switchedOn)
+      .map(({ id, title, place, waiting }) => ({ id, title, place, waiting }))
+    return { list }
+  })
+}

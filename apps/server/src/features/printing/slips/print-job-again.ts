@@ -1,0 +1,31 @@
+import type { printJobAgain as againCall, InputOf, OutputOf } from '@roombook/contract'
+import { againLines } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { logPrinter } from '../printers/log-printer.ts'
+import { findJob, insertJob } from './job.repository.ts'
+
+/**
+ * Prints a slip of the history once more, as it was then, marked so.
+ * @throws Refusal `printing.job_not_found`, also where its printer is gone.
+ */
+export function printJobAgain(
+  call: StaffCall,
+  { printJobId }: InputOf<typeof againCall>,
+): Promise<OutputOf<typeof againCall>> {
+  const { shopId, now } = call
+  return call.change(async (tx) => {
+    const job = await findJob(tx, shopId, printJobId)
+    if (!job) throw new Refusal('printing.job_not_found')
+    const { printerId, orderId, printerTitle } = job
+    const event = job.event === 'test' ? 'test' : 'again'
+    const lines = againLines(job.lines)
+    const id = await insertJob(tx, { shopId, printerId, orderId, event, lines, at: now })
+    await logPrinter(tx, call, {
+      action: 'printing.job-again',
+      printerId,
+      remark: `重新打印：${printerTitle}`,
+    })
+    return { printJobId: id }
+  })
+}

@@ -1,0 +1,57 @@
+import type { InputOf, OutputOf, printOrder as printCall } from '@roombook/contract'
+import { OrderStatus, type SlipEvent } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { writeJournal } from '../../../platform/journal/journal.ts'
+import { findPrinter, type PrinterRow } from '../printers/printer.repository.ts'
+import { insertJob } from './job.repository.ts'
+import { makeOrderSlip } from './make-order-slip.ts'
+import { linesAgain } from './queue-slips.ts'
+
+/**
+ * Prints an order as it is, on the printers named, marked as printed again. It may be asked for as often as wanted.
+ * @throws Refusal `booking.not_found`, `printing.not_found`.
+ */
+export function printOrder(
+  call: StaffCall,
+  { orderId, printerIds }: InputOf<typeof printCall>,
+): Promise<OutputOf<typeof printCall>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    const cause = { shopId, at: now, orderIds: [orderId], operatorName: actor.nickname, note: '' }
+    const seen = await makeOrderSlip(tx, { ...cause, event: 'created' })
+    if (!seen) throw new Refusal('booking.not_found')
+    const made = { ...seen, slip: { ...seen.slip, event: eventOf(seen.statuses[0] ?? 0) } }
+    const printers: PrinterRow[] = []
+    for (const printerId of new Set(printerIds)) {
+      const printer = await findPrinter(tx, call, printerId)
+      if (!printer?.switchedOn) throw new Refusal('printing.not_found')
+      printers.push(printer)
+    }
+    const printJobIds: number[] = []
+    for (const { id: printerId, place } of printers) {
+      const lines = linesAgain(made, place)
+      printJobIds.push(await insertJob(tx, { shopId, printerId, orderId, event: 'again', lines, at: now }))
+    }
+    for (const printer of printers) {
+      await writeJournal(tx, {
+        shopId,
+        at: now,
+        subject: 'order',
+        subjectId: orderId,
+        action: 'printing.print-order',
+        operatorId: actor.staffId,
+        operatorName: actor.nickname,
+        detail: { remark: `打印：${printer.title}` },
+        event: { name: 'printing.changed', data: { printerId: printer.id } },
+      })
+    }
+    return { printJobIds }
+  })
+}
+
+/** What the slip of an order is called that is printed as it stands. */
+function eventOf(status: number): SlipEvent {
+  if (status === OrderStatus.finished || status === OrderStatus.unchecked) return 'settled'
+  return status < 0 ? 'cancelled' : 'created'
+}

@@ -1,0 +1,37 @@
+import type { InputOf, OutputOf, printTestPage as testCall } from '@roombook/contract'
+import { paperColumns, printerPlaces, testSlipLines } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { logPrinter } from '../printers/log-printer.ts'
+import { findPrinter } from '../printers/printer.repository.ts'
+import { paperOf } from '../printers/printer.view.ts'
+import { insertJob } from './job.repository.ts'
+import { clockText } from './make-order-slip.ts'
+import { readSlipShop } from './slip.repository.ts'
+
+/** Prints a page that shows whether a printer prints Chinese, how wide, and cuts; also while it is switched off. */
+export function printTestPage(
+  call: StaffCall,
+  { printerId }: InputOf<typeof testCall>,
+): Promise<OutputOf<typeof testCall>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    const printer = await findPrinter(tx, call, printerId)
+    if (!printer) throw new Refusal('printing.not_found')
+    const shop = await readSlipShop(tx, shopId)
+    const lines = testSlipLines({
+      shopTitle: shop.title,
+      printerTitle: printer.title,
+      placeName: printerPlaces[printer.place],
+      columns: paperColumns[paperOf(printer)],
+      at: clockText(now, actor.timezone),
+    })
+    const id = await insertJob(tx, { shopId, printerId, orderId: null, event: 'test', lines, at: now })
+    await logPrinter(tx, call, {
+      action: 'printing.test-page',
+      printerId,
+      remark: `打印测试页：${printer.title}`,
+    })
+    return { printJobId: id }
+  })
+}

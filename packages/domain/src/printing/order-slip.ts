@@ -1,0 +1,147 @@
+import { type Fen, formatMoney } from '../money/money.ts'
+import { orderSums } from '../money/order-sums.ts'
+import type { SlipLine } from './slip.ts'
+import { type PrinterPlace, type SlipEvent, slipEvents } from './slip-events.ts'
+
+/** What a slip tells of an order, or of the rooms of one party, as it is at this moment. */
+export interface OrderSlip {
+  readonly event: SlipEvent
+  readonly shopTitle: string
+  readonly orderSerial: string
+  readonly roomNames: readonly string[]
+  /** `11月20日 周五`. */
+  readonly dateText: string
+  readonly periodName: string
+  readonly arrivalTime: string
+  readonly peopleNum: number
+  /** With the title: 王先生. */
+  readonly guestName: string
+  /** Masked. */
+  readonly phone: string
+  readonly labels: readonly string[]
+  readonly celebrations: readonly string[]
+  /** The staff's remark, and the guest's own. */
+  readonly adminRemark: string
+  readonly remark: string
+  /** What was done, in the words of the order's log. */
+  readonly note: string
+  readonly operatorName: string
+  readonly openerName: string
+  /** The shop's clock: `11-20 10:00`. */
+  readonly at: string
+  readonly money: {
+    readonly deposit: Fen
+    readonly depositReceived: Fen
+    readonly total: Fen
+    readonly drinks: Fen
+    readonly discount: Fen
+    readonly paid: Fen
+  }
+}
+
+const rule: SlipLine = { kind: 'rule' }
+
+/**
+ * What stands on an order's slip. The kitchen reads room, time, people and remarks, and neither telephone nor money;
+ * the counter reads all. A bill is a slip of its own kind. Fields that are empty are left out.
+ */
+export function orderSlipLines(slip: OrderSlip, place: PrinterPlace): SlipLine[] {
+  return [
+    { kind: 'heading', text: `【${slipEvents[slip.event].title}】` },
+    { kind: 'heading', text: slip.roomNames.join('、') },
+    ...(slip.event === 'changed' || slip.event === 'cancelled' ? notices(slip.note) : []),
+    rule,
+    ...visit(slip),
+    ...(place === 'counter' ? fields([['电话', slip.phone]]) : []),
+    ...(slip.event === 'settled' ? [] : wishes(slip)),
+    ...(place === 'counter' ? money(slip) : []),
+    rule,
+    ...fields([
+      ['单号', slip.orderSerial],
+      ['开台', slip.openerName],
+      ['操作', [slip.operatorName, slip.at].filter(Boolean).join(' ')],
+    ]),
+    { kind: 'text', text: slip.shopTitle },
+  ]
+}
+
+const visit = ({ dateText, periodName, arrivalTime, peopleNum, guestName }: OrderSlip): SlipLine[] =>
+  fields([
+    ['日期', dateText],
+    ['餐段', [periodName, arrivalTime && `${arrivalTime}到店`].filter(Boolean).join(' ')],
+    ['人数', peopleNum > 0 ? `${peopleNum}人` : ''],
+    ['客人', guestName],
+  ])
+
+const wishes = ({ labels, celebrations, adminRemark, remark }: OrderSlip): SlipLine[] => [
+  ...fields([
+    ['标签', labels.join('、')],
+    ['庆祝', celebrations.join('、')],
+  ]),
+  ...notices(adminRemark && `备注：${adminRemark}`),
+  ...notices(remark && `客人留言：${remark}`),
+]
+
+function money({ event, money: sums }: OrderSlip): SlipLine[] {
+  const lines: [label: string, amount: Fen][] = [
+    ['应收订金', sums.deposit],
+    ['已收订金', sums.depositReceived],
+  ]
+  if (event !== 'settled') return sumLines(lines)
+  const { due, arrears, toReturn } = orderSums(sums)
+  return [
+    rule,
+    { kind: 'sum', label: '消费金额', value: formatMoney(sums.total) },
+    ...sumLines([
+      ['酒水', sums.drinks],
+      ['优惠', sums.discount],
+      ['已收订金', sums.depositReceived],
+    ]),
+    { kind: 'sum', label: '应付', value: formatMoney(due) },
+    ...sumLines([
+      ['实付', sums.paid],
+      ['欠款', arrears],
+      ['应退订金', toReturn],
+    ]),
+  ]
+}
+
+const fields = (list: readonly (readonly [label: string, value: string])[]): SlipLine[] =>
+  list.filter(([, value]) => value !== '').map(([label, value]) => ({ kind: 'field', label, value }))
+
+const notices = (text: string): SlipLine[] => (text === '' ? [] : [{ kind: 'notice', text }])
+
+const sumLines = (list: readonly (readonly [label: string, amount: Fen])[]): SlipLine[] =>
+  list
+    .filter(([, amount]) => amount > 0)
+    .map(([label, amount]) => ({ kind: 'sum', label, value: formatMoney(amount) }))
+
+/** A slip that is printed once more says so, so that nobody cooks twice. */
+export const againLines = (lines: readonly SlipLine[]): SlipLine[] => [
+  { kind: 'heading', text: '＊补打＊' },
+  ...lines.filter((line) => !(line.kind === 'heading' && line.text === '＊补打＊')),
+]
+
+/** A page that shows whether a printer prints Chinese, how wide its paper is, and that it cuts. */
+export const testSlipLines = (page: {
+  readonly shopTitle: string
+  readonly printerTitle: string
+  readonly placeName: string
+  readonly columns: number
+  readonly at: string
+}): SlipLine[] => [
+  { kind: 'heading', text: '【测试页】' },
+  { kind: 'text', text: page.shopTitle },
+  rule,
+  ...fields([
+    ['打印机', page.printerTitle],
+    ['位置', page.placeName],
+    ['时间', page.at],
+    ['纸宽', `每行${page.columns}个字符、${page.columns / 2}个汉字`],
+  ]),
+  { kind: 'text', text: '0123456789'.repeat(5).slice(0, page.columns) },
+  { kind: 'text', text: '一二三四五六七八九十'.repeat(3).slice(0, page.columns / 2) },
+  { kind: 'sum', label: '金额靠右', value: '1234.50' },
+  rule,
+  { kind: 'notice', text: '看到这一行且纸已切断，打印机即可使用' },
+]

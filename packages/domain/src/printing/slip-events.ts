@@ -1,0 +1,34 @@
+/** What makes a slip print by itself, and the word at its head. */
+export const slipEvents = {
+  created: { title: '新订单', hint: '预订成功、占位转预订、接受申请' },
+  changed: { title: '改单', hint: '改时间、人数、备注，转台、换台、加房' },
+  cancelled: { title: '取消', hint: '取消预订' },
+  settled: { title: '结账', hint: '结账后打印账单' },
+} as const satisfies Record<string, { title: string; hint: string }>
+export type SlipEvent = keyof typeof slipEvents
+
+/** Where a printer stands: what is on its slips follows from it. */
+export const printerPlaces = { kitchen: '厨房', counter: '前台' } as const
+export type PrinterPlace = keyof typeof printerPlaces
+
+/** How a printer is reached. */
+export const printerKinds = { network: '网络打印机', cloud: '云打印机' } as const
+export type PrinterKind = keyof typeof printerKinds
+
+/** How a slip stands. */
+export const printStates = {
+  queued: '等待打印',
+  sending: '打印中',
+  printed: '已打印',
+  failed: '打印失败',
+  /** It began to be sent, and nobody knows what the printer has of it. */
+  unknown: '不确定',
+  expired: '已过期',
+} as const
+export type PrintState = keyof typeof printStates
+
+/** A slip that waited longer than this is not printed by itself: the table may long be set, or cleared. */
+export const staleSlipHours = 2
+
+/** The port that network printers listen on unless told otherwise. */
+export const usualPrinterPort = 9100
