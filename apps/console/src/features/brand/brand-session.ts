@@ -1,0 +1,48 @@
+import { brandLogin, brandLogout, type Client, createClient, type OutputOf } from '@roombook/contract'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+/** Somebody who looks after a brand, in this tab. It is no session in a store, and opens nothing there. */
+export type BrandSession = OutputOf<typeof brandLogin>
+
+interface BrandState {
+  opened: BrandSession | undefined
+  /** Why the last one ended. */
+  endedBecause: string
+}
+
+const nobody: BrandState = { opened: undefined, endedBecause: '' }
+
+const useStore = create<BrandState>()(
+  persist(() => nobody, {
+    name: 'roombook.brand',
+    storage: createJSONStorage(() => sessionStorage),
+    partialize: ({ opened }) => ({ opened }) as BrandState,
+  }),
+)
+
+export const useBrandSession = (): BrandState => useStore()
+
+/** Whether this tab knows somebody of a brand. */
+export const isInBrand = (): boolean => useStore.getState().opened !== undefined
+
+/** The client of a brand's calls. */
+export const brandApi: Client = createClient({
+  baseUrl: '',
+  token: () => useStore.getState().opened?.token,
+  onLoggedOut: (message) => useStore.setState({ ...nobody, endedBecause: message }),
+})
+
+/** Logs in. Rejects with `CallRefused` or `CallFailed`. */
+export async function enterBrand(fields: { account: string; password: string }): Promise<void> {
+  const { data } = await brandApi.call(brandLogin, fields)
+  useStore.setState({ opened: data, endedBecause: '' })
+}
+
+/** Leaves, also when the server cannot be told: the token then dies at its expiry. */
+export async function leaveBrand(): Promise<void> {
+  await brandApi.call(brandLogout, {}).catch((error: unknown) => {
+    console.warn('The server was not told that the brand was left', error)
+  })
+  useStore.setState(nobody)
+}

@@ -1,0 +1,152 @@
+import { PlusOutlined } from '@ant-design/icons'
+import {
+  type BrandShop,
+  CallFailed,
+  CallRefused,
+  enterShop,
+  failureMessage,
+  listBrandShops,
+} from '@roombook/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Input, Spin } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { refetchCalls } from '../../platform/api/use-call.ts'
+import { useCallPages } from '../../platform/api/use-call-pages.ts'
+import { useDebounced } from '../../platform/browser/use-debounced.ts'
+import { useNearBottom } from '../../platform/browser/use-near-bottom.ts'
+import { jumpPath } from '../../platform/navigation/paths.ts'
+import { FillBar } from '../../ui/fill-bar.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type BrandSession, brandApi, leaveBrand } from './brand-session.ts'
+import styles from './brand-stores.module.css'
+import { OpenStoreDialog } from './open-store-dialog.tsx'
+
+const pageSize = 20
+/** Milliseconds without a key before the search begins. */
+const searchDelay = 300
+
+/** The stores of a brand, with how full today is; each can be entered, and a new one opened. */
+export function BrandStores({ opened }: { opened: BrandSession }) {
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [opening, setOpening] = useState(false)
+  const keyword = useDebounced(typed.trim(), searchDelay)
+  const stores = useCallPages(
+    listBrandShops,
+    { keyword },
+    { limit: pageSize, client: brandApi, keptUnder: opened.token },
+  )
+  const onScroll = useNearBottom(stores.more)
+  const several = opened.brands.length > 1
+  return (
+    <section aria-label="品牌门店">
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{opened.brands.map(({ title }) => title).join('、')}</h2>
+          <p className={styles.person}>
+            {opened.name} · {stores.count}家门店
+          </p>
+        </div>
+        <Button type="text" size="small" onClick={() => void leaveBrand()}>
+          退出品牌
+        </Button>
+      </header>
+      <div className={styles.bar}>
+        <Input.Search
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          placeholder="输入门店名称或地址"
+          aria-label="搜索品牌门店"
+          maxLength={40}
+          allowClear
+        />
+        <Button icon={<PlusOutlined />} onClick={() => setOpening(true)}>
+          开新店
+        </Button>
+      </div>
+      <div className={styles.scroll} onScroll={onScroll} aria-busy={stores.isOld}>
+        {content()}
+      </div>
+      <OpenStoreDialog
+        open={opening}
+        brands={opened.brands}
+        onClose={() => setOpening(false)}
+        onOpened={() => void refetchCalls(queryClient, [listBrandShops])}
+      />
+    </section>
+  )
+
+  function content() {
+    if (!stores.list) {
+      return stores.error ? (
+        <ErrorState error={stores.error} onRetry={stores.retry} />
+      ) : (
+        <LoadingState rows={6} />
+      )
+    }
+    if (stores.list.length === 0) {
+      return keyword ? (
+        <EmptyState title="没有找到门店" hint="换个名称或地址试试" />
+      ) : (
+        <EmptyState title="还没有门店" hint="点「开新店」开通第一家" />
+      )
+    }
+    return (
+      <>
+        <ul className={styles.list} aria-label="门店">
+          {stores.list.map((store) => (
+            <StoreRow key={store.id} store={store} brandShown={several} />
+          ))}
+        </ul>
+        {stores.loadingMore && (
+          <div className={styles.more}>
+            <Spin />
+          </div>
+        )}
+      </>
+    )
+  }
+}
+
+function StoreRow({ store, brandShown }: { store: BrandShop; brandShown: boolean }) {
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+  const { title, address, booked, bookable, brandTitle } = store
+
+  const enter = async () => {
+    setPending(true)
+    try {
+      const { data } = await brandApi.call(enterShop, { shopId: store.id })
+      await navigate(jumpPath(data.ticket))
+    } catch (error) {
+      const told = error instanceof CallRefused || error instanceof CallFailed
+      toast.error(told ? error.message : failureMessage)
+      setPending(false)
+    }
+  }
+  return (
+    <li className={styles.store}>
+      <div className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.address}>
+          {[brandShown && brandTitle, address].filter(Boolean).join(' · ')}
+        </span>
+        <span className={styles.today}>
+          {bookable > 0 ? (
+            <>
+              今日 {booked}/{bookable}
+              <FillBar value={booked} of={bookable} />
+            </>
+          ) : (
+            '尚未添加包厢或餐段'
+          )}
+        </span>
+      </div>
+      <Button loading={pending} onClick={() => void enter()} aria-label={`进入${title}`}>
+        进入
+      </Button>
+    </li>
+  )
+}

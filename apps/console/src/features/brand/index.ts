@@ -1,0 +1,2 @@
+export { BrandDoor } from './brand-door.tsx'
+export { isInBrand } from './brand-session.ts'

@@ -1,0 +1,104 @@
+import { openShop } from '@roombook/contract'
+import { Alert, Form, Input, Modal, Select } from 'antd'
+import { useChange } from '../../platform/api/use-change.ts'
+import { type BrandSession, brandApi } from './brand-session.ts'
+
+interface OpenStoreProps {
+  open: boolean
+  brands: BrandSession['brands']
+  onClose(): void
+  onOpened(): void
+}
+
+interface Fields {
+  brandId: number
+  title: string
+  address: string
+  phone: string
+  ownerPhone: string
+  ownerName: string
+}
+
+/** 开新店: the store's name and place, and its first administrator. */
+export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStoreProps) {
+  const [form] = Form.useForm<Fields>()
+  const { run, pending } = useChange(openShop, {
+    client: brandApi,
+    onDone() {
+      onClose()
+      onOpened()
+    },
+    onRefused({ fields }) {
+      const wrong = Object.entries(fields)
+      form.setFields(wrong.map(([name, message]) => ({ name: name as keyof Fields, errors: [message] })))
+      return wrong.length > 0
+    },
+  })
+  return (
+    <Modal
+      title="开新店"
+      open={open}
+      onCancel={onClose}
+      okText="开通"
+      cancelText="取消"
+      confirmLoading={pending}
+      onOk={() => form.submit()}
+      destroyOnHidden
+      mask={{ closable: false }}
+      styles={{ body: { paddingTop: 8 } }}
+    >
+      <Form
+        form={form}
+        name="store"
+        layout="vertical"
+        requiredMark={false}
+        preserve={false}
+        initialValues={{
+          brandId: brands[0]?.id,
+          title: '',
+          address: '',
+          phone: '',
+          ownerPhone: '',
+          ownerName: '',
+        }}
+        onFinish={(fields) => void run({ ...fields, brandId: fields.brandId ?? brands[0]?.id ?? 0 })}
+      >
+        {brands.length > 1 && (
+          <Form.Item label="品牌" name="brandId">
+            <Select options={brands.map(({ id, title }) => ({ value: id, label: title }))} />
+          </Form.Item>
+        )}
+        <Form.Item label="门店名称" name="title" rules={[ruleOf('title')]}>
+          <Input maxLength={30} placeholder="例如：和宴·望江店" autoFocus />
+        </Form.Item>
+        <Form.Item label="门店地址" name="address" rules={[ruleOf('address')]}>
+          <Input maxLength={100} placeholder="客人在短信和邀请函里看到的地址" />
+        </Form.Item>
+        <Form.Item label="门店电话" name="phone" rules={[ruleOf('phone')]}>
+          <Input maxLength={20} inputMode="tel" placeholder="座机或手机" />
+        </Form.Item>
+        <Form.Item label="管理员姓名" name="ownerName" rules={[ruleOf('ownerName')]}>
+          <Input maxLength={20} placeholder="门店的第一位管理员" autoComplete="off" />
+        </Form.Item>
+        <Form.Item label="管理员手机号" name="ownerPhone" rules={[ruleOf('ownerPhone')]}>
+          <Input maxLength={20} inputMode="tel" placeholder="用于登录" autoComplete="off" />
+        </Form.Item>
+        <Alert
+          type="info"
+          showIcon
+          title="开通后，管理员用该手机号登录；首次使用请选择「短信验证码」，登录后可设置密码。"
+        />
+      </Form>
+    </Modal>
+  )
+}
+
+const shape = openShop.input.shape
+
+/** The contract's own rule for a field, so that page and server say the same. */
+const ruleOf = (name: Exclude<keyof Fields, 'brandId'>) => ({
+  async validator(_: unknown, value: string | undefined) {
+    const read = shape[name].safeParse(value ?? '')
+    if (!read.success) throw new Error(read.error.issues[0]?.message)
+  },
+})

@@ -1,0 +1,1 @@
+export { NewerHint } from './newer-hint.tsx'

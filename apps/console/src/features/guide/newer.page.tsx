@@ -1,0 +1,107 @@
+import { CheckCircleFilled } from '@ant-design/icons'
+import { type GuideStep, newStoreGuide } from '@roombook/contract'
+import { decideRoute, holdsNode } from '@roombook/domain'
+import { Button, Progress } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useActor } from '../../platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import styles from './newer.module.css'
+import { SmsSignDialog } from './sms-sign-dialog.tsx'
+import { stepWords } from './steps.ts'
+
+/** /newer: what a new store does first, checked off by the server, each with the way to it (2.12). */
+export function NewerPage() {
+  const guide = useCall(newStoreGuide, {}, { staleTime: 0 })
+  const steps = guide.data?.steps ?? []
+  const done = steps.filter((step) => step.done).length
+  const next = steps.find((step) => !step.done)?.step
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>开店指引</h1>
+        <p className={styles.intro}>依次完成下面几步，门店就可以接受预订了。</p>
+      </header>
+      {guide.data ? (
+        <>
+          <div className={styles.progress}>
+            <Progress
+              percent={Math.round((done / steps.length) * 100)}
+              format={() => `${done}/${steps.length}`}
+              aria-label="已完成的步骤"
+            />
+            {done === steps.length && <p className={styles.all}>全部完成，祝生意兴隆。</p>}
+          </div>
+          <ol className={styles.steps}>
+            {steps.map(({ step, done: isDone }, at) => (
+              <StepRow key={step} step={step} number={at + 1} done={isDone} isNext={step === next} />
+            ))}
+          </ol>
+        </>
+      ) : guide.error ? (
+        <ErrorState error={guide.error} onRetry={() => void guide.refetch()} />
+      ) : (
+        <LoadingState rows={8} />
+      )}
+    </div>
+  )
+}
+
+interface StepProps {
+  step: GuideStep
+  done: boolean
+  /** The first that is not done. */
+  isNext: boolean
+}
+
+function StepRow({ step, number, done, isNext }: StepProps & { number: number }) {
+  const { title, hint } = stepWords[step]
+  return (
+    <li className={styles.step} data-done={done} aria-label={title}>
+      <span className={styles.mark}>
+        {done ? <CheckCircleFilled className={styles.check} aria-label="已完成" /> : number}
+      </span>
+      <div className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.hint}>{hint}</span>
+      </div>
+      <StepAct step={step} done={done} isNext={isNext} />
+    </li>
+  )
+}
+
+/** The way to a step, for whoever may take it. */
+function StepAct({ step, done, isNext }: StepProps) {
+  const navigate = useNavigate()
+  const actor = useActor()
+  const [signing, setSigning] = useState(false)
+  const { path, act } = stepWords[step]
+  const may = path
+    ? decideRoute(path, actor, actor.plugins) === 'ok'
+    : holdsNode(actor, 'shopconfig/savebaseinfo')
+  if (!may) return done ? null : <span className={styles.hint}>请联系管理员完成</span>
+  const type = isNext ? 'primary' : 'default'
+  if (path) {
+    return (
+      <Button
+        type={type}
+        href={path}
+        onClick={(event) => {
+          event.preventDefault()
+          void navigate(path)
+        }}
+      >
+        {done ? '查看' : act}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button type={type} onClick={() => setSigning(true)}>
+        {done ? '修改' : act}
+      </Button>
+      {signing && <SmsSignDialog onClose={() => setSigning(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { newStoreGuide, saveSmsSign } from '@roombook/contract'
+import { Form, Input, Modal } from 'antd'
+import { useChange } from '../../platform/api/use-change.ts'
+import { refreshProfile } from '../../platform/session/refresh-profile.ts'
+import { useSession, useSettings } from '../../platform/session/session-store.ts'
+import styles from './newer.module.css'
+
+const longest = 12
+const { smsSign: schema } = saveSmsSign.input.shape
+
+/** The sign before the shop's messages, with the message as guests will read it. */
+export function SmsSignDialog({ onClose }: { onClose(): void }) {
+  const [form] = Form.useForm<{ smsSign: string }>()
+  const { smsSign } = useSettings()
+  const template = useSession((state) => state.templates.booking)
+  const typed = Form.useWatch('smsSign', form) ?? smsSign
+  const { run, pending } = useChange(saveSmsSign, {
+    refetch: [newStoreGuide],
+    onDone() {
+      refreshProfile().catch((error: unknown) => console.warn('The new sign could not be read', error))
+      onClose()
+    },
+    onRefused({ fields }) {
+      if (fields.smsSign) form.setFields([{ name: 'smsSign', errors: [fields.smsSign] }])
+      return Boolean(fields.smsSign)
+    },
+  })
+  const bare = template.replace(new RegExp(`^【${smsSign}】`), '')
+  const own = /^【[^】]+】|【[^】]+】$/.test(bare)
+  return (
+    <Modal
+      title="短信签名"
+      open
+      onCancel={onClose}
+      okText="保存"
+      cancelText="取消"
+      confirmLoading={pending}
+      onOk={() => form.submit()}
+    >
+      <Form form={form} layout="vertical" initialValues={{ smsSign }} onFinish={(fields) => void run(fields)}>
+        <Form.Item
+          label="签名"
+          name="smsSign"
+          rules={[
+            {
+              async validator(_, value: string | undefined) {
+                const read = schema.safeParse(value ?? '')
+                if (!read.success) throw new Error(read.error.issues[0]?.message)
+              },
+            },
+          ]}
+        >
+          <Input maxLength={longest} showCount placeholder="例如：和宴" autoFocus />
+        </Form.Item>
+      </Form>
+      {bare && (
+        <>
+          <p className={styles.previewTitle}>预订短信预览</p>
+          <p className={styles.preview}>{own || !typed ? bare : `【${typed}】${bare}`}</p>
+        </>
+      )}
+      {own && <p className={styles.hint}>短信模板里已有签名，保存后仍以模板里的为准。</p>}
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { SwapOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../platform/session/session-store.ts'
+import { LoadingState } from '../../ui/states.tsx'
+import styles from './store-switcher.module.css'
+
+const StoreList = lazy(async () => ({ default: (await import('./store-list.tsx')).StoreList }))
+
+/** 切换门店: the button, and the drawer of the stores one works in (2.28). Absent for who works in one alone. */
+export function StoreSwitcher({ onOpen }: { onOpen(): void }) {
+  const [open, setOpen] = useState(false)
+  const count = useSession((state) => state.user?.shopCount ?? 0)
+  if (count < 2) return null
+  return (
+    <>
+      <Button
+        block
+        icon={<SwapOutlined />}
+        onClick={() => {
+          onOpen()
+          setOpen(true)
+        }}
+      >
+        切换门店
+      </Button>
+      <Drawer
+        title="切换门店"
+        placement="left"
+        size={360}
+        open={open}
+        onClose={() => setOpen(false)}
+        destroyOnHidden
+        classNames={{ body: styles.body ?? '' }}
+      >
+        <Suspense fallback={<LoadingState rows={6} />}>
+          <StoreList onChosen={() => setOpen(false)} />
+        </Suspense>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brandLogin, createClient, listBrandShops, login, newStoreGuide } from '@roombook/contract'
+import { afterAll, describe, expect, test } from 'vitest'
+import { refusalOf } from '../../test/refusal-of.ts'
+import { createDatabase, startServerOn } from '../../test/test-app.ts'
+
+const { ownerUrl, drop } = await createDatabase()
+afterAll(drop)
+const clock = { now: () => new Date(), set() {}, pass() {} }
+const { baseUrl } = await startServerOn(ownerUrl, clock)
+const anyone = createClient({ baseUrl, token: () => undefined })
+
+/** Runs a command on the database; what it says, and how it ends. */
+async function run(command: 'open-brand' | 'open-store', ...args: string[]) {
+  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
+  const env = { ...process.env, DATABASE_URL: ownerUrl }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env })
+    return { said: stdout, failed: false }
+  } catch (error) {
+    return { said: String((error as { stderr?: string }).stderr), failed: true }
+  }
+}
+const passwordIn = (said: string) => /password (\S+)\./.exec(said)?.[1] ?? ''
+
+describe('from an empty database', () => {
+  test('a store needs a brand first', async () => {
+    const opened = await run('open-store', '--title', '总店', '--phone', '13900000001', '--name', '王芳')
+    expect(opened).toEqual({ said: 'There is no brand: npm run open-brand\n', failed: true })
+  })
+
+  test('a brand and its stores are opened, and those named can log in [1.01]', async () => {
+    const brand = await run('open-brand', '--title', '和宴集团', '--phone', '13900000009', '--name', '沈总')
+    expect(brand.said).toMatch(
+      /^Opened the brand 和宴集团 \(number \d+\)\.\n {2}Log in by 品牌登录 as 13900000009/,
+    )
+    const owner = ['--phone', '+86 139 0000 0001', '--name', '王芳']
+    const store = await run('open-store', '--title', '总店', ...owner, '--address', '望江路1号', '--plugins')
+    expect(store.said).toContain('Opened 总店 of 和宴集团')
+
+    const fields = { account: '13900000009', password: passwordIn(brand.said) }
+    const { token } = (await anyone.call(brandLogin, fields)).data
+    const asBrand = createClient({ baseUrl, token: () => token })
+    expect((await asBrand.call(listBrandShops, {})).data).toMatchObject({
+      list: [{ title: '总店', address: '望江路1号', booked: 0, bookable: 0 }],
+      count: 1,
+    })
+
+    const own = { account: '13900000001', password: passwordIn(store.said) }
+    const opened = (await anyone.call(login, own)).data
+    expect(opened).toMatchObject({ user: { nickname: '王芳', adminLevel: 1 }, shop: { title: '总店' } })
+    const asOwner = createClient({ baseUrl, token: () => opened.token })
+    expect((await asOwner.call(newStoreGuide, {})).data.steps.some(({ done }) => done)).toBe(false)
+
+    const second = await run('open-store', '--title', '分店', ...owner, '--brand', '和宴集团')
+    expect(second.said).toContain('with the password it has')
+    expect((await anyone.call(login, own)).data.user.shopCount).toBe(2)
+  })
+
+  test('options that are missing or wrong are said, and nothing is opened', async () => {
+    const phone = ['--phone', '13900000001', '--name', '王芳']
+    expect((await run('open-store', '--title', ' ', ...phone)).said).toMatch(
+      /^--title is missing\nnpm run open-store/,
+    )
+    expect((await run('open-store', '--colour', 'red', ...phone)).said).toContain('--colour')
+    expect((await run('open-store', '--title', '店', '--phone', '12', '--name', '王')).said).toBe(
+      '12 is no mobile number\n',
+    )
+    expect((await run('open-store', '--title', '店', ...phone, '--brand', '无名')).said).toBe(
+      'There is no brand 无名\n',
+    )
+    await run('open-brand', '--title', '别家', '--phone', '13900000008', '--name', '别人')
+    expect((await run('open-store', '--title', '店', ...phone)).said).toMatch(
+      /^Say which: --brand \d+ \(和宴集团\)/,
+    )
+    const stranger = anyone.call(brandLogin, { account: '13900000001', password: 'Wrong2026x' })
+    expect(await refusalOf(stranger)).toMatchObject({ code: 'session.wrong_password' })
+  })
+})

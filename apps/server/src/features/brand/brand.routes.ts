@@ -1,0 +1,31 @@
+import * as contract from '@roombook/contract'
+import type { Config } from '../../platform/config/config.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import type { AttemptsInFlight } from '../session/index.ts'
+import { endBrandSession } from './brand.repository.ts'
+import { enterShop } from './enter-shop.ts'
+import { jump } from './jump.ts'
+import { listBrandShops } from './list-brand-shops.ts'
+import { logInBrand } from './log-in-brand.ts'
+import { openShop } from './open-shop.ts'
+
+export interface BrandParts {
+  db: Database
+  attempts: AttemptsInFlight
+  config: Pick<Config, 'sessionHours' | 'newStoreDays'>
+}
+
+/** Mounts the calls of those who look after a brand, and the one that a ticket of theirs is exchanged by. */
+export function brandRoutes(mount: Mount, { db, attempts, config }: BrandParts): void {
+  const { sessionHours, newStoreDays } = config
+  mount.open(contract.brandLogin, (call, input) => logInBrand({ db, sessionHours, attempts }, call, input))
+  mount.brand(contract.brandLogout, async ({ actor, now }) => {
+    await endBrandSession(db, actor.tokenHash, now)
+    return {}
+  })
+  mount.brand(contract.listBrandShops, (call, input) => listBrandShops(db, call, input))
+  mount.brand(contract.enterShop, (call, input) => enterShop(db, call, input))
+  mount.brand(contract.openShop, (call, input) => openShop({ db, newStoreDays }, call, input))
+  mount.open(contract.jump, (call, input) => jump({ db, sessionHours }, call, input))
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { type enterShop as enterCall, type InputOf, type OutputOf, ticketSeconds } from '@roombook/contract'
+import { hashToken } from '../../platform/auth/actor.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { BrandCall } from '../../platform/http/mount.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { openShopTicket } from './brand.repository.ts'
+
+/**
+ * A ticket into one store of the brand, for `/jump?ticket=` (2.04).
+ * @throws Refusal `request.not_found` for a store of another brand, as for none.
+ */
+export async function enterShop(
+  db: Database,
+  { actor, now }: BrandCall,
+  { shopId }: InputOf<typeof enterCall>,
+): Promise<OutputOf<typeof enterCall>> {
+  const ticket = randomBytes(24).toString('base64url')
+  const until = new Date(now.getTime() + ticketSeconds * 1000)
+  const { accountId } = actor
+  if (!(await openShopTicket(db, { hash: hashToken(ticket), accountId, shopId, at: now, until }))) {
+    throw new Refusal('request.not_found')
+  }
+  return { ticket, expiresAt: until.toISOString() }
+}

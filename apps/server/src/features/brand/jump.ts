@@ -1,0 +1,55 @@
+import type { InputOf, jump as jumpCall, OutputOf } from '@roombook/contract'
+import { hashToken } from '../../platform/auth/actor.ts'
+import { type Database, inShop } from '../../platform/db/database.ts'
+import type { OpenCall } from '../../platform/http/mount.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { writeJournal } from '../../platform/journal/journal.ts'
+import { enterShop } from '../session/index.ts'
+import { findMemberOfAccount, insertMember } from '../staff/index.ts'
+import { spendShopTicket } from './brand.repository.ts'
+
+export interface JumpParts {
+  db: Database
+  sessionHours: number
+}
+
+/**
+ * Exchanges a ticket for a session in its store. Who looks after the brand is an administrator there, and is entered
+ * among the store's staff at the first visit; whom the store has disabled stays out. Every visit is logged.
+ *
+ * @throws Refusal `brand.ticket_over` for one that is spent, late or never was, `brand.disabled_in_shop`.
+ */
+export async function jump(
+  { db, sessionHours }: JumpParts,
+  { now }: OpenCall,
+  { ticket }: InputOf<typeof jumpCall>,
+): Promise<OutputOf<typeof jumpCall>> {
+  const spent = await spendShopTicket(db, hashToken(ticket), now)
+  if (!spent) throw new Refusal('brand.ticket_over')
+  const { account_id: accountId, shop_id: shopId, name } = spent
+  await inShop(db, shopId, async (tx) => {
+    const person = {
+      accountId,
+      nickname: name || '品牌管理员',
+      avatar: '',
+      adminLevel: 2,
+      roleId: null,
+      at: now,
+    }
+    const joined = (await insertMember(tx, shopId, person)) !== undefined
+    const member = await findMemberOfAccount(tx, shopId, accountId)
+    if (member.disabled_at !== null) throw new Refusal('brand.disabled_in_shop')
+    await writeJournal(tx, {
+      shopId,
+      at: now,
+      subject: 'shop',
+      subjectId: shopId,
+      action: 'brand.jump',
+      operatorId: member.id,
+      operatorName: member.nickname,
+      detail: { remark: '从品牌登录进入门店', joined },
+      ...(joined && { event: { name: 'staff.changed' as const, data: { staffIds: [member.id] } } }),
+    })
+  })
+  return enterShop({ db, sessionHours }, { accountId, shopId, now })
+}

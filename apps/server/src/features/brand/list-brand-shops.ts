@@ -1,0 +1,34 @@
+import type { InputOf, listBrandShops as listCall, OutputOf } from '@roombook/contract'
+import { businessDate } from '@roombook/domain'
+import { type Database, inShop } from '../../platform/db/database.ts'
+import type { BrandCall } from '../../platform/http/mount.ts'
+import { countDays } from '../booking/index.ts'
+import { type BrandShopRow, listShopsOfBrands } from './brand.repository.ts'
+
+/** The stores of a brand, each with how full its own today is. Each store's figures are read within that store. */
+export async function listBrandShops(
+  db: Database,
+  { actor, now }: BrandCall,
+  input: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const shops = await listShopsOfBrands(db, actor.accountId, input)
+  const list = await Promise.all(
+    shops.map(async (shop) => ({
+      id: shop.shop_id,
+      title: shop.title,
+      address: shop.address,
+      phone: shop.phone,
+      brandId: shop.brand_id,
+      brandTitle: shop.brand_title,
+      subscriptionEnd: shop.subscription_end,
+      ...(await countToday(db, shop, now)),
+    })),
+  )
+  return { list, count: Number(shops[0]?.count ?? 0) }
+}
+
+async function countToday(db: Database, shop: BrandShopRow, now: Date) {
+  const startDate = businessDate(now.getTime(), shop.timezone, shop.cutover_hour)
+  const [today] = await inShop(db, shop.shop_id, (tx) => countDays(tx, shop.shop_id, { startDate, days: 1 }))
+  return { booked: today?.booked ?? 0, bookable: today?.bookable ?? 0 }
+}

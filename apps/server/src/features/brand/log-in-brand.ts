@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { brandLogin, InputOf, OutputOf } from '@roombook/contract'
+import { hashToken } from '../../platform/auth/actor.ts'
+import { findBrandActor } from '../../platform/auth/brand-actor.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { OpenCall } from '../../platform/http/mount.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type AttemptsInFlight, proveAccount } from '../session/index.ts'
+import { listBrands, openBrandSession } from './brand.repository.ts'
+
+export interface BrandDoorParts {
+  db: Database
+  sessionHours: number
+  attempts: AttemptsInFlight
+}
+
+/**
+ * Opens a brand's session for an account and its password, by the same rules against guessing as any other door.
+ * @throws Refusal `session.too_many_attempts`, `session.wrong_password`, `brand.none` for who looks after none.
+ */
+export async function logInBrand(
+  { db, sessionHours, attempts }: BrandDoorParts,
+  call: OpenCall,
+  input: InputOf<typeof brandLogin>,
+): Promise<OutputOf<typeof brandLogin>> {
+  const { now } = call
+  const accountId = await proveAccount({ db, attempts }, call, input)
+  const brands = await listBrands(db, accountId)
+  if (brands.length === 0) throw new Refusal('brand.none')
+
+  const token = randomBytes(32).toString('base64url')
+  const until = new Date(now.getTime() + sessionHours * 3_600_000)
+  await openBrandSession(db, { tokenHash: hashToken(token), accountId, at: now, until })
+  const opened = await findBrandActor(db, token, now, null)
+  if (!opened) throw new Refusal('brand.none')
+  return { token, name: opened.actor.name, brands, expiresAt: until.toISOString() }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { digestHex, type InputOf, type OutputOf, type openShop as openCall } from '@roombook/contract'
+import { addDays, businessDate, normalizePhone } from '@roombook/domain'
+import { hashPassword } from '../../platform/auth/password.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { BrandCall } from '../../platform/http/mount.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { listBrands } from './brand.repository.ts'
+import { haveAccount, openShopOfBrand } from './opening.repository.ts'
+
+/** Where a store is until it says otherwise. */
+const timezone = 'Asia/Shanghai'
+/** What a store's day is until it says otherwise. */
+const cutoverHour = 5
+
+export interface OpeningParts {
+  db: Database
+  /** How long a new store may be used, in days. */
+  newStoreDays: number
+}
+
+/** The last day that a store opened at a moment may be used. */
+export const subscribedUntil = (now: Date, days: number): string =>
+  addDays(businessDate(now.getTime(), timezone, cutoverHour), days)
+
+/**
+ * Opens a store of a brand, with its owner: the account of a phone, which gets one where it has none. Its password is
+ * then known to nobody: the owner logs in by SMS code and chooses one. The same form under the same key opens one store.
+ *
+ * @throws Refusal `request.not_found` for another's brand, `brand.account_disabled`, `request.already_done`.
+ */
+export async function openShop(
+  { db, newStoreDays }: OpeningParts,
+  { actor, now, body, idempotencyKey = '' }: BrandCall,
+  { brandId, title, address, phone, ownerPhone, ownerName }: InputOf<typeof openCall>,
+): Promise<OutputOf<typeof openCall>> {
+  const brands = await listBrands(db, actor.accountId)
+  if (!brands.some(({ id }) => id === brandId)) throw new Refusal('request.not_found')
+
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const owner = { phone: normalizePhone(ownerPhone), name: ownerName, passwordHash, at: now }
+  const account = await haveAccount(db, owner)
+  if (!account.isOpen) throw new Refusal('brand.account_disabled')
+  const opened = await openShopOfBrand(
+    db,
+    { accountId: actor.accountId, key: idempotencyKey, digest: digestHex(body) },
+    {
+      brandId,
+      title,
+      address,
+      phone,
+      subscribedUntil: subscribedUntil(now, newStoreDays),
+      ownerAccountId: account.accountId,
+      ownerName,
+      at: now,
+    },
+  )
+  if (!opened) throw new Refusal('request.not_found')
+  const shop = { id: opened.shop_id, title: opened.title, address: opened.address }
+  if (!opened.same) throw new Refusal('request.already_done', { first: { shopstore: shop } })
+  return { shop }
+}

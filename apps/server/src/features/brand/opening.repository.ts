@@ -1,0 +1,105 @@
+import { invitationTemplates, pluginNames } from '@roombook/domain'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+
+/** The messages of a store that has not yet written its own; its sign comes before them. */
+const firstWords = {
+  booking: '{姓名}您好，您已预订{门店}{日期}{餐段}{包厢}，{人数}人，恭候光临！',
+  hold: '{姓名}您好，{门店}已为您预留{日期}{餐段}{包厢}，请尽快与我们确认。',
+  meal: '{姓名}您好，您在{门店}{日期}{餐段}{包厢}的菜单已备好，请回电确认。',
+  style: invitationTemplates[0]?.title ?? '邀请函',
+}
+
+/** A store about to be opened. */
+export interface NewShop {
+  brandId: number
+  title: string
+  address: string
+  phone: string
+  /** The last day it may be used. */
+  subscribedUntil: string
+  ownerAccountId: number
+  ownerName: string
+  at: Date
+}
+
+type AnyDatabase = Kysely<DB>
+
+/** The account of a phone, opened with a password's hash where there is none. */
+export async function haveAccount(
+  db: AnyDatabase,
+  account: { phone: string; name: string; passwordHash: string; at: Date },
+): Promise<{ accountId: number; isOpen: boolean; isNew: boolean }> {
+  const { phone, name, passwordHash, at } = account
+  const known = await sql`select from find_account(${phone})`.execute(db)
+  const { rows } = await sql<{ account_id: number; is_open: boolean }>`
+    select * from open_account(${phone}, ${name}, ${passwordHash}, ${at})`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The account that was just opened is not there')
+  const isNew = row.is_open && known.rows.length === 0
+  return { accountId: row.account_id, isOpen: row.is_open, isNew }
+}
+
+export interface OpenedShop {
+  shop_id: number
+  title: string
+  address: string
+  /** Whether the key was used with the same form. */
+  same: boolean
+}
+
+/** Opens a store of a brand that the account looks after, once for each key. @returns nothing for another's brand. */
+export async function openShopOfBrand(
+  db: AnyDatabase,
+  { accountId, key, digest }: { accountId: number; key: string; digest: string },
+  shop: NewShop,
+): Promise<OpenedShop | undefined> {
+  const { rows } = await sql<OpenedShop>`
+    select * from open_shop(${accountId}, ${key}, ${digest}, ${shop.brandId}, ${shop.title}, ${shop.address},
+      ${shop.phone}, ${shop.subscribedUntil}, ${JSON.stringify(firstWords)}::jsonb,
+      ${sql.val([...pluginNames])}::text[], ${shop.ownerAccountId}, ${shop.ownerName}, ${shop.at})`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Opens a store, as the tables' owner. @returns its number. */
+export async function makeShop(owner: AnyDatabase, shop: NewShop): Promise<number> {
+  const { rows } = await sql<{ shop_id: number }>`
+    select make_shop(${shop.brandId}, ${shop.title}, ${shop.address}, ${shop.phone}, ${shop.subscribedUntil},
+      ${JSON.stringify(firstWords)}::jsonb, ${sql.val([...pluginNames])}::text[], ${shop.ownerAccountId},
+      ${shop.ownerName}, ${shop.at}) as shop_id`.execute(owner)
+  const [row] = rows
+  if (!row) throw new Error('The store that was just opened is not there')
+  return row.shop_id
+}
+
+/** Opens a brand and gives it to an account, as the tables' owner. @returns its number. */
+export async function makeBrand(
+  owner: AnyDatabase,
+  { title, accountId, at }: { title: string; accountId: number; at: Date },
+): Promise<number> {
+  const { id } = await owner.insertInto('brand').values({ title }).returning('id').executeTakeFirstOrThrow()
+  await owner
+    .insertInto('brand_user')
+    .values({ brand_id: id, account_id: accountId, created_at: at })
+    .execute()
+  return id
+}
+
+/** Brands by their name or number, as the tables' owner. */
+export function findBrands(
+  owner: AnyDatabase,
+  named: string | undefined,
+): Promise<{ id: number; title: string }[]> {
+  const query = owner.selectFrom('brand').select(['id', 'title']).orderBy('id')
+  if (named === undefined) return query.execute()
+  return query
+    .where((any) => any.or([any('title', '=', named), any(sql<string>`id::text`, '=', named)]))
+    .execute()
+}
+
+/** Opens every plugin of a store, as the tables' owner. */
+export async function openPlugins(owner: AnyDatabase, shopId: number): Promise<void> {
+  await owner.updateTable('shop_plugin').set({ state: 'true' }).where('shop_id', '=', shopId).execute()
+}

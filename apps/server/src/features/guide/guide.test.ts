@@ -1,0 +1,104 @@
+import {
+  createClient,
+  createOrder,
+  enterShop,
+  jump,
+  listBrandShops,
+  newStoreGuide,
+  openShop,
+  saveSmsSign,
+  shopInfo,
+} from '@roombook/contract'
+import { expect, test } from 'vitest'
+import { openBrand } from '../../../test/brand-user.ts'
+import { openSessionFor } from '../../../test/house.ts'
+import { orderFormFor } from '../../../test/order-form.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const site = await startTestApp()
+const { anyone, as, baseUrl, clock, house, owner } = site
+const admin = await as(house.staff.admin.phone)
+
+/** A store that was just opened, with a session in it. */
+async function openNewStore() {
+  const brand = await openBrand(site, house.staff.owner.phone)
+  const [first] = (await brand.call(listBrandShops, {})).list
+  const { shop } = await brand.call(openShop, {
+    brandId: first?.brandId ?? 0,
+    title: '新店',
+    ownerPhone: '13900002222',
+    ownerName: '新店长',
+  })
+  const { ticket } = await brand.call(enterShop, { shopId: shop.id })
+  const { token } = (await anyone.call(jump, { ticket })).data
+  const ownerToken = await openSessionFor(owner, '13900002222', clock.now(), { shopId: shop.id })
+  const clientOf = (own: string) =>
+    createClient({ baseUrl, token: () => own, now: () => clock.now().getTime() })
+  return { shopId: shop.id, client: clientOf(token), ownerClient: clientOf(ownerToken) }
+}
+
+test('a new store has done nothing yet but what its opening did; each thing done is checked off [2.12]', async () => {
+  const { shopId, client, ownerClient } = await openNewStore()
+  const done = async () =>
+    (await client.call(newStoreGuide, {})).data.steps.flatMap(({ step, done: is }) => (is ? [step] : []))
+  const { steps } = (await ownerClient.call(newStoreGuide, {})).data
+  expect(steps.map(({ step }) => step)).toEqual([
+    'rooms',
+    'periods',
+    'staff',
+    'sms-sign',
+    'website',
+    'first-booking',
+  ])
+  // The brand's own visit made it two people, but nobody to work with.
+  expect(await done()).toEqual([])
+
+  const { id: floorId } = await owner
+    .insertInto('floor')
+    .values({ shop_id: shopId, title: '一楼' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const room = { shop_id: shopId, floor_id: floorId, title: '牡丹厅', capacity_min: 2, capacity_max: 8 }
+  await owner.insertInto('room').values(room).execute()
+  expect(await done()).toEqual(['rooms'])
+  const { id: accountId } = await owner
+    .selectFrom('account')
+    .select('id')
+    .where('phone', '=', house.staff.waiter.phone)
+    .executeTakeFirstOrThrow()
+  const colleague = { shop_id: shopId, account_id: accountId, nickname: '孙服务', admin_level: 2 }
+  await owner.insertInto('staff').values(colleague).execute()
+  expect(await done()).toEqual(['rooms', 'staff'])
+  const period = { shop_id: shopId, title: '晚餐', start_minutes: 1020, end_minutes: 1260, position: 1 }
+  await owner.insertInto('meal_period').values(period).execute()
+  const { settings } = (await client.call(saveSmsSign, { smsSign: '新店' })).data
+  expect(settings.smsSign).toBe('新店')
+  expect(await done()).toEqual(['rooms', 'periods', 'staff', 'sms-sign'])
+})
+
+test('the sign stands before messages without one, in the preview as in what is sent', async () => {
+  const { client } = await openNewStore()
+  await client.call(saveSmsSign, { smsSign: '新店' })
+  expect((await client.call(shopInfo, {})).data.bookingSmsTemplate).toMatch(/^【新店】\{姓名\}您好/)
+  // The house's own words end with a sign: they keep it.
+  await admin.call(saveSmsSign, { smsSign: '望江' })
+  expect((await admin.call(shopInfo, {})).bookingSmsTemplate).toMatch(/^\{姓名\}您好.*【\{门店\}】$/)
+  await owner
+    .updateTable('shop')
+    .set({ booking_sms_template: '{姓名}您好' })
+    .where('shop_id', '=', house.shopId)
+    .execute()
+  const booker = await as(house.staff.booker.phone)
+  const { row } = await booker.call(createOrder, { ...orderFormFor(house, {}), sendSms: true })
+  const sms = await owner.selectFrom('sms_message').select('content').where('order_id', '=', row.id).execute()
+  expect(sms).toEqual([{ content: expect.stringMatching(/^【望江】.+您好$/) }])
+})
+
+test('a sign is two to twelve characters, without brackets', async () => {
+  for (const smsSign of ['一', '一二三四五六七八九十一二三', '【新店】', '新 店', '{门店}']) {
+    expect(await refusalOf(admin.call(saveSmsSign, { smsSign }))).toMatchObject({
+      fields: { smsSign: '短信签名为2至12个字，不含空格与括号' },
+    })
+  }
+})

@@ -1,0 +1,34 @@
+import type { changeShop as changeCall, InputOf, OutputOf } from '@roombook/contract'
+import type { Database } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { enterShop } from '../session/index.ts'
+import { shortenSession } from './stores.repository.ts'
+
+/**
+ * How long the session in the store that is left still stands, in milliseconds: an answer that is lost on the way can
+ * be asked for again, and other tabs hear of the change before they are told that their session is over.
+ */
+const graceMs = 60_000
+
+export interface ChangeShopParts {
+  db: Database
+  sessionHours: number
+}
+
+/**
+ * Opens a session in another store that the caller works in (7.55). The one it was asked with ends a minute later.
+ * @throws Refusal `request.not_found` for a store where the caller does not work, as for none.
+ */
+export async function changeShop(
+  { db, sessionHours }: ChangeShopParts,
+  { actor, now }: StaffCall,
+  { shopId }: InputOf<typeof changeCall>,
+): Promise<OutputOf<typeof changeCall>> {
+  const { accountId, tokenHash } = actor
+  const opened = await enterShop({ db, sessionHours }, { accountId, shopId, now })
+  // Where one does not work, it is the last store that was opened again.
+  if (opened.shop.id !== shopId) throw new Refusal('request.not_found')
+  await shortenSession(db, tokenHash, new Date(now.getTime() + graceMs))
+  return { token: opened.token, userInfo: opened.user, expiresAt: opened.expiresAt }
+}

@@ -1,0 +1,17 @@
+import type { InputOf, listBoundShops as listCall, OutputOf } from '@roombook/contract'
+import type { Database } from '../../platform/db/database.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { listShopsBoundTo } from './stores.repository.ts'
+
+/** The stores that the caller works in (7.54). */
+export async function listBoundShops(
+  db: Database,
+  { actor }: StaffCall,
+  input: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const rows = await listShopsBoundTo(db, actor.accountId, input)
+  return {
+    list: rows.map(({ shop_id: id, title, address }) => ({ id, title, address })),
+    count: Number(rows[0]?.count ?? 0),
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { likePattern } from '../../platform/db/like-pattern.ts'
+
+export interface BoundShopRow {
+  shop_id: number
+  title: string
+  address: string
+  /** How many the search finds in all. */
+  count: number
+}
+
+/** A page of the stores that an account works in. */
+export async function listShopsBoundTo(
+  db: Database,
+  accountId: number,
+  { keyword, page, limit }: { keyword: string; page: number; limit: number },
+): Promise<BoundShopRow[]> {
+  const { rows } = await sql<BoundShopRow>`
+    select * from bound_shops(${accountId}, ${likePattern(keyword)}, ${limit}, ${(page - 1) * limit})`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Lets a session run out at a moment, if not sooner. */
+export async function shortenSession(db: Database, tokenHash: Buffer, until: Date): Promise<void> {
+  await sql`select shorten_session(${tokenHash}, ${until})`.execute(db)
+}
