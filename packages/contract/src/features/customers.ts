@@ -12,8 +12,10 @@ export const lastVisit = z.object({
   adminRemark: z.string(),
   /** How many people came. */
   number: z.int(),
+  /** Which visit it was, the latest having the customer's number of visits. */
   visits: z.int(),
 })
+export type LastVisit = z.output<typeof lastVisit>
 
 export const customerHit = z.object({
   id: z.int(),
@@ -25,6 +27,10 @@ export const customerHit = z.object({
   visits: z.int(),
   labels: z.array(labelTag),
   lastOrder: lastVisit.nullable(),
+  /** The three latest, that one first. */
+  lastOrders: z.array(lastVisit),
+  /** Whether there are visits before those. */
+  moreRecords: z.boolean(),
   /** The remark made most often. */
   habitRemark: z.string(),
 })

@@ -1,10 +1,12 @@
 import { lunarDateOf } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
+import { RunAgain } from '../../platform/db/run-again.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import {
   type CustomerRow,
   findCustomer,
   findCustomerByPhone,
+  holdCustomer,
   insertCustomer,
   replaceCustomerLabels,
   suggestBirthday,
@@ -46,6 +48,8 @@ export async function customerOfBooking(
   const customer = await findOrBegin(tx, guest)
   if (!customer) return undefined
   const { shopId } = guest
+  // Somebody merged or erased them since they were found: who they are is asked anew.
+  if (!(await holdCustomer(tx, shopId, customer.id))) throw new RunAgain()
   if (guest.labelIds) await replaceCustomerLabels(tx, shopId, customer.id, guest.labelIds)
   await keepSuggestions(tx, guest, customer.id)
   return { id: customer.id, phone: customer.phone ?? '' }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
@@ -18,13 +19,36 @@ export const findCustomer = (
 ): Promise<CustomerRow | undefined> =>
   customersOf(tx, shopId).select(['id', 'name', 'phone']).where('id', '=', id).executeTakeFirst()
 
-/** The customer of a phone, as it is kept: without prefix. */
-export const findCustomerByPhone = (
+/** Keeps a customer from being merged or erased until the transaction ends. @returns whether they still stand. */
+export async function holdCustomer(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
+  const row = await customersOf(tx, shopId).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}
+
+/** The customer of a phone, as it is kept: without prefix. One who was merged is known by either phone. */
+export async function findCustomerByPhone(
   tx: ShopTransaction,
   shopId: number,
   phone: string,
-): Promise<CustomerRow | undefined> =>
-  customersOf(tx, shopId).select(['id', 'name', 'phone']).where('phone', '=', phone).executeTakeFirst()
+): Promise<CustomerRow | undefined> {
+  const holder = await customersOf(tx, shopId)
+    .select(['id', 'name', 'phone'])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  if (holder) return holder
+  const { rows } = await sql<CustomerRow>`
+    with recursive known as (
+      select c.merged_into as id from customer c
+      where c.shop_id = ${shopId} and c.phone = ${phone} and c.merged_into is not null
+      union
+      select c.merged_into from customer c
+      join known on c.shop_id = ${shopId} and c.id = known.id and c.merged_into is not null
+    )
+    select c.id, c.name, c.phone from known
+    join customer c on c.shop_id = ${shopId} and c.id = known.id and c.deleted_at is null
+    order by c.id limit 1`.execute(tx)
+  return rows[0]
+}
 
 /**
  * The phone a customer is known by; empty for none.

@@ -1,11 +1,61 @@
 import * as contract from '@roombook/contract'
 import type { Mount } from '../../platform/http/mount.ts'
+import { customersAhead } from './ahead/customers-ahead.ts'
+import { addCustomer } from './book/add-customer.ts'
+import { bindStaff } from './book/bind-staff.ts'
+import { customerDetail } from './book/customer-detail.ts'
+import { customerOverview } from './book/customer-overview.ts'
+import { editCustomer } from './book/edit-customer.ts'
+import { listCustomers } from './book/list-customers.ts'
+import { bulkAssign } from './bulk/bulk-assign.ts'
+import { bulkLabel } from './bulk/bulk-label.ts'
+import { customerSheetsRoutes } from './customer-sheets.routes.ts'
 import { listLabels } from './label.repository.ts'
+import { customerBills } from './ledger/customer-bills.ts'
+import { refund, topUp } from './ledger/move-balance.ts'
+import { listLevels, saveLevels } from './levels/save-levels.ts'
+import { dismissDuplicate } from './merge/dismiss-duplicate.ts'
+import { listDuplicates } from './merge/list-duplicates.ts'
+import { listMerges } from './merge/list-merges.ts'
+import { mergeCustomers } from './merge/merge-customers.ts'
+import { unmergeCustomers } from './merge/unmerge-customers.ts'
+import { anonymiseCustomer } from './privacy/anonymise-customer.ts'
+import { exportPersonalData } from './privacy/export-personal-data.ts'
+import { addRecord } from './records/add-record.ts'
+import { customerHistory } from './records/customer-history.ts'
 import { searchCustomers } from './search-customers.ts'
+import { customerTimeline } from './timeline/customer-timeline.ts'
+import { revealCustomerPhone } from './timeline/reveal-customer-phone.ts'
 
 /** Mounts the calls about customers. */
 export function customersRoutes(mount: Mount): void {
+  customerSheetsRoutes(mount)
   mount.staff(contract.searchCustomers, searchCustomers)
+  mount.staff(contract.listCustomers, listCustomers)
+  mount.staff(contract.customerOverview, customerOverview)
+  mount.staff(contract.customerDetail, customerDetail)
+  mount.staff(contract.addCustomer, addCustomer)
+  mount.staff(contract.editCustomer, editCustomer)
+  mount.staff(contract.bindCustomerStaff, bindStaff)
+  mount.staff(contract.bulkAssignCustomers, bulkAssign)
+  mount.staff(contract.bulkLabelCustomers, bulkLabel)
+  mount.staff(contract.addCustomerRecord, addRecord)
+  mount.staff(contract.customersAhead, customersAhead)
+  mount.staff(contract.customerBills, customerBills)
+  mount.staff(contract.topUpCustomer, topUp)
+  mount.staff(contract.refundCustomer, refund)
+  mount.staff(contract.customerHistory, customerHistory)
+  mount.staff(contract.customerTimeline, customerTimeline)
+  mount.staff(contract.revealCustomerPhone, revealCustomerPhone)
+  mount.staff(contract.listCustomerLevels, listLevels)
+  mount.staff(contract.saveCustomerLevels, saveLevels)
+  mount.staff(contract.duplicateCustomers, listDuplicates)
+  mount.staff(contract.dismissDuplicate, dismissDuplicate)
+  mount.staff(contract.mergeCustomers, mergeCustomers)
+  mount.staff(contract.listCustomerMerges, listMerges)
+  mount.staff(contract.unmergeCustomers, unmergeCustomers)
+  mount.staff(contract.anonymiseCustomer, anonymiseCustomer)
+  mount.staff(contract.exportPersonalData, exportPersonalData)
   mount.staff(contract.listCustomerLabels, (call) =>
     call.read(async (tx) => {
       const labels = await listLabels(tx, call.shopId, 'customer')

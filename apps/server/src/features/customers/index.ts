@@ -1,4 +1,5 @@
+export { countSpent, countVisit, uncountVisit } from './count-visits.ts'
 export { phoneOfCustomer } from './customer.repository.ts'
 export { type BookingGuest, customerOfBooking } from './customer-of-booking.ts'
-export { countSpent, countVisit, uncountVisit } from './figures.repository.ts'
 export { labelsExist, listLabels } from './label.repository.ts'
+export { payFromBalance } from './ledger/move-balance.ts'

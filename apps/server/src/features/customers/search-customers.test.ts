@@ -10,7 +10,7 @@ const { as, clock, house, owner } = site
 const booker = await as(house.staff.booker.phone)
 
 const addCustomer = async (name: string, phone: string | null, visits = 0, shopId = house.shopId) => {
-  const customer = { shop_id: shopId, name, phone, visits, sex: 1, level: '金卡' }
+  const customer = { shop_id: shopId, name, phone, visits, sex: 1 }
   const { id } = await owner.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -99,12 +99,22 @@ describe('a customer who is found', () => {
       })
       .execute()
 
-  test('shows the last visit and the remark made most often, spelled as the wire has it', async () => {
+  test('shows the last visits, whether there are more, and the remark made most often [3.07]', async () => {
     const [label = 0] = house.customerLabels
     const labelled = { shop_id: house.shopId, customer_id: wang, label_id: label }
     await owner.insertInto('customer_label').values(labelled).execute()
     await addOrder('2026-10-01', 5, { admin_remark: '靠窗' })
     await addOrder('2026-10-02', 5, { admin_remark: '靠窗' })
+    const { id: levelId } = await owner
+      .insertInto('customer_level')
+      .values({ shop_id: house.shopId, title: '金卡', rank: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await owner
+      .updateTable('customer')
+      .set({ level_id: levelId, habit_remark: '靠窗' })
+      .where('id', '=', wang)
+      .execute()
     await addOrder('2026-11-01', 5, { admin_remark: '少辣', people_num: 10 })
     await addOrder('2026-11-10', -1, { admin_remark: '取消的' })
     await addOrder('2026-12-24', 2, { admin_remark: '还没来' })
@@ -127,18 +137,20 @@ describe('a customer who is found', () => {
           number: 10,
           often: 3,
         }),
+        last_orderarr: [
+          expect.objectContaining({ book_date: '2026-11-01', often: 3 }),
+          expect.objectContaining({ book_date: '2026-10-02', often: 2 }),
+          expect.objectContaining({ book_date: '2026-10-01', often: 1 }),
+        ],
+        is_morerecord: 0,
       }),
     ])
+    await addOrder('2026-09-01', 6)
+    const more = await postForm(site, '/shopapi/commonuser/search', fields, booker.token)
+    expect(more.data.list[0]).toMatchObject({ is_morerecord: 1 })
+    expect(more.data.list[0].last_orderarr).toHaveLength(3)
     const { list } = await booker.call(searchCustomers, { keyword: '欧阳建国' })
     expect(list[0]).toMatchObject({ userLevel: '金卡', lastOrder: { shopTitle: '和宴·望江店' } })
-  })
-
-  test('takes no remark from an order that was deleted', async () => {
-    for (let at = 0; at < 3; at += 1) {
-      await addOrder('2026-09-01', 5, { admin_remark: '误记', deleted_at: clock.now() })
-    }
-    const { list } = await booker.call(searchCustomers, { keyword: '欧阳建国' })
-    expect(list[0]?.habitRemark).toBe('靠窗')
   })
 
   test('shows none who never came', async () => {

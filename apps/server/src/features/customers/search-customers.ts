@@ -1,7 +1,13 @@
-import type { CustomerHit, InputOf, OutputOf, searchCustomers as searchCall } from '@roombook/contract'
+import type {
+  CustomerHit,
+  InputOf,
+  LastVisit,
+  OutputOf,
+  searchCustomers as searchCall,
+} from '@roombook/contract'
 import { maskPhone } from '@roombook/domain'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { readHitDetails, searchCustomerIds } from './search.repository.ts'
+import { type HitRow, type HitVisitRow, readHitDetails, searchCustomerIds } from './search.repository.ts'
 
 /** Finds customers by part of a name, or by four digits of a phone and more, the most frequent guests first. */
 export function searchCustomers(
@@ -16,9 +22,13 @@ export function searchCustomers(
   })
 }
 
-type HitRow = Awaited<ReturnType<typeof readHitDetails>>[number]
+/** How many of a customer's visits a hit shows. */
+const visitsShown = 3
 
 function hitView(row: HitRow): CustomerHit {
+  const lastOrders = row.last_orders
+    .slice(0, visitsShown)
+    .map((visit, at) => visitView(visit, row.visits - at))
   return {
     id: row.id,
     userName: row.name,
@@ -27,16 +37,20 @@ function hitView(row: HitRow): CustomerHit {
     userLevel: row.level,
     visits: row.visits,
     labels: row.labels,
-    lastOrder: row.last_order && {
-      bookDate: row.last_order.book_date,
-      shopTitle: row.last_order.shop_title,
-      floorName: row.last_order.floor_name,
-      roomName: row.last_order.room_name,
-      periodName: row.last_order.period_name,
-      adminRemark: row.last_order.admin_remark,
-      number: row.last_order.people_num,
-      visits: row.visits,
-    },
-    habitRemark: row.habit_remark ?? '',
+    lastOrder: lastOrders[0] ?? null,
+    lastOrders,
+    moreRecords: row.last_orders.length > visitsShown,
+    habitRemark: row.habit_remark,
   }
 }
+
+const visitView = (visit: HitVisitRow, visits: number): LastVisit => ({
+  bookDate: visit.book_date,
+  shopTitle: visit.shop_title,
+  floorName: visit.floor_name,
+  roomName: visit.room_name,
+  periodName: visit.period_name,
+  adminRemark: visit.admin_remark,
+  number: visit.people_num,
+  visits,
+})

@@ -13,7 +13,13 @@ function gramsOf(text: string): string[] {
   return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
 }
 
-/** Ids of the customers whose name or phone holds a keyword, by a crossing that keeps to the transaction's shop. */
+/** How far a keyword's finds are counted: beyond it a person types on instead of paging. */
+export const mostCounted = 500
+
+/**
+ * Ids of the customers whose name or phone holds a keyword, by a crossing that keeps to the transaction's shop.
+ * `count` of a name goes no further than {@link mostCounted}.
+ */
 export async function searchCustomerIds(
   tx: ShopTransaction,
   keyword: string,
@@ -25,7 +31,7 @@ export async function searchCustomerIds(
   const search = async (most: number, skip: number) => {
     const { rows } = await sql<{ id: number; count: number }>`
       select id, count from search_customers(${byPhone ? likePattern(digits) : null}, ${likePattern(keyword)},
-        ${sql.val(gramsOf(keyword))}::text[], ${most}, ${skip})`.execute(tx)
+        ${sql.val(gramsOf(keyword))}::text[], ${most}, ${skip}, ${mostCounted})`.execute(tx)
     return rows
   }
   const rows = await search(limit, offset)
@@ -36,65 +42,76 @@ export async function searchCustomerIds(
   return { ids, count: first?.count ?? 0 }
 }
 
-interface HitRow {
+export interface HitRow {
   id: number
   name: string
   phone: string | null
   sex: number
   level: string
   visits: number
+  habit_remark: string
   labels: { id: number; title: string }[]
-  habit_remark: string | null
-  last_order: {
-    book_date: string
-    shop_title: string
-    floor_name: string
-    room_name: string
-    period_name: string
-    admin_remark: string
-    people_num: number
-  } | null
+  last_orders: HitVisitRow[]
 }
+
+export interface HitVisitRow {
+  book_date: string
+  shop_title: string
+  floor_name: string
+  room_name: string
+  period_name: string
+  admin_remark: string
+  people_num: number
+}
+
+/** How many visits a hit shows, and one more that says whether there are others. */
+const visitsRead = 4
 
 const came = [OrderStatus.arrived, OrderStatus.finished, OrderStatus.unchecked]
 
-/** What the order form shows of some customers: labels, last visit, and the remark made most often. */
+/**
+ * What the order form shows of some customers: labels, latest visits, and the remark made most often. Each question
+ * is asked once for all of them: a hundred hits are a hundred looks at one index, and no more.
+ */
 export async function readHitDetails(
   tx: ShopTransaction,
   shopId: number,
   ids: readonly number[],
 ): Promise<HitRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<HitRow>`
-    select c.id, c.name, c.phone, c.sex, c.level, c.visits,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title) order by l.position, l.id)
-        from customer_label cl join label l on l.shop_id = cl.shop_id and l.id = cl.label_id
-        where cl.shop_id = ${shopId} and cl.customer_id = c.id and l.deleted_at is null
-      ), '[]') as labels,
-      (
-        select mode() within group (order by o.admin_remark) from orders o
-        where o.shop_id = ${shopId} and o.customer_id = c.id and o.admin_remark <> ''
-          and o.deleted_at is null
-      ) as habit_remark,
-      case when o.id is not null then
-        jsonb_build_object('book_date', o.book_date, 'shop_title', shop.title, 'floor_name', f.title,
-          'room_name', r.title, 'period_name', p.title, 'admin_remark', o.admin_remark, 'people_num', o.people_num)
-      end as last_order
-    from customer c
-    -- One order of each customer first, and only then where it was.
-    left join lateral (
-      select id, shop_id, book_date, room_id, period_id, admin_remark, people_num
-      from orders
-      where orders.shop_id = ${shopId} and customer_id = c.id and status = any (${sql.val([...came])}::smallint[])
-        and deleted_at is null
-      order by book_date desc, id desc limit 1
-    ) o on true
-    left join shop on shop.shop_id = o.shop_id
-    left join room r on r.shop_id = o.shop_id and r.id = o.room_id
-    left join floor f on f.shop_id = r.shop_id and f.id = r.floor_id
-    left join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
-    where c.shop_id = ${shopId} and c.id = any (${sql.val([...ids])}::bigint[])
+  const wanted = sql.val([...ids])
+  const { rows: customers } = await sql<Omit<HitRow, 'labels' | 'last_orders'>>`
+    select c.id, c.name, c.phone, c.sex, coalesce(v.title, '') as level, c.visits, c.habit_remark
+    from customer c left join customer_level v on v.shop_id = c.shop_id and v.id = c.level_id
+    where c.shop_id = ${shopId} and c.id = any (${wanted}::bigint[])
     order by c.visits desc, c.id`.execute(tx)
-  return rows
+  const { rows: labels } = await sql<{ customer_id: number; id: number; title: string }>`
+    select cl.customer_id, l.id, l.title
+    from customer_label cl join label l on l.shop_id = cl.shop_id and l.id = cl.label_id
+    where cl.shop_id = ${shopId} and cl.customer_id = any (${wanted}::bigint[]) and l.deleted_at is null
+    order by l.position, l.id`.execute(tx)
+  const { rows: visits } = await sql<HitVisitRow & { customer_id: number }>`
+    select o.customer_id, o.book_date, shop.title as shop_title, f.title as floor_name, r.title as room_name,
+      p.title as period_name, o.admin_remark, o.people_num
+    from unnest(${wanted}::bigint[]) as hit (id)
+    -- Few orders of each customer first, and only then where they were.
+    cross join lateral (
+      select id, customer_id, book_date, room_id, period_id, admin_remark, people_num
+      from orders
+      where orders.shop_id = ${shopId} and customer_id = hit.id
+        and status = any (${sql.val([...came])}::smallint[]) and deleted_at is null
+      order by book_date desc, id desc limit ${visitsRead}
+    ) o
+    join shop on shop.shop_id = ${shopId}
+    join room r on r.shop_id = ${shopId} and r.id = o.room_id
+    join floor f on f.shop_id = ${shopId} and f.id = r.floor_id
+    join meal_period p on p.shop_id = ${shopId} and p.id = o.period_id
+    order by o.book_date desc, o.id desc`.execute(tx)
+  const labelsOf = Map.groupBy(labels, (label) => label.customer_id)
+  const visitsOf = Map.groupBy(visits, (visit) => visit.customer_id)
+  return customers.map((customer) => ({
+    ...customer,
+    labels: (labelsOf.get(customer.id) ?? []).map(({ id, title }) => ({ id, title })),
+    last_orders: visitsOf.get(customer.id) ?? [],
+  }))
 }

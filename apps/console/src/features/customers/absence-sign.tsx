@@ -1,0 +1,17 @@
+import type { ListedCustomer } from '@roombook/contract'
+import styles from './absence-sign.module.css'
+
+interface AbsenceSignProps {
+  absence: ListedCustomer['absence']
+  /** 今天到店, 12天前到店, 从未到店. */
+  children: string
+}
+
+/** How long ago the last visit was, in its colour: over 30 days danger, over 10 warning, else success (4.09). */
+export function AbsenceSign({ absence, children }: AbsenceSignProps) {
+  return (
+    <span className={styles.sign} data-absence={absence}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { customersAhead } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
+import { Link } from 'react-router'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { paths } from '../../../platform/navigation/paths.ts'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { dayName } from '../customer-words.ts'
+import styles from './ahead.module.css'
+import { DayAheadRow } from './day-ahead-row.tsx'
+
+/** How many days are looked ahead, and how many of those found are named. */
+const days = 7
+const shown = 5
+
+/** Whose birthday or anniversary is today or in the coming days, for the first page of the day. */
+export function AheadPanel({ today }: { today: LocalDate }) {
+  const { data, error, refetch } = useCall(customersAhead, { days })
+  return (
+    <section className={styles.box} aria-label="生日和纪念日">
+      <h2 className={styles.boxTitle}>
+        生日和纪念日
+        {data && <span className={styles.boxCount}>{data.count}</span>}
+      </h2>
+      {data?.list.length === 0 && <p className={styles.empty}>{days}天内没有客户过生日或纪念日</p>}
+      {data && (
+        <ul className={styles.boxList}>
+          {data.list.slice(0, shown).map((entry) => (
+            <li key={`${entry.customerId} ${entry.day.title}`}>
+              <DayAheadRow compact entry={entry} dateText={dayName(entry.day.next, today)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingState rows={3} />}
+      {data && data.count > shown && (
+        <Link to={`${paths.customer}?tab=ahead`} className={styles.more}>
+          还有 {data.count - shown} 个，去客户页查看
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { CalendarOutlined, PhoneOutlined } from '@ant-design/icons'
+import type { DayAhead } from '@roombook/contract'
+import { diffDaysTone } from '@roombook/domain'
+import { Button, Tooltip } from 'antd'
+import { openCustomer } from '../../../platform/navigation/customer-request.ts'
+import { useMay } from '../../../platform/permission/use-may.ts'
+import { AbsenceSign } from '../absence-sign.tsx'
+import { absenceText, calledName } from '../customer-words.ts'
+import { useCustomerPhone } from '../detail/use-customer-phone.ts'
+import { useBookCustomer } from '../use-book-customer.ts'
+import styles from './ahead.module.css'
+
+interface DayAheadRowProps {
+  entry: DayAhead
+  /** In a narrow place, without words on the buttons. */
+  compact?: boolean
+  /** When it is, where nothing else says so. */
+  dateText?: string
+}
+
+/** Somebody's day that is coming, and what can be done about it: call, book, look them up. */
+export function DayAheadRow({ entry, compact = false, dateText }: DayAheadRowProps) {
+  const { customerId, userLevel, visits, diffDays, day } = entry
+  const name = calledName(entry)
+  const mayBook = useMay('roombook/createbook')
+  const booking = useBookCustomer()
+  const phone = useCustomerPhone({ id: customerId, phone: entry.phone })
+  const dial = async (): Promise<void> => {
+    const whole = await phone.reveal()
+    if (whole) window.location.assign(`tel:${whole}`)
+  }
+  const book = () => booking.book({ ...entry, id: customerId })
+  return (
+    <div className={styles.row} data-compact={compact}>
+      <span className={styles.what}>
+        <strong>{day.title}</strong>
+        <span className={styles.quiet}>
+          {[dateText, day.calendar === 'lunar' && day.words].filter(Boolean).join(' · ')}
+          {day.suggested && '（待确认）'}
+        </span>
+      </span>
+      <button type="button" className={styles.who} onClick={() => openCustomer(customerId)}>
+        <strong>{name}</strong>
+        <span className={styles.quiet}>
+          {[entry.phone, userLevel, visits > 0 && `到店${visits}次`].filter(Boolean).join(' · ')}
+        </span>
+      </button>
+      {!compact && (
+        <span>
+          <AbsenceSign absence={diffDays === null ? 'never' : diffDaysTone(diffDays)}>
+            {absenceText(diffDays)}
+          </AbsenceSign>
+        </span>
+      )}
+      <span className={styles.acts}>
+        {!compact && (
+          <Button size="small" aria-label={`${name}的详情`} onClick={() => openCustomer(customerId)}>
+            详情
+          </Button>
+        )}
+        {phone.may && (
+          <Tooltip title={compact ? '拨打' : undefined}>
+            <Button
+              size="small"
+              type={compact ? 'text' : 'default'}
+              icon={<PhoneOutlined />}
+              aria-label={`拨打${name}的电话`}
+              loading={phone.pending}
+              onClick={() => void dial()}
+            >
+              {!compact && '拨打'}
+            </Button>
+          </Tooltip>
+        )}
+        {mayBook && (
+          <Tooltip title={compact ? '预订' : undefined}>
+            <Button
+              size="small"
+              type={compact ? 'text' : 'default'}
+              icon={<CalendarOutlined />}
+              aria-label={`为${name}预订`}
+              loading={booking.pending}
+              onClick={() => void book()}
+            >
+              {!compact && '预订'}
+            </Button>
+          </Tooltip>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { addDays, type LocalDate, partsOf, salutation, weekdayOf } from '@roombook/domain'
+
+/** A customer as staff speak of them: 王先生; 未留姓名 for nobody named. */
+export function calledName({ userName, sex }: { userName: string; sex: number }): string {
+  const title = salutation(sex)
+  if (!userName) return '未留姓名'
+  return title && !userName.endsWith(title) ? userName + title : userName
+}
+
+const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const
+
+/** When a day kept every year comes next: `2026-12-08 周二，还有18天`. */
+export function comingText({ next, daysLeft }: { next: LocalDate; daysLeft: number }): string {
+  const left = daysLeft === 0 ? '就在今天' : `还有${daysLeft}天`
+  return `${next} 周${weekdays[weekdayOf(next)] ?? ''}，${left}`
+}
+
+/** How long ago the last visit was, in words. */
+export function absenceText(days: number | null): string {
+  if (days === null) return '从未到店'
+  return days <= 0 ? '今天到店' : `${days}天前到店`
+}
+
+/** A date as people say it near today: 今天, 明天, 11月22日 周日. */
+export function dayName(date: LocalDate, today: LocalDate): string {
+  if (date === today) return '今天'
+  return date === addDays(today, 1) ? '明天' : dateText(date)
+}
+
+/** A date with its day of the week: 11月22日 周日. */
+export function dateText(date: LocalDate): string {
+  const { month, day } = partsOf(date)
+  return `${month}月${day}日 周${weekdays[weekdayOf(date)] ?? ''}`
+}

@@ -1,0 +1,43 @@
+import { Tabs } from 'antd'
+import { DaysAhead } from './ahead/days-ahead.tsx'
+import { BookActs, BookBeginnings } from './list/book-acts.tsx'
+import { bookTabs } from './list/book-view.ts'
+import { CustomerCounts } from './list/customer-counts.tsx'
+import { CustomerList } from './list/customer-list.tsx'
+import styles from './list/list.module.css'
+import { useBookView } from './list/use-book-view.ts'
+
+const titles = { list: '客户列表', ahead: '近期生日/纪念日', asleep: '沉睡客户' } as const
+
+/** /customer: the book of customers (2.09). */
+export function CustomerPage() {
+  const { view, show, narrow } = useBookView()
+  const list = <CustomerList view={view} show={show} narrow={narrow} beginnings={<BookBeginnings />} />
+  const contents = {
+    list,
+    ahead: <DaysAhead span={view.span} onSpan={(span) => show({ span })} />,
+    asleep: list,
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>客户</h1>
+        <BookActs />
+      </header>
+      <CustomerCounts
+        filter={view.tab === 'list' ? view.filter : { keyword: '' }}
+        onChoose={(filter) => show({ tab: 'list', filter })}
+      />
+      <Tabs
+        className={styles.tabs ?? ''}
+        destroyOnHidden
+        activeKey={view.tab}
+        onChange={(key) => {
+          const tab = bookTabs.find((name) => name === key) ?? 'list'
+          show({ tab, filter: {}, sort: 'last-visit', descending: true })
+        }}
+        items={bookTabs.map((tab) => ({ key: tab, label: titles[tab], children: contents[tab] }))}
+      />
+    </div>
+  )
+}

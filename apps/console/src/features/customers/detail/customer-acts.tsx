@@ -1,0 +1,81 @@
+import {
+  CalendarOutlined,
+  EditOutlined,
+  FileAddOutlined,
+  PhoneOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
+import type { customerDetail, OutputOf } from '@roombook/contract'
+import { Button } from 'antd'
+import { useMay } from '../../../platform/permission/use-may.ts'
+import { useIsOrderFormOpen } from '../../booking/index.ts'
+import { PrivacyMenu } from '../privacy/privacy-menu.tsx'
+import styles from './customer-detail.module.css'
+import { useBookFor } from './use-book-for.ts'
+import type { CustomerPhone } from './use-customer-phone.ts'
+
+interface CustomerActsProps {
+  detail: OutputOf<typeof customerDetail>
+  phone: CustomerPhone
+  onEdit(): void
+  onAddRecord(): void
+  onOrders(): void
+  /** The customer is nobody any more. */
+  onGone(): void
+  /** The detail gives way to the order form. */
+  onLeave(): void
+}
+
+/** What can be done for a customer by whoever looks at them. */
+export function CustomerActs({
+  detail,
+  phone,
+  onEdit,
+  onAddRecord,
+  onOrders,
+  onGone,
+  onLeave,
+}: CustomerActsProps) {
+  const mayBook = useMay('roombook/createbook')
+  const mayKeep = useMay('commonuser/customercount')
+  // From within an order form the booking is under way already.
+  const isBooking = useIsOrderFormOpen()
+  const booking = useBookFor(detail, onLeave)
+  const dial = async (): Promise<void> => {
+    const whole = await phone.reveal()
+    if (whole) window.location.assign(`tel:${whole}`)
+  }
+  return (
+    <div className={styles.acts}>
+      {mayBook && !isBooking && (
+        <Button
+          type="primary"
+          icon={<CalendarOutlined />}
+          loading={booking.pending}
+          onClick={() => void booking.run()}
+        >
+          预订
+        </Button>
+      )}
+      {phone.may && (
+        <Button icon={<PhoneOutlined />} loading={phone.pending} onClick={() => void dial()}>
+          拨打
+        </Button>
+      )}
+      {mayKeep && (
+        <>
+          <Button icon={<EditOutlined />} onClick={onEdit}>
+            编辑
+          </Button>
+          <Button icon={<FileAddOutlined />} onClick={onAddRecord}>
+            添加客勤记录
+          </Button>
+        </>
+      )}
+      <Button icon={<UnorderedListOutlined />} onClick={onOrders}>
+        客户订单列表
+      </Button>
+      <PrivacyMenu customer={detail.row} onGone={onGone} />
+    </div>
+  )
+}

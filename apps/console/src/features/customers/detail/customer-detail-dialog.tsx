@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+
+const CustomerDetailDrawer = lazy(async () => ({
+  default: (await import('./customer-detail-drawer.tsx')).CustomerDetailDrawer,
+}))
+
+export interface CustomerDetailProps {
+  customerId: number
+  onClose(): void
+}
+
+/** 客户详情 over any page (2.40); loaded when it is first opened. */
+export function CustomerDetailDialog(props: CustomerDetailProps) {
+  return (
+    <Suspense>
+      <CustomerDetailDrawer key={props.customerId} {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,49 @@
+import type { customerDetail, KeptDay, OutputOf } from '@roombook/contract'
+import { Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { useShop } from '../../../platform/session/session-store.ts'
+import { comingText } from '../customer-words.ts'
+import styles from './customer-detail.module.css'
+import { momentText } from './moment-text.ts'
+
+/** What is known of a customer: days to remember, habits, remarks, where they came from. */
+export function CustomerFacts({ detail }: { detail: OutputOf<typeof customerDetail> }) {
+  const { timezone } = useShop()
+  const { row, memorials } = detail
+  return (
+    <dl className={styles.facts} aria-label="客户资料">
+      <Fact name="生日">
+        {row.birthdayKept ? <Kept day={row.birthdayKept} words={row.birthdayWords} /> : '未填写'}
+      </Fact>
+      <Fact name="纪念日">
+        {memorials.length === 0
+          ? '未填写'
+          : memorials.map((day) => <Kept key={day.title} day={day} words={`${day.title} ${day.words}`} />)}
+      </Fact>
+      {row.habitRemark && <Fact name="常用备注">{row.habitRemark}</Fact>}
+      <Fact name="备注">{row.remark || '—'}</Fact>
+      <Fact name="预订">
+        {row.bookCount}次{row.bookedAt && `，最近于 ${momentText(row.bookedAt, timezone)}`}
+      </Fact>
+      <Fact name="来源">
+        {row.source || '—'}，{momentText(row.createdAt, timezone)} 建档
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** A day kept every year, and the date on which it comes next. */
+const Kept = ({ day, words }: { day: KeptDay; words: string }) => (
+  <span className={styles.kept}>
+    {words}
+    {day.suggested && <Tag>待确认</Tag>}
+    <small className={styles.soft}>{comingText(day)}</small>
+  </span>
+)

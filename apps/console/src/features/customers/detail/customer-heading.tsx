@@ -1,0 +1,64 @@
+import { EyeOutlined } from '@ant-design/icons'
+import type { customerDetail, OutputOf } from '@roombook/contract'
+import { Button, Tag, Tooltip } from 'antd'
+import { AbsenceSign } from '../absence-sign.tsx'
+import { calledName } from '../customer-words.ts'
+import styles from './customer-detail.module.css'
+import type { CustomerPhone } from './use-customer-phone.ts'
+
+interface CustomerHeadingProps {
+  detail: OutputOf<typeof customerDetail>
+  phone: CustomerPhone
+}
+
+/** Who it is, and how long ago they were here. */
+export function CustomerHeading({ detail, phone }: CustomerHeadingProps) {
+  const { row, absence, diffDaysName, labelList } = detail
+  return (
+    <header className={styles.heading}>
+      <p className={styles.nameLine}>
+        <strong className={styles.name}>{calledName(row)}</strong>
+        {row.userLevel && <Tag>{row.userLevel}</Tag>}
+        {row.kind === 2 && <Tag>单位{row.companyName && `：${row.companyName}`}</Tag>}
+        {row.referral && <Tag>裂变客户</Tag>}
+        <AbsenceSign absence={absence}>{diffDaysName}</AbsenceSign>
+      </p>
+      <p className={styles.nameLine}>
+        <Phone phone={phone} />
+        {labelList.map(({ id, title }) => (
+          <span key={id} className={styles.label}>
+            {title}
+          </span>
+        ))}
+      </p>
+    </header>
+  )
+}
+
+function Phone({ phone }: { phone: CustomerPhone }) {
+  if (phone.masked === '') return <span className={styles.soft}>未留电话</span>
+  if (phone.whole) {
+    return (
+      <a className={styles.phone} href={`tel:${phone.whole}`}>
+        {phone.whole}
+      </a>
+    )
+  }
+  return (
+    <span className={styles.phone}>
+      {phone.masked}
+      {phone.may && (
+        <Tooltip title="查看完整号码，并记入日志">
+          <Button
+            type="text"
+            size="small"
+            icon={<EyeOutlined />}
+            aria-label="查看完整号码"
+            loading={phone.pending}
+            onClick={() => void phone.reveal()}
+          />
+        </Tooltip>
+      )}
+    </span>
+  )
+}

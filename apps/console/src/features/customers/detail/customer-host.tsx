@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { closeCustomer, useCustomerRequest } from '../../../platform/navigation/customer-request.ts'
+import { CustomerDetailDialog } from './customer-detail-dialog.tsx'
+
+/** Where a customer asked for from another feature's screen appears; mounted once, in the shell. */
+export function CustomerHost() {
+  const { customerId } = useCustomerRequest()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere leaves the customer behind
+  useEffect(() => closeCustomer, [key])
+  if (customerId === undefined) return null
+  return <CustomerDetailDialog customerId={customerId} onClose={closeCustomer} />
+}

@@ -1,0 +1,10 @@
+import type { customerDetail, OutputOf } from '@roombook/contract'
+import { useBookCustomer } from '../use-book-customer.ts'
+
+/** Opens the order form with the customer of a detail in it. */
+export function useBookFor({ row, labelList }: OutputOf<typeof customerDetail>, onOpened: () => void) {
+  const { book, pending } = useBookCustomer()
+  const { id, userName, phone, sex, userLevel, visits, habitRemark } = row
+  const known = { id, userName, phone, sex, userLevel, visits, habitRemark, labels: labelList }
+  return { run: () => book(known, onOpened), pending }
+}

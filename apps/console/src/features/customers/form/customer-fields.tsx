@@ -1,0 +1,133 @@
+import { listCustomerLabels } from '@roombook/contract'
+import { isAdmin } from '@roombook/domain'
+import { Form, Input, Radio, Select } from 'antd'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useActor } from '../../../platform/session/session-store.ts'
+import { useStaffChoice } from '../use-staff-choice.ts'
+import { BirthdayField } from './birthday-field.tsx'
+import styles from './customer-form.module.css'
+import { type CustomerValues, retypedPhone } from './customer-values.ts'
+import { checkMemorials, MemorialsField } from './memorials-field.tsx'
+
+interface Named {
+  readonly id: number
+  readonly nickname: string
+}
+
+interface CustomerFieldsProps {
+  /** The stored phone as shown; empty for a new customer. */
+  maskedPhone: string
+  owners: readonly Named[]
+  /** Labels the customer carries, which the shop may have dropped. */
+  carried: readonly { id: number; title: string }[]
+}
+
+const longestName = 10
+const longestPhone = 16
+const longestRemark = 500
+const labelsShown = 3
+
+/** The fields of a customer, with their rules (3.05, 5.21). */
+export function CustomerFields({ maskedPhone, owners, carried }: CustomerFieldsProps) {
+  const { adminLevel } = useActor()
+  const form = Form.useFormInstance<CustomerValues>()
+  const kind = Form.useWatch<CustomerValues['kind'] | undefined>('kind', form)
+  return (
+    <div className={styles.fields}>
+      <Form.Item
+        name="userName"
+        label="客户名称"
+        rules={[{ required: true, whitespace: true, message: '请输入客户名称' }]}
+      >
+        <Input maxLength={longestName} autoComplete="off" placeholder="请输入客户名称" />
+      </Form.Item>
+      <Form.Item
+        name="phone"
+        label="手机号"
+        rules={[{ required: true, whitespace: true, message: '请输入手机号' }]}
+        getValueFromEvent={(event: { target: { value: string } }) =>
+          retypedPhone(maskedPhone, event.target.value)
+        }
+      >
+        <Input maxLength={longestPhone} autoComplete="off" inputMode="tel" placeholder="请输入手机号" />
+      </Form.Item>
+      <Form.Item name="sex" label="称谓">
+        <Radio.Group
+          aria-label="称谓"
+          options={[
+            { value: 0, label: '未知' },
+            { value: 1, label: '先生' },
+            { value: 2, label: '女士' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="kind" label="客户类型">
+        <Radio.Group
+          aria-label="客户类型"
+          options={[
+            { value: 1, label: '个人' },
+            { value: 2, label: '单位' },
+          ]}
+        />
+      </Form.Item>
+      {kind === 2 && (
+        <Form.Item name="companyName" label="单位名称" className={styles.row ?? ''}>
+          <Input maxLength={40} autoComplete="off" placeholder="如：望江实业有限公司" />
+        </Form.Item>
+      )}
+      <BirthdayField />
+      <Form.Item
+        name="memorials"
+        label="纪念日"
+        className={styles.row ?? ''}
+        rules={[{ validator: checkMemorials }]}
+      >
+        <MemorialsField />
+      </Form.Item>
+      <LabelsItem carried={carried} />
+      {isAdmin(adminLevel) && <OwnersItem owners={owners} />}
+      <Form.Item name="remark" label="备注" className={styles.row ?? ''}>
+        <Input.TextArea
+          maxLength={longestRemark}
+          showCount
+          autoSize={{ minRows: 2, maxRows: 5 }}
+          placeholder="口味、忌口、习惯的位置等"
+        />
+      </Form.Item>
+    </div>
+  )
+}
+
+function LabelsItem({ carried }: Pick<CustomerFieldsProps, 'carried'>) {
+  const labels = useCall(listCustomerLabels, {})
+  const listed = labels.data?.list ?? []
+  const all = [...listed, ...carried.filter(({ id }) => !listed.some((each) => each.id === id))]
+  return (
+    <Form.Item name="labelIds" label="客户标签">
+      <Select
+        mode="multiple"
+        allowClear
+        maxTagCount={labelsShown}
+        placeholder="选择标签"
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={labels.isPending}
+        notFoundContent={labels.error?.message ?? '门店还没有客户标签'}
+        options={all.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+    </Form.Item>
+  )
+}
+
+/** Who looks after the customer; administrators alone choose (6.05). */
+function OwnersItem({ owners }: Pick<CustomerFieldsProps, 'owners'>) {
+  const choice = useStaffChoice(owners)
+  return (
+    <Form.Item
+      name="staffIds"
+      label="所属员工"
+      rules={[{ required: true, type: 'array', min: 1, message: '请选择所属员工' }]}
+    >
+      <Select mode="multiple" allowClear placeholder="请选择所属员工" {...choice} />
+    </Form.Item>
+  )
+}

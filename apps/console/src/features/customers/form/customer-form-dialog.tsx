@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+
+const CustomerFormModal = lazy(async () => ({
+  default: (await import('./customer-form-modal.tsx')).CustomerFormModal,
+}))
+
+export interface CustomerFormProps {
+  /** Whom to edit; nobody to add one. */
+  customerId?: number
+  onClose(): void
+  /** After it is stored, with the customer's id. */
+  onSaved?(customerId: number): void
+}
+
+/** 添加客户 or 编辑客户 over any page (2.39); loaded when it is first opened. */
+export function CustomerFormDialog(props: CustomerFormProps) {
+  return (
+    <Suspense>
+      <CustomerFormModal key={props.customerId ?? 0} {...props} />
+    </Suspense>
+  )
+}

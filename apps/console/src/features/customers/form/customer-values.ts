@@ -1,0 +1,78 @@
+import type { addCustomer, CallInput, customerDetail, OutputOf } from '@roombook/contract'
+import type { Calendar } from './month-day.ts'
+
+/** An anniversary on the form. */
+export interface MemorialValue {
+  title: string
+  calendar: Calendar
+  monthDay: string
+}
+
+/** What stands on the customer form. */
+export interface CustomerValues {
+  userName: string
+  phone: string
+  sex: 0 | 1 | 2
+  kind: 1 | 2
+  companyName: string
+  staffIds: number[]
+  birthdayType: 0 | 1 | 2
+  /** `'3-8'`; empty for none. */
+  birthdayText: string
+  memorials: MemorialValue[]
+  remark: string
+  labelIds: number[]
+}
+
+/** A form on which nothing was typed. */
+export const nobodyYet: CustomerValues = {
+  userName: '',
+  phone: '',
+  sex: 0,
+  kind: 1,
+  companyName: '',
+  staffIds: [],
+  birthdayType: 0,
+  birthdayText: '',
+  memorials: [],
+  remark: '',
+  labelIds: [],
+}
+
+type Detail = OutputOf<typeof customerDetail>
+
+/** A stored customer as the form shows them, the phone masked. */
+export function valuesOf({ row, staffList, labelList, memorials }: Detail): CustomerValues {
+  return {
+    userName: row.userName,
+    phone: row.phone,
+    sex: row.sex === 1 || row.sex === 2 ? row.sex : 0,
+    kind: row.kind === 2 ? 2 : 1,
+    companyName: row.companyName,
+    staffIds: staffList.map(({ id }) => id),
+    birthdayType: row.birthdayType === 1 || row.birthdayType === 2 ? row.birthdayType : 0,
+    birthdayText: row.birthdayText,
+    memorials: memorials.map(({ title, calendar, monthDay }) => ({ title, calendar, monthDay })),
+    remark: row.remark,
+    labelIds: labelList.map(({ id }) => id),
+  }
+}
+
+/** The form as it is sent. Only administrators say who the owners are (6.05). */
+export function inputOfValues(values: CustomerValues, isAdmin: boolean): CallInput<typeof addCustomer> {
+  const { staffIds, ...form } = values
+  const { kind, companyName } = form
+  return { ...form, companyName: kind === 2 ? companyName : '', ...(isAdmin ? { staffIds } : {}) }
+}
+
+/**
+ * What stands in the phone's field after typing. Nobody can correct digits that are not shown: whoever changes a
+ * masked phone begins a new one.
+ *
+ * @param masked the stored phone as shown; empty for none.
+ */
+export function retypedPhone(masked: string, typed: string): string {
+  if (masked === '' || typed === masked) return typed
+  if (typed.includes(masked)) return typed.replace(masked, '')
+  return typed.includes('*') ? '' : typed
+}

@@ -1,0 +1,65 @@
+import type { CallRefused } from '@roombook/contract'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { openCustomer } from '../../../platform/navigation/customer-request.ts'
+import styles from './customer-form.module.css'
+
+interface FormNoticeProps {
+  refused: CallRefused
+  /** Closes the form. */
+  onLeave(): void
+  /** Begins the form anew with what is stored. */
+  onReload?: (() => Promise<void>) | undefined
+}
+
+/** A phone that somebody in the book has, and who; or that somebody else changed the customer meanwhile. */
+export function FormNotice({ refused, onLeave, onReload }: FormNoticeProps) {
+  const [loading, setLoading] = useState(false)
+  const { code, message, data } = refused
+  const { customer_id: holderId, user_name: holderName } = data
+  if (code === 'customers.stale') {
+    const reload = async (): Promise<void> => {
+      setLoading(true)
+      await onReload?.()
+      setLoading(false)
+    }
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        className={styles.notice ?? ''}
+        title={message}
+        description="载入最新内容后，这次填写的内容不会保留。"
+        action={
+          onReload && (
+            <Button size="small" loading={loading} onClick={() => void reload()}>
+              载入最新内容
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className={styles.notice ?? ''}
+      title={`${message}${typeof holderName === 'string' && holderName ? `：${holderName}` : ''}`}
+      action={
+        typeof holderId === 'number' &&
+        holderId > 0 && (
+          <Button
+            size="small"
+            onClick={() => {
+              onLeave()
+              openCustomer(holderId)
+            }}
+          >
+            查看该客户
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Select, Space } from 'antd'
+import {
+  type Calendar,
+  dayChoices,
+  monthChoices,
+  readMonthDay,
+  withMonth,
+  writeMonthDay,
+} from './month-day.ts'
+
+interface MonthDayFieldProps {
+  calendar: Calendar
+  /** `'3-8'`; empty for none. */
+  value?: string
+  onChange?: (text: string) => void
+  /** What the day is of, for whoever hears it: 生日. */
+  label: string
+}
+
+/** A day of every year, by month and day. */
+export function MonthDayField({ calendar, value = '', onChange, label }: MonthDayFieldProps) {
+  const chosen = readMonthDay(value)
+  return (
+    <Space.Compact>
+      <Select
+        aria-label={`${label}月份`}
+        style={{ width: 92 }}
+        placeholder="月"
+        value={chosen.month || undefined}
+        options={monthChoices(calendar)}
+        onChange={(month: number) => onChange?.(writeMonthDay(withMonth(calendar, chosen, month)))}
+      />
+      <Select
+        aria-label={`${label}日期`}
+        style={{ width: 92 }}
+        placeholder="日"
+        disabled={chosen.month === 0}
+        value={chosen.day || undefined}
+        options={dayChoices(calendar, chosen)}
+        onChange={(day: number) => onChange?.(writeMonthDay({ ...chosen, day }))}
+      />
+    </Space.Compact>
+  )
+}

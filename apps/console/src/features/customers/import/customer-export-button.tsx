@@ -1,0 +1,37 @@
+import { DownOutlined, ExportOutlined } from '@ant-design/icons'
+import type { CallInput, exportCustomers } from '@roombook/contract'
+import { Button, Dropdown, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useCustomerExport } from './use-customer-export.ts'
+
+const ExportListDialog = lazy(async () => ({
+  default: (await import('./export-list-dialog.tsx')).ExportListDialog,
+}))
+
+interface CustomerExportButtonProps {
+  /** Which customers the list shows, and in which order. */
+  asked: CallInput<typeof exportCustomers>
+}
+
+/** 导出: the customers of a list as a file, and the files of late. */
+export function CustomerExportButton({ asked }: CustomerExportButtonProps) {
+  const { run, pending } = useCustomerExport()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Space.Compact>
+        <Button icon={<ExportOutlined />} loading={pending} onClick={() => void run(asked)}>
+          导出
+        </Button>
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{ items: [{ key: 'files', label: '导出记录', onClick: () => setOpen(true) }] }}
+        >
+          <Button aria-label="更多导出" icon={<DownOutlined />} />
+        </Dropdown>
+      </Space.Compact>
+      <Suspense>{isOpen && <ExportListDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { ImportOutlined } from '@ant-design/icons'
+import { isAdmin } from '@roombook/domain'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useActor } from '../../../platform/session/session-store.ts'
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+
+/** 导入, for administrators: brings customers in from another system's sheet. */
+export function CustomerImportButton() {
+  const [isOpen, setOpen] = useState(false)
+  const admin = isAdmin(useActor().adminLevel)
+  if (!admin) return null
+  return (
+    <>
+      <Button icon={<ImportOutlined />} onClick={() => setOpen(true)}>
+        导入
+      </Button>
+      <Suspense>{isOpen && <ImportDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { type CallInput, type ImportRow, listImportRows } from '@roombook/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Segmented, Table } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import styles from './import.module.css'
+import { verdictWords } from './import-words.ts'
+
+export type RowsShown = NonNullable<CallInput<typeof listImportRows>['verdict']>
+
+interface ImportRowsProps {
+  importId: number
+  /** What may be shown, and how many rows there are of it. */
+  kinds: readonly { shown: RowsShown; label: string; count: number }[]
+  first: RowsShown
+}
+
+const rowsOfPage = 20
+
+const undoWords = { '': '', removed: '已移除', restored: '已恢复', stayed: '保留' } as const
+
+/** Rows of a sheet, page by page: what becomes of each, and why. */
+export function ImportRows({ importId, kinds, first }: ImportRowsProps) {
+  const [verdict, setVerdict] = useState<RowsShown>(first)
+  const [page, setPage] = useState(1)
+  const rows = useCall(
+    listImportRows,
+    { importId, verdict, page, limit: rowsOfPage },
+    { placeholderData: keepPreviousData },
+  )
+  if (rows.error && !rows.data) return <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />
+  return (
+    <>
+      <Segmented
+        aria-label="显示哪些行"
+        value={verdict}
+        options={kinds.map(({ shown, label, count }) => ({ value: shown, label: `${label} ${count}` }))}
+        onChange={(shown) => {
+          setVerdict(shown)
+          setPage(1)
+        }}
+      />
+      <Table<ImportRow>
+        aria-label="表格的行"
+        className={styles.rows ?? ''}
+        size="small"
+        rowKey="sheetRow"
+        tableLayout="fixed"
+        loading={{ spinning: rows.isFetching, delay: 200 }}
+        dataSource={rows.data?.list ?? []}
+        scroll={{ y: 320 }}
+        locale={{
+          emptyText: rows.data ? <EmptyState title="没有这样的行" /> : <div className={styles.blank} />,
+        }}
+        pagination={{
+          current: page,
+          pageSize: rowsOfPage,
+          total: rows.data?.count ?? 0,
+          showSizeChanger: false,
+          showTotal: (count) => `共 ${count} 行`,
+          onChange: setPage,
+        }}
+        columns={[
+          { title: '行号', dataIndex: 'sheetRow', width: 72 },
+          { title: '姓名', dataIndex: 'customerName', width: 140, ellipsis: true },
+          { title: '手机号', dataIndex: 'phone', width: 130 },
+          {
+            title: '结果',
+            width: 96,
+            render: (_, row) => (
+              <span className={styles.verdict} data-verdict={row.undo || row.verdict}>
+                {undoWords[row.undo] || verdictWords[row.verdict]}
+              </span>
+            ),
+          },
+          { title: '说明', render: (_, { words }) => words.join('；') },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { listCustomerImports, OutputOf } from '@roombook/contract'
+import { Button } from 'antd'
+import { useShop } from '../../../platform/session/session-store.ts'
+import { momentText } from '../detail/moment-text.ts'
+import styles from './import.module.css'
+import { countWords, stateWords } from './import-words.ts'
+
+interface RecentImportsProps {
+  list: OutputOf<typeof listCustomerImports>['list']
+  onOpen(importId: number, matching: boolean): void
+}
+
+/** Imports of late: what became of each, and the way back to it. */
+export function RecentImports({ list, onOpen }: RecentImportsProps) {
+  const { timezone } = useShop()
+  if (list.length === 0) return null
+  return (
+    <section aria-label="最近的导入" className={styles.recent}>
+      <h3 className={styles.heading}>最近的导入</h3>
+      <ul className={styles.list}>
+        {list.map((each) => (
+          <li key={each.importId} className={styles.entry}>
+            <span className={styles.when}>{momentText(each.createdAt, timezone)}</span>
+            <span>{each.createdByName}</span>
+            <span className={styles.counts}>
+              {each.state === 'read' ? `${each.rowCount} 行` : countWords(each)}
+            </span>
+            <span className={styles.state} data-state={each.state}>
+              {stateWords[each.state]}
+            </span>
+            <Button size="small" onClick={() => onOpen(each.importId, each.state === 'read')}>
+              {each.state === 'read' || each.state === 'checked' ? '继续' : '查看'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

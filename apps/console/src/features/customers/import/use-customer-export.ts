@@ -1,0 +1,56 @@
+import {
+  type CallInput,
+  type CustomerExport,
+  customerExportPart,
+  exportCustomers,
+  failureMessage,
+  listCustomerExports,
+} from '@roombook/contract'
+import { useState } from 'react'
+import { api } from '../../../platform/api/api.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { saveFile } from '../../../platform/browser/save-file.ts'
+import { toast } from '../../../ui/toast.ts'
+
+const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Fetches a file part by part and hands it to the browser. */
+export function useFileDownload() {
+  const [pending, setPending] = useState(false)
+  async function download({ exportId, partCount, fileName }: CustomerExport): Promise<void> {
+    setPending(true)
+    try {
+      const content: string[] = []
+      for (let part = 0; part < partCount; part++) {
+        content.push((await api.call(customerExportPart, { exportId, part })).data.content)
+      }
+      saveFile({ fileName, mimeType, content })
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : failureMessage)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { download, pending }
+}
+
+/** Puts the customers of a list into a file: handed over at once, or announced when it is ready. */
+export function useCustomerExport() {
+  const file = useFileDownload()
+  const change = useChange(exportCustomers, {
+    quiet: true,
+    refetch: [listCustomerExports],
+    onDone(made) {
+      if (made.state === 'queued') {
+        toast.info(`共 ${made.rowCount} 位客户，正在后台生成文件，完成后会提醒您`)
+        return
+      }
+      void file.download(made)
+      toast.success(`已导出 ${made.rowCount} 位客户`)
+    },
+  })
+  return {
+    run: (asked: CallInput<typeof exportCustomers>) => change.run(asked),
+    pending: change.pending || file.pending,
+  }
+}

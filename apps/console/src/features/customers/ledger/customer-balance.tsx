@@ -1,0 +1,64 @@
+import { customerBills } from '@roombook/contract'
+import { isAdmin } from '@roombook/domain'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useMay } from '../../../platform/permission/use-may.ts'
+import { useActor } from '../../../platform/session/session-store.ts'
+import { yuan } from '../yuan.ts'
+import { BillListDialog } from './bill-list-dialog.tsx'
+import styles from './ledger.module.css'
+import { MoveBalanceDialog } from './move-balance-dialog.tsx'
+
+interface CustomerBalanceProps {
+  customerId: number
+  /** As staff speak of them. */
+  customerName: string
+  onOpenOrder: ((orderId: number) => void) | undefined
+}
+
+/** What a customer has paid in and not used yet, and what can be done with it. */
+export function CustomerBalance({ customerId, customerName, onOpenOrder }: CustomerBalanceProps) {
+  const { adminLevel } = useActor()
+  const may = useMay('commonuser/customercount')
+  const [window, setWindow] = useState<'in' | 'out' | 'bills'>()
+  const { data, error } = useCall(
+    customerBills,
+    may ? { ofCustomerId: customerId, page: 1, limit: 1 } : undefined,
+  )
+  if (!may) return null
+  const close = (): void => setWindow(undefined)
+  return (
+    <section aria-label="储值余额" className={styles.balance}>
+      <h3 className={styles.title}>储值余额</h3>
+      <p className={styles.sum} aria-live="polite">
+        {data ? `${yuan(data.balance)}元` : (error?.message ?? '…')}
+      </p>
+      <div className={styles.acts}>
+        <Button size="small" disabled={!data} onClick={() => setWindow('in')}>
+          储值
+        </Button>
+        {isAdmin(adminLevel) && (
+          <Button size="small" disabled={!data || data.balance === 0} onClick={() => setWindow('out')}>
+            退款
+          </Button>
+        )}
+        <Button size="small" type="text" onClick={() => setWindow('bills')}>
+          账单
+        </Button>
+      </div>
+      {data && (window === 'in' || window === 'out') && (
+        <MoveBalanceDialog
+          direction={window}
+          customerId={customerId}
+          customerName={customerName}
+          balance={data.balance}
+          onClose={close}
+        />
+      )}
+      {window === 'bills' && (
+        <BillListDialog customerId={customerId} onOpenOrder={onOpenOrder} onClose={close} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { paymentMeans, refundCustomer, topUpCustomer } from '@roombook/contract'
+import { Form, Input, Select } from 'antd'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
+import { callsOfCustomers } from '../customer-calls.ts'
+import { fenOf, MoneyItem } from '../money-item.tsx'
+import { yuan } from '../yuan.ts'
+import styles from './ledger.module.css'
+
+type Means = Exclude<keyof typeof paymentMeans, 'balance'>
+
+interface BalanceValues {
+  /** In yuan, as typed. */
+  amount: string | undefined
+  means: Means
+  remark: string
+}
+
+const longestRemark = 100
+const options = Object.entries(paymentMeans).flatMap(([value, label]) =>
+  value === 'balance' ? [] : [{ value, label }],
+)
+
+interface MoveBalanceProps {
+  /** Paid in at the counter, or paid back. */
+  direction: 'in' | 'out'
+  customerId: number
+  /** As staff speak of them. */
+  customerName: string
+  /** In fen. */
+  balance: number
+  onClose(): void
+}
+
+/** 储值 and 退款: money that comes onto a customer's balance, or leaves it for the customer's pocket. */
+export function MoveBalanceDialog({
+  direction,
+  customerId,
+  customerName,
+  balance,
+  onClose,
+}: MoveBalanceProps) {
+  const comesIn = direction === 'in'
+  return (
+    <FormDialog<typeof topUpCustomer, BalanceValues>
+      title={comesIn ? '储值' : '退款'}
+      call={comesIn ? topUpCustomer : refundCustomer}
+      okText={comesIn ? '确认收款' : '确认退款'}
+      danger={!comesIn}
+      initialValues={{ amount: undefined, means: comesIn ? 'weixin' : 'cash', remark: '' }}
+      toInput={({ amount, means, remark }) => ({ id: customerId, amount: fenOf(amount), means, remark })}
+      refetch={callsOfCustomers}
+      onClose={onClose}
+    >
+      <p className={styles.who}>
+        {customerName}，当前余额 <strong>{yuan(balance)}元</strong>
+      </p>
+      <MoneyItem name="amount" label={comesIn ? '储值金额' : '退款金额'} />
+      <Form.Item name="means" label={comesIn ? '收款方式' : '退款方式'}>
+        <Select options={options} />
+      </Form.Item>
+      <Form.Item name="remark" label="备注">
+        <Input maxLength={longestRemark} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

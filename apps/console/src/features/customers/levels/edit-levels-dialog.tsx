@@ -1,0 +1,136 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { listCustomerLevels, type OutputOf, saveCustomerLevels } from '@roombook/contract'
+import { Alert, Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { SortableList } from '../../../ui/sortable-list.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { ask, toast } from '../../../ui/toast.ts'
+import { callsOfCustomers } from '../customer-calls.ts'
+import { LevelRow } from './level-row.tsx'
+import { draftsOf, inputOfDrafts, type LevelDraft, mostLevels, newDraft, problemsOf } from './level-rules.ts'
+import styles from './levels.module.css'
+
+const width = 1080
+
+/** 会员等级: by which rules customers get their levels. */
+export function EditLevelsDialog({ onClose }: { onClose(): void }) {
+  const levels = useCall(listCustomerLevels, {}, { refetchOnMount: 'always' })
+  const [begun, setBegun] = useState<OutputOf<typeof listCustomerLevels>>()
+  if (!begun && levels.data && levels.isFetchedAfterMount) setBegun(levels.data)
+  if (begun) return <LevelsForm begun={begun} onClose={onClose} />
+  return (
+    <Modal open centered title="会员等级" width={width} footer={null} onCancel={onClose}>
+      {levels.error ? (
+        <ErrorState error={levels.error} onRetry={() => void levels.refetch()} />
+      ) : (
+        <LoadingState rows={5} />
+      )}
+    </Modal>
+  )
+}
+
+interface LevelsFormProps {
+  begun: OutputOf<typeof listCustomerLevels>
+  onClose(): void
+}
+
+function LevelsForm({ begun, onClose }: LevelsFormProps) {
+  const [drafts, setDrafts] = useState(() => draftsOf(begun.list))
+  // What is missing is said once somebody wanted to save.
+  const [isChecked, setChecked] = useState(false)
+  const save = useChange(saveCustomerLevels, {
+    quiet: true,
+    refetch: [...callsOfCustomers, listCustomerLevels],
+    onRefused: () => true,
+    onDone: ({ changed }) => {
+      toast.success(
+        changed > 0 ? `等级已保存，${changed}位客户的等级有变化` : '等级已保存，没有客户的等级变化',
+      )
+      onClose()
+    },
+  })
+  const put = (draft: LevelDraft) =>
+    setDrafts((before) => before.map((each) => (each.key === draft.key ? draft : each)))
+  const submit = async (): Promise<void> => {
+    setChecked(true)
+    const isWrong = drafts.some((draft) => Object.keys(problemsOf(draft, drafts)).length > 0)
+    if (!isWrong && (await isSure(begun.list, drafts))) await save.run(inputOfDrafts(drafts))
+  }
+  return (
+    <Modal
+      open
+      centered
+      title="会员等级"
+      width={width}
+      okText="保存"
+      cancelText="取消"
+      confirmLoading={save.pending}
+      mask={{ closable: false }}
+      keyboard={!save.pending}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <p className={styles.intro}>
+        由低到高排列，客户得到所达到的最高等级；订单结算时自动更新。保存后立即按这里的规则重新计算全部客户的等级。
+      </p>
+      {save.refusal && <Alert type="error" showIcon title={messageOf(save.refusal)} />}
+      {drafts.length === 0 && <EmptyState title="还没有等级" hint="添加第一个等级，比如：到店满3次的银卡" />}
+      <SortableList
+        items={drafts}
+        keyOf={({ key }) => key}
+        labelOf={({ title }) => title || '新等级'}
+        className={styles.levels}
+        onReorder={(keys) =>
+          setDrafts((before) => keys.flatMap((key) => before.find((draft) => draft.key === key) ?? []))
+        }
+      >
+        {(draft, handle) => (
+          <LevelRow
+            draft={draft}
+            rank={drafts.indexOf(draft) + 1}
+            handle={handle}
+            problems={isChecked ? problemsOf(draft, drafts) : {}}
+            onChange={put}
+            onRemove={() => setDrafts((before) => before.filter(({ key }) => key !== draft.key))}
+          />
+        )}
+      </SortableList>
+      <Button
+        block
+        type="dashed"
+        icon={<PlusOutlined />}
+        disabled={drafts.length >= mostLevels}
+        onClick={() => setDrafts((before) => [...before, newDraft(before)])}
+      >
+        {drafts.length >= mostLevels ? `最多${mostLevels}个等级` : '添加等级'}
+      </Button>
+    </Modal>
+  )
+}
+
+/** A refusal's own words, or those of the field it is about. */
+const messageOf = ({
+  message,
+  fields,
+}: {
+  message: string
+  fields: Readonly<Record<string, string>>
+}): string => Object.values(fields)[0] ?? message
+
+/** Asks once before levels that somebody has are taken away. */
+async function isSure(
+  before: LevelsFormProps['begun']['list'],
+  drafts: readonly LevelDraft[],
+): Promise<boolean> {
+  const gone = before.filter((level) => level.count > 0 && !drafts.some(({ id }) => id === level.id))
+  if (gone.length === 0) return true
+  const holders = gone.reduce((sum, { count }) => sum + count, 0)
+  return await ask({
+    title: `删除等级「${gone.map(({ title }) => title).join('」「')}」？`,
+    content: `其中 ${holders} 位客户会按其余规则重新定级。`,
+    okText: '删除并保存',
+    danger: true,
+  })
+}

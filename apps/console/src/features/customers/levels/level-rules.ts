@@ -1,0 +1,83 @@
+import type { CallInput, listCustomerLevels, OutputOf, saveCustomerLevels } from '@roombook/contract'
+import { fen, formatMoney, parseMoney } from '@roombook/domain'
+
+type KeptLevel = OutputOf<typeof listCustomerLevels>['list'][number]
+
+/** A level while it is edited. */
+export interface LevelDraft {
+  /** Of the draft; a level that is not kept yet has no id. */
+  readonly key: number
+  readonly id: number | null
+  /** How many customers have it. */
+  readonly count: number
+  readonly title: string
+  /** 0 asks for none. */
+  readonly minVisits: number
+  /** As it is typed, in yuan; empty asks for none. */
+  readonly spent: string
+  /** Null is all time. */
+  readonly windowDays: number | null
+  readonly needsBoth: boolean
+}
+
+/** How many levels a shop may have. */
+export const mostLevels = 10
+
+/** The drafts that editing begins with. */
+export const draftsOf = (levels: readonly KeptLevel[]): LevelDraft[] =>
+  levels.map(({ id, minSpent, ...level }) => ({
+    ...level,
+    id,
+    key: id,
+    spent: minSpent === 0 ? '' : formatMoney(fen(minSpent)).replace(/\.00$/, ''),
+  }))
+
+/** A level above those there are. */
+export const newDraft = (drafts: readonly LevelDraft[]): LevelDraft => ({
+  key: Math.min(0, ...drafts.map(({ key }) => key)) - 1,
+  id: null,
+  count: 0,
+  title: '',
+  minVisits: 0,
+  spent: '',
+  windowDays: null,
+  needsBoth: false,
+})
+
+/** What is wrong with a draft among the others, in the words of its field. */
+export function problemsOf(
+  draft: LevelDraft,
+  drafts: readonly LevelDraft[],
+): Partial<Record<'title' | 'spent', string>> {
+  const title = draft.title.trim()
+  const isTwice = drafts.some((other) => other.key !== draft.key && other.title.trim() === title)
+  const titleProblem = title === '' ? '请输入等级名称' : isTwice ? '等级名称不能重复' : undefined
+  const isMoney = draft.spent.trim() === '' || parseMoney(draft.spent.trim()) !== undefined
+  return {
+    ...(titleProblem && { title: titleProblem }),
+    ...(!isMoney && { spent: '请输入正确的金额' }),
+  }
+}
+
+/** The drafts as the call takes them, lowest first. */
+export const inputOfDrafts = (drafts: readonly LevelDraft[]): CallInput<typeof saveCustomerLevels> => ({
+  levels: drafts.map(({ id, title, minVisits, spent, windowDays, needsBoth }) => ({
+    id,
+    title: title.trim(),
+    minVisits,
+    minSpent: parseMoney(spent.trim()) ?? fen(0),
+    windowDays,
+    needsBoth,
+  })),
+})
+
+/** What a draft asks of a customer, in a sentence. */
+export function ruleText({ minVisits, spent, windowDays, needsBoth }: LevelDraft): string {
+  const hasSpent = Number(spent) > 0
+  const conditions = [minVisits > 0 && `到店满${minVisits}次`, hasSpent && `消费满${spent.trim()}元`].filter(
+    Boolean,
+  )
+  if (conditions.length === 0) return '所有客户'
+  const since = windowDays === null ? '累计' : `近${windowDays}天`
+  return since + conditions.join(needsBoth ? '，并且' : '，或者')
+}

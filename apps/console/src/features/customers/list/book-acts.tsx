@@ -1,0 +1,54 @@
+import { CrownOutlined, UserAddOutlined } from '@ant-design/icons'
+import { isAdmin } from '@roombook/domain'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useActor } from '../../../platform/session/session-store.ts'
+import { CustomerFormDialog } from '../form/customer-form-dialog.tsx'
+import { CustomerImportButton } from '../import/customer-import-button.tsx'
+import { DuplicatesButton } from '../merge/duplicates-button.tsx'
+import styles from './list.module.css'
+
+const EditLevelsDialog = lazy(async () => ({
+  default: (await import('../levels/edit-levels-dialog.tsx')).EditLevelsDialog,
+}))
+
+/** What can be done with the book as a whole. */
+export function BookActs() {
+  const admin = isAdmin(useActor().adminLevel)
+  const [isLevels, setLevels] = useState(false)
+  return (
+    <div className={styles.acts}>
+      {admin && (
+        <Button icon={<CrownOutlined />} onClick={() => setLevels(true)}>
+          会员等级
+        </Button>
+      )}
+      <CustomerImportButton />
+      <DuplicatesButton />
+      <AddCustomer />
+      <Suspense>{isLevels && <EditLevelsDialog onClose={() => setLevels(false)} />}</Suspense>
+    </div>
+  )
+}
+
+/** What a shop without customers begins with. */
+export function BookBeginnings() {
+  return (
+    <div className={styles.acts}>
+      <CustomerImportButton />
+      <AddCustomer />
+    </div>
+  )
+}
+
+function AddCustomer() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button type="primary" icon={<UserAddOutlined />} onClick={() => setOpen(true)}>
+        添加客户
+      </Button>
+      {isOpen && <CustomerFormDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

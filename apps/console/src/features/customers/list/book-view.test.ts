@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { addressOfView, type BookView, viewOfAddress } from './book-view.ts'
+
+const plain: BookView = {
+  tab: 'list',
+  filter: {},
+  sort: 'last-visit',
+  descending: true,
+  page: 1,
+  limit: 20,
+  span: 7,
+}
+const roundTrip = (view: BookView) => viewOfAddress(new URLSearchParams(addressOfView(view).toString()))
+
+test('an empty address is the whole book, and has nothing to say', () => {
+  expect(viewOfAddress(new URLSearchParams())).toEqual(plain)
+  expect(addressOfView(plain).toString()).toBe('')
+})
+
+test('whatever is set can be sent to somebody else as an address', () => {
+  const view: BookView = {
+    ...plain,
+    filter: {
+      keyword: '欧阳 & 1',
+      levelId: 0,
+      anyLabelIds: [3, 5],
+      ownerId: 0,
+      source: '电话预订',
+      kind: 2,
+      awayDays: 30,
+      seenWithinDays: 0,
+      addedWithinDays: 19,
+      birthdayWithin: 0,
+      memorialWithin: 7,
+      leastVisits: 2,
+      mostSpent: 900_050,
+    },
+    sort: 'spent',
+    descending: false,
+    page: 3,
+    limit: 50,
+  }
+  expect(roundTrip(view)).toEqual(view)
+  expect(addressOfView(view).get('spent')).toBe('-9000.50')
+})
+
+test('those asleep are those of 30 days unless it says otherwise', () => {
+  expect(viewOfAddress(new URLSearchParams('tab=asleep')).filter).toEqual({ awayDays: 30 })
+  const longer: BookView = { ...plain, tab: 'asleep', filter: { awayDays: 90 } }
+  expect(roundTrip(longer)).toEqual(longer)
+  expect(roundTrip({ ...plain, tab: 'ahead', span: 30 })).toEqual({ ...plain, tab: 'ahead', span: 30 })
+})
+
+test('what makes no sense is as if it were not there', () => {
+  const wild =
+    'tab=x&level=-1&labels=a,,2&kind=7&away=99999&visits=x-y&spent=&sort=name&page=0&size=7&birthday=1e3'
+  expect(viewOfAddress(new URLSearchParams(wild))).toEqual({ ...plain, filter: { anyLabelIds: [2] } })
+})

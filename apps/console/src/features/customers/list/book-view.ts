@@ -1,0 +1,137 @@
+import type { CallInput, listCustomers } from '@roombook/contract'
+import { fen, formatMoney, parseMoney } from '@roombook/domain'
+
+type Asked = CallInput<typeof listCustomers>
+
+/** Which customers. */
+export type BookFilter = Omit<Asked, 'sort' | 'descending' | 'page' | 'limit'>
+export type BookSort = NonNullable<Asked['sort']>
+
+export const bookTabs = ['list', 'ahead', 'asleep'] as const
+export type BookTab = (typeof bookTabs)[number]
+
+/** How many days ahead birthdays and anniversaries are looked for. */
+export const spansAhead = [7, 15, 30] as const
+/** After how many days without a visit somebody counts as asleep. */
+export const spansAsleep = [30, 60, 90] as const
+/** Customers of a page. */
+export const pageSizes = [20, 50, 100] as const
+
+/** Everything that the page's address says. */
+export interface BookView {
+  tab: BookTab
+  filter: BookFilter
+  sort: BookSort
+  descending: boolean
+  page: number
+  limit: number
+  /** Of the days ahead. */
+  span: number
+}
+
+const sorts: readonly BookSort[] = ['last-visit', 'visits', 'spent', 'created']
+const mostDays = 3650
+const daysOfYear = 366
+const mostVisits = 1_000_000
+const mostPages = 1000
+
+/** The view of an address; what makes no sense in it is as if it were not there. */
+export function viewOfAddress(query: URLSearchParams): BookView {
+  const among = <T extends string | number>(name: string, values: readonly T[]): T | undefined =>
+    values.find((value) => String(value) === query.get(name))
+  const tab = among('tab', bookTabs) ?? 'list'
+  const filter = filterOfAddress(query)
+  return {
+    tab,
+    filter: tab === 'asleep' ? { ...filter, awayDays: filter.awayDays ?? spansAsleep[0] } : filter,
+    sort: among('sort', sorts) ?? 'last-visit',
+    descending: query.get('order') !== 'up',
+    page: whole(query.get('page'), mostPages) || 1,
+    limit: among('size', pageSizes) ?? pageSizes[0],
+    span: among('days', spansAhead) ?? spansAhead[0],
+  }
+}
+
+function filterOfAddress(query: URLSearchParams): BookFilter {
+  const number = (name: string, most = Number.MAX_SAFE_INTEGER) => whole(query.get(name), most)
+  const kind = number('kind')
+  const [leastVisits, mostVisitsAsked] = ends(query.get('visits'), (text) => whole(text, mostVisits))
+  const [leastSpent, mostSpent] = ends(query.get('spent'), (text) => parseMoney(text))
+  const labels = (query.get('labels') ?? '').split(',').flatMap((text) => whole(text) || [])
+  return withoutNothing({
+    keyword: query.get('q')?.slice(0, 20) || undefined,
+    levelId: number('level'),
+    anyLabelIds: labels.length > 0 ? labels.slice(0, 20) : undefined,
+    ownerId: number('owner'),
+    source: query.get('source')?.slice(0, 20) || undefined,
+    kind: kind === 1 || kind === 2 ? kind : undefined,
+    awayDays: number('away', mostDays),
+    seenWithinDays: number('seen', mostDays),
+    addedWithinDays: number('added', mostDays),
+    birthdayWithin: number('birthday', daysOfYear),
+    memorialWithin: number('memorial', daysOfYear),
+    leastVisits,
+    mostVisits: mostVisitsAsked,
+    leastSpent,
+    mostSpent,
+  })
+}
+
+/** The address of a view, without what goes without saying. */
+export function addressOfView(view: BookView): URLSearchParams {
+  const { filter, tab } = view
+  const query = new URLSearchParams()
+  const say = (name: string, value: string | number | undefined, usual?: string | number) => {
+    if (value !== undefined && value !== '' && value !== usual) query.set(name, String(value))
+  }
+  say('tab', tab, 'list')
+  if (tab === 'ahead') {
+    say('days', view.span, spansAhead[0])
+    return query
+  }
+  say('q', filter.keyword)
+  say('level', filter.levelId)
+  say('labels', filter.anyLabelIds?.join(','))
+  say('owner', filter.ownerId)
+  say('source', filter.source)
+  say('kind', filter.kind)
+  say('away', filter.awayDays, tab === 'asleep' ? spansAsleep[0] : undefined)
+  say('seen', filter.seenWithinDays)
+  say('added', filter.addedWithinDays)
+  say('birthday', filter.birthdayWithin)
+  say('memorial', filter.memorialWithin)
+  say('visits', span(filter.leastVisits, filter.mostVisits, String))
+  say('spent', span(filter.leastSpent, filter.mostSpent, plainYuan))
+  say('sort', view.sort, 'last-visit')
+  say('order', view.descending ? undefined : 'up')
+  say('page', view.page, 1)
+  say('size', view.limit, pageSizes[0])
+  return query
+}
+
+/** Fen as yuan, without the decimals of a whole number: `1200`. */
+export const plainYuan = (amount: number): string => formatMoney(fen(amount)).replace(/\.00$/, '')
+
+/** A whole number from 0 to a most; nothing where the text is none. */
+function whole(text: string | null, most = Number.MAX_SAFE_INTEGER): number | undefined {
+  if (text === null || !/^\d{1,15}$/.test(text)) return undefined
+  const number = Number(text)
+  return number <= most ? number : undefined
+}
+
+/** Both ends of `2-5`, `2-` or `-5`. */
+function ends<T>(
+  text: string | null,
+  read: (text: string) => T | undefined,
+): readonly [T | undefined, T | undefined] {
+  const [from = '', to = ''] = (text ?? '').split('-')
+  return [from ? read(from) : undefined, to ? read(to) : undefined]
+}
+
+const span = (from: number | undefined, to: number | undefined, write: (value: number) => string) =>
+  from === undefined && to === undefined
+    ? undefined
+    : [from, to].map((end) => (end === undefined ? '' : write(end))).join('-')
+
+const withoutNothing = (filter: { [Key in keyof BookFilter]: BookFilter[Key] | undefined }): BookFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))

@@ -1,0 +1,70 @@
+import { TagOutlined, UserSwitchOutlined } from '@ant-design/icons'
+import { mostFound, mostNamed } from '@roombook/contract'
+import { isAdmin } from '@roombook/domain'
+import { Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useActor } from '../../../platform/session/session-store.ts'
+import type { BookFilter } from './book-view.ts'
+import { BulkAssignDialog } from './bulk-assign-dialog.tsx'
+import { BulkLabelDialog } from './bulk-label-dialog.tsx'
+import styles from './list.module.css'
+
+/** Whom something is to be done to: those ticked, or all whom the filter finds. */
+export type Chosen = { readonly all: true } | { readonly all: false; readonly ids: readonly number[] }
+
+/** Whom a call of the book is for, as it names them. */
+export interface BulkTargets {
+  customerIds: number[] | null
+  filter?: BookFilter
+}
+
+interface BulkBarProps {
+  chosen: Chosen
+  onChoose(chosen: Chosen): void
+  filter: BookFilter
+  /** How many the filter finds. */
+  found: number
+}
+
+type Opened = 'assign' | 'give' | 'take'
+
+/** What can be done to those chosen. */
+export function BulkBar({ chosen, onChoose, filter, found }: BulkBarProps) {
+  const admin = isAdmin(useActor().adminLevel)
+  const [opened, setOpened] = useState<Opened>()
+  const count = chosen.all ? found : chosen.ids.length
+  if (count === 0) return null
+  const targets: BulkTargets = chosen.all ? { customerIds: null, filter } : { customerIds: [...chosen.ids] }
+  const problem = chosen.all
+    ? found > mostFound && `一次最多处理${mostFound}位客户，请先缩小筛选范围`
+    : count > mostNamed && `一次最多选择${mostNamed}位客户`
+  const acts = { count, targets, onDone: () => onChoose(nobody), onClose: () => setOpened(undefined) }
+  const act = (which: Opened, text: string, icon: React.ReactNode) => (
+    <Tooltip title={problem || undefined}>
+      <Button size="small" icon={icon} disabled={Boolean(problem)} onClick={() => setOpened(which)}>
+        {text}
+      </Button>
+    </Tooltip>
+  )
+  return (
+    <section className={styles.bulk} aria-label="批量操作">
+      <strong>已选 {count} 位客户</strong>
+      {!chosen.all && found > count && (
+        <Button type="link" size="small" onClick={() => onChoose({ all: true })}>
+          选择全部 {found} 位
+        </Button>
+      )}
+      {admin && act('assign', '分配员工', <UserSwitchOutlined />)}
+      {act('give', '打标签', <TagOutlined />)}
+      {act('take', '去标签', <TagOutlined />)}
+      <Button type="link" size="small" onClick={() => onChoose(nobody)}>
+        取消选择
+      </Button>
+      {opened === 'assign' && <BulkAssignDialog {...acts} />}
+      {(opened === 'give' || opened === 'take') && <BulkLabelDialog takes={opened === 'take'} {...acts} />}
+    </section>
+  )
+}
+
+/** Nobody is chosen. */
+export const nobody: Chosen = { all: false, ids: [] }

@@ -1,0 +1,166 @@
+import type { ListedCustomer } from '@roombook/contract'
+import { shopNow } from '@roombook/domain'
+import type { TableColumnsType, TableColumnType } from 'antd'
+import { Button, Tag, Tooltip } from 'antd'
+import { AbsenceSign } from '../absence-sign.tsx'
+import { absenceText, calledName } from '../customer-words.ts'
+import { yuan } from '../yuan.ts'
+import type { BookSort } from './book-view.ts'
+import styles from './list.module.css'
+
+interface ColumnsOptions {
+  sort: BookSort
+  descending: boolean
+  timezone: string
+  /** Shows the orders of a customer; undefined where the person may not see them. */
+  onOrders: ((customer: ListedCustomer) => void) | undefined
+}
+
+/** How many labels a row shows; the rest are counted. */
+const labelsShown = 3
+
+/** The book's columns; the key of a column that can be sorted by is the sort's name. */
+export function customerColumns(options: ColumnsOptions): TableColumnsType<ListedCustomer> {
+  const { timezone, onOrders } = options
+  return [
+    {
+      title: '客户',
+      key: 'name',
+      width: 120,
+      render: (_, customer) => <Name customer={customer} />,
+    },
+    {
+      title: '手机号',
+      key: 'phone',
+      width: 108,
+      render: (_, { phone }) => phone || <span className={styles.quiet}>未留电话</span>,
+    },
+    { title: '等级', key: 'level', width: 64, render: (_, { userLevel }) => userLevel || '—' },
+    { title: '标签', key: 'labels', width: 172, render: (_, { labels }) => <Labels labels={labels} /> },
+    {
+      title: '所属员工',
+      key: 'staff',
+      width: 88,
+      ellipsis: true,
+      render: (_, { staffList }) => staffList.map(({ nickname }) => nickname).join('、') || '—',
+    },
+    {
+      title: '到店次数',
+      ...sortable('visits', options),
+      width: 96,
+      align: 'end',
+      render: (_, customer) =>
+        onOrders && customer.visits > 0 ? (
+          <Button
+            type="link"
+            size="small"
+            className={styles.visits ?? ''}
+            aria-label={`${customer.visits}次，${calledName(customer)}的订单`}
+            onClick={() => onOrders(customer)}
+          >
+            {customer.visits}次
+          </Button>
+        ) : (
+          `${customer.visits}次`
+        ),
+    },
+    {
+      title: '累计人数',
+      key: 'people',
+      width: 84,
+      align: 'end',
+      render: (_, { totalPeople }) => (totalPeople > 0 ? `${totalPeople}人` : '—'),
+    },
+    {
+      title: '累计消费',
+      ...sortable('spent', options),
+      width: 104,
+      align: 'end',
+      render: (_, { totalSpent }) => (totalSpent > 0 ? yuan(totalSpent) : '—'),
+    },
+    {
+      title: '上次到店',
+      ...sortable('last-visit', options),
+      width: 112,
+      render: (_, customer) => <LastVisit customer={customer} />,
+    },
+    {
+      title: '下次生日',
+      key: 'birthday',
+      width: 168,
+      render: (_, { birthdayKept }) => birthdayKept && <Birthday day={birthdayKept} />,
+    },
+    { title: '来源', key: 'source', width: 92, ellipsis: true, render: (_, { source }) => source || '—' },
+    {
+      title: '建档时间',
+      ...sortable('created', options),
+      width: 104,
+      render: (_, { createdAt }) => (
+        <span className={styles.quiet}>{shopNow(Date.parse(createdAt), timezone).date}</span>
+      ),
+    },
+  ]
+}
+
+/** Of a column that the book can be sorted by: the latest, or the most, first, and then the other way round. */
+function sortable(
+  key: BookSort,
+  { sort, descending }: Pick<ColumnsOptions, 'sort' | 'descending'>,
+): TableColumnType<ListedCustomer> {
+  return {
+    key,
+    sorter: true,
+    sortDirections: ['descend', 'ascend', 'descend'],
+    sortOrder: sort === key ? (descending ? 'descend' : 'ascend') : null,
+  }
+}
+
+function Name({ customer }: { customer: ListedCustomer }) {
+  const { kind, companyName } = customer
+  return (
+    <span className={styles.pair}>
+      <strong className={styles.name}>{calledName(customer)}</strong>
+      {kind === 2 && <span className={styles.quiet}>单位{companyName && ` · ${companyName}`}</span>}
+    </span>
+  )
+}
+
+function Labels({ labels }: Pick<ListedCustomer, 'labels'>) {
+  const rest = labels.slice(labelsShown)
+  return (
+    <span className={styles.labels}>
+      {labels.slice(0, labelsShown).map(({ id, title }) => (
+        <Tag key={id}>{title}</Tag>
+      ))}
+      {rest.length > 0 && (
+        <Tooltip title={rest.map(({ title }) => title).join('、')}>
+          <span className={styles.quiet}>+{rest.length}</span>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+function LastVisit({ customer: { absence, diffDays, lastVisitDate } }: { customer: ListedCustomer }) {
+  return (
+    <span className={styles.pair}>
+      <AbsenceSign absence={absence}>{absenceText(diffDays)}</AbsenceSign>
+      {lastVisitDate && <span className={styles.quiet}>{lastVisitDate}</span>}
+    </span>
+  )
+}
+
+function Birthday({ day }: { day: NonNullable<ListedCustomer['birthdayKept']> }) {
+  const { words, next, daysLeft, suggested } = day
+  return (
+    <span className={styles.pair} data-whole="true">
+      <span>
+        {words}
+        {suggested && <span className={styles.quiet}>（待确认）</span>}
+      </span>
+      <span className={styles.quiet}>
+        {next} · {daysLeft === 0 ? '今天' : `${daysLeft}天后`}
+      </span>
+    </span>
+  )
+}

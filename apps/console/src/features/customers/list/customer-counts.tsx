@@ -1,0 +1,52 @@
+import { customerOverview, type OutputOf } from '@roombook/contract'
+import { partsOf } from '@roombook/domain'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useToday } from '../../../platform/session/shop-clock.ts'
+import type { BookFilter } from './book-view.ts'
+import styles from './list.module.css'
+
+type Count = Exclude<keyof OutputOf<typeof customerOverview>, 'levels' | 'sources'>
+
+interface CustomerCountsProps {
+  filter: BookFilter
+  onChoose(filter: BookFilter): void
+}
+
+const awayDays = 30
+/** Today and the six days after it. */
+const weekAhead = 6
+
+/** The figures above the book; each shows those whom it counts. */
+export function CustomerCounts({ filter, onChoose }: CustomerCountsProps) {
+  const { day } = partsOf(useToday())
+  const { data } = useCall(customerOverview, {})
+  const counts: readonly { of: Count; title: string; filter: BookFilter }[] = [
+    { of: 'all', title: '全部客户', filter: {} },
+    { of: 'newThisMonth', title: '本月新增', filter: { addedWithinDays: day - 1 } },
+    { of: 'seenThisMonth', title: '本月到店', filter: { seenWithinDays: day - 1 } },
+    { of: 'away', title: `${awayDays}天未到店`, filter: { awayDays } },
+    { of: 'birthdaysThisWeek', title: '一周内生日', filter: { birthdayWithin: weekAhead } },
+  ]
+  return (
+    <ul className={styles.counts} aria-label="客户概况">
+      {counts.map(({ of, title, filter: chosen }) => (
+        <li key={of}>
+          <button
+            type="button"
+            className={styles.count}
+            aria-pressed={isSame(filter, chosen)}
+            onClick={() => onChoose(chosen)}
+          >
+            <span>{title}</span>
+            <strong>{data ? data[of].toLocaleString('zh-CN') : '—'}</strong>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function isSame(one: BookFilter, other: BookFilter): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof BookFilter>
+  return [...names].every((name) => one[name] === other[name])
+}

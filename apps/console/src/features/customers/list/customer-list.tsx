@@ -1,0 +1,124 @@
+import { customerOverview, type ListedCustomer, listCustomers } from '@roombook/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Alert, Button, Segmented } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { openCustomer } from '../../../platform/navigation/customer-request.ts'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { OrdersOfPerson } from '../../booking/index.ts'
+import { calledName } from '../customer-words.ts'
+import { CustomerExportButton } from '../import/customer-export-button.tsx'
+import { type BookFilter, type BookView, spansAsleep } from './book-view.ts'
+import { BulkBar, type Chosen, nobody } from './bulk-bar.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { CustomerTable } from './customer-table.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { isNarrowed } from './filter-words.ts'
+import styles from './list.module.css'
+import { useBookChoices } from './use-book-choices.ts'
+import type { BookViewActs } from './use-book-view.ts'
+import { useColumns } from './use-columns.ts'
+
+interface CustomerListProps extends BookViewActs {
+  view: BookView
+  /** What a shop without customers begins with. */
+  beginnings: ReactNode
+}
+
+/** The book: what narrows it, a page of it, and what can be done to many at once. Of those asleep, by how long. */
+export function CustomerList({ view, show, narrow, beginnings }: CustomerListProps) {
+  const { filter, sort, descending, page, limit } = view
+  const asleep = view.tab === 'asleep'
+  const choices = useBookChoices()
+  const overview = useCall(customerOverview, {})
+  const book = useCall(
+    listCustomers,
+    { ...filter, sort, descending, page, limit },
+    { placeholderData: keepPreviousData },
+  )
+  const [hidden, hide] = useColumns()
+  const [chosen, choose] = useChosen(filter)
+  const [ordersOf, setOrdersOf] = useState<ListedCustomer>()
+  const clear = (): void => show({ filter: {} })
+  const { data, error } = book
+  if (overview.data?.all === 0 && !isNarrowed(filter)) {
+    return (
+      <EmptyState
+        title="还没有客户"
+        hint="预订时留下姓名和手机号的客人会自动建档，也可以现在添加"
+        action={beginnings}
+      />
+    )
+  }
+  return (
+    <section aria-label={asleep ? '沉睡客户' : '客户'} className={styles.panel}>
+      <div className={styles.bar}>
+        {asleep && (
+          <span className={styles.asleep}>
+            未到店满
+            <Segmented
+              aria-label="多久未到店"
+              options={spansAsleep.map((days) => ({ value: days, label: `${days}天` }))}
+              value={filter.awayDays ?? spansAsleep[0]}
+              onChange={(awayDays) => narrow({ awayDays })}
+            />
+          </span>
+        )}
+        <FilterBar filter={filter} choices={choices} narrow={narrow} asleep={asleep} />
+        <CustomerExportButton asked={{ ...filter, sort, descending }} />
+        <ColumnChoice hidden={hidden} onHide={hide} />
+      </div>
+      <FilterChips filter={filter} choices={choices} narrow={narrow} onClear={clear} asleep={asleep} />
+      <BulkBar chosen={chosen} onChoose={choose} filter={filter} found={data?.count ?? 0} />
+      {error && data && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${error.message}，显示的是之前的内容`}
+          action={
+            <Button size="small" onClick={() => void book.refetch()}>
+              重试
+            </Button>
+          }
+        />
+      )}
+      {error && !data && <ErrorState error={error} onRetry={() => void book.refetch()} />}
+      {book.isPending && <LoadingState rows={10} />}
+      {data && (
+        <CustomerTable
+          data={data}
+          loading={book.isPlaceholderData}
+          view={view}
+          onShow={show}
+          hidden={hidden}
+          chosen={chosen}
+          onChoose={choose}
+          onOpen={openCustomer}
+          onOrders={setOrdersOf}
+          empty={
+            <EmptyState
+              title="没有符合的客户"
+              hint="换个关键词，或放宽筛选条件"
+              action={<Button onClick={clear}>清空条件</Button>}
+            />
+          }
+        />
+      )}
+      {ordersOf && (
+        <OrdersOfPerson
+          of={{ type: 'customer', customerId: ordersOf.id, name: calledName(ordersOf) }}
+          onClose={() => setOrdersOf(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Who is chosen among those whom a filter finds; with another filter nobody is. */
+function useChosen(filter: BookFilter): readonly [Chosen, (chosen: Chosen) => void] {
+  const among = JSON.stringify(filter)
+  const [state, setState] = useState({ among, chosen: nobody })
+  const chosen = state.among === among ? state.chosen : nobody
+  return [chosen, (next) => setState({ among, chosen: next })]
+}

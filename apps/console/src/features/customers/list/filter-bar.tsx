@@ -1,0 +1,97 @@
+import { FilterOutlined } from '@ant-design/icons'
+import { Badge, Button, Select } from 'antd'
+import { useState } from 'react'
+import { useStaffChoice } from '../use-staff-choice.ts'
+import type { BookFilter } from './book-view.ts'
+import { FilterDrawer } from './filter-drawer.tsx'
+import styles from './list.module.css'
+import { SearchBox } from './search-box.tsx'
+import type { BookChoices } from './use-book-choices.ts'
+import type { BookViewActs } from './use-book-view.ts'
+
+interface FilterBarProps {
+  filter: BookFilter
+  choices: BookChoices
+  narrow: BookViewActs['narrow']
+  /** Whether days since the last visit are chosen elsewhere. */
+  asleep: boolean
+}
+
+/** Conditions that the drawer sets. */
+const rare = [
+  'source',
+  'kind',
+  'awayDays',
+  'seenWithinDays',
+  'addedWithinDays',
+  'birthdayWithin',
+  'memorialWithin',
+  'leastVisits',
+  'mostVisits',
+  'leastSpent',
+  'mostSpent',
+] as const satisfies readonly (keyof BookFilter)[]
+
+/** What narrows the book most often; the rest is in a drawer. */
+export function FilterBar({ filter, choices, narrow, asleep }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const staff = useStaffChoice()
+  const setElsewhere = rare.filter((name) => filter[name] !== undefined && !(asleep && name === 'awayDays'))
+  return (
+    <search className={styles.filters}>
+      <SearchBox
+        keyword={filter.keyword ?? ''}
+        onSearch={(keyword) => narrow({ keyword: keyword || undefined })}
+      />
+      <Select
+        className={styles.short ?? ''}
+        aria-label="等级"
+        placeholder="全部等级"
+        allowClear
+        value={filter.levelId}
+        onChange={(levelId: number | undefined) => narrow({ levelId })}
+        options={[...choices.levels, { value: 0, label: '无等级' }]}
+      />
+      <Select
+        className={styles.long ?? ''}
+        mode="multiple"
+        aria-label="标签"
+        placeholder="全部标签"
+        allowClear
+        maxTagCount="responsive"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={[...(filter.anyLabelIds ?? [])]}
+        onChange={(labelIds: number[]) => narrow({ anyLabelIds: labelIds.length > 0 ? labelIds : undefined })}
+        options={choices.labels}
+        notFoundContent="门店还没有客户标签"
+      />
+      <Select
+        className={styles.short ?? ''}
+        aria-label="所属员工"
+        placeholder="全部员工"
+        allowClear
+        {...staff}
+        value={filter.ownerId}
+        onChange={(ownerId: number | undefined) => {
+          staff.showSearch.onSearch('')
+          narrow({ ownerId })
+        }}
+        options={[{ value: 0, label: '无所属员工' }, ...staff.options]}
+      />
+      <Badge count={setElsewhere.length} size="small">
+        <Button icon={<FilterOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          更多筛选
+        </Button>
+      </Badge>
+      {isOpen && (
+        <FilterDrawer
+          filter={filter}
+          sources={choices.sources}
+          asleep={asleep}
+          onApply={narrow}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,51 @@
+import { searchStaff } from '@roombook/contract'
+import { isAdmin } from '@roombook/domain'
+import { Button, Tag } from 'antd'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useActor, useSession } from '../../../platform/session/session-store.ts'
+import type { BookFilter } from './book-view.ts'
+import { chipsOf } from './filter-words.ts'
+import styles from './list.module.css'
+import type { BookChoices } from './use-book-choices.ts'
+import type { BookViewActs } from './use-book-view.ts'
+
+interface FilterChipsProps {
+  filter: BookFilter
+  choices: BookChoices
+  narrow: BookViewActs['narrow']
+  onClear(): void
+  asleep: boolean
+}
+
+/** The conditions that are set, each with a way to take it back. */
+export function FilterChips({ filter, choices, narrow, onClear, asleep }: FilterChipsProps) {
+  const user = useSession((state) => state.user)
+  const { adminLevel } = useActor()
+  const staff = useCall(searchStaff, isAdmin(adminLevel) ? { keyword: '', limit: 200 } : undefined)
+  const members = staff.data?.list ?? (user ? [user] : [])
+  const chips = chipsOf(filter, {
+    level: (id) => choices.levels.find(({ value }) => value === id)?.label,
+    label: (id) => choices.labels.find(({ value }) => value === id)?.label,
+    owner: (id) => members.find((member) => member.id === id)?.nickname,
+  }).filter(({ fields }) => !(asleep && fields.includes('awayDays')))
+  if (chips.length === 0 && !filter.keyword) return null
+  return (
+    <div className={styles.chips}>
+      {chips.map(({ text, fields }) => (
+        <Tag
+          key={fields[0]}
+          closable={{ 'aria-label': `去掉条件：${text}` }}
+          onClose={(event) => {
+            event.preventDefault()
+            narrow(Object.fromEntries(fields.map((name) => [name, undefined])))
+          }}
+        >
+          {text}
+        </Tag>
+      ))}
+      <Button type="link" size="small" onClick={onClear}>
+        清空条件
+      </Button>
+    </div>
+  )
+}

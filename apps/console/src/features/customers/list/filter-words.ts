@@ -1,0 +1,58 @@
+import { type BookFilter, plainYuan } from './book-view.ts'
+
+/** What ids of a filter are called; whatever is not known is not named. */
+export interface FilterNames {
+  level(id: number): string | undefined
+  label(id: number): string | undefined
+  owner(id: number): string | undefined
+}
+
+/** A condition that is set, in words. */
+export interface FilterChip {
+  readonly text: string
+  /** The fields that it is made of. */
+  readonly fields: readonly (keyof BookFilter)[]
+}
+
+/** The conditions of a filter in words, without the keyword, which is seen where it is typed. */
+export function chipsOf(filter: BookFilter, names: FilterNames): FilterChip[] {
+  const chips: FilterChip[] = []
+  const chip = (text: string, ...fields: (keyof BookFilter)[]) => chips.push({ text, fields })
+  const { levelId, anyLabelIds, ownerId, source, kind } = filter
+  if (levelId !== undefined)
+    chip(levelId === 0 ? '无等级' : `等级：${names.level(levelId) ?? '已删除的等级'}`, 'levelId')
+  if (anyLabelIds && anyLabelIds.length > 0)
+    chip(`标签：${anyLabelIds.map((id) => names.label(id) ?? '已删除的标签').join('、')}`, 'anyLabelIds')
+  if (ownerId !== undefined)
+    chip(ownerId === 0 ? '无所属员工' : `所属员工：${names.owner(ownerId) ?? '所选员工'}`, 'ownerId')
+  if (source) chip(`来源：${source}`, 'source')
+  if (kind) chip(kind === 2 ? '单位客户' : '个人客户', 'kind')
+  if (filter.awayDays !== undefined) chip(`${filter.awayDays}天未到店`, 'awayDays')
+  if (filter.seenWithinDays !== undefined) chip(`${within(filter.seenWithinDays)}到店`, 'seenWithinDays')
+  if (filter.addedWithinDays !== undefined) chip(`${within(filter.addedWithinDays)}新增`, 'addedWithinDays')
+  if (filter.birthdayWithin !== undefined) chip(`${ahead(filter.birthdayWithin)}生日`, 'birthdayWithin')
+  if (filter.memorialWithin !== undefined) chip(`${ahead(filter.memorialWithin)}纪念日`, 'memorialWithin')
+  const visits = spanText(filter.leastVisits, filter.mostVisits, String)
+  if (visits) chip(`到店${visits}次`, 'leastVisits', 'mostVisits')
+  const spent = spanText(filter.leastSpent, filter.mostSpent, plainYuan)
+  if (spent) chip(`消费${spent}元`, 'leastSpent', 'mostSpent')
+  return chips
+}
+
+/** Whether anything narrows the book. */
+export const isNarrowed = (filter: BookFilter): boolean => Object.keys(filter).length > 0
+
+const within = (days: number) => (days === 0 ? '今天' : `近${days}天`)
+/** The six days after today make a week with it. */
+const week = 6
+const ahead = (days: number) => (days === 0 ? '今天' : days === week ? '一周内' : `${days}天内`)
+
+function spanText(
+  least: number | undefined,
+  most: number | undefined,
+  write: (value: number) => string,
+): string | undefined {
+  if (least !== undefined && most !== undefined) return `${write(least)}–${write(most)}`
+  if (least !== undefined) return `不少于${write(least)}`
+  return most === undefined ? undefined : `不超过${write(most)}`
+}

@@ -1,0 +1,54 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import styles from './list.module.css'
+
+/** Milliseconds after the last key until the book is searched (9.04). */
+const searchDelay = 500
+
+interface SearchBoxProps {
+  keyword: string
+  onSearch(keyword: string): void
+}
+
+/** Part of a name or of a phone, searched once the typing rests. */
+export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(keyword)
+  const sent = useRef(keyword)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
+  // What is searched for was changed elsewhere: by the way back, or by taking all conditions away.
+  useEffect(() => {
+    if (keyword === sent.current) return
+    clearTimeout(timer.current)
+    sent.current = keyword
+    setTyped(keyword)
+  }, [keyword])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (text: string, delay: number): void => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      sent.current = text.trim()
+      latest.current(sent.current)
+    }, delay)
+  }
+  return (
+    <Input
+      className={styles.keyword ?? ''}
+      aria-label="搜索客户"
+      placeholder="姓名或手机号（至少4位）"
+      allowClear
+      maxLength={20}
+      prefix={<SearchOutlined />}
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value)
+        search(value, searchDelay)
+      }}
+      onPressEnter={() => search(typed, 0)}
+    />
+  )
+}

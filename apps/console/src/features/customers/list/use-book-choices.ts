@@ -1,0 +1,30 @@
+import { customerOverview, listCustomerLabels } from '@roombook/contract'
+import { useMemo } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+
+interface Choice {
+  value: number
+  label: string
+}
+
+/** What the filters of the book offer: the shop's levels, labels and sources. */
+export interface BookChoices {
+  levels: readonly Choice[]
+  labels: Choice[]
+  sources: readonly string[]
+}
+
+export function useBookChoices(): BookChoices {
+  const { data: overview } = useCall(customerOverview, {})
+  const { data: labels } = useCall(listCustomerLabels, {})
+  return useMemo(
+    () => ({
+      levels: (overview?.levels ?? []).map(choiceOf),
+      labels: (labels?.list ?? []).map(choiceOf),
+      sources: overview?.sources ?? [],
+    }),
+    [overview, labels],
+  )
+}
+
+const choiceOf = ({ id, title }: { id: number; title: string }): Choice => ({ value: id, label: title })

@@ -1,0 +1,101 @@
+import { EyeOutlined } from '@ant-design/icons'
+import type { duplicateCustomers, ListedCustomer, OutputOf } from '@roombook/contract'
+import { Button, Radio, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { absenceText, calledName } from '../customer-words.ts'
+import { useCustomerPhone } from '../detail/use-customer-phone.ts'
+import { yuan } from '../yuan.ts'
+import styles from './merge.module.css'
+
+type Differing = OutputOf<typeof duplicateCustomers>['list'][number]['differs'][number]
+
+interface CandidateCardProps {
+  /** Names the choice that the card is one of. */
+  group: string
+  customer: ListedCustomer
+  differs: readonly Differing[]
+  isKept: boolean
+  onKeep(): void
+}
+
+/** One of two who may be one person: what is known of them, and what the other has differently. */
+export function CandidateCard({ group, customer, differs, isKept, onKeep }: CandidateCardProps) {
+  const { birthdayKept, labels, visits, totalSpent, diffDays } = customer
+  const isOther = (name: Differing): boolean => differs.includes(name)
+  return (
+    <div className={styles.candidate} data-kept={isKept}>
+      <Radio name={group} checked={isKept} onChange={onKeep}>
+        <strong className={isOther('name') || isOther('sex') ? styles.differs : undefined}>
+          {calledName(customer)}
+        </strong>
+        <span className={styles.soft}>{isKept ? '保留' : '并入另一位'}</span>
+      </Radio>
+      <dl className={styles.facts}>
+        <Fact name="电话" isOther={isOther('phone')}>
+          <Phone customer={customer} />
+        </Fact>
+        <Fact name="生日" isOther={isOther('birthday')}>
+          {birthdayKept?.words ?? '—'}
+        </Fact>
+        {(isOther('kind') || customer.kind === 2) && (
+          <Fact name="类型" isOther={isOther('kind')}>
+            {customer.kind === 2 ? `单位 ${customer.companyName}` : '个人'}
+          </Fact>
+        )}
+        <Fact name="等级" isOther={isOther('level')}>
+          {customer.userLevel || '—'}
+        </Fact>
+        <Fact name="来源" isOther={isOther('source')}>
+          {customer.source || '—'}
+        </Fact>
+        <Fact name="备注" isOther={isOther('remark')}>
+          {customer.remark || '—'}
+        </Fact>
+        <Fact name="标签">{labels.map(({ title }) => title).join('、') || '—'}</Fact>
+        <Fact name="到店">
+          {visits}次，{yuan(totalSpent)}元，{absenceText(diffDays)}
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+interface FactProps {
+  name: string
+  /** The other one has it differently. */
+  isOther?: boolean
+  children: ReactNode
+}
+
+const Fact = ({ name, isOther = false, children }: FactProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={isOther ? styles.differs : undefined}>
+      {children}
+      {isOther && <span className={styles.hidden}>（不同）</span>}
+    </dd>
+  </div>
+)
+
+function Phone({ customer }: { customer: ListedCustomer }) {
+  const phone = useCustomerPhone(customer)
+  if (phone.masked === '') return '—'
+  if (phone.whole) return phone.whole
+  return (
+    <>
+      {phone.masked}
+      {phone.may && (
+        <Tooltip title="查看完整号码，并记入日志">
+          <Button
+            type="text"
+            size="small"
+            icon={<EyeOutlined />}
+            aria-label="查看完整号码"
+            loading={phone.pending}
+            onClick={() => void phone.reveal()}
+          />
+        </Tooltip>
+      )}
+    </>
+  )
+}

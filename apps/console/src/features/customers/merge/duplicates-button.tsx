@@ -1,0 +1,23 @@
+import { UsergroupAddOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../../../platform/permission/use-may.ts'
+
+const DuplicatesDialog = lazy(async () => ({
+  default: (await import('./duplicates-dialog.tsx')).DuplicatesDialog,
+}))
+
+/** 疑似重复: shows who may stand in the book twice. */
+export function DuplicatesButton() {
+  const [isOpen, setOpen] = useState(false)
+  const may = useMay('commonuser/customercount')
+  if (!may) return null
+  return (
+    <>
+      <Button icon={<UsergroupAddOutlined />} onClick={() => setOpen(true)}>
+        疑似重复
+      </Button>
+      <Suspense>{isOpen && <DuplicatesDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Modal, Tabs } from 'antd'
+import { DuplicateList } from './duplicate-list.tsx'
+import { MergeList } from './merge-list.tsx'
+
+const width = 1040
+
+/** 疑似重复: pairs who may be one person, and what was merged of late. */
+export function DuplicatesDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Modal open centered title="疑似重复" width={width} footer={null} onCancel={onClose}>
+      <Tabs
+        destroyOnHidden
+        items={[
+          { key: 'pairs', label: '待处理', children: <DuplicateList /> },
+          { key: 'merges', label: '已合并', children: <MergeList /> },
+        ]}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import { searchStaff } from '@roombook/contract'
+import { isAdmin } from '@roombook/domain'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useDebounced } from '../../platform/browser/use-debounced.ts'
+import { useActor, useSession } from '../../platform/session/session-store.ts'
+
+/** Milliseconds of quiet before staff are searched (9.04). */
+const searchDelay = 300
+/** How many are listed at most (9.03). */
+const most = 200
+
+interface StaffName {
+  readonly id: number
+  readonly nickname: string
+}
+
+/**
+ * What a selector of staff offers, as the properties of antd's `Select`: everybody, searched by name, for those who
+ * may list them; oneself for others.
+ *
+ * @param known whose names are shown without being searched: those chosen before.
+ */
+export function useStaffChoice(known: readonly StaffName[] = []) {
+  const { adminLevel } = useActor()
+  const user = useSession((state) => state.user)
+  const [typed, setTyped] = useState('')
+  const keyword = useDebounced(typed.trim(), searchDelay)
+  const mayList = isAdmin(adminLevel)
+  const staff = useCall(searchStaff, mayList ? { keyword, limit: most } : undefined, {
+    placeholderData: keepPreviousData,
+  })
+  const listed: readonly StaffName[] = mayList ? (staff.data?.list ?? []) : user ? [user] : []
+  const unlisted = typed === '' ? known.filter(({ id }) => !listed.some((each) => each.id === id)) : []
+  const isSearching = staff.isFetching || (mayList && typed.trim() !== keyword)
+  return {
+    showSearch: { filterOption: false, onSearch: setTyped },
+    loading: isSearching,
+    notFoundContent: isSearching ? '查找中…' : '没有符合的员工',
+    options: [...unlisted, ...listed].map(({ id, nickname }) => ({ value: id, label: nickname })),
+  }
+}

@@ -1,0 +1,37 @@
+import {
+  type customersAhead as aheadCall,
+  type InputOf,
+  mostDaysAhead,
+  type OutputOf,
+} from '@roombook/contract'
+import { daysBetween, daysKeptWithin, maskPhone } from '@roombook/domain'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { keptDayOf } from '../book/customer.view.ts'
+import { readKeptDays } from './ahead.repository.ts'
+
+/** Whose birthday or anniversary is today or soon, in both calendars: the next first, of one day the most frequent. */
+export function customersAhead(
+  { shopId, today, read }: StaffCall,
+  { days }: InputOf<typeof aheadCall>,
+): Promise<OutputOf<typeof aheadCall>> {
+  return read(async (tx) => {
+    const rows = await readKeptDays(tx, shopId, daysKeptWithin(today, days))
+    const list = rows.flatMap((row) => {
+      const day = keptDayOf({ ...row, monthDay: row.month_day }, today)
+      if (!day) return []
+      const { title, calendar, monthDay, words, next, daysLeft, suggested } = day
+      return {
+        customerId: row.id,
+        userName: row.name,
+        phone: maskPhone(row.phone ?? ''),
+        sex: row.sex,
+        userLevel: row.level,
+        visits: row.visits,
+        diffDays: row.last_visit_date === null ? null : daysBetween(row.last_visit_date, today),
+        day: { title, calendar, monthDay, words, next, daysLeft, suggested },
+      }
+    })
+    list.sort((one, other) => one.day.daysLeft - other.day.daysLeft || other.visits - one.visits)
+    return { list: list.slice(0, mostDaysAhead), count: list.length }
+  })
+}

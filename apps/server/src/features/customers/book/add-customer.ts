@@ -1,0 +1,53 @@
+import type { addCustomer as addCall, InputOf, OutputOf } from '@roombook/contract'
+import { isMaskedPhone } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { replaceCustomerLabels } from '../customer.repository.ts'
+import { logCustomer } from '../log-customer.ts'
+import { checkCustomerForm, columnsOfForm, memorialsOfForm, phoneOfForm } from './check-customer-form.ts'
+import {
+  addOwners,
+  holderOfPhone,
+  insertWholeCustomer,
+  replaceMemorials,
+} from './customer-form.repository.ts'
+
+/**
+ * Adds a customer by hand. Of a phone that is in the book, the customer there is named instead of a second one.
+ *
+ * @throws Refusal `customers.phone_known` with `customer_id` and `user_name`, and those of the form.
+ */
+export function addCustomer(
+  call: StaffCall,
+  form: InputOf<typeof addCall>,
+): Promise<OutputOf<typeof addCall>> {
+  const { shopId, now, change } = call
+  return change(async (tx) => {
+    const wrong = { fields: { phone: '请输入正确的手机号码' } }
+    if (isMaskedPhone(form.phone)) throw new Refusal('request.invalid', wrong, wrong.fields.phone)
+    const owners = await checkCustomerForm(tx, call, form)
+    const phone = phoneOfForm(form)
+    const id = await insertWholeCustomer(
+      tx,
+      { shopId, source: '手工录入', at: now },
+      columnsOfForm(form, phone),
+    )
+    if (id === undefined) throw await phoneKnown(tx, shopId, phone)
+    await replaceMemorials(tx, shopId, id, memorialsOfForm(form))
+    await replaceCustomerLabels(tx, shopId, id, form.labelIds)
+    await addOwners(tx, shopId, id, owners)
+    await logCustomer(tx, call, { customerId: id, action: 'customers.add', remark: '添加客户', fields: [] })
+    return { id }
+  })
+}
+
+/** The refusal of a phone that somebody in the book has, naming who. */
+export async function phoneKnown(tx: ShopTransaction, shopId: number, phone: string): Promise<Refusal> {
+  const holder = await holderOfPhone(tx, shopId, phone)
+  return new Refusal('customers.phone_known', {
+    fields: { phone: `该手机号已有客户${holder ? `：${holder.name}` : ''}` },
+    customer_id: holder?.id ?? 0,
+    user_name: holder?.name ?? '',
+  })
+}

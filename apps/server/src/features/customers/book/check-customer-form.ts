@@ -1,0 +1,74 @@
+import type { addCustomer, InputOf } from '@roombook/contract'
+import { isAdmin, lengthOf, normalizePhone, parseBirthday } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { isActiveStaff } from '../../staff/index.ts'
+import { labelsExist } from '../label.repository.ts'
+import type { CustomerColumns } from './customer-form.repository.ts'
+
+export type CustomerForm = InputOf<typeof addCustomer>
+
+/** A name may have 20 characters in the books; on the form 10 can be typed (5.21, 9.05). */
+const longestName = 10
+
+/**
+ * What the schema cannot know of a form: whether the name was typed here, whom the shop employs, which labels it has.
+ *
+ * @param standing the owners that stand, for a form that says nothing of them; undefined for a new customer.
+ * @returns the owners the customer shall have.
+ * @throws Refusal `request.invalid`, `customers.staff_required`, `customers.staff_missing`, `customers.label_missing`.
+ */
+export async function checkCustomerForm(
+  tx: ShopTransaction,
+  { shopId, actor }: StaffCall,
+  form: CustomerForm,
+  standing?: { name: string; staffIds: readonly number[] },
+): Promise<readonly number[]> {
+  if (form.userName !== standing?.name && lengthOf(form.userName) > longestName)
+    throw new Refusal('request.invalid', { fields: { user_name: '最多10个字符' } }, '最多10个字符')
+  const { staffIds } = form
+  // Only administrators choose owners (6.05); whoever else adds a customer is its owner.
+  const owners = isAdmin(actor.adminLevel) ? (staffIds ?? []) : (standing?.staffIds ?? [actor.staffId])
+  if (owners.length === 0 && isAdmin(actor.adminLevel))
+    throw new Refusal('customers.staff_required', { fields: { staff_id: '请选择所属员工' } })
+  for (const staffId of owners) {
+    const stays = standing?.staffIds.includes(staffId)
+    if (!stays && !(await isActiveStaff(tx, shopId, staffId))) throw new Refusal('customers.staff_missing')
+  }
+  if (!(await labelsExist(tx, shopId, 'customer', form.labelIds)))
+    throw new Refusal('customers.label_missing')
+  return owners
+}
+
+/** The form as columns; `phone` is whole. */
+export function columnsOfForm(form: CustomerForm, phone: string): CustomerColumns {
+  const { birthdayType } = form
+  const kept = birthdayType === 0 ? undefined : parseBirthday(form.birthdayText, calendarOf(birthdayType))
+  return {
+    name: form.userName,
+    phone,
+    sex: form.sex,
+    kind: form.kind,
+    company_name: form.kind === 2 ? form.companyName : '',
+    birthday_type: kept ? birthdayType : null,
+    birthday: kept ? monthDayOf(kept) : null,
+    birthday_suggested: false,
+    remark: form.remark,
+  }
+}
+
+/** The anniversaries of a form, as they are kept. */
+export const memorialsOfForm = (form: CustomerForm) =>
+  form.memorials.flatMap(({ title, calendar, monthDay }) => {
+    const kept = parseBirthday(monthDay, calendar)
+    return kept ? [{ title, calendar, monthDay: monthDayOf(kept), suggested: false }] : []
+  })
+
+/** The phone of a form, without prefix. */
+export const phoneOfForm = ({ phone }: CustomerForm): string => normalizePhone(phone)
+
+const calendarOf = (type: number) => (type === 2 ? 'lunar' : 'solar')
+
+const monthDayOf = ({ month, day }: { month: number; day: number }): string =>
+  [month, day].map((part) => String(part).padStart(2, '0')).join('-')

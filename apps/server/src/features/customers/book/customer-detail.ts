@@ -1,0 +1,81 @@
+import type { customerDetail as detailCall, InputOf, OutputOf } from '@roombook/contract'
+import { birthdayInBoth, type LocalDate, parseBirthday } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { recordView } from '../records/customer-history.ts'
+import { readVisits } from '../records/record.repository.ts'
+import { customerView, keptDayOf } from './customer.view.ts'
+import {
+  type CustomerBookRow,
+  readBookings,
+  readCustomers,
+  readMemorials,
+} from './customer-row.repository.ts'
+
+/** How many of the latest visits a detail shows (9.03). */
+const visitsShown = 3
+
+/**
+ * Everything a customer's page says at once.
+ * @throws Refusal `customers.not_found`.
+ */
+export function customerDetail(
+  { shopId, today, read }: StaffCall,
+  { id }: InputOf<typeof detailCall>,
+): Promise<OutputOf<typeof detailCall>> {
+  return read(async (tx) => {
+    const [customer] = await readCustomers(tx, shopId, [id])
+    if (!customer) throw new Refusal('customers.not_found')
+    const bookings = await readBookings(tx, shopId, id)
+    const memorials = (await readMemorials(tx, shopId, id)).flatMap((memorial) => {
+      const calendar = memorial.calendar === 'lunar' ? ('lunar' as const) : ('solar' as const)
+      const day = keptDayOf({ ...memorial, calendar, monthDay: memorial.month_day }, today)
+      return day ?? []
+    })
+    const visits = await readVisits(tx, shopId, id, { limit: visitsShown, offset: 0 })
+    const view = customerView(customer, today)
+    return {
+      row: {
+        ...view,
+        ...birthdayFields(customer, today),
+        bookCount: bookings.count,
+        bookedAt: bookings.last_at?.toISOString() ?? null,
+        orderId: bookings.last_id ?? 0,
+        referral: bookings.referral,
+        habitRemark: customer.habit_remark,
+      },
+      list: visits.map(recordView),
+      figures: figuresOf(customer, bookings.tables),
+      diffDays: view.diffDays,
+      diffDaysName: absenceText(view.diffDays),
+      absence: view.absence,
+      staffList: view.staffList,
+      memorialsName: memorials.map(({ title, words }) => `${title} ${words}`).join('、'),
+      memorials,
+      labelList: view.labels,
+    }
+  })
+}
+
+function birthdayFields({ birthday_type, birthday }: CustomerBookRow, today: LocalDate) {
+  const kept = parseBirthday(birthday ?? '', birthday_type === 2 ? 'lunar' : 'solar')
+  return {
+    birthdayType: kept ? (birthday_type ?? 0) : 0,
+    birthdayText: kept ? (birthday ?? '') : '',
+    birthdayWords: kept ? birthdayInBoth(kept, today) : '',
+  }
+}
+
+/** Sums over all visits; a linked booking is one visit and as many tables as it has rooms. */
+const figuresOf = ({ visits, people, spent_fen }: CustomerBookRow, tables: number) => ({
+  orderCount: visits,
+  totalPeople: people,
+  totalSpent: spent_fen,
+  averagePerPerson: people === 0 ? 0 : Math.round(spent_fen / people),
+  averagePerTable: tables === 0 ? 0 : Math.round(spent_fen / tables),
+})
+
+function absenceText(days: number | null): string {
+  if (days === null) return '从未到店'
+  return days <= 0 ? '今天到店' : `${days}天前到店`
+}

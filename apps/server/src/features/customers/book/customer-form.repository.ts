@@ -1,0 +1,148 @@
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+
+/** What the form writes into a customer's own row. */
+export interface CustomerColumns {
+  name: string
+  phone: string
+  sex: number
+  kind: number
+  company_name: string
+  birthday_type: number | null
+  birthday: string | null
+  birthday_suggested: boolean
+  remark: string
+}
+
+/** A customer as the form finds it, locked until the transaction ends. */
+export const lockCustomer = (tx: ShopTransaction, shopId: number, id: number) =>
+  tx
+    .selectFrom('customer')
+    .select([
+      'id',
+      'version',
+      'name',
+      'phone',
+      'sex',
+      'kind',
+      'company_name',
+      'birthday_type',
+      'birthday',
+      'remark',
+    ])
+    .select('birthday_suggested')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The customer whom a phone belongs to. */
+export const holderOfPhone = (tx: ShopTransaction, shopId: number, phone: string) =>
+  tx
+    .selectFrom('customer')
+    .select(['id', 'name'])
+    .where('shop_id', '=', shopId)
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Adds a customer unless somebody took the phone this instant, in which case nothing is returned. */
+export async function insertWholeCustomer(
+  tx: ShopTransaction,
+  { shopId, source, at }: { shopId: number; source: string; at: Date },
+  columns: CustomerColumns,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('customer')
+    .values({ ...columns, shop_id: shopId, source, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * Changes a customer's row, and moves its version.
+ * @throws Refusal `customers.phone_known` when somebody took the phone this instant.
+ */
+export async function updateCustomer(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  columns: CustomerColumns,
+): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set((of) => ({ ...columns, version: of('version', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'customer_phone'
+      throw isTaken ? new Refusal('customers.phone_known', { fields: { phone: '该手机号已有客户' } }) : error
+    })
+}
+
+/** Gives a customer these anniversaries and no others, as people said them. */
+export async function replaceMemorials(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+  memorials: readonly { title: string; calendar: 'solar' | 'lunar'; monthDay: string; suggested: boolean }[],
+): Promise<void> {
+  await tx
+    .deleteFrom('customer_memorial')
+    .where('shop_id', '=', shopId)
+    .where('customer_id', '=', customerId)
+    .execute()
+  if (memorials.length === 0) return
+  await tx
+    .insertInto('customer_memorial')
+    .values(
+      memorials.map(({ title, calendar, monthDay, suggested }) => ({
+        shop_id: shopId,
+        customer_id: customerId,
+        title,
+        calendar,
+        month_day: monthDay,
+        suggested,
+      })),
+    )
+    .execute()
+}
+
+/** Gives a customer owners beside those there are. */
+export async function addOwners(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+  staffIds: readonly number[],
+): Promise<void> {
+  if (staffIds.length === 0) return
+  await tx
+    .insertInto('customer_staff')
+    .values(staffIds.map((staffId) => ({ shop_id: shopId, customer_id: customerId, staff_id: staffId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Ids of a customer's owners. */
+export async function ownersOf(tx: ShopTransaction, shopId: number, customerId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('customer_staff')
+    .select('staff_id')
+    .where('shop_id', '=', shopId)
+    .where('customer_id', '=', customerId)
+    .execute()
+  return rows.map((row) => row.staff_id)
+}
+
+/** Takes all owners from a customer. */
+export async function removeOwners(tx: ShopTransaction, shopId: number, customerId: number): Promise<void> {
+  await tx
+    .deleteFrom('customer_staff')
+    .where('shop_id', '=', shopId)
+    .where('customer_id', '=', customerId)
+    .execute()
+}

@@ -1,0 +1,132 @@
+import type { CustomerFilter } from '@roombook/contract'
+import { addDays, daysKeptWithin, type KeptDays, type LocalDate } from '@roombook/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { searchCustomerIds } from '../search.repository.ts'
+
+/** In which order, and how many. */
+export interface CustomerSlice {
+  sort: 'last-visit' | 'visits' | 'spent' | 'created'
+  descending: boolean
+  limit: number
+  offset: number
+}
+
+/** How far finds are counted. */
+const mostCounted = 100_000
+/** How many of those that a keyword finds are looked at by the other conditions. */
+const mostByKeyword = 5000
+
+// Each in the order of its index, and back.
+const orders = {
+  'last-visit': [
+    sql`c.last_visit_date desc nulls last, c.id`,
+    sql`c.last_visit_date asc nulls first, c.id desc`,
+  ],
+  visits: [sql`c.visits desc, c.id`, sql`c.visits asc, c.id desc`],
+  spent: [sql`c.spent_fen desc, c.id`, sql`c.spent_fen asc, c.id desc`],
+  created: [sql`c.created_at desc, c.id`, sql`c.created_at asc, c.id desc`],
+} as const
+
+/** Ids of the customers that match, a slice of them in order; a keyword's are the most frequent five thousand. */
+export async function listCustomerIds(
+  tx: ShopTransaction,
+  shopId: number,
+  filter: CustomerFilter,
+  { today, slice }: { today: LocalDate; slice: CustomerSlice },
+): Promise<{ ids: number[]; count: number }> {
+  const found = await matching(tx, shopId, filter, today)
+  if (!found) return { ids: [], count: 0 }
+  const [falling, rising] = orders[slice.sort]
+  const { rows } = await sql<{ id: number }>`
+    select c.id from customer c where ${found}
+    order by ${slice.descending ? falling : rising} limit ${slice.limit} offset ${slice.offset}`.execute(tx)
+  return { ids: rows.map((row) => row.id), count: await countMatching(tx, found) }
+}
+
+/** Ids of all customers that match, in no order, and of no more than so many of them. */
+export async function matchingCustomerIds(
+  tx: ShopTransaction,
+  shopId: number,
+  filter: CustomerFilter,
+  { today, most }: { today: LocalDate; most: number },
+): Promise<number[]> {
+  const found = await matching(tx, shopId, filter, today)
+  if (!found) return []
+  const { rows } = await sql<{ id: number }>`
+    select c.id from customer c where ${found} limit ${most}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** The condition on `customer c`; nothing where a keyword finds nobody. */
+async function matching(
+  tx: ShopTransaction,
+  shopId: number,
+  filter: CustomerFilter,
+  today: LocalDate,
+): Promise<RawBuilder<SqlBool> | undefined> {
+  const conditions = conditionsOf(shopId, filter, today)
+  if (filter.keyword !== '') {
+    const { ids } = await searchCustomerIds(tx, filter.keyword, { limit: mostByKeyword, offset: 0 })
+    if (ids.length === 0) return undefined
+    conditions.push(sql`c.id = any (${sql.val(ids)}::bigint[])`)
+  }
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+async function countMatching(tx: ShopTransaction, found: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from customer c where ${found} limit ${mostCounted}) as counted`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+function conditionsOf(shopId: number, filter: CustomerFilter, today: LocalDate): RawBuilder<SqlBool>[] {
+  const { levelId, anyLabelIds, ownerId, source, kind } = filter
+  const conditions: RawBuilder<SqlBool>[] = [sql`c.shop_id = ${shopId}`, sql`c.deleted_at is null`]
+  const also = (given: unknown, condition: () => RawBuilder<SqlBool>) => {
+    if (given !== undefined) conditions.push(condition())
+  }
+  also(levelId, () => (levelId === 0 ? sql`c.level_id is null` : sql`c.level_id = ${levelId}`))
+  if (anyLabelIds.length > 0)
+    conditions.push(sql`exists (
+      select from customer_label l
+      where l.shop_id = ${shopId} and l.customer_id = c.id
+        and l.label_id = any (${sql.val([...anyLabelIds])}::bigint[]))`)
+  also(ownerId, () => owned(shopId, ownerId ?? 0))
+  also(source, () => sql`c.source = ${source}`)
+  also(kind, () => sql`c.kind = ${kind}`)
+  also(filter.awayDays, () => sql`c.last_visit_date <= ${addDays(today, -(filter.awayDays ?? 0))}`)
+  also(
+    filter.seenWithinDays,
+    () => sql`c.last_visit_date >= ${addDays(today, -(filter.seenWithinDays ?? 0))}`,
+  )
+  also(filter.addedWithinDays, () => addedSince(shopId, addDays(today, -(filter.addedWithinDays ?? 0))))
+  also(filter.leastVisits, () => sql`c.visits >= ${filter.leastVisits}`)
+  also(filter.mostVisits, () => sql`c.visits <= ${filter.mostVisits}`)
+  also(filter.leastSpent, () => sql`c.spent_fen >= ${filter.leastSpent}`)
+  also(filter.mostSpent, () => sql`c.spent_fen <= ${filter.mostSpent}`)
+  also(filter.birthdayWithin, () => birthdayAmong(daysKeptWithin(today, filter.birthdayWithin ?? 0)))
+  also(filter.memorialWithin, () => memorialAmong(shopId, daysKeptWithin(today, filter.memorialWithin ?? 0)))
+  return conditions
+}
+
+/** Added on a date of the shop or later. */
+const addedSince = (shopId: number, date: LocalDate): RawBuilder<SqlBool> =>
+  sql`c.created_at >= ${date}::timestamp at time zone (select timezone from shop where shop_id = ${shopId})`
+
+function owned(shopId: number, ownerId: number): RawBuilder<SqlBool> {
+  const owners = sql`select from customer_staff s where s.shop_id = ${shopId} and s.customer_id = c.id`
+  return ownerId === 0 ? sql`not exists (${owners})` : sql`exists (${owners} and s.staff_id = ${ownerId})`
+}
+
+/** Whose birthday is one of some days, each in its own calendar. */
+export const birthdayAmong = ({ solar, lunar }: KeptDays): RawBuilder<SqlBool> => sql`(
+  c.birthday_type = 1 and c.birthday = any (${sql.val([...solar])}::text[])
+  or c.birthday_type = 2 and c.birthday = any (${sql.val([...lunar])}::text[]))`
+
+const memorialAmong = (shopId: number, { solar, lunar }: KeptDays): RawBuilder<SqlBool> => sql`exists (
+  select from customer_memorial m where m.shop_id = ${shopId} and m.customer_id = c.id
+    and (m.calendar = 'solar' and m.month_day = any (${sql.val([...solar])}::text[])
+      or m.calendar = 'lunar' and m.month_day = any (${sql.val([...lunar])}::text[])))`

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** A customer as pages show them. */
+export interface CustomerBookRow {
+  id: number
+  version: number
+  name: string
+  phone: string | null
+  sex: number
+  kind: number
+  company_name: string
+  level: string
+  source: string
+  remark: string
+  habit_remark: string
+  birthday_type: number | null
+  birthday: string | null
+  birthday_suggested: boolean
+  visits: number
+  people: number
+  spent_fen: number
+  last_visit_date: string | null
+  created_at: Date
+  labels: { id: number; title: string }[]
+  staff: { id: number; nickname: string; avatar: string }[]
+}
+
+/** Customers by id, in the order of the ids. Those who are not there, or deleted, are left out. */
+export async function readCustomers(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<CustomerBookRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CustomerBookRow>`
+    select c.id, c.version, c.name, c.phone, c.sex, c.kind, c.company_name, coalesce(v.title, '') as level, c.source,
+      c.remark, c.habit_remark, c.birthday_type, c.birthday, c.birthday_suggested, c.visits, c.people, c.spent_fen,
+      c.last_visit_date, c.created_at,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title) order by l.position, l.id)
+        from customer_label cl join label l on l.shop_id = cl.shop_id and l.id = cl.label_id
+        where cl.shop_id = c.shop_id and cl.customer_id = c.id and l.deleted_at is null
+      ), '[]') as labels,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', s.id, 'nickname', s.nickname, 'avatar', s.avatar) order by s.id)
+        from customer_staff cs join staff s on s.shop_id = cs.shop_id and s.id = cs.staff_id
+        where cs.shop_id = c.shop_id and cs.customer_id = c.id
+      ), '[]') as staff
+    from unnest(${sql.val([...ids])}::bigint[]) with ordinality as wanted (id, at)
+    join customer c on c.shop_id = ${shopId} and c.id = wanted.id and c.deleted_at is null
+    left join customer_level v on v.shop_id = c.shop_id and v.id = c.level_id
+    order by wanted.at`.execute(tx)
+  return rows
+}
+
+/** The anniversaries of a customer. */
+export const readMemorials = (tx: ShopTransaction, shopId: number, customerId: number) =>
+  tx
+    .selectFrom('customer_memorial')
+    .select(['title', 'calendar', 'month_day', 'suggested'])
+    .where('shop_id', '=', shopId)
+    .where('customer_id', '=', customerId)
+    .orderBy('title')
+    .execute()
+
+/** What a customer's orders come to that only a detail shows. */
+export async function readBookings(tx: ShopTransaction, shopId: number, customerId: number) {
+  const { rows } = await sql<{
+    count: number
+    last_at: Date | null
+    last_id: number | null
+    tables: number
+    referral: boolean
+  }>`
+    select count(*) as count, max(created_at) as last_at,
+      count(*) filter (where status in (5, 6)) as tables, coalesce(bool_or(referral), false) as referral,
+      (array_agg(id order by created_at desc, id desc))[1] as last_id
+    from orders where shop_id = ${shopId} and customer_id = ${customerId} and deleted_at is null`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a count has a row')
+  return row
+}

@@ -1,0 +1,57 @@
+import type { KeptDay, ListedCustomer } from '@roombook/contract'
+import {
+  birthdayText,
+  daysBetween,
+  diffDaysTone,
+  type LocalDate,
+  maskPhone,
+  nextBirthday,
+  parseBirthday,
+} from '@roombook/domain'
+import type { CustomerBookRow } from './customer-row.repository.ts'
+
+/** A customer as the book lists them, on a day of the shop. */
+export function customerView(row: CustomerBookRow, today: LocalDate): ListedCustomer {
+  const diffDays = row.last_visit_date === null ? null : daysBetween(row.last_visit_date, today)
+  return {
+    id: row.id,
+    version: row.version,
+    userName: row.name,
+    phone: maskPhone(row.phone ?? ''),
+    sex: row.sex,
+    kind: row.kind,
+    companyName: row.company_name,
+    userLevel: row.level,
+    labels: row.labels,
+    staffList: row.staff,
+    source: row.source,
+    remark: row.remark,
+    visits: row.visits,
+    totalPeople: row.people,
+    totalSpent: row.spent_fen,
+    lastVisitDate: row.last_visit_date,
+    diffDays,
+    absence: diffDays === null ? 'never' : diffDaysTone(diffDays),
+    birthdayKept: keptDayOf(
+      {
+        title: '生日',
+        calendar: row.birthday_type === 2 ? 'lunar' : 'solar',
+        monthDay: row.birthday ?? '',
+        suggested: row.birthday_suggested,
+      },
+      today,
+    ),
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** A day kept every year with the date on which it comes next; null for no day. */
+export function keptDayOf(
+  day: Pick<KeptDay, 'title' | 'calendar' | 'monthDay' | 'suggested'>,
+  today: LocalDate,
+): KeptDay | null {
+  const kept = parseBirthday(day.monthDay, day.calendar)
+  if (!kept) return null
+  const next = nextBirthday(today, kept)
+  return { ...day, words: birthdayText(kept), next, daysLeft: daysBetween(today, next) }
+}

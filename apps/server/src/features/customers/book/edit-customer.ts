@@ -1,0 +1,58 @@
+import type { editCustomer as editCall, InputOf, OutputOf } from '@roombook/contract'
+import { isMaskedPhone, maskPhone } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { replaceCustomerLabels } from '../customer.repository.ts'
+import { logCustomer } from '../log-customer.ts'
+import { phoneKnown } from './add-customer.ts'
+import { checkCustomerForm, columnsOfForm, memorialsOfForm, phoneOfForm } from './check-customer-form.ts'
+import {
+  addOwners,
+  holderOfPhone,
+  lockCustomer,
+  ownersOf,
+  removeOwners,
+  replaceMemorials,
+  updateCustomer,
+} from './customer-form.repository.ts'
+
+/**
+ * Changes a customer to what the form says. The phone sent back masked is the one that stands.
+ *
+ * @throws Refusal `customers.not_found`, `customers.stale`, `customers.phone_known`, and those of the form.
+ */
+export function editCustomer(
+  call: StaffCall,
+  { id, version, ...form }: InputOf<typeof editCall>,
+): Promise<OutputOf<typeof editCall>> {
+  const { shopId, change } = call
+  return change(async (tx) => {
+    const standing = await lockCustomer(tx, shopId, id)
+    if (!standing) throw new Refusal('customers.not_found')
+    if (standing.version !== version) throw new Refusal('customers.stale')
+    const staffIds = await ownersOf(tx, shopId, id)
+    const owners = await checkCustomerForm(tx, call, form, { name: standing.name, staffIds })
+    const phone = phoneToKeep(form.phone, standing.phone ?? '', phoneOfForm(form))
+    const holder = await holderOfPhone(tx, shopId, phone)
+    if (holder && holder.id !== id) throw await phoneKnown(tx, shopId, phone)
+    const columns = columnsOfForm(form, phone)
+    const fields = Object.entries(columns).flatMap(([name, value]) =>
+      standing[name as keyof typeof columns] === value ? [] : [name],
+    )
+    await updateCustomer(tx, shopId, id, columns)
+    await replaceMemorials(tx, shopId, id, memorialsOfForm(form))
+    await replaceCustomerLabels(tx, shopId, id, form.labelIds)
+    await removeOwners(tx, shopId, id)
+    await addOwners(tx, shopId, id, owners)
+    await logCustomer(tx, call, { customerId: id, action: 'customers.edit', remark: '编辑客户资料', fields })
+    return { id }
+  })
+}
+
+/** @throws Refusal `request.invalid` for somebody else's masked phone. */
+function phoneToKeep(sent: string, standing: string, normalized: string): string {
+  if (!isMaskedPhone(sent)) return normalized
+  if (sent === maskPhone(standing)) return standing
+  const wrong = { fields: { phone: '请输入正确的手机号码' } }
+  throw new Refusal('request.invalid', wrong, wrong.fields.phone)
+}

@@ -1,0 +1,182 @@
+import { customerOverview, listCustomers } from '@roombook/contract'
+import { addDays } from '@roombook/domain'
+import { describe, expect, test } from 'vitest'
+import { postForm } from '../../../../test/post-form.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const site = await startTestApp()
+const { as, house, owner } = site
+const admin = await as(house.staff.admin.phone)
+const today = '2026-11-20'
+
+const levelId = (
+  await owner
+    .insertInto('customer_level')
+    .values({ shop_id: house.shopId, title: '金卡', rank: 2, min_visits: 5 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+).id
+
+const plant = async (
+  name: string,
+  columns: object,
+  { labels = [0], staff = [0], memorials = [['', '']] } = {},
+) => {
+  const { id } = await owner
+    .insertInto('customer')
+    .values({ shop_id: house.shopId, name, created_at: new Date('2026-01-05T04:00:00Z'), ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const label of labels.filter(Boolean))
+    await owner
+      .insertInto('customer_label')
+      .values({ shop_id: house.shopId, customer_id: id, label_id: label })
+      .execute()
+  for (const member of staff.filter(Boolean))
+    await owner
+      .insertInto('customer_staff')
+      .values({ shop_id: house.shopId, customer_id: id, staff_id: member })
+      .execute()
+  for (const [calendar = '', monthDay = ''] of memorials)
+    if (monthDay)
+      await owner
+        .insertInto('customer_memorial')
+        .values({ shop_id: house.shopId, customer_id: id, title: '纪念日', calendar, month_day: monthDay })
+        .execute()
+  return id
+}
+
+const [regular = 0, allergic = 0] = house.customerLabels
+const booker = house.staff.booker.id
+await plant(
+  '欧阳建国',
+  {
+    phone: '13911112222',
+    visits: 9,
+    people: 80,
+    spent_fen: 900_000,
+    last_visit_date: addDays(today, -3),
+    level_id: levelId,
+    source: '电话预订',
+    birthday_type: 1,
+    birthday: '11-22',
+  },
+  { labels: [regular], staff: [booker] },
+)
+await plant(
+  '李梅',
+  {
+    phone: '13911113333',
+    visits: 2,
+    people: 8,
+    spent_fen: 120_000,
+    last_visit_date: addDays(today, -45),
+    source: '手工录入',
+    birthday_type: 2,
+    // 2026-11-20 is the 12th day of the 10th lunar month.
+    birthday: '10-12',
+  },
+  { labels: [allergic], memorials: [['solar', '11-25']] },
+)
+await plant('望江公司', { kind: 2, visits: 1, last_visit_date: addDays(today, -11), source: '电话预订' })
+await plant('从未来过', { phone: '13700001111', created_at: new Date('2026-11-02T04:00:00Z') })
+await plant('别人删了', { visits: 99, deleted_at: new Date() })
+await owner
+  .insertInto('customer')
+  .values({ shop_id: house.other.shopId, name: '别店客人', visits: 5 })
+  .execute()
+
+const list = (filter: Parameters<typeof admin.call<typeof listCustomers>>[1] = {}) =>
+  admin.call(listCustomers, filter)
+const namesOf = async (filter: Parameters<typeof list>[0]) =>
+  (await list(filter)).list.map((customer) => customer.userName)
+
+test('a page of the book, as the wire spells it, and how many there are [3.17]', async () => {
+  const { data } = await postForm(site, '/shopapi/commonuser/list', { page: 1, limit: 2 }, admin.token)
+  expect(data.count).toBe(4)
+  expect(data.list.map((customer: { user_name: string }) => customer.user_name)).toEqual([
+    '欧阳建国',
+    '望江公司',
+  ])
+  expect(data.list[0]).toMatchObject({
+    phone: '139***2222',
+    userlevel: '金卡',
+    labels: [{ id: regular, title: '常客' }],
+    stafflist: [{ id: booker, nickname: '赵前台', avatar: '' }],
+    comefrom: '电话预订',
+    often: 9,
+    allnum: 80,
+    allprice: '9000.00',
+    diffdays: 3,
+    birthday_kept: { month_day: '11-22', words: '11月22日', next: '2026-11-22', days_left: 2 },
+  })
+  expect(await namesOf({ page: 2, limit: 2 })).toEqual(['李梅', '从未来过'])
+})
+
+test('days since the last visit are over 30 danger, over 10 warning, otherwise success [4.09]', async () => {
+  const { list: rows } = await list({})
+  expect(rows.map(({ userName, diffDays, absence }) => [userName, diffDays, absence])).toEqual([
+    ['欧阳建国', 3, 'success'],
+    ['望江公司', 11, 'warning'],
+    ['李梅', 45, 'danger'],
+    ['从未来过', null, 'never'],
+  ])
+})
+
+describe('filters, each and together', () => {
+  test.each([
+    ['part of a name', { keyword: '建国' }, ['欧阳建国']],
+    ['four digits of a phone', { keyword: '3333' }, ['李梅']],
+    ['nobody’s name', { keyword: '赵六' }, []],
+    ['a level', { levelId }, ['欧阳建国']],
+    ['no level', { levelId: 0, limit: 100 }, ['望江公司', '李梅', '从未来过']],
+    ['any of some labels', { anyLabelIds: [regular, allergic] }, ['欧阳建国', '李梅']],
+    ['an owner', { ownerId: booker }, ['欧阳建国']],
+    ['no owner', { ownerId: 0 }, ['望江公司', '李梅', '从未来过']],
+    ['where they come from', { source: '电话预订' }, ['欧阳建国', '望江公司']],
+    ['companies', { kind: 2 as const }, ['望江公司']],
+    ['not seen for 11 days', { awayDays: 11 }, ['望江公司', '李梅']],
+    ['seen within 11 days', { seenWithinDays: 11 }, ['欧阳建国', '望江公司']],
+    ['added within 18 days', { addedWithinDays: 18 }, ['从未来过']],
+    ['added within 17 days', { addedWithinDays: 17 }, []],
+    ['a lunar birthday today', { birthdayWithin: 0 }, ['李梅']],
+    ['birthdays within two days', { birthdayWithin: 2 }, ['欧阳建国', '李梅']],
+    ['an anniversary within four days', { memorialWithin: 4 }, []],
+    ['an anniversary within five days', { memorialWithin: 5 }, ['李梅']],
+    ['two to five visits', { leastVisits: 2, mostVisits: 5 }, ['李梅']],
+    ['1,200 yuan to 9,000', { leastSpent: 120_000, mostSpent: 900_000 }, ['欧阳建国', '李梅']],
+    ['a keyword and a level', { keyword: '1391111', levelId: 0 }, ['李梅']],
+  ])('%s', async (_, filter, names) => {
+    const { list: rows, count } = await list(filter)
+    expect(rows.map((customer) => customer.userName)).toEqual(names)
+    expect(count).toBe(names.length)
+  })
+})
+
+test.each([
+  ['visits', true, ['欧阳建国', '李梅', '望江公司', '从未来过']],
+  ['visits', false, ['从未来过', '望江公司', '李梅', '欧阳建国']],
+  ['spent', true, ['欧阳建国', '李梅', '望江公司', '从未来过']],
+  ['created', true, ['从未来过', '欧阳建国', '李梅', '望江公司']],
+  ['last-visit', false, ['从未来过', '李梅', '望江公司', '欧阳建国']],
+] as const)('sorted by %s, falling %s', async (sort, descending, names) => {
+  expect(await namesOf({ sort, descending })).toEqual(names)
+})
+
+test('the counts above the list', async () => {
+  expect(await admin.call(customerOverview, {})).toEqual({
+    all: 4,
+    newThisMonth: 1,
+    seenThisMonth: 2,
+    away: 1,
+    birthdaysThisWeek: 2,
+    levels: [{ id: levelId, title: '金卡', count: 1 }],
+    sources: ['手工录入', '电话预订'],
+  })
+})
+
+test('takes its node', async () => {
+  const client = await as(house.staff.booker.phone)
+  expect(await refusalOf(client.call(listCustomers, {}))).toMatchObject({ code: 'permission.refused' })
+})

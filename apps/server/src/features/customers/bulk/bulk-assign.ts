@@ -1,0 +1,32 @@
+import type { bulkAssignCustomers as bulkCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { isActiveStaff } from '../../staff/index.ts'
+import { giveOwners, takeOtherOwners } from './bulk.repository.ts'
+import { bulkChange } from './bulk-change.ts'
+
+/**
+ * Gives many customers owners, beside those there are or instead of them.
+ * @throws Refusal `customers.staff_missing`, `customers.not_found`, `customers.too_many`.
+ */
+export function bulkAssign(
+  call: StaffCall,
+  { staffIds, replaces, ...targets }: InputOf<typeof bulkCall>,
+): Promise<OutputOf<typeof bulkCall>> {
+  const { shopId, change } = call
+  const deed = {
+    action: 'customers.bulk-assign',
+    remark: replaces ? '批量更换所属员工' : '批量添加所属员工',
+    fields: ['staffIds'],
+    detail: { staffIds, replaces },
+  }
+  return change(async (tx) => {
+    for (const staffId of staffIds)
+      if (!(await isActiveStaff(tx, shopId, staffId))) throw new Refusal('customers.staff_missing')
+    return await bulkChange(tx, call, targets, deed, async (customerIds) => {
+      const taken = replaces ? await takeOtherOwners(tx, shopId, { customerIds, staffIds }) : []
+      const given = await giveOwners(tx, shopId, { customerIds, staffIds })
+      return [...new Set([...taken, ...given])]
+    })
+  })
+}

@@ -1,0 +1,73 @@
+import { type bulkLabelCustomers, type InputOf, mostFound, type OutputOf } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { writeJournal } from '../../../platform/journal/journal.ts'
+import { matchingCustomerIds } from '../book/customer-list.repository.ts'
+import { lockCustomers, moveVersions } from './bulk.repository.ts'
+
+/** Whom something is done to: those named, or everybody whom a filter finds. */
+export type BulkTargets = Pick<InputOf<typeof bulkLabelCustomers>, 'customerIds' | 'filter'>
+
+/** What is done to them all, and how the log says it. */
+export interface BulkDeed {
+  /** The call: `customers.bulk-label`. */
+  action: string
+  /** The log's sentence without the count: 批量打标签. */
+  remark: string
+  fields: readonly string[]
+  detail: Readonly<Record<string, unknown>>
+}
+
+/** Up to so many are named in the event; of more, everybody who shows customers looks again. */
+const mostToldOf = 100
+
+/**
+ * Does something to many customers in one transaction, with one row of the log that names whom it changed.
+ * Of those named, whoever is not in the book is passed over.
+ *
+ * @param work changes the customers, who are locked, and answers for whom something is different.
+ * @throws Refusal `customers.not_found` where nobody is left, `customers.too_many` where a filter finds too many.
+ */
+export async function bulkChange(
+  tx: ShopTransaction,
+  { shopId, today, now, actor }: StaffCall,
+  targets: BulkTargets,
+  deed: BulkDeed,
+  work: (customerIds: readonly number[]) => Promise<readonly number[]>,
+): Promise<OutputOf<typeof bulkLabelCustomers>> {
+  const named = targets.customerIds ?? (await idsOfFilter(tx, shopId, targets.filter, today))
+  const found = await lockCustomers(tx, shopId, named)
+  if (found.length === 0) throw new Refusal('customers.not_found')
+  const changed = await work(found)
+  if (changed.length === 0) return { found: found.length, changed: 0 }
+  await moveVersions(tx, shopId, changed)
+  await writeJournal(tx, {
+    shopId,
+    at: now,
+    subject: 'shop',
+    subjectId: shopId,
+    action: deed.action,
+    operatorId: actor.staffId,
+    operatorName: actor.nickname,
+    fields: deed.fields,
+    detail: { remark: `${deed.remark}：${changed.length}位客户`, ...deed.detail, customerIds: changed },
+    event: {
+      name: 'customer.changed',
+      data: { customerIds: changed.length > mostToldOf ? [] : [...changed] },
+    },
+  })
+  return { found: found.length, changed: changed.length }
+}
+
+async function idsOfFilter(
+  tx: ShopTransaction,
+  shopId: number,
+  filter: BulkTargets['filter'],
+  today: string,
+): Promise<number[]> {
+  if (!filter) return []
+  const ids = await matchingCustomerIds(tx, shopId, filter, { today, most: mostFound + 1 })
+  if (ids.length > mostFound) throw new Refusal('customers.too_many')
+  return ids
+}

@@ -1,0 +1,30 @@
+import type { bulkLabelCustomers as bulkCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { labelsExist } from '../label.repository.ts'
+import { giveLabels, takeLabels } from './bulk.repository.ts'
+import { bulkChange } from './bulk-change.ts'
+
+/**
+ * Gives many customers labels, or takes labels from them.
+ * @throws Refusal `customers.label_missing`, `customers.not_found`, `customers.too_many`.
+ */
+export function bulkLabel(
+  call: StaffCall,
+  { labelIds, takes, ...targets }: InputOf<typeof bulkCall>,
+): Promise<OutputOf<typeof bulkCall>> {
+  const { shopId, change } = call
+  const deed = {
+    action: 'customers.bulk-label',
+    remark: takes ? '批量去标签' : '批量打标签',
+    fields: ['labelIds'],
+    detail: { labelIds, takes },
+  }
+  return change(async (tx) => {
+    if (!(await labelsExist(tx, shopId, 'customer', labelIds))) throw new Refusal('customers.label_missing')
+    const write = takes ? takeLabels : giveLabels
+    return await bulkChange(tx, call, targets, deed, (customerIds) =>
+      write(tx, shopId, { customerIds, labelIds }),
+    )
+  })
+}

@@ -1,0 +1,145 @@
+import { createClient, customerExportPart, exportCustomers, listCustomerExports } from '@roombook/contract'
+import { sql } from 'kysely'
+import { readSheet } from 'read-excel-file/node'
+import { describe, expect, test, vi } from 'vitest'
+import { openSessionFor } from '../../../../test/house.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { checkedAs } from '../../../../test/sheets.ts'
+import { startTestApp, type TestClient } from '../../../../test/test-app.ts'
+
+const { as, baseUrl, clock, house, owner } = await startTestApp()
+const admin = await as(house.staff.admin.phone)
+const shopId = house.shopId
+await owner
+  .updateTable('role')
+  .set({ nodes: ['commonuser/customercount'] })
+  .where('shop_id', '=', shopId)
+  .where('title', '=', '赵前台')
+  .execute()
+const booker = await as(house.staff.booker.phone)
+
+const plant = (rows: object[]) =>
+  owner
+    .insertInto('customer')
+    .values(rows.map((row) => ({ shop_id: shopId, name: '', created_at: clock.now(), ...row })))
+    .execute()
+await plant([
+  {
+    name: '=1+1',
+    phone: '13911110001',
+    source: '抖音',
+    birthday_type: 2,
+    birthday: '08-15',
+    spent_fen: 123_450,
+    sex: 2,
+  },
+  { name: '王芳', phone: '13911110002', source: '电话预订', remark: '@cmd\n+1' },
+])
+
+const fileOf = async (
+  person: TestClient,
+  { exportId, partCount }: { exportId: number; partCount: number },
+) => {
+  const parts: Buffer[] = []
+  for (let part = 0; part < partCount; part++) {
+    parts.push(Buffer.from((await person.call(customerExportPart, { exportId, part })).content, 'base64'))
+  }
+  return Buffer.concat(parts)
+}
+
+describe('a file of customers', () => {
+  test('holds those of the filter, phones whole for an administrator, and no formula', async () => {
+    const made = await admin.call(exportCustomers, { source: '抖音' })
+    expect(made).toMatchObject({ state: 'ready', rowCount: 1, fileName: '客户_2026-11-20.xlsx' })
+    const [titles, row] = await readSheet(await fileOf(admin, made))
+    expect(titles?.slice(0, 3)).toEqual(['姓名', '手机号', '性别'])
+    // A formula would read as its result, of which there is none.
+    expect(row).toEqual(expect.arrayContaining(['=1+1', '13911110001', '女', '抖音', '农历八月十五', 1234.5]))
+  })
+
+  test('has masked phones for whoever may not see them [5.09], and is logged', async () => {
+    const made = await booker.call(exportCustomers, { sort: 'created' })
+    const rows = await readSheet(await fileOf(booker, made))
+    expect(rows).toHaveLength(3)
+    expect(rows.slice(1).map((row) => row[1])).toEqual(['139***0001', '139***0002'])
+    expect(JSON.stringify(rows)).not.toContain('1391111')
+    const [logged] = await owner
+      .selectFrom('action_log')
+      .select(['operator_name', 'detail'])
+      .where('action', '=', 'customers.export')
+      .orderBy('seq', 'desc')
+      .execute()
+    expect(logged).toMatchObject({ operator_name: '赵前台', detail: { wholePhones: false } })
+  })
+
+  test('is the maker’s alone, and no other shop’s', async () => {
+    const { exportId } = await admin.call(exportCustomers, {})
+    const missing = { code: 'request.not_found' }
+    expect(await refusalOf(booker.call(customerExportPart, { exportId, part: 0 }))).toMatchObject(missing)
+    const token = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
+      shopId: house.other.shopId,
+    })
+    const other = createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
+    expect(await refusalOf(other.call(customerExportPart, { exportId, part: 0 }))).toMatchObject(missing)
+    expect((await other.call(listCustomerExports, {})).data.list).toEqual([])
+  })
+
+  test('can be brought in again as it is', async () => {
+    const made = await admin.call(exportCustomers, {})
+    const checked = await checkedAs(admin, await fileOf(admin, made))
+    expect(checked).toMatchObject({ rowCount: 2, added: 0, updated: 0, same: 2, refused: 0 })
+  })
+
+  test('of nobody is none', async () => {
+    expect(await refusalOf(admin.call(exportCustomers, { source: '没有' }))).toMatchObject({
+      code: 'customers.export_empty',
+    })
+  })
+})
+
+describe('a large file', { timeout: 120_000 }, () => {
+  const plantMany = (count: number) =>
+    sql`insert into customer (shop_id, name, phone, source, created_at)
+      select ${shopId}, '客' || n, (15000000000 + n)::text, '大量', ${clock.now()} from generate_series(1, ${count}) as n
+      on conflict do nothing`.execute(owner)
+
+  test('is made in the background, and can be downloaded when it is ready', async () => {
+    await plantMany(5001)
+    const queued = await admin.call(exportCustomers, { source: '大量' })
+    expect(queued).toMatchObject({ state: 'queued', rowCount: 5001, partCount: 0 })
+    const made = await vi.waitFor(
+      async () => {
+        const [newest] = (await admin.call(listCustomerExports, {})).list
+        if (newest?.state !== 'ready') throw new Error('not yet')
+        return newest
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    expect(made.exportId).toBe(queued.exportId)
+    expect(await readSheet(await fileOf(admin, made))).toHaveLength(5002)
+    const told = await owner
+      .selectFrom('outbox_event')
+      .select('data')
+      .where('name', '=', 'customer.export')
+      .execute()
+    expect(told).toEqual([
+      { data: { exportId: made.exportId, byStaffId: house.staff.admin.id, ready: true } },
+    ])
+  })
+
+  test('of more than 50,000 is refused', async () => {
+    await plantMany(50_001)
+    expect(await refusalOf(admin.call(exportCustomers, { source: '大量' }))).toMatchObject({
+      code: 'customers.export_too_large',
+    })
+  })
+
+  test('is thrown away after three days', async () => {
+    const old = new Date(clock.now().getTime() - 3 * 24 * 3_600_000 - 1)
+    await owner.updateTable('customer_export').set({ created_at: old }).execute()
+    await sql`select sweep_customer_sheets(${clock.now()}, ${clock.now()}, ${new Date(old.getTime() + 1)})`.execute(
+      owner,
+    )
+    expect(await owner.selectFrom('customer_export_part').select('position').execute()).toEqual([])
+  })
+})

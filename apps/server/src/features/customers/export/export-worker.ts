@@ -1,0 +1,57 @@
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { type Database, inShop } from '../../../platform/db/database.ts'
+import { createLeasedWorker, type LeasedWorker } from '../../../platform/jobs/leased-work.ts'
+import { writeEvent } from '../../../platform/journal/write-event.ts'
+import type { Outbox } from '../../../platform/live/outbox.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { customersSheet } from './customers-sheet.ts'
+import {
+  type ExportKey,
+  failExport,
+  holdExport,
+  keepFile,
+  leaseExport,
+  listExportsWithWork,
+} from './export.repository.ts'
+import { readSheetRows } from './read-sheet-rows.ts'
+
+interface ExportWorkerParts {
+  db: Database
+  clock: Clock
+  outbox: Pick<Outbox, 'nudge'>
+  log: Log
+}
+
+/** Longer than a file takes to be made. */
+const leaseMs = 5 * 60_000
+/** A file that so many servers died of is given up. */
+const mostAttempts = 3
+
+/** Makes the files that are too large to be waited for. */
+export const createExportWorker = (parts: ExportWorkerParts): LeasedWorker =>
+  createLeasedWorker<ExportKey>(parts, {
+    name: 'customer-export',
+    find: (at, most) => listExportsWithWork(parts.db, at, most),
+    nameOf: ({ shopId, id }) => `${shopId}/${id}`,
+    carryOn: (key) => makeFile(parts, key),
+  })
+
+async function makeFile({ db, clock, outbox }: ExportWorkerParts, key: ExportKey): Promise<void> {
+  const { shopId } = key
+  const at = clock.now()
+  const until = new Date(at.getTime() + leaseMs)
+  const hand = await inShop(db, shopId, (tx) => leaseExport(tx, key, { at, until }))
+  if (!hand) return
+  const isGivenUp = hand.attempt > mostAttempts
+  const rows = isGivenUp ? [] : await inShop(db, shopId, (tx) => readSheetRows(tx, shopId, hand.order, hand))
+  const bytes = isGivenUp ? undefined : await customersSheet(rows)
+  await inShop(db, shopId, async (tx) => {
+    if (!(await holdExport(tx, hand))) return
+    const now = clock.now()
+    if (bytes) await keepFile(tx, key, { bytes, rowCount: rows.length, at: now })
+    else await failExport(tx, key)
+    const data = { exportId: key.id, byStaffId: hand.staffId, ready: bytes !== undefined }
+    await writeEvent(tx, { shopId, at: now, name: 'customer.export', data })
+  })
+  outbox.nudge(shopId)
+}

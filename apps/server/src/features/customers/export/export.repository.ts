@@ -1,0 +1,183 @@
+import type { CustomerExport, CustomerFilter } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
+import type { CustomerSlice } from '../book/customer-list.repository.ts'
+
+/** An export of some shop. */
+export interface ExportKey {
+  shopId: number
+  id: number
+}
+
+/** Which customers are put into a file, in which order, and on which day they were asked for. */
+export interface ExportOrder extends Pick<CustomerSlice, 'sort' | 'descending'> {
+  filter: CustomerFilter
+  today: LocalDate
+  timezone: string
+}
+
+interface ExportRow {
+  id: number
+  state: CustomerExport['state']
+  file_name: string
+  row_count: number
+  part_count: number
+  created_at: Date
+}
+
+export const exportView = (row: ExportRow): CustomerExport => ({
+  exportId: row.id,
+  state: row.state,
+  fileName: row.file_name,
+  rowCount: row.row_count,
+  partCount: row.part_count,
+  createdAt: row.created_at.toISOString(),
+})
+
+const columns = sql.raw('id, state, file_name, row_count, part_count, created_at')
+
+/** Notes that somebody wants a file. */
+export async function insertExport(
+  tx: ShopTransaction,
+  wanted: {
+    shopId: number
+    order: ExportOrder
+    wholePhones: boolean
+    rowCount: number
+    fileName: string
+    staffId: number
+    at: Date
+  },
+): Promise<ExportRow> {
+  const { rows } = await sql<ExportRow>`
+    insert into customer_export (shop_id, state, filter, whole_phones, row_count, file_name, created_by, created_at)
+    values (${wanted.shopId}, 'queued', ${JSON.stringify(wanted.order)}::jsonb, ${wanted.wholePhones},
+      ${wanted.rowCount}, ${wanted.fileName}, ${wanted.staffId}, ${wanted.at})
+    returning ${columns}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('an export is there once it was written')
+  return row
+}
+
+/** How many files somebody waits for. */
+export async function countQueued(tx: ShopTransaction, shopId: number, staffId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from customer_export
+    where shop_id = ${shopId} and created_by = ${staffId} and state = 'queued'`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Keeps a file in parts, and says that it is ready. */
+export async function keepFile(
+  tx: ShopTransaction,
+  { shopId, id }: ExportKey,
+  { bytes, rowCount, at }: { bytes: Buffer; rowCount: number; at: Date },
+): Promise<ExportRow> {
+  let position = 0
+  for (let from = 0; from < bytes.length; from += partBytes, position += 1) {
+    await tx
+      .insertInto('customer_export_part')
+      .values({ shop_id: shopId, export_id: id, position, content: bytes.subarray(from, from + partBytes) })
+      .execute()
+  }
+  const { rows } = await sql<ExportRow>`
+    update customer_export
+    set state = 'ready', part_count = ${position}, row_count = ${rowCount}, ready_at = ${at}, leased_until = null
+    where shop_id = ${shopId} and id = ${id}
+    returning ${columns}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('an export that is made is there')
+  return row
+}
+
+/** Bytes of a part: what one answer carries well. */
+const partBytes = 1024 * 1024
+
+/** The newest files that somebody had made. */
+export async function newestExports(
+  tx: ShopTransaction,
+  shopId: number,
+  staffId: number,
+  most: number,
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select ${columns} from customer_export
+    where shop_id = ${shopId} and created_by = ${staffId} order by id desc limit ${most}`.execute(tx)
+  return rows
+}
+
+/** A part of a file that somebody had made. */
+export async function partOf(
+  tx: ShopTransaction,
+  { shopId, id }: ExportKey,
+  { staffId, part }: { staffId: number; part: number },
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ content: Buffer }>`
+    select p.content from customer_export e
+    join customer_export_part p on p.shop_id = e.shop_id and p.export_id = e.id and p.position = ${part}
+    where e.shop_id = ${shopId} and e.id = ${id} and e.created_by = ${staffId} and e.state = 'ready'`.execute(
+    tx,
+  )
+  return rows[0]?.content
+}
+
+/** Files of all shops that are to be made, and that no server makes. */
+export async function listExportsWithWork(db: Database, at: Date, most: number): Promise<ExportKey[]> {
+  const { rows } = await sql<{ shop_id: number; id: number }>`
+    select * from exports_with_work(${at}, ${most})`.execute(db)
+  return rows.map((row) => ({ shopId: row.shop_id, id: row.id }))
+}
+
+/** An export in the hands of a server. */
+export interface ExportInHand extends ExportKey {
+  attempt: number
+  order: ExportOrder
+  wholePhones: boolean
+  staffId: number
+}
+
+/** Takes an export until a moment, unless another server has it. */
+export async function leaseExport(
+  tx: ShopTransaction,
+  { shopId, id }: ExportKey,
+  { at, until }: { at: Date; until: Date },
+): Promise<ExportInHand | undefined> {
+  const { rows } = await sql<{
+    attempt: number
+    filter: ExportOrder
+    whole_phones: boolean
+    created_by: number
+  }>`
+    update customer_export set leased_until = ${until}, attempt = attempt + 1
+    where shop_id = ${shopId} and id = (
+      select id from customer_export
+      where shop_id = ${shopId} and id = ${id} and state = 'queued' and (leased_until is null or leased_until <= ${at})
+      for no key update skip locked)
+    returning attempt, filter, whole_phones, created_by`.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  const { attempt, filter: order, whole_phones: wholePhones, created_by: staffId } = row
+  return { shopId, id, attempt, order, wholePhones, staffId }
+}
+
+/** Locks an export that is still in hand. @returns false where another server has taken it. */
+export async function holdExport(
+  tx: ShopTransaction,
+  { shopId, id, attempt }: ExportInHand,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from customer_export
+    where shop_id = ${shopId} and id = ${id} and attempt = ${attempt} and state = 'queued' for no key update`.execute(
+    tx,
+  )
+  return rows.length === 1
+}
+
+/** Gives a file up. */
+export async function failExport(tx: ShopTransaction, { shopId, id }: ExportKey): Promise<void> {
+  await sql`
+    update customer_export set state = 'failed', leased_until = null where shop_id = ${shopId} and id = ${id}`.execute(
+    tx,
+  )
+}

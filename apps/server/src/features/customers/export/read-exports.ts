@@ -1,0 +1,29 @@
+import type { customerExportPart, InputOf, listCustomerExports, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { exportView, newestExports, partOf } from './export.repository.ts'
+
+const mostListed = 10
+
+/** The files that the caller had made of late. */
+export function listExports({
+  shopId,
+  actor,
+  read,
+}: StaffCall): Promise<OutputOf<typeof listCustomerExports>> {
+  return read(async (tx) => ({
+    list: (await newestExports(tx, shopId, actor.staffId, mostListed)).map(exportView),
+  }))
+}
+
+/** A part of a file that the caller had made. @throws Refusal `request.not_found`, for another's too. */
+export function exportPart(
+  { shopId, actor, read }: StaffCall,
+  { exportId, part }: InputOf<typeof customerExportPart>,
+): Promise<OutputOf<typeof customerExportPart>> {
+  return read(async (tx) => {
+    const content = await partOf(tx, { shopId, id: exportId }, { staffId: actor.staffId, part })
+    if (!content) throw new Refusal('request.not_found')
+    return { content: content.toString('base64') }
+  })
+}

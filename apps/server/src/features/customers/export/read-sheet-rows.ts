@@ -1,0 +1,25 @@
+import { exportLimits } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { listCustomerIds } from '../book/customer-list.repository.ts'
+import { readCustomers } from '../book/customer-row.repository.ts'
+import { rowsOfSheet, type SheetContent } from './customers-sheet.ts'
+import type { ExportOrder } from './export.repository.ts'
+
+const readAtOnce = 2000
+
+/** Customers of an order to export, as rows of a sheet; fifty thousand at most. */
+export async function readSheetRows(
+  tx: ShopTransaction,
+  shopId: number,
+  { filter, today, timezone, sort, descending }: ExportOrder,
+  { wholePhones }: { wholePhones: boolean },
+): Promise<SheetContent['rows']> {
+  const slice = { sort, descending, limit: exportLimits.most, offset: 0 }
+  const { ids } = await listCustomerIds(tx, shopId, filter, { today, slice })
+  const rows: SheetContent['rows'][number][] = []
+  for (let from = 0; from < ids.length; from += readAtOnce) {
+    const customers = await readCustomers(tx, shopId, ids.slice(from, from + readAtOnce))
+    rows.push(...rowsOfSheet(customers, { wholePhones, timezone }))
+  }
+  return rows
+}

@@ -1,0 +1,252 @@
+import type { ImportChoices } from '@roombook/contract'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { type CustomerFields, columnsOf } from './customer-fields.ts'
+import type { ImportContext, StandingCustomer } from './judge-row.ts'
+
+/** What the shop has that rows may name. */
+export async function readContext(
+  tx: ShopTransaction,
+  shopId: number,
+  choices: ImportChoices,
+  { begun }: { begun: boolean },
+): Promise<ImportContext> {
+  const named = async (from: ReturnType<typeof sql>) =>
+    (await sql<{ id: number; title: string }>`select id, title from ${from}`.execute(tx)).rows
+  const labels = await named(
+    sql`label where shop_id = ${shopId} and kind = 'customer' and deleted_at is null order by id desc`,
+  )
+  const levels = await named(sql`customer_level where shop_id = ${shopId} and deleted_at is null`)
+  const staff = await named(
+    sql`(select id, nickname as title from staff where shop_id = ${shopId} and disabled_at is null) as s`,
+  )
+  const staffOf = new Map<string, number>()
+  for (const { id, title } of staff) staffOf.set(title, staffOf.has(title) ? 0 : id)
+  const byTitle = (rows: typeof labels) => new Map(rows.map(({ id, title }) => [title, id]))
+  return {
+    labels: byTitle(labels),
+    levels: byTitle(levels),
+    staff: staffOf,
+    newLabels: new Map(),
+    choices,
+    begun,
+  }
+}
+
+interface StandingRow {
+  id: number
+  version: number
+  phone: string
+  name: string
+  sex: number
+  company_name: string
+  level_id: number | null
+  source: string
+  remark: string
+  birthday_type: number | null
+  birthday: string | null
+  birthday_suggested: boolean
+  label_ids: number[]
+  staff_ids: number[]
+}
+
+const standingColumns = sql`
+  c.id, c.version, coalesce(c.phone, '') as phone, c.name, c.sex, c.company_name, c.level_id, c.source, c.remark,
+  c.birthday_type, c.birthday, c.birthday_suggested,
+  coalesce((
+    select jsonb_agg(cl.label_id order by cl.label_id)
+    from customer_label cl join label l on l.shop_id = cl.shop_id and l.id = cl.label_id
+    where cl.shop_id = c.shop_id and cl.customer_id = c.id and l.deleted_at is null), '[]') as label_ids,
+  coalesce((
+    select jsonb_agg(cs.staff_id order by cs.staff_id) from customer_staff cs
+    where cs.shop_id = c.shop_id and cs.customer_id = c.id), '[]') as staff_ids`
+
+const standingOf = (row: StandingRow): StandingCustomer => ({
+  id: row.id,
+  version: row.version,
+  phone: row.phone,
+  birthdaySuggested: row.birthday_suggested,
+  fields: {
+    name: row.name,
+    sex: row.sex,
+    company: row.company_name,
+    levelId: row.level_id,
+    source: row.source,
+    remark: row.remark,
+    birthday: row.birthday === null ? null : { type: row.birthday_type ?? 1, day: row.birthday },
+    labelIds: row.label_ids,
+    staffIds: row.staff_ids,
+  },
+})
+
+/** Customers of the book by their phones. Locked in the order of their ids, as everybody locks several. */
+export async function customersOfPhones(
+  tx: ShopTransaction,
+  shopId: number,
+  phones: readonly string[],
+  { locked }: { locked: boolean },
+): Promise<Map<string, StandingCustomer>> {
+  const { rows } = await sql<StandingRow>`
+    select ${standingColumns} from customer c
+    where c.shop_id = ${shopId} and c.phone = any (${sql.val([...phones])}::text[]) and c.deleted_at is null
+    order by c.id ${locked ? sql`for no key update of c` : sql``}`.execute(tx)
+  return new Map(rows.map((row) => [row.phone, standingOf(row)]))
+}
+
+/** Customers by id, locked; those who are not in the book any more are left out. */
+export async function lockCustomers(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<Map<number, StandingCustomer>> {
+  const { rows } = await sql<StandingRow>`
+    select ${standingColumns} from customer c
+    where c.shop_id = ${shopId} and c.id = any (${sql.val([...ids])}::bigint[]) and c.deleted_at is null
+    order by c.id for no key update of c`.execute(tx)
+  return new Map(rows.map((row) => [row.id, standingOf(row)]))
+}
+
+/** Adds customers; those whose phone somebody took this instant are not among the answered ids. */
+export async function insertCustomers(
+  tx: ShopTransaction,
+  shopId: number,
+  at: Date,
+  customers: readonly { phone: string; fields: Partial<CustomerFields> }[],
+): Promise<Map<string, number>> {
+  if (customers.length === 0) return new Map()
+  const rows = await tx
+    .insertInto('customer')
+    .values(
+      customers.map(({ phone, fields }) => ({
+        name: '',
+        ...columnsOf(fields),
+        phone,
+        shop_id: shopId,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'phone'])
+    .execute()
+  return new Map(rows.map((row) => [row.phone ?? '', row.id]))
+}
+
+/** Writes fields into a customer's row, and moves its version. @returns the version. */
+export async function writeFields(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  fields: Partial<CustomerFields>,
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('customer')
+    .set((of) => ({ ...columnsOf(fields), version: of('version', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Labels and owners of customers. */
+export interface Links {
+  id: number
+  labelIds?: readonly number[] | undefined
+  staffIds?: readonly number[] | undefined
+}
+
+/** Gives customers the labels and owners named, and no others; of what is not named they keep theirs. */
+export async function replaceLinks(
+  tx: ShopTransaction,
+  shopId: number,
+  links: readonly Links[],
+): Promise<void> {
+  const labelled = links.filter(({ labelIds }) => labelIds)
+  if (labelled.length > 0) {
+    const ids = labelled.map(({ id }) => id)
+    await tx
+      .deleteFrom('customer_label')
+      .where('shop_id', '=', shopId)
+      .where('customer_id', 'in', ids)
+      .execute()
+    const rows = labelled.flatMap(({ id, labelIds = [] }) =>
+      labelIds.map((labelId) => ({ shop_id: shopId, customer_id: id, label_id: labelId })),
+    )
+    if (rows.length > 0) await tx.insertInto('customer_label').values(rows).execute()
+  }
+  const owned = links.filter(({ staffIds }) => staffIds)
+  if (owned.length > 0) {
+    const ids = owned.map(({ id }) => id)
+    await tx
+      .deleteFrom('customer_staff')
+      .where('shop_id', '=', shopId)
+      .where('customer_id', 'in', ids)
+      .execute()
+    const rows = owned.flatMap(({ id, staffIds = [] }) =>
+      staffIds.map((staffId) => ({ shop_id: shopId, customer_id: id, staff_id: staffId })),
+    )
+    if (rows.length > 0) await tx.insertInto('customer_staff').values(rows).execute()
+  }
+}
+
+/** Which customers somebody has built on: those with orders, or with follow-up records. */
+export async function customersInUse(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<{ ordered: ReadonlySet<number>; recorded: ReadonlySet<number> }> {
+  const among = sql`shop_id = ${shopId} and customer_id = any (${sql.val([...ids])}::bigint[])`
+  const idsOf = async (table: 'orders' | 'customer_record') => {
+    const { rows } = await sql<{ customer_id: number }>`
+      select distinct customer_id from ${sql.table(table)} where ${among}`.execute(tx)
+    return new Set(rows.map((row) => row.customer_id))
+  }
+  return { ordered: await idsOf('orders'), recorded: await idsOf('customer_record') }
+}
+
+/** Takes customers out of the book, and what is known of them as persons with them. */
+export async function removeCustomers(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('customer')
+    .set((of) => ({
+      name: '',
+      phone: null,
+      remark: '',
+      company_name: '',
+      birthday_type: null,
+      birthday: null,
+      deleted_at: at,
+      anonymised_at: at,
+      version: of('version', '+', 1),
+    }))
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Makes labels of customers at the end of the first group. The shop's book of labels must be locked. */
+export async function insertLabels(
+  tx: ShopTransaction,
+  shopId: number,
+  titles: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into label (shop_id, kind, group_number, title, position)
+    select ${shopId}, 'customer', 1, named.title, last.position + named.at
+    from unnest(${sql.val([...titles])}::text[]) with ordinality as named (title, at),
+      (select coalesce(max(position), -1) as position from label
+        where shop_id = ${shopId} and kind = 'customer' and group_number = 1 and deleted_at is null) as last`.execute(
+    tx,
+  )
+}
+
+/** Holds the shop's book of labels for this transaction, as the settings do. */
+export async function lockLabels(tx: ShopTransaction, shopId: number): Promise<void> {
+  await sql`select from shop where shop_id = ${shopId} for no key update`.execute(tx)
+}

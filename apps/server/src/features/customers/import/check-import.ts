@@ -1,0 +1,112 @@
+import type { ColumnField, checkCustomerImport as checkCall, InputOf, OutputOf } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { readContext } from './book.repository.ts'
+import {
+  findImport,
+  type ImportKey,
+  type ImportRecord,
+  type RowOutcome,
+  rowsAfter,
+  saveOutcomes,
+  updateImport,
+} from './import.repository.ts'
+import { importView } from './import.view.ts'
+import { journalImport } from './journal-import.ts'
+import type { ImportContext } from './judge-row.ts'
+import { type JudgedRow, judgeRows } from './judge-rows.ts'
+
+const rowsAtOnce = 2000
+
+/**
+ * Judges every row of a sheet, with its columns as somebody matched them. It may be done again and again until the
+ * import begins.
+ *
+ * @throws Refusal `request.not_found`, `customers.import_moved`, `customers.import_columns`.
+ */
+export function checkImport(
+  call: StaffCall,
+  { importId, columnFields, ...choices }: InputOf<typeof checkCall>,
+): Promise<OutputOf<typeof checkCall>> {
+  const { shopId, now, actor } = call
+  const key = { shopId, id: importId }
+  return call.change(async (tx) => {
+    const standing = await findImport(tx, key, { locked: true })
+    if (!standing) throw new Refusal('request.not_found')
+    if (standing.state !== 'read' && standing.state !== 'checked') throw new Refusal('customers.import_moved')
+    requireColumns(columnFields, standing.titles.length)
+    const context = await readContext(tx, shopId, choices, { begun: false })
+    const counts = await judgeAll(tx, key, columnFields, context)
+    const record: ImportRecord = {
+      ...standing,
+      ...counts,
+      state: 'checked',
+      fields: columnFields,
+      choices,
+      new_labels: [...context.newLabels.keys()],
+    }
+    const { id: _, titles, row_count, created_at, ...written } = record
+    await updateImport(tx, key, written)
+    const view = await importView(tx, shopId, record)
+    await journalImport(tx, { shopId, at: now, operator: actor }, record, {
+      action: 'customers.check-import',
+      remark: `检查客户表格：新增${record.added}，更新${record.updated}，不导入${record.refused}`,
+    })
+    return view
+  })
+}
+
+/** Each field from one column at most, and the two that nobody can be kept without. */
+function requireColumns(fields: readonly ColumnField[], columns: number): void {
+  const named = fields.filter((field) => field !== '')
+  const isOnce = new Set(named).size === named.length
+  if (!isOnce || fields.length !== columns || !named.includes('name') || !named.includes('phone'))
+    throw new Refusal('customers.import_columns')
+}
+
+async function judgeAll(
+  tx: ShopTransaction,
+  key: ImportKey,
+  fields: readonly ColumnField[],
+  context: ImportContext,
+): Promise<Pick<ImportRecord, 'added' | 'updated' | 'same' | 'refused'>> {
+  const counts = { add: 0, update: 0, same: 0, refuse: 0 }
+  const rowOfPhone = new Map<string, number>()
+  const labelsWanted = new Set<number>()
+  for (let after = 0; ; after += rowsAtOnce) {
+    const rows = await rowsAfter(tx, key, after, rowsAtOnce)
+    const judged = await judgeRows(tx, key.shopId, rows, { fields, context, locked: false })
+    const kept = judged.map((each) => refuseTwin(each, rowOfPhone))
+    for (const { verdict, fields: written } of kept) {
+      counts[verdict] += 1
+      for (const id of written.labelIds ?? []) labelsWanted.add(id)
+    }
+    await saveOutcomes(tx, key, kept.map(outcomeOf))
+    if (rows.length < rowsAtOnce) break
+  }
+  // A label that only refused rows asked for is not made.
+  for (const [title, id] of context.newLabels) if (!labelsWanted.has(id)) context.newLabels.delete(title)
+  return { added: counts.add, updated: counts.update, same: counts.same, refused: counts.refuse }
+}
+
+/** Of several rows with one phone the first that can be taken counts. */
+function refuseTwin(judged: JudgedRow, rowOfPhone: Map<string, number>): JudgedRow {
+  const { phone } = judged.imported
+  const twin = phone === '' ? undefined : rowOfPhone.get(phone)
+  if (twin !== undefined) {
+    const word = `与第${twin}行手机号重复`
+    const words = judged.verdict === 'refuse' ? [...judged.words, word] : [word]
+    return { ...judged, verdict: 'refuse', words, fields: {} }
+  }
+  if (judged.verdict !== 'refuse' && phone !== '') rowOfPhone.set(phone, judged.row.sheet_row)
+  return judged
+}
+
+const outcomeOf = ({ row, imported, verdict, words }: JudgedRow): RowOutcome => ({
+  position: row.position,
+  name: imported.name.slice(0, 100),
+  phone: imported.phone,
+  verdict,
+  words,
+})

@@ -1,0 +1,88 @@
+import type { ImportedCustomer } from '@roombook/domain'
+
+/** What an import writes of a customer. Each member is judged, written and taken back as a whole. */
+export interface CustomerFields {
+  name: string
+  sex: number
+  company: string
+  levelId: number | null
+  source: string
+  remark: string
+  birthday: { type: number; day: string } | null
+  /** In rising order. */
+  labelIds: readonly number[]
+  staffIds: readonly number[]
+}
+export type FieldName = keyof CustomerFields
+
+export const fieldTitles: Readonly<Record<FieldName, string>> = {
+  name: '姓名',
+  sex: '性别',
+  company: '公司',
+  levelId: '等级',
+  source: '来源',
+  remark: '备注',
+  birthday: '生日',
+  labelIds: '标签',
+  staffIds: '所属员工',
+}
+export const fieldNames = Object.keys(fieldTitles) as FieldName[]
+
+const nothing: CustomerFields = {
+  name: '',
+  sex: 0,
+  company: '',
+  levelId: null,
+  source: '',
+  remark: '',
+  birthday: null,
+  labelIds: [],
+  staffIds: [],
+}
+
+/** Whether two values of a field are one. */
+export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
+
+/** PostgreSQL keeps members in an order of its own. */
+const canonical = (value: unknown): string =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : JSON.stringify(value)
+
+/** Whether a field says nothing. */
+export const isNothing = (name: FieldName, value: unknown): boolean => isSame(value, nothing[name])
+
+/** Some of a customer's fields. */
+export const pick = (fields: CustomerFields, names: readonly FieldName[]): Partial<CustomerFields> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]))
+
+/** A row's own fields, beside those that name something of the shop. */
+export const plainFields = (row: ImportedCustomer) => ({
+  name: row.name,
+  sex: row.sex,
+  company: row.company,
+  source: row.source,
+  remark: row.remark,
+  birthday: row.birthday && {
+    type: row.birthday.type === 'lunar' ? 2 : 1,
+    day: [row.birthday.month, row.birthday.day].map((part) => String(part).padStart(2, '0')).join('-'),
+  },
+})
+
+/** Fields as columns of the customer's own row. */
+export function columnsOf(fields: Partial<CustomerFields>) {
+  const { name, sex, company, levelId, source, remark, birthday } = fields
+  return {
+    ...(name !== undefined && { name }),
+    ...(sex !== undefined && { sex }),
+    ...(company !== undefined && { company_name: company, kind: company === '' ? 1 : 2 }),
+    ...(levelId !== undefined && { level_id: levelId }),
+    ...(source !== undefined && { source }),
+    ...(remark !== undefined && { remark }),
+    ...(birthday !== undefined && {
+      birthday_type: birthday?.type ?? null,
+      birthday: birthday?.day ?? null,
+      birthday_suggested: false,
+    }),
+  }
+}

@@ -1,0 +1,277 @@
+import type { ColumnField, ImportChoices, ImportState, ImportVerdict } from '@roombook/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
+
+/** An import of some shop. */
+export interface ImportKey {
+  shopId: number
+  id: number
+}
+
+/** An import as it stands. */
+export interface ImportRecord {
+  id: number
+  state: ImportState
+  titles: string[]
+  fields: ColumnField[]
+  row_count: number
+  choices: Partial<ImportChoices>
+  new_labels: string[]
+  added: number
+  updated: number
+  same: number
+  refused: number
+  stayed: number
+  done_through: number
+  created_at: Date
+  worked_for: number
+}
+
+/** What may be written of an import. */
+export type ImportStanding = Partial<Omit<ImportRecord, 'id' | 'created_at' | 'titles' | 'row_count'>> & {
+  started_at?: Date
+  ended_at?: Date
+  undone_at?: Date
+  leased_until?: Date | null
+}
+
+const columns =
+  sql.raw(`id, state, titles, fields, row_count, choices, new_labels, added, updated, same, refused,
+  stayed, done_through, created_at, worked_for`)
+
+/** Keeps a sheet that was read. @returns its id. */
+export async function insertImport(
+  tx: ShopTransaction,
+  sheet: {
+    shopId: number
+    titles: readonly string[]
+    fields: readonly ColumnField[]
+    rowCount: number
+    staffId: number
+    at: Date
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('customer_import')
+    .values({
+      shop_id: sheet.shopId,
+      state: 'read',
+      titles: JSON.stringify(sheet.titles),
+      fields: JSON.stringify(sheet.fields),
+      row_count: sheet.rowCount,
+      created_by: sheet.staffId,
+      worked_for: sheet.staffId,
+      created_at: sheet.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many sheets of a shop were uploaded and not brought in, since a moment. */
+export async function countDrafts(tx: ShopTransaction, shopId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from customer_import
+    where shop_id = ${shopId} and state in ('read', 'checked') and created_at > ${since}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Keeps rows of a sheet as they were read. */
+export async function insertRows(
+  tx: ShopTransaction,
+  { shopId, id }: ImportKey,
+  rows: readonly { position: number; sheet_row: number; cells: readonly string[] }[],
+): Promise<void> {
+  await sql`
+    insert into customer_import_row (shop_id, import_id, position, sheet_row, cells)
+    select ${shopId}, ${id}, r.position, r.sheet_row, r.cells
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position integer, sheet_row integer, cells jsonb)`.execute(
+    tx,
+  )
+}
+
+/** An import of the shop; `locked` keeps it from others until the transaction ends. */
+export async function findImport(
+  tx: ShopTransaction,
+  { shopId, id }: ImportKey,
+  { locked = false }: { locked?: boolean } = {},
+): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from customer_import where shop_id = ${shopId} and id = ${id}
+    ${locked ? sql`for no key update` : sql``}`.execute(tx)
+  return rows[0]
+}
+
+/** The newest imports of the shop. */
+export async function newestImports(
+  tx: ShopTransaction,
+  shopId: number,
+  most: number,
+): Promise<(ImportRecord & { created_by_name: string })[]> {
+  const { rows } = await sql<ImportRecord & { created_by_name: string }>`
+    select i.*, s.nickname as created_by_name
+    from customer_import i join staff s on s.shop_id = i.shop_id and s.id = i.created_by
+    where i.shop_id = ${shopId} order by i.id desc limit ${most}`.execute(tx)
+  return rows
+}
+
+/** Who brought a sheet, by name. */
+export async function nameOfImporter(tx: ShopTransaction, { shopId, id }: ImportKey): Promise<string> {
+  const { rows } = await sql<{ nickname: string }>`
+    select s.nickname from customer_import i join staff s on s.shop_id = i.shop_id and s.id = i.created_by
+    where i.shop_id = ${shopId} and i.id = ${id}`.execute(tx)
+  return rows[0]?.nickname ?? ''
+}
+
+/** Writes how an import stands. */
+export async function updateImport(
+  tx: ShopTransaction,
+  { shopId, id }: ImportKey,
+  { fields, choices, new_labels, ...plain }: ImportStanding,
+): Promise<void> {
+  await tx
+    .updateTable('customer_import')
+    .set({
+      ...plain,
+      ...(fields && { fields: JSON.stringify(fields) }),
+      ...(choices && { choices: JSON.stringify(choices) }),
+      ...(new_labels && { new_labels: JSON.stringify(new_labels) }),
+    })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A row as the work on it finds it. */
+export interface ImportRowRecord {
+  position: number
+  sheet_row: number
+  cells: string[]
+  name: string
+  phone: string
+  verdict: '' | ImportVerdict
+  words: string[]
+  customer_id: number | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  version: number | null
+  undo: '' | 'removed' | 'restored' | 'stayed'
+}
+
+/** Rows after a position, in their order. */
+export async function rowsAfter(
+  tx: ShopTransaction,
+  { shopId, id }: ImportKey,
+  after: number,
+  most: number,
+): Promise<ImportRowRecord[]> {
+  const { rows } = await sql<ImportRowRecord>`
+    select * from customer_import_row
+    where shop_id = ${shopId} and import_id = ${id} and position > ${after}
+    order by position limit ${most}`.execute(tx)
+  return rows
+}
+
+/** A page of rows of one fate, and how many there are. */
+export async function pageOfRows(
+  tx: ShopTransaction,
+  { shopId, id }: ImportKey,
+  fate: ImportVerdict | 'all' | 'stayed',
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ImportRowRecord[]; count: number }> {
+  const mine = sql<SqlBool>`shop_id = ${shopId} and import_id = ${id} and ${ofFate(fate)}`
+  const { rows } = await sql<ImportRowRecord>`
+    select * from customer_import_row where ${mine} order by position limit ${limit} offset ${offset}`.execute(
+    tx,
+  )
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from customer_import_row where ${mine}`.execute(tx)
+  return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+function ofFate(fate: ImportVerdict | 'all' | 'stayed'): RawBuilder<SqlBool> {
+  if (fate === 'all') return sql`true`
+  return fate === 'stayed' ? sql`undo = 'stayed'` : sql`verdict = ${fate}`
+}
+
+/** What is known of a row after it was looked at. */
+export type RowOutcome = Partial<Omit<ImportRowRecord, 'sheet_row' | 'cells'>> & { position: number }
+
+/** Notes what becomes, or became, of rows; what is not said of them stays. */
+export async function saveOutcomes(
+  tx: ShopTransaction,
+  { shopId, id }: ImportKey,
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return
+  await sql`
+    update customer_import_row r
+    set name = coalesce(o.name, r.name), phone = coalesce(o.phone, r.phone),
+      verdict = coalesce(o.verdict, r.verdict), words = coalesce(o.words, r.words),
+      customer_id = coalesce(o.customer_id, r.customer_id), before = coalesce(o.before, r.before),
+      after = coalesce(o.after, r.after), version = coalesce(o.version, r.version), undo = coalesce(o.undo, r.undo)
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (position integer, name text, phone text,
+      verdict text, words jsonb, customer_id bigint, before jsonb, after jsonb, version integer, undo text)
+    where r.shop_id = ${shopId} and r.import_id = ${id} and r.position = o.position`.execute(tx)
+}
+
+/** Imports of all shops that there is something to do for, and that no server works on. */
+export async function listImportsWithWork(db: Database, at: Date, most: number): Promise<ImportKey[]> {
+  const { rows } = await sql<{ shop_id: number; id: number }>`
+    select * from imports_with_work(${at}, ${most})`.execute(db)
+  return rows.map((row) => ({ shopId: row.shop_id, id: row.id }))
+}
+
+/** An import in the hands of a server: another that took it since has counted one attempt more. */
+export interface ImportInHand extends ImportKey {
+  attempt: number
+}
+
+/** Takes an import until a moment, unless another server has it. */
+export async function leaseImport(
+  tx: ShopTransaction,
+  { shopId, id }: ImportKey,
+  { at, until }: { at: Date; until: Date },
+): Promise<ImportInHand | undefined> {
+  const { rows } = await sql<{ attempt: number }>`
+    update customer_import set leased_until = ${until}, attempt = attempt + 1
+    where shop_id = ${shopId} and id = (
+      select id from customer_import
+      where shop_id = ${shopId} and id = ${id} and state in ('running', 'undoing')
+        and (leased_until is null or leased_until <= ${at})
+      for no key update skip locked)
+    returning attempt`.execute(tx)
+  const [row] = rows
+  return row && { shopId, id, attempt: row.attempt }
+}
+
+/** An import in hand, and the name of whom it is done for. */
+export type HeldImport = ImportRecord & { worked_for_name: string }
+
+/** Locks an import that is still in hand, for its next batch; nothing where another server has taken it. */
+export async function holdImport(
+  tx: ShopTransaction,
+  { shopId, id, attempt }: ImportInHand,
+): Promise<HeldImport | undefined> {
+  const { rows } = await sql<HeldImport>`
+    select i.*, s.nickname as worked_for_name
+    from customer_import i join staff s on s.shop_id = i.shop_id and s.id = i.worked_for
+    where i.shop_id = ${shopId} and i.id = ${id} and i.attempt = ${attempt} and i.state in ('running', 'undoing')
+    for no key update of i`.execute(tx)
+  return rows[0]
+}
+
+/** Lets go of an import that is in hand still, so that another server may go on with it at once. */
+export async function releaseImport(tx: ShopTransaction, hand: ImportInHand): Promise<void> {
+  await sql`
+    update customer_import set leased_until = null
+    where shop_id = ${hand.shopId} and id = ${hand.id} and attempt = ${hand.attempt}`.execute(tx)
+}
+
+/** Throws away what is older than these moments, in all shops. */
+export async function throwAwaySheets(
+  db: Database,
+  { drafts, imports, exports }: { drafts: Date; imports: Date; exports: Date },
+): Promise<void> {
+  await sql`select sweep_customer_sheets(${drafts}, ${imports}, ${exports})`.execute(db)
+}

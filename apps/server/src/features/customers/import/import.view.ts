@@ -1,0 +1,51 @@
+import type { CustomerImport, ImportChoices } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { type ImportRecord, nameOfImporter, rowsAfter } from './import.repository.ts'
+
+/** Rows that are looked through for something to show of a column. */
+const sampled = 20
+const longestSample = 40
+
+/** An import without its columns. */
+export const importSummary = (
+  record: ImportRecord,
+  createdByName: string,
+): Omit<CustomerImport, 'columns'> => ({
+  importId: record.id,
+  state: record.state,
+  rowCount: record.row_count,
+  choices: choicesOf(record),
+  newLabels: record.new_labels,
+  added: record.added,
+  updated: record.updated,
+  same: record.same,
+  refused: record.refused,
+  stayed: record.stayed,
+  doneThrough: record.done_through,
+  createdAt: record.created_at.toISOString(),
+  createdByName,
+})
+
+/** An import with what stands first in each column. */
+export async function importView(
+  tx: ShopTransaction,
+  shopId: number,
+  record: ImportRecord,
+): Promise<CustomerImport> {
+  const key = { shopId, id: record.id }
+  const first = await rowsAfter(tx, key, 0, sampled)
+  const columns = record.titles.map((title, at) => ({
+    title,
+    field: record.fields[at] ?? '',
+    sample: (first.find(({ cells }) => cells[at])?.cells[at] ?? '').slice(0, longestSample),
+  }))
+  return { ...importSummary(record, await nameOfImporter(tx, key)), columns }
+}
+
+/** What was chosen, or what usually is. */
+export const choicesOf = ({ choices }: Pick<ImportRecord, 'choices'>): ImportChoices => ({
+  overwrite: false,
+  unknownLabels: 'create',
+  unknownNames: 'refuse',
+  ...choices,
+})

@@ -1,0 +1,30 @@
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { writeJournal } from '../../../platform/journal/journal.ts'
+import type { ImportRecord } from './import.repository.ts'
+
+/** Writes the log row of an import, and the event that tells how far it has come. Last in the transaction. */
+export const journalImport = (
+  tx: ShopTransaction,
+  { shopId, at, operator }: { shopId: number; at: Date; operator: { staffId: number; nickname: string } },
+  record: Pick<ImportRecord, 'id' | 'state' | 'done_through' | 'row_count'>,
+  { action, ...detail }: { action: string; remark: string } & Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  writeJournal(tx, {
+    shopId,
+    at,
+    subject: 'shop',
+    subjectId: shopId,
+    action,
+    operatorId: operator.staffId,
+    operatorName: operator.nickname,
+    detail: { importId: record.id, ...detail },
+    event: {
+      name: 'customer.import',
+      data: {
+        importId: record.id,
+        state: record.state,
+        doneThrough: record.done_through,
+        rowCount: record.row_count,
+      },
+    },
+  })

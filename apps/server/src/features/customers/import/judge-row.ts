@@ -1,0 +1,137 @@
+import { type ImportChoices, type ImportVerdict, labelLimits } from '@roombook/contract'
+import type { ImportedCustomer } from '@roombook/domain'
+import {
+  type CustomerFields,
+  type FieldName,
+  fieldNames,
+  fieldTitles,
+  isNothing,
+  isSame,
+  pick,
+  plainFields,
+} from './customer-fields.ts'
+
+/** What the shop has that rows may name, and what was chosen for what it does not have. */
+export interface ImportContext {
+  labels: ReadonlyMap<string, number>
+  /** Labels that rows before have asked for, under numbers below zero: they are made when the import begins. */
+  newLabels: Map<string, number>
+  /** 0 where several are called so. */
+  staff: ReadonlyMap<string, number>
+  levels: ReadonlyMap<string, number>
+  choices: ImportChoices
+  /** Once it has begun, no label is made any more. */
+  begun: boolean
+}
+
+/** A customer of the book as rows are compared with. */
+export interface StandingCustomer {
+  id: number
+  version: number
+  phone: string
+  /** The birthday is a guess from a booking, and counts as none. */
+  birthdaySuggested: boolean
+  fields: CustomerFields
+}
+
+export interface Judgement {
+  verdict: ImportVerdict
+  words: string[]
+  /** What is written: all fields of a new customer, those that change of a known one. */
+  fields: Partial<CustomerFields>
+}
+
+/** Where somebody comes from of whom the sheet does not say it. */
+const usualSource = '导入'
+
+/** What becomes of a row: it is refused with every reason there is, or what it changes is named. */
+export function judgeRow(
+  row: ImportedCustomer,
+  standing: StandingCustomer | undefined,
+  context: ImportContext,
+): Judgement {
+  const reasons = [...row.problems]
+  const notes: string[] = []
+  const named = nameThings(row, context, reasons, notes)
+  if (reasons.length > 0) return { verdict: 'refuse', words: reasons, fields: {} }
+  const fields: CustomerFields = { ...plainFields(row), ...named }
+  if (!standing) {
+    const words = [...newLabelNotes(fields, context), ...notes]
+    return { verdict: 'add', words, fields: { ...fields, source: fields.source || usualSource } }
+  }
+  const changed = fieldNames.filter((name) => changes(name, fields, standing, context.choices.overwrite))
+  if (changed.length === 0) return { verdict: 'same', words: notes, fields: {} }
+  const written = pick(fields, changed)
+  const titles = changed.map((name) => fieldTitles[name]).join('、')
+  return {
+    verdict: 'update',
+    words: [`更新：${titles}`, ...newLabelNotes(written, context), ...notes],
+    fields: written,
+  }
+}
+
+const newLabelNotes = ({ labelIds = [] }: Partial<CustomerFields>, { newLabels }: ImportContext): string[] =>
+  [...newLabels].flatMap(([title, id]) => (labelIds.includes(id) ? [`新建标签“${title}”`] : []))
+
+/** What a sheet leaves empty is never taken away; what the book has is written over only where that was chosen. */
+function changes(
+  name: FieldName,
+  fields: CustomerFields,
+  { fields: standing, birthdaySuggested }: StandingCustomer,
+  overwrite: boolean,
+): boolean {
+  if (isNothing(name, fields[name])) return false
+  const isOpen = isNothing(name, standing[name]) || (name === 'birthday' && birthdaySuggested)
+  return (
+    (overwrite || isOpen) &&
+    (!isSame(fields[name], standing[name]) || (name === 'birthday' && birthdaySuggested))
+  )
+}
+
+type NamedFields = Pick<CustomerFields, 'labelIds' | 'staffIds' | 'levelId'>
+
+function nameThings(
+  row: ImportedCustomer,
+  context: ImportContext,
+  reasons: string[],
+  notes: string[],
+): NamedFields {
+  const { choices, staff, levels } = context
+  const missing = (words: string) =>
+    choices.unknownNames === 'refuse' ? reasons.push(words) : notes.push(`${words}，不填`)
+  const staffIds = row.staff.flatMap((name) => {
+    const id = staff.get(name)
+    if (!id) missing(id === 0 ? `有多名员工叫“${name}”` : `员工“${name}”不存在或已停用`)
+    return id ? [id] : []
+  })
+  const levelId = levels.get(row.level) ?? null
+  if (row.level !== '' && levelId === null) missing(`等级“${row.level}”不存在`)
+  const labelIds = row.labels.flatMap((title) => labelOf(title, context, reasons, notes) ?? [])
+  return { labelIds: inOrder(labelIds), staffIds: inOrder(staffIds), levelId }
+}
+
+function labelOf(
+  title: string,
+  { labels, newLabels, choices, begun }: ImportContext,
+  reasons: string[],
+  notes: string[],
+): number | undefined {
+  const known = labels.get(title) ?? newLabels.get(title)
+  if (known !== undefined) return known
+  if (choices.unknownLabels === 'refuse') {
+    reasons.push(`标签“${title}”不存在`)
+  } else if (choices.unknownLabels === 'skip' || begun) {
+    notes.push(`标签“${title}”不存在，不填`)
+  } else if ([...title].length > labelLimits.title) {
+    reasons.push(`标签“${title.slice(0, 20)}”超过${labelLimits.title}个字`)
+  } else if (labels.size + newLabels.size >= labelLimits.perKind) {
+    reasons.push(`标签最多${labelLimits.perKind}个，不能新建“${title}”`)
+  } else {
+    const id = -1 - newLabels.size
+    newLabels.set(title, id)
+    return id
+  }
+  return undefined
+}
+
+const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((one, other) => one - other)

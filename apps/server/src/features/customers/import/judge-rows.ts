@@ -1,0 +1,36 @@
+import type { ColumnField } from '@roombook/contract'
+import { type ImportedCustomer, type ImportField, readImportRow } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { customersOfPhones } from './book.repository.ts'
+import type { ImportRowRecord } from './import.repository.ts'
+import { type ImportContext, type Judgement, judgeRow, type StandingCustomer } from './judge-row.ts'
+
+/** A row, what it says, whom it is about, and what becomes of it. */
+export interface JudgedRow extends Judgement {
+  row: ImportRowRecord
+  imported: ImportedCustomer
+  standing: StandingCustomer | undefined
+}
+
+/** Judges rows by the book as it stands; `locked` keeps their customers from others until the transaction ends. */
+export async function judgeRows(
+  tx: ShopTransaction,
+  shopId: number,
+  rows: readonly ImportRowRecord[],
+  { fields, context, locked }: { fields: readonly ColumnField[]; context: ImportContext; locked: boolean },
+): Promise<JudgedRow[]> {
+  const read = rows.map((row) => ({ row, imported: readImportRow(byField(row.cells, fields)) }))
+  const phones = read.map(({ imported }) => imported.phone).filter(Boolean)
+  const known = await customersOfPhones(tx, shopId, phones, { locked })
+  return read.map(({ row, imported }) => {
+    const standing = known.get(imported.phone)
+    return { row, imported, standing, ...judgeRow(imported, standing, context) }
+  })
+}
+
+function byField(
+  cells: readonly string[],
+  fields: readonly ColumnField[],
+): Partial<Record<ImportField, string>> {
+  return Object.fromEntries(fields.flatMap((field, at) => (field === '' ? [] : [[field, cells[at] ?? '']])))
+}

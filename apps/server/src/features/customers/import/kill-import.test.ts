@@ -1,0 +1,63 @@
+import { readCustomerImport, runCustomerImport } from '@roombook/contract'
+import { expect, test, vi } from 'vitest'
+import { openSessionFor, plantHouse } from '../../../../test/house.ts'
+import { openOwner } from '../../../../test/open-owner.ts'
+import { opening, startServerProcess } from '../../../../test/promises/busy-counter.ts'
+import { callerThrough, checkedAs, csvOf, overAs } from '../../../../test/sheets.ts'
+import { createDatabase } from '../../../../test/test-app.ts'
+
+const rows = 5000
+
+test('a server that is killed in the middle of an import is continued by another, and no row comes twice', {
+  timeout: 120_000,
+}, async () => {
+  const { ownerUrl, drop } = await createDatabase()
+  const owner = openOwner(ownerUrl)
+  const house = await plantHouse(owner)
+  const token = await openSessionFor(owner, house.staff.admin.phone, new Date(opening))
+  const standing = () =>
+    owner
+      .selectFrom('customer_import')
+      .select(['state', 'done_through', 'leased_until', 'attempt'])
+      .executeTakeFirstOrThrow()
+
+  const first = await startServerProcess(ownerUrl)
+  const desk = callerThrough(first.client(token))
+  const sheet = Array.from({ length: rows }, (_, at) => [`客户${at}`, String(13_700_000_000 + at), '常客'])
+  const { importId, added } = await checkedAs(desk, csvOf([['姓名', '手机', '标签'], ...sheet]))
+  expect(added).toBe(rows)
+  await desk.call(runCustomerImport, { importId })
+  await vi.waitFor(async () => expect((await standing()).done_through).toBeGreaterThanOrEqual(1000), {
+    timeout: 30_000,
+    interval: 5,
+  })
+  await first.kill()
+  const left = await standing()
+  expect(left).toMatchObject({ state: 'running', attempt: 1 })
+  expect(left.done_through).toBeLessThan(rows)
+
+  const second = await startServerProcess(ownerUrl)
+  const other = callerThrough(second.client(token))
+  // The dead one's lease holds still: nobody works on it twice.
+  await other.call(readCustomerImport, { importId })
+  expect(await standing()).toMatchObject({ done_through: left.done_through, attempt: 1 })
+  await owner
+    .updateTable('customer_import')
+    .set({ leased_until: new Date(opening) })
+    .execute()
+  const over = await overAs(other, importId)
+  expect(over).toMatchObject({ added: rows, refused: 0, doneThrough: rows })
+  expect(await standing()).toMatchObject({ state: 'done', attempt: 2, leased_until: null })
+  const count = async (table: 'customer' | 'customer_label') =>
+    Number((await owner.selectFrom(table).select(owner.fn.countAll().as('count')).executeTakeFirst())?.count)
+  expect([await count('customer'), await count('customer_label')]).toEqual([rows, rows])
+  const logged = await owner
+    .selectFrom('action_log')
+    .select('seq')
+    .where('action', '=', 'customers.import')
+    .execute()
+  expect(logged).toHaveLength(rows / 250)
+  await second.kill()
+  await owner.destroy()
+  await drop()
+})

@@ -1,0 +1,32 @@
+import type {
+  InputOf,
+  listCustomerImports,
+  OutputOf,
+  readCustomerImport as readCall,
+} from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { findImport, newestImports } from './import.repository.ts'
+import { importSummary, importView } from './import.view.ts'
+
+const mostListed = 10
+
+/** An import of the shop as it stands. @throws Refusal `request.not_found`. */
+export function readImport(
+  { shopId, read }: StaffCall,
+  { importId }: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> {
+  return read(async (tx) => {
+    const record = await findImport(tx, { shopId, id: importId })
+    if (!record) throw new Refusal('request.not_found')
+    return importView(tx, shopId, record)
+  })
+}
+
+/** The shop's imports of late. */
+export function listImports({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCustomerImports>> {
+  return read(async (tx) => {
+    const records = await newestImports(tx, shopId, mostListed)
+    return { list: records.map((record) => importSummary(record, record.created_by_name)) }
+  })
+}

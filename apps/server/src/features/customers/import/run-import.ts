@@ -1,0 +1,75 @@
+import {
+  type InputOf,
+  labelLimits,
+  type OutputOf,
+  type runCustomerImport as runCall,
+} from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { insertLabels, lockLabels, readContext } from './book.repository.ts'
+import { findImport, type ImportRecord, updateImport } from './import.repository.ts'
+import { choicesOf } from './import.view.ts'
+import { journalImport } from './journal-import.ts'
+
+/**
+ * Begins an import: makes the labels that its rows ask for, and leaves the rows to whichever server takes them.
+ * @throws Refusal `request.not_found`, `customers.import_moved`, `customers.import_busy`, `customers.import_nothing`,
+ *   `settings.too_many_labels`.
+ */
+export function runImport(
+  call: StaffCall,
+  { importId }: InputOf<typeof runCall>,
+): Promise<OutputOf<typeof runCall>> {
+  const { shopId, now, actor } = call
+  const key = { shopId, id: importId }
+  return call.change(async (tx) => {
+    const record = await findImport(tx, key, { locked: true })
+    if (!record) throw new Refusal('request.not_found')
+    if (record.state !== 'checked') throw new Refusal('customers.import_moved')
+    if (record.added + record.updated === 0) throw new Refusal('customers.import_nothing')
+    await makeLabels(tx, shopId, record)
+    await beginWork(tx, key, {
+      state: 'running',
+      added: 0,
+      updated: 0,
+      same: 0,
+      refused: 0,
+      done_through: 0,
+      started_at: now,
+      worked_for: actor.staffId,
+      leased_until: null,
+    })
+    await journalImport(
+      tx,
+      { shopId, at: now, operator: actor },
+      { ...record, state: 'running', done_through: 0 },
+      {
+        action: 'customers.run-import',
+        remark: `开始导入客户：新增${record.added}，更新${record.updated}，不导入${record.refused}`,
+        labels: record.new_labels,
+      },
+    )
+    return { importId }
+  })
+}
+
+/**
+ * Writes that an import is at work.
+ * @throws Refusal `customers.import_busy` where another of the shop is.
+ */
+export const beginWork = (...args: Parameters<typeof updateImport>): Promise<void> =>
+  updateImport(...args).catch((error: unknown) => {
+    const isBusy =
+      error instanceof Error && 'constraint' in error && error.constraint === 'customer_import_at_work'
+    throw isBusy ? new Refusal('customers.import_busy') : error
+  })
+
+async function makeLabels(tx: ShopTransaction, shopId: number, record: ImportRecord): Promise<void> {
+  if (record.new_labels.length === 0) return
+  await lockLabels(tx, shopId)
+  const { labels } = await readContext(tx, shopId, choicesOf(record), { begun: true })
+  const missing = record.new_labels.filter((title) => !labels.has(title))
+  if (labels.size + missing.length > labelLimits.perKind) throw new Refusal('settings.too_many_labels')
+  await insertLabels(tx, shopId, missing)
+}

@@ -1,0 +1,89 @@
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import {
+  customersInUse,
+  type Links,
+  lockCustomers,
+  removeCustomers,
+  replaceLinks,
+  writeFields,
+} from './book.repository.ts'
+import type { BatchOutcome } from './bring-rows.ts'
+import { type CustomerFields, type FieldName, fieldNames, fieldTitles, isSame } from './customer-fields.ts'
+import type { ImportRowRecord, RowOutcome } from './import.repository.ts'
+import type { StandingCustomer } from './judge-row.ts'
+
+/**
+ * Takes back what rows brought: customers that were added leave the book, unless somebody has built on them; fields
+ * that were written become what they were, unless somebody has changed them since. What stays is said.
+ */
+export async function takeBackRows(
+  tx: ShopTransaction,
+  { shopId, at }: { shopId: number; at: Date },
+  rows: readonly ImportRowRecord[],
+): Promise<BatchOutcome> {
+  const written = rows.filter((row) => row.customer_id !== null)
+  const ids = written.flatMap(({ customer_id }) => customer_id ?? [])
+  const standing = await lockCustomers(tx, shopId, ids)
+  const inUse = await customersInUse(tx, shopId, ids)
+  const outcomes: RowOutcome[] = []
+  const removed: number[] = []
+  const updated: number[] = []
+  const links: Links[] = []
+  for (const row of written) {
+    const customer = standing.get(row.customer_id ?? 0)
+    if (!customer) {
+      outcomes.push(stays(row, '客户已被删除或合并'))
+    } else if (row.before === null) {
+      const reason = whyItStays(row, customer, inUse)
+      if (reason) outcomes.push(stays(row, reason))
+      else {
+        removed.push(customer.id)
+        outcomes.push({ position: row.position, undo: 'removed' })
+      }
+    } else {
+      const { back, kept } = fieldsToRestore(row, customer)
+      if (Object.keys(back).length > 0) {
+        await writeFields(tx, shopId, customer.id, back)
+        links.push({ id: customer.id, ...back })
+        updated.push(customer.id)
+      }
+      const titles = kept.map((name) => fieldTitles[name]).join('、')
+      outcomes.push(
+        kept.length > 0
+          ? stays(row, `导入后已修改：${titles}`)
+          : { position: row.position, undo: 'restored' },
+      )
+    }
+  }
+  await replaceLinks(tx, shopId, links)
+  await removeCustomers(tx, shopId, removed, at)
+  return { outcomes, addedIds: removed, updatedIds: updated }
+}
+
+const stays = (row: ImportRowRecord, word: string): RowOutcome => ({
+  position: row.position,
+  undo: 'stayed',
+  words: [word],
+})
+
+function whyItStays(
+  row: ImportRowRecord,
+  customer: StandingCustomer,
+  { ordered, recorded }: Awaited<ReturnType<typeof customersInUse>>,
+): string | undefined {
+  if (ordered.has(customer.id)) return '导入后已有订单'
+  if (recorded.has(customer.id)) return '导入后已有客勤记录'
+  return customer.version === row.version ? undefined : '导入后已修改'
+}
+
+/** What the row wrote, and still stands as it wrote it. */
+function fieldsToRestore(
+  row: ImportRowRecord,
+  { fields }: StandingCustomer,
+): { back: Partial<CustomerFields>; kept: FieldName[] } {
+  const { before, after } = row
+  const names = fieldNames.filter((name) => before !== null && name in before)
+  const kept = names.filter((name) => !isSame(fields[name], after?.[name]))
+  const back = names.filter((name) => !kept.includes(name)).map((name) => [name, before?.[name]] as const)
+  return { back: Object.fromEntries(back) as Partial<CustomerFields>, kept }
+}

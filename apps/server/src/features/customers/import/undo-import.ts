@@ -1,0 +1,40 @@
+import type { InputOf, OutputOf, undoCustomerImport as undoCall } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { findImport } from './import.repository.ts'
+import { journalImport } from './journal-import.ts'
+import { beginWork } from './run-import.ts'
+
+/**
+ * Begins to take an import back; whichever server takes it goes through the rows.
+ * @throws Refusal `request.not_found`, `customers.import_moved`, `customers.import_busy`.
+ */
+export function undoImport(
+  call: StaffCall,
+  { importId }: InputOf<typeof undoCall>,
+): Promise<OutputOf<typeof undoCall>> {
+  const { shopId, now, actor } = call
+  const key = { shopId, id: importId }
+  return call.change(async (tx) => {
+    const record = await findImport(tx, key, { locked: true })
+    if (!record) throw new Refusal('request.not_found')
+    if (record.state !== 'done') throw new Refusal('customers.import_moved')
+    const standing = { state: 'undoing', done_through: 0, stayed: 0 } as const
+    await beginWork(tx, key, {
+      ...standing,
+      worked_for: actor.staffId,
+      started_at: now,
+      leased_until: null,
+    })
+    await journalImport(
+      tx,
+      { shopId, at: now, operator: actor },
+      { ...record, ...standing },
+      {
+        action: 'customers.undo-import',
+        remark: `开始撤销客户导入：当时新增${record.added}，更新${record.updated}`,
+      },
+    )
+    return { importId }
+  })
+}

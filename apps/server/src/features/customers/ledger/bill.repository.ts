@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** An entry as a customer's account has it. */
+export interface BillRow {
+  id: number
+  reason: string
+  amount: number
+  balance_after: number
+  means: string
+  remark: string
+  order_id: number | null
+  staff_name: string
+  at: Date
+}
+
+/** A page of a customer's ledger, the latest first. */
+export async function readBills(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BillRow[]> {
+  const { rows } = await sql<BillRow>`
+    select e.id, e.reason, p.amount, p.balance_after, e.means, e.remark, e.order_id,
+      coalesce(s.nickname, '') as staff_name, e.at
+    from ledger_account a
+    join ledger_posting p on p.shop_id = a.shop_id and p.account_id = a.id
+    join ledger_entry e on e.shop_id = p.shop_id and e.id = p.entry_id
+    left join staff s on s.shop_id = e.shop_id and s.id = e.staff_id
+    where a.shop_id = ${shopId} and a.kind = 'customer' and a.owner_id = ${customerId}
+    order by e.id desc limit ${limit} offset ${offset}`.execute(tx)
+  return rows
+}
+
+/** How many entries a customer's ledger has. */
+export async function countBills(tx: ShopTransaction, shopId: number, customerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from ledger_account a join ledger_posting p on p.shop_id = a.shop_id and p.account_id = a.id
+    where a.shop_id = ${shopId} and a.kind = 'customer' and a.owner_id = ${customerId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,141 @@
+import {
+  arriveOrder,
+  clearOrder,
+  createOrder,
+  customerBills,
+  refundCustomer,
+  topUpCustomer,
+} from '@roombook/contract'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayByDay } from '../../../../test/day-by-day.ts'
+import { orderFormFor } from '../../../../test/order-form.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const { as, house, owner } = await startTestApp()
+const admin = await as(house.staff.admin.phone)
+const booker = await as(house.staff.booker.phone)
+const nextDay = dayByDay()
+let phones = 0
+let customerId = 0
+let phone = ''
+
+beforeEach(async () => {
+  phones += 1
+  phone = `137${String(phones).padStart(8, '0')}`
+  const { id } = await owner
+    .insertInto('customer')
+    .values({ shop_id: house.shopId, name: '储值客', phone })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  customerId = id
+})
+
+const topUp = (amount: number, means: 'cash' | 'weixin' = 'cash') =>
+  admin.call(topUpCustomer, { id: customerId, amount, means, remark: '' })
+const refund = (amount: number) => admin.call(refundCustomer, { id: customerId, amount, means: 'cash' })
+const bills = () => admin.call(customerBills, { ofCustomerId: customerId })
+
+/** An order of the customer's whose guests are there. */
+async function atTable() {
+  const form = orderFormFor(house, { bookDate: nextDay(), phone, userName: '储值客' })
+  const { row } = await booker.call(createOrder, form)
+  return (await booker.call(arriveOrder, { orderId: row.id, version: row.version, linked: false })).row
+}
+
+/** Accounts as they stand, against what their postings come to. */
+async function ledgerIsWhole(): Promise<void> {
+  const { rows } = await sql<{ wrong: number; sum: number }>`
+    select count(*) filter (where a.balance <> coalesce(p.sum, 0)) as wrong, coalesce(sum(a.balance), 0)::bigint as sum
+    from ledger_account a
+    left join (select shop_id, account_id, sum(amount) as sum from ledger_posting group by 1, 2) p
+      on p.shop_id = a.shop_id and p.account_id = a.id`.execute(owner)
+  expect(rows[0]).toEqual({ wrong: 0, sum: 0 })
+}
+
+test('money is paid in, used for a table and paid back; the ledger says so, the latest first', async () => {
+  expect(await topUp(100_000, 'weixin')).toEqual({ balance: 100_000 })
+  const order = await atTable()
+  await booker.call(clearOrder, {
+    orderId: order.id,
+    version: order.version,
+    linked: false,
+    total: 80_000,
+    payments: [
+      { means: 'balance', amount: 60_000 },
+      { means: 'cash', amount: 20_000 },
+    ],
+  })
+  expect(await refund(15_000)).toEqual({ balance: 25_000 })
+  const { list, count, balance } = await bills()
+  expect([count, balance]).toEqual([3, 25_000])
+  expect(
+    list.map((bill) => [bill.reasonName, bill.incoming, bill.amount, bill.balanceAfter, bill.orderId]),
+  ).toEqual([
+    ['退款', false, 15_000, 25_000, 0],
+    ['消费', false, 60_000, 40_000, order.id],
+    ['储值', true, 100_000, 100_000, 0],
+  ])
+  const { paid_fen, arrears_fen } = await owner
+    .selectFrom('orders')
+    .select(['paid_fen', 'arrears_fen'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect([paid_fen, arrears_fen]).toEqual([80_000, 0])
+  await ledgerIsWhole()
+})
+
+describe('a balance never goes below nothing', () => {
+  test('a refund of more than there is, is refused and changes nothing', async () => {
+    await topUp(5000)
+    expect(await refusalOf(refund(5001))).toMatchObject({
+      code: 'customers.balance_short',
+      message: '客户余额不足',
+    })
+    expect((await bills()).balance).toBe(5000)
+    await ledgerIsWhole()
+  })
+
+  test('a bill that it does not cover stays unpaid, and the table taken', async () => {
+    await topUp(5000)
+    const order = await atTable()
+    const settling = booker.call(clearOrder, {
+      orderId: order.id,
+      version: order.version,
+      linked: false,
+      total: 6000,
+      payments: [{ means: 'balance', amount: 6000 }],
+    })
+    expect(await refusalOf(settling)).toMatchObject({ code: 'customers.balance_short' })
+    const { status } = await owner
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe(3)
+    expect((await bills()).balance).toBe(5000)
+  })
+
+  test('of twenty refunds at once only what there is goes out', async () => {
+    await topUp(10_000)
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => refund(3000)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect((await bills()).balance).toBe(1000)
+    await ledgerIsWhole()
+  })
+})
+
+test('no amount, an amount too large, a means that is none, and somebody else’s customer are refused', async () => {
+  expect((await refusalOf(topUp(0))).fields).toEqual({ amount: '请输入金额' })
+  expect((await refusalOf(topUp(100_000_001))).fields).toEqual({ amount: '一次最多1000000元' })
+  expect((await refusalOf(topUp(100, 'gold' as never))).fields).toEqual({ means: '请选择收款方式' })
+  const { id } = await owner
+    .insertInto('customer')
+    .values({ shop_id: house.other.shopId, name: '别店' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  customerId = id
+  expect(await refusalOf(topUp(100))).toMatchObject({ code: 'customers.not_found' })
+  expect(await refusalOf(bills())).toMatchObject({ code: 'customers.not_found' })
+})

@@ -1,0 +1,52 @@
+import type { customerBills as billsCall, CustomerBill, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { balanceOf } from '../../../platform/ledger/ledger.ts'
+import { findCustomer } from '../customer.repository.ts'
+import { type BillRow, countBills, readBills } from './bill.repository.ts'
+
+/**
+ * What a customer paid in, used and got back, and what is left: read from the ledger itself.
+ * @throws Refusal `customers.not_found`.
+ */
+export function customerBills(
+  { shopId, read }: StaffCall,
+  { ofCustomerId, page, limit }: InputOf<typeof billsCall>,
+): Promise<OutputOf<typeof billsCall>> {
+  return read(async (tx) => {
+    if (!(await findCustomer(tx, shopId, ofCustomerId))) throw new Refusal('customers.not_found')
+    const rows = await readBills(tx, shopId, ofCustomerId, { limit, offset: (page - 1) * limit })
+    return {
+      list: rows.map(billView),
+      count: await countBills(tx, shopId, ofCustomerId),
+      balance: await balanceOf(tx, shopId, { kind: 'customer', ownerId: ofCustomerId }),
+    }
+  })
+}
+
+const reasonNames: Readonly<Record<CustomerBill['reason'], string>> = {
+  'top-up': '储值',
+  use: '消费',
+  refund: '退款',
+  rebate: '返利',
+  'rebate-back': '返利收回',
+  merge: '客户合并',
+  unmerge: '撤销合并',
+}
+
+function billView(row: BillRow): CustomerBill {
+  const reason = row.reason as CustomerBill['reason']
+  return {
+    id: row.id,
+    reason,
+    reasonName: reasonNames[reason],
+    incoming: row.amount > 0,
+    amount: Math.abs(row.amount),
+    balanceAfter: row.balance_after,
+    means: row.means,
+    remark: row.remark,
+    orderId: row.order_id ?? 0,
+    staffName: row.staff_name,
+    createdAt: row.at.toISOString(),
+  }
+}

@@ -1,0 +1,201 @@
+import type { LevelRule, VisitFigures } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** A level as it is kept. */
+export interface LevelRow extends LevelRule {
+  readonly title: string
+}
+
+/** The levels of a shop, lowest first. */
+export const listLevelRules = (tx: ShopTransaction, shopId: number): Promise<LevelRow[]> =>
+  tx
+    .selectFrom('customer_level')
+    .select(['id', 'title', 'rank'])
+    .select([
+      'min_visits as minVisits',
+      'min_spent_fen as minSpent',
+      'window_days as windowDays',
+      'needs_both as needsBoth',
+    ])
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .orderBy('rank')
+    .orderBy('id')
+    .execute()
+
+/** A customer's all-time figures and level, locked until the transaction ends. */
+export const lockLevel = (tx: ShopTransaction, shopId: number, customerId: number) =>
+  tx
+    .selectFrom('customer')
+    .leftJoin('customer_level as level', (join) =>
+      join.onRef('level.shop_id', '=', 'customer.shop_id').onRef('level.id', '=', 'customer.level_id'),
+    )
+    .select(['customer.visits', 'customer.spent_fen as spent', 'customer.level_id as levelId', 'level.title'])
+    .where('customer.shop_id', '=', shopId)
+    .where('customer.id', '=', customerId)
+    .forUpdate('customer')
+    .executeTakeFirst()
+
+/** What a customer's finished orders since a date come to; a linked booking is one visit. */
+export async function figuresSince(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+  since: string,
+): Promise<VisitFigures> {
+  const { rows } = await sql<VisitFigures>`
+    select count(distinct coalesce(group_id, -id)) as visits,
+      coalesce(sum(total_fen + drinks_fen - discount_fen), 0)::bigint as spent
+    from orders
+    where shop_id = ${shopId} and customer_id = ${customerId} and status in (5, 6) and deleted_at is null
+      and book_date > ${since}`.execute(tx)
+  return rows[0] ?? { visits: 0, spent: 0 }
+}
+
+/** Gives a customer a level, and keeps how that came about. */
+export async function changeLevel(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+  change: { levelId: number | null; fromTitle: string; toTitle: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ level_id: change.levelId })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', customerId)
+    .execute()
+  await tx
+    .insertInto('customer_level_change')
+    .values({
+      shop_id: shopId,
+      customer_id: customerId,
+      from_title: change.fromTitle,
+      to_title: change.toTitle,
+      reason: 'visit',
+      at: change.at,
+    })
+    .execute()
+}
+
+/**
+ * Gives every customer of the shop the highest level reached, by the rules as they are, in one statement.
+ * @returns how many levels changed.
+ */
+export async function recomputeLevels(
+  tx: ShopTransaction,
+  shopId: number,
+  { today, at }: { today: string; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    with lately as (
+      select rule.id as level_id, o.customer_id, count(distinct coalesce(o.group_id, -o.id)) as visits,
+        sum(o.total_fen + o.drinks_fen - o.discount_fen) as spent
+      from customer_level rule
+      join orders o on o.shop_id = rule.shop_id and o.customer_id is not null and o.status in (5, 6)
+        and o.deleted_at is null and o.book_date > ${today}::date - rule.window_days
+      where rule.shop_id = ${shopId} and rule.deleted_at is null and rule.window_days is not null
+      group by rule.id, o.customer_id
+    ), reached as (
+      select c.id, c.level_id as was, (
+        select rule.id from customer_level rule
+        left join lately on lately.level_id = rule.id and lately.customer_id = c.id
+        cross join lateral (
+          select case when rule.window_days is null then c.visits else coalesce(lately.visits, 0) end as visits,
+            case when rule.window_days is null then c.spent_fen else coalesce(lately.spent, 0) end as spent
+        ) done
+        where rule.shop_id = ${shopId} and rule.deleted_at is null and case
+          when rule.min_visits = 0 and rule.min_spent_fen = 0 then true
+          when rule.min_visits = 0 then done.spent >= rule.min_spent_fen
+          when rule.min_spent_fen = 0 then done.visits >= rule.min_visits
+          when rule.needs_both then done.visits >= rule.min_visits and done.spent >= rule.min_spent_fen
+          else done.visits >= rule.min_visits or done.spent >= rule.min_spent_fen
+        end
+        order by rule.rank desc, rule.id limit 1
+      ) as now_id
+      from customer c where c.shop_id = ${shopId} and c.deleted_at is null
+    ), moved as (
+      update customer c set level_id = reached.now_id
+      from reached
+      where c.shop_id = ${shopId} and c.id = reached.id and reached.now_id is distinct from reached.was
+      returning c.id, reached.was, reached.now_id
+    ), kept as (
+      insert into customer_level_change (shop_id, customer_id, from_title, to_title, reason, at)
+      select ${shopId}, moved.id, coalesce(old.title, ''), coalesce(new.title, ''), 'rules', ${at}
+      from moved
+      left join customer_level old on old.shop_id = ${shopId} and old.id = moved.was
+      left join customer_level new on new.shop_id = ${shopId} and new.id = moved.now_id
+    )
+    select count(*) as changed from moved`.execute(tx)
+  return rows[0]?.changed ?? 0
+}
+
+/** How many customers have each level, by its id. */
+export async function countHolders(
+  tx: ShopTransaction,
+  shopId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select level_id as id, count(*) as count from customer
+    where shop_id = ${shopId} and deleted_at is null and level_id is not null
+    group by level_id`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.count]))
+}
+
+/** A level's columns as its form has them. */
+export interface LevelForm {
+  title: string
+  minVisits: number
+  minSpent: number
+  windowDays: number | null
+  needsBoth: boolean
+}
+
+const columnsOf = (form: LevelForm, rank: number) => ({
+  title: form.title,
+  rank,
+  min_visits: form.minVisits,
+  min_spent_fen: form.minSpent,
+  window_days: form.windowDays,
+  needs_both: form.needsBoth,
+})
+
+/** Removes all levels of a shop but those named; whoever had one of the others has none until levels are recomputed. */
+export async function removeOtherLevels(
+  tx: ShopTransaction,
+  shopId: number,
+  kept: readonly number[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update customer_level set deleted_at = ${at}
+    where shop_id = ${shopId} and deleted_at is null and id <> all (${sql.val([...kept])}::bigint[])`.execute(
+    tx,
+  )
+}
+
+/** Frees the titles of some levels, so that two of them can change theirs with each other. */
+export async function untitleLevels(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    update customer_level set title = 'level ' || id
+    where shop_id = ${shopId} and id = any (${sql.val([...ids])}::bigint[])`.execute(tx)
+}
+
+export const insertLevel = (tx: ShopTransaction, shopId: number, form: LevelForm, rank: number) =>
+  tx
+    .insertInto('customer_level')
+    .values({ shop_id: shopId, ...columnsOf(form, rank) })
+    .execute()
+
+export const updateLevel = (tx: ShopTransaction, shopId: number, id: number, form: LevelForm, rank: number) =>
+  tx
+    .updateTable('customer_level')
+    .set(columnsOf(form, rank))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,36 @@
+import { addDays, type LocalDate, levelReached, type VisitFigures } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { changeLevel, figuresSince, listLevelRules, lockLevel } from './level.repository.ts'
+
+/**
+ * Gives a customer the level that the rules say, after a visit was counted, changed or taken back. The order it comes
+ * from does not stand among the finished ones yet (or still does): `visit` is what it adds to them.
+ */
+export async function refreshLevel(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+  visit: VisitFigures & { today: LocalDate; at: Date },
+): Promise<void> {
+  const rules = await listLevelRules(tx, shopId)
+  if (rules.length === 0) return
+  const customer = await lockLevel(tx, shopId, customerId)
+  if (!customer) return
+  const within = new Map<number | null, VisitFigures>([[null, customer]])
+  for (const { windowDays } of rules) {
+    if (windowDays === null || within.has(windowDays)) continue
+    const standing = await figuresSince(tx, shopId, customerId, addDays(visit.today, -windowDays))
+    within.set(windowDays, {
+      visits: standing.visits + visit.visits,
+      spent: standing.spent + visit.spent,
+    })
+  }
+  const reached = levelReached(rules, (windowDays) => within.get(windowDays) ?? { visits: 0, spent: 0 })
+  if ((reached?.id ?? null) === customer.levelId) return
+  await changeLevel(tx, shopId, customerId, {
+    levelId: reached?.id ?? null,
+    fromTitle: customer.title ?? '',
+    toTitle: reached?.title ?? '',
+    at: visit.at,
+  })
+}

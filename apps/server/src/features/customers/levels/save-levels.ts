@@ -1,0 +1,68 @@
+import type {
+  InputOf,
+  listCustomerLevels as listCall,
+  OutputOf,
+  saveCustomerLevels as saveCall,
+} from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { writeJournal } from '../../../platform/journal/journal.ts'
+import {
+  countHolders,
+  insertLevel,
+  listLevelRules,
+  recomputeLevels,
+  removeOtherLevels,
+  untitleLevels,
+  updateLevel,
+} from './level.repository.ts'
+
+/** The levels of the shop, lowest first, and how many customers have each. */
+export const listLevels = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
+  read(async (tx) => ({ list: await levelsWithHolders(tx, shopId) }))
+
+/**
+ * Makes the shop's levels these, in this order, and gives every customer the highest that is reached.
+ * @throws Refusal `customers.level_missing` for a level that the shop does not have.
+ */
+export function saveLevels(
+  { shopId, now, today, actor, change }: StaffCall,
+  { levels }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
+  return change(async (tx) => {
+    const standing = new Set((await listLevelRules(tx, shopId)).map(({ id }) => id))
+    const kept = levels.flatMap(({ id }) => id ?? [])
+    if (kept.some((id) => !standing.has(id)) || new Set(kept).size < kept.length)
+      throw new Refusal('customers.level_missing')
+    await removeOtherLevels(tx, shopId, kept, now)
+    await untitleLevels(tx, shopId, kept)
+    for (const [at, { id, ...form }] of levels.entries()) {
+      if (id === null) await insertLevel(tx, shopId, form, at + 1)
+      else await updateLevel(tx, shopId, id, form, at + 1)
+    }
+    const changed = await recomputeLevels(tx, shopId, { today, at: now })
+    await writeJournal(tx, {
+      shopId,
+      at: now,
+      subject: 'shop',
+      subjectId: shopId,
+      action: 'customers.save-levels',
+      operatorId: actor.staffId,
+      operatorName: actor.nickname,
+      fields: ['levels'],
+      detail: { remark: '修改客户等级', after: levels },
+      event: { name: 'customer.changed', data: { customerIds: [] } },
+    })
+    return { list: await levelsWithHolders(tx, shopId), changed }
+  })
+}
+
+async function levelsWithHolders(
+  tx: ShopTransaction,
+  shopId: number,
+): Promise<OutputOf<typeof listCall>['list']> {
+  const holders = await countHolders(tx, shopId)
+  const rules = await listLevelRules(tx, shopId)
+  return rules.map(({ rank: _, ...rule }) => ({ ...rule, count: holders.get(rule.id) ?? 0 }))
+}

@@ -1,0 +1,35 @@
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { writeJournal } from '../../platform/journal/journal.ts'
+
+/** What was done to a customer. */
+export interface CustomerDeed {
+  customerId: number
+  /** The call: `customers.edit`. */
+  action: string
+  /** The log's sentence. */
+  remark: string
+  /** Names of the fields that changed. */
+  fields: readonly string[]
+  /** Before and after, where that says more. */
+  detail?: Readonly<Record<string, unknown>>
+}
+
+/** Writes the log row of a customer and the event that tells every console of it. Last in the transaction. */
+export const logCustomer = (
+  tx: ShopTransaction,
+  { shopId, now, actor }: Pick<StaffCall, 'shopId' | 'now' | 'actor'>,
+  { customerId, action, remark, fields, detail }: CustomerDeed,
+): Promise<void> =>
+  writeJournal(tx, {
+    shopId,
+    at: now,
+    subject: 'customer',
+    subjectId: customerId,
+    action,
+    operatorId: actor.staffId,
+    operatorName: actor.nickname,
+    fields,
+    detail: { remark, ...detail },
+    event: { name: 'customer.changed', data: { customerIds: [customerId] } },
+  })

@@ -1,0 +1,26 @@
+import type { dismissDuplicate as dismissCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { countStanding, insertDistinct } from './duplicate.repository.ts'
+import { logPair } from './merge-customers.ts'
+
+/**
+ * Keeps that two customers are not one person, so that they are proposed no more.
+ * @throws Refusal `customers.same_one`, `customers.not_found`.
+ */
+export function dismissDuplicate(
+  call: StaffCall,
+  { oneId, otherId }: InputOf<typeof dismissCall>,
+): Promise<OutputOf<typeof dismissCall>> {
+  const { shopId, now, actor, change } = call
+  if (oneId === otherId) throw new Refusal('customers.same_one')
+  return change(async (tx) => {
+    if ((await countStanding(tx, shopId, [oneId, otherId])) < 2) throw new Refusal('customers.not_found')
+    await insertDistinct(tx, { shopId, ids: [oneId, otherId], staffId: actor.staffId, at: now })
+    await logPair(tx, call, 'customers.dismiss-duplicate', [
+      { customerId: oneId, remark: `与客户（编号${otherId}）不是同一人`, fields: [] },
+      { customerId: otherId, remark: `与客户（编号${oneId}）不是同一人`, fields: [] },
+    ])
+    return {}
+  })
+}

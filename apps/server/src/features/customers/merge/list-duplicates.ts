@@ -1,0 +1,51 @@
+import type { duplicateCustomers as duplicatesCall, InputOf, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { customerView } from '../book/customer.view.ts'
+import { type CustomerBookRow, readCustomers } from '../book/customer-row.repository.ts'
+import { readDuplicates } from './duplicate.repository.ts'
+
+type Pair = OutputOf<typeof duplicatesCall>['list'][number]
+
+/** A page of the pairs of customers who may be one person, each with the fields in which the two differ. */
+export function listDuplicates(
+  { shopId, today, read }: StaffCall,
+  { page, limit }: InputOf<typeof duplicatesCall>,
+): Promise<OutputOf<typeof duplicatesCall>> {
+  return read(async (tx) => {
+    const pairs = await readDuplicates(tx)
+    const shown = pairs.slice((page - 1) * limit, page * limit)
+    const ids = shown.flatMap(({ lower_id, higher_id }) => [lower_id, higher_id])
+    const customers = new Map((await readCustomers(tx, shopId, ids)).map((row) => [row.id, row]))
+    return {
+      list: shown.flatMap(({ lower_id, higher_id, reason }): Pair[] => {
+        const [one, other] = [customers.get(lower_id), customers.get(higher_id)]
+        if (!one || !other) return []
+        return [
+          {
+            one: customerView(one, today),
+            other: customerView(other, today),
+            likeness: reason,
+            differs: differencesOf(one, other),
+          },
+        ]
+      }),
+      count: pairs.length,
+    }
+  })
+}
+
+const compared: Readonly<Record<Pair['differs'][number], (customer: CustomerBookRow) => unknown>> = {
+  name: ({ name }) => name,
+  phone: ({ phone }) => phone,
+  sex: ({ sex }) => sex,
+  kind: ({ kind, company_name }) => `${kind} ${company_name}`,
+  birthday: ({ birthday_type, birthday }) => `${birthday_type} ${birthday}`,
+  source: ({ source }) => source,
+  remark: ({ remark }) => remark,
+  level: ({ level }) => level,
+}
+
+const differencesOf = (one: CustomerBookRow, other: CustomerBookRow): Pair['differs'] =>
+  Object.entries(compared).flatMap(([name, of]) =>
+    of(one) === of(other) ? [] : [name as keyof typeof compared],
+  )

@@ -1,0 +1,34 @@
+import type { CustomerMergeRow, InputOf, listCustomerMerges as listCall, OutputOf } from '@roombook/contract'
+import { maskPhone } from '@roombook/domain'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { listMergeRows } from './merge.repository.ts'
+import { undoUntil } from './unmerge-customers.ts'
+
+/** The merges of a shop, the latest first, and whether they can be undone. */
+export function listMerges(
+  { shopId, now, read }: StaffCall,
+  { page, limit }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  return read(async (tx) => {
+    const rows = await listMergeRows(tx, shopId, { limit, offset: (page - 1) * limit })
+    return {
+      list: rows.map((row) => {
+        const until = undoUntil(row.merged_at)
+        const open: CustomerMergeRow['state'] = until > now ? 'open' : 'over'
+        return {
+          mergeId: row.id,
+          keptId: row.kept_id,
+          keptName: row.kept_name,
+          keptPhone: maskPhone(row.kept_phone ?? ''),
+          goneName: row.gone_name,
+          gonePhone: maskPhone(row.gone_phone ?? ''),
+          mergedBy: row.merged_by,
+          mergedAt: row.merged_at.toISOString(),
+          undoUntil: until.toISOString(),
+          state: row.undone_at ? ('undone' as const) : open,
+        }
+      }),
+      count: rows[0]?.count ?? 0,
+    }
+  })
+}

@@ -1,0 +1,150 @@
+import type { InputOf, mergeCustomers as mergeCall, OutputOf } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { RunAgain } from '../../../platform/db/run-again.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { writeJournal } from '../../../platform/journal/journal.ts'
+import { balanceOf, transfer } from '../../../platform/ledger/ledger.ts'
+import { refreshLevel } from '../levels/refresh-level.ts'
+import { type FillableColumns, fieldsToFill } from './fill-fields.ts'
+import {
+  handOver,
+  insertMerge,
+  lockMerging,
+  lockOrdersOf,
+  type MergingCustomer,
+  type MovedRows,
+  type OrderSums,
+  orderIdsOf,
+  sumsOf,
+} from './merge.repository.ts'
+import { addFigures, figuresBeside, figuresOf } from './merge-figures.ts'
+import {
+  type Belongings,
+  giveBelongings,
+  markMerged,
+  takeBelongings,
+  writeFigures,
+  writeKept,
+} from './merged-customer.repository.ts'
+
+/** What a merge did, as it is kept for its undo. */
+export interface MergeDeed {
+  rows: MovedRows
+  /** What the one that is gone had, and what of it the other lacked. */
+  had: Belongings
+  given: Belongings
+  filled: Partial<FillableColumns>
+  /** Figures of each beside their orders. */
+  goneBeside: OrderSums
+  keptBeside: OrderSums
+  /** Fen that went from the one's balance to the other's. */
+  balance: number
+}
+
+/** The ledger's account of a customer. */
+export const balanceAccount = (customerId: number) => ({ kind: 'customer', ownerId: customerId }) as const
+
+/**
+ * Makes one customer of two. Everything of the one goes to the other, who keeps its own fields and fills those that are
+ * empty. Locks: orders by ascending id, customers by ascending id, the ledger, the shop's counter.
+ *
+ * @throws Refusal `customers.same_one`, `customers.not_found`, `customers.stale`.
+ */
+export function mergeCustomers(
+  call: StaffCall,
+  { keepId, keepVersion, goneId, goneVersion }: InputOf<typeof mergeCall>,
+): Promise<OutputOf<typeof mergeCall>> {
+  const { shopId, now, actor, change } = call
+  if (keepId === goneId) throw new Refusal('customers.same_one')
+  return change(async (tx) => {
+    const [kept, gone] = await lockPair(tx, shopId, keepId, goneId)
+    if (kept.version !== keepVersion || gone.version !== goneVersion) throw new Refusal('customers.stale')
+    const deed = await moveAll(tx, call, kept, gone)
+    const at = { shopId, keptId: keepId, goneId, staffId: actor.staffId, at: now }
+    const mergeId = await insertMerge(tx, { ...at, moved: deed })
+    await logPair(tx, call, 'customers.merge', [
+      { customerId: keepId, remark: `合并了客户（编号${goneId}）`, fields: Object.keys(deed.filled) },
+      { customerId: goneId, remark: `合并到客户（编号${keepId}）`, fields: [] },
+    ])
+    return { mergeId }
+  })
+}
+
+async function lockPair(
+  tx: ShopTransaction,
+  shopId: number,
+  keepId: number,
+  goneId: number,
+): Promise<[MergingCustomer, MergingCustomer]> {
+  const orderIds = await orderIdsOf(tx, shopId, [keepId, goneId])
+  await lockOrdersOf(tx, shopId, orderIds)
+  const locked = await lockMerging(tx, shopId, [keepId, goneId])
+  const [kept, gone] = [keepId, goneId].map((id) =>
+    locked.find((customer) => customer.id === id && customer.deleted_at === null),
+  )
+  if (!kept || !gone) throw new Refusal('customers.not_found')
+  // Nobody books for either from here on; who did since, is looked at anew.
+  if (String(await orderIdsOf(tx, shopId, [keepId, goneId])) !== String(orderIds)) throw new RunAgain()
+  return [kept, gone]
+}
+
+async function moveAll(
+  tx: ShopTransaction,
+  { shopId, now, today, actor }: StaffCall,
+  kept: MergingCustomer,
+  gone: MergingCustomer,
+): Promise<MergeDeed> {
+  const besideOf = async (customer: MergingCustomer) =>
+    figuresBeside(figuresOf(customer), await sumsOf(tx, shopId, await orderIdsOf(tx, shopId, [customer.id])))
+  const [keptBeside, goneBeside] = [await besideOf(kept), await besideOf(gone)]
+  const rows = await handOver(tx, shopId, gone.id, kept.id)
+  const had = await takeBelongings(tx, shopId, gone.id)
+  const given = await giveBelongings(tx, shopId, kept.id, had)
+  const filled = fieldsToFill(kept, gone)
+  // Its phone is free only once it is gone.
+  await markMerged(tx, shopId, gone.id, { into: kept.id, at: now })
+  await writeKept(tx, shopId, kept.id, filled)
+  await writeFigures(tx, shopId, kept.id, addFigures(figuresOf(kept), figuresOf(gone)))
+  await refreshLevel(tx, shopId, kept.id, { visits: 0, spent: 0, today, at: now })
+  const balance = await balanceOf(tx, shopId, balanceAccount(gone.id))
+  if (balance > 0) {
+    const moved = await transfer(tx, {
+      shopId,
+      key: `merge:${gone.id}:${kept.id}:${gone.version}`,
+      reason: 'merge',
+      from: balanceAccount(gone.id),
+      to: balanceAccount(kept.id),
+      amount: balance,
+      at: now,
+      staffId: actor.staffId,
+    })
+    // Somebody spent of it this instant.
+    if (moved !== 'made') throw new RunAgain()
+  }
+  return { rows, had, given, filled, goneBeside, keptBeside, balance }
+}
+
+/** Writes a log row for each of two customers, and one event of both. Last in the transaction. */
+export async function logPair(
+  tx: ShopTransaction,
+  { shopId, now, actor }: StaffCall,
+  action: string,
+  rows: readonly { customerId: number; remark: string; fields: readonly string[] }[],
+): Promise<void> {
+  const customerIds = rows.map((row) => row.customerId)
+  for (const [at, { customerId, remark, fields }] of rows.entries()) {
+    await writeJournal(tx, {
+      shopId,
+      at: now,
+      subject: 'customer',
+      subjectId: customerId,
+      action,
+      operatorId: actor.staffId,
+      operatorName: actor.nickname,
+      fields,
+      detail: { remark, customerIds },
+      ...(at === 0 && { event: { name: 'customer.changed' as const, data: { customerIds } } }),
+    })
+  }
+}

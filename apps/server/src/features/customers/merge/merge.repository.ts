@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { type HandedOver, handedOver } from './moved-tables.ts'
+
+/** The customers of a merge as it finds them. */
+export type MergingCustomer = NonNullable<Awaited<ReturnType<typeof lockMerging>>[number]>
+
+/** Customers, deleted or not, locked by ascending id until the transaction ends. */
+export const lockMerging = (tx: ShopTransaction, shopId: number, ids: readonly number[]) =>
+  tx
+    .selectFrom('customer')
+    .select(['id', 'version', 'name', 'phone', 'sex', 'kind', 'company_name', 'source', 'remark'])
+    .select(['birthday_type', 'birthday', 'birthday_suggested', 'last_visit_date'])
+    .select(['deleted_at', 'merged_into', 'anonymised_at', 'visits', 'people', 'spent_fen'])
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Ids of a customer's orders, those hidden too. */
+export async function orderIdsOf(
+  tx: ShopTransaction,
+  shopId: number,
+  customerIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('customer_id', 'in', [...customerIds])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Locks orders by ascending id until the transaction ends. */
+export async function lockOrdersOf(
+  tx: ShopTransaction,
+  shopId: number,
+  orderIds: readonly number[],
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...orderIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** The rows that a merge handed over, by table. */
+export type MovedRows = Record<HandedOver, number[]>
+
+/** Hands every row of one customer to another. @returns which they were. */
+export async function handOver(
+  tx: ShopTransaction,
+  shopId: number,
+  fromId: number,
+  toId: number,
+): Promise<MovedRows> {
+  const moved: MovedRows = { orders: [], customer_record: [], sms_message: [], customer_level_change: [] }
+  for (const table of handedOver) {
+    const { rows } = await sql<{ id: number }>`
+      update ${sql.table(table)} set customer_id = ${toId}
+      where shop_id = ${shopId} and customer_id = ${fromId} returning id`.execute(tx)
+    moved[table] = rows.map((row) => row.id)
+  }
+  return moved
+}
+
+/** Hands rows back that are still with the one they were handed to; rooms that joined such a booking go along. */
+export async function handBack(
+  tx: ShopTransaction,
+  shopId: number,
+  fromId: number,
+  toId: number,
+  moved: MovedRows,
+): Promise<void> {
+  for (const table of handedOver) {
+    await sql`
+      update ${sql.table(table)} set customer_id = ${toId}
+      where shop_id = ${shopId} and customer_id = ${fromId} and id = any (${sql.val(moved[table])}::bigint[])`.execute(
+      tx,
+    )
+  }
+}
+
+/** Orders that were handed over, and those that since joined one of their linked bookings. */
+export async function ordersToHandBack(
+  tx: ShopTransaction,
+  shopId: number,
+  keptId: number,
+  orderIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o
+    where o.shop_id = ${shopId} and o.customer_id = ${keptId} and (
+      o.id = any (${sql.val([...orderIds])}::bigint[])
+      or o.group_id in (
+        select g.group_id from orders g
+        where g.shop_id = ${shopId} and g.id = any (${sql.val([...orderIds])}::bigint[])
+      )
+    )
+    order by o.id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** What orders come to in a customer's figures. */
+export interface OrderSums {
+  visits: number
+  people: number
+  spent: number
+  last: string | null
+}
+
+/** Sums over finished orders; a linked booking is one visit. Hidden ones count as they did. */
+export async function sumsOf(
+  tx: ShopTransaction,
+  shopId: number,
+  orderIds: readonly number[],
+): Promise<OrderSums> {
+  const { rows } = await sql<OrderSums>`
+    select count(distinct coalesce(group_id, -id)) as visits, coalesce(sum(people_num), 0)::bigint as people,
+      coalesce(sum(total_fen + drinks_fen - discount_fen), 0)::bigint as spent, max(book_date) as last
+    from orders
+    where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]) and status in (5, 6)`.execute(
+    tx,
+  )
+  return rows[0] ?? { visits: 0, people: 0, spent: 0, last: null }
+}
+
+/** A merge of the shop, locked until the transaction ends. */
+export const lockMerge = (tx: ShopTransaction, shopId: number, id: number) =>
+  tx
+    .selectFrom('customer_merge')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** A merge of the shop as it stands. */
+export const findMerge = (tx: ShopTransaction, shopId: number, id: number) =>
+  tx
+    .selectFrom('customer_merge')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Writes down what a merge did. @returns its id. */
+export async function insertMerge(
+  tx: ShopTransaction,
+  merge: { shopId: number; keptId: number; goneId: number; staffId: number; at: Date; moved: unknown },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('customer_merge')
+    .values({
+      shop_id: merge.shopId,
+      kept_id: merge.keptId,
+      gone_id: merge.goneId,
+      merged_by: merge.staffId,
+      merged_at: merge.at,
+      moved: JSON.stringify(merge.moved),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Notes that a merge was taken apart. */
+export const markUndone = (
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  by: { staffId: number; at: Date },
+) =>
+  tx
+    .updateTable('customer_merge')
+    .set({ undone_by: by.staffId, undone_at: by.at })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+
+/** A page of the shop's merges that still say whom they were of, the latest first. */
+export async function listMergeRows(
+  tx: ShopTransaction,
+  shopId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { rows } = await sql<{
+    id: number
+    kept_id: number
+    kept_name: string
+    kept_phone: string | null
+    gone_name: string
+    gone_phone: string | null
+    merged_by: string
+    merged_at: Date
+    undone_at: Date | null
+    count: number
+  }>`
+    select m.id, m.kept_id, k.name as kept_name, k.phone as kept_phone, g.name as gone_name, g.phone as gone_phone,
+      s.nickname as merged_by, m.merged_at, m.undone_at, count(*) over () as count
+    from customer_merge m
+    join customer k on k.shop_id = m.shop_id and k.id = m.kept_id and k.anonymised_at is null
+    join customer g on g.shop_id = m.shop_id and g.id = m.gone_id and g.anonymised_at is null
+    join staff s on s.shop_id = m.shop_id and s.id = m.merged_by
+    where m.shop_id = ${shopId}
+    order by m.id desc limit ${limit} offset ${offset}`.execute(tx)
+  return rows
+}

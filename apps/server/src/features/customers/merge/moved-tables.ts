@@ -1,0 +1,17 @@
+/**
+ * Tables whose rows are a customer's, each row with an id of its own: a merge hands the rows over. A table that comes
+ * to refer to customers is named here, or among those below with the reason; a test compares them with the catalogue.
+ */
+export const handedOver = ['orders', 'customer_record', 'sms_message', 'customer_level_change'] as const
+export type HandedOver = (typeof handedOver)[number]
+
+/** Tables of which a customer has each row once: the one that is kept gets what it lacks. */
+export const united = ['customer_label', 'customer_staff', 'customer_memorial'] as const
+
+/** Tables that name customers and stay as they are. */
+export const leftAlone = {
+  customer: 'who was merged into whom',
+  customer_merge: 'what the merges did',
+  customer_distinct: 'a pair told apart is told apart',
+  customer_import_row: 'which customer a row of a sheet made or changed; its undo compares versions',
+} as const

@@ -1,0 +1,126 @@
+import {
+  type InputOf,
+  type OutputOf,
+  type unmergeCustomers as unmergeCall,
+  unmergeDays,
+} from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { RunAgain } from '../../../platform/db/run-again.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { balanceOf, transfer } from '../../../platform/ledger/ledger.ts'
+import { refreshLevel } from '../levels/refresh-level.ts'
+import { fieldsToEmpty } from './fill-fields.ts'
+import {
+  findMerge,
+  handBack,
+  lockMerge,
+  lockMerging,
+  lockOrdersOf,
+  type MergingCustomer,
+  markUndone,
+  orderIdsOf,
+  ordersToHandBack,
+  sumsOf,
+} from './merge.repository.ts'
+import { balanceAccount, logPair, type MergeDeed } from './merge-customers.ts'
+import { addFigures, figuresOf, figuresWithout } from './merge-figures.ts'
+import { giveBelongings, markApart, takeBack, writeFigures, writeKept } from './merged-customer.repository.ts'
+
+/** Until when a merge can be undone. */
+export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + unmergeDays * 86_400_000)
+
+/**
+ * Takes a merge apart, for 30 days: exactly what moved goes back, as it has become since; what was new since stays with
+ * the one that was kept. Locks as the merge does.
+ *
+ * @throws Refusal `customers.merge_missing`, `customers.merge_undone`, `customers.merge_over`,
+ *   `customers.merge_covered`, `customers.phone_known`.
+ */
+export function unmergeCustomers(
+  call: StaffCall,
+  { mergeId }: InputOf<typeof unmergeCall>,
+): Promise<OutputOf<typeof unmergeCall>> {
+  const { shopId, now, actor, change } = call
+  return change(async (tx) => {
+    const { kept, gone, deed, orderIds } = await lockUndo(tx, call, mergeId)
+    await putApart(tx, call, { kept, gone, deed, orderIds, mergeId })
+    await markUndone(tx, shopId, mergeId, { staffId: actor.staffId, at: now })
+    await logPair(tx, call, 'customers.unmerge', [
+      { customerId: kept.id, remark: `撤销合并（编号${gone.id}）`, fields: [] },
+      { customerId: gone.id, remark: `撤销合并（编号${kept.id}）`, fields: [] },
+    ])
+    return { goneId: gone.id }
+  })
+}
+
+interface Undo {
+  kept: MergingCustomer
+  gone: MergingCustomer
+  deed: MergeDeed
+  /** What goes back, of orders. */
+  orderIds: number[]
+}
+
+async function lockUndo(tx: ShopTransaction, { shopId, now }: StaffCall, mergeId: number): Promise<Undo> {
+  const found = await findMerge(tx, shopId, mergeId)
+  if (!found) throw new Refusal('customers.merge_missing')
+  const ids = [found.kept_id, found.gone_id]
+  const before = await orderIdsOf(tx, shopId, [found.kept_id])
+  await lockOrdersOf(tx, shopId, before)
+  const locked = await lockMerging(tx, shopId, ids)
+  const [kept, gone] = ids.map((id) => locked.find((customer) => customer.id === id))
+  const merge = await lockMerge(tx, shopId, mergeId)
+  if (!merge || !kept || !gone || kept.anonymised_at || gone.anonymised_at)
+    throw new Refusal('customers.merge_missing')
+  if (merge.undone_at) throw new Refusal('customers.merge_undone')
+  if (undoUntil(merge.merged_at) <= now) throw new Refusal('customers.merge_over')
+  if (kept.merged_into !== null) throw new Refusal('customers.merge_covered')
+  if (String(await orderIdsOf(tx, shopId, [kept.id])) !== String(before)) throw new RunAgain()
+  const deed = merge.moved as unknown as MergeDeed
+  return { kept, gone, deed, orderIds: await ordersToHandBack(tx, shopId, kept.id, deed.rows.orders) }
+}
+
+async function putApart(
+  tx: ShopTransaction,
+  { shopId, now, today, actor }: StaffCall,
+  { kept, gone, deed, orderIds, mergeId }: Undo & { mergeId: number },
+): Promise<void> {
+  const ofGone = await sumsOf(tx, shopId, orderIds)
+  await writeKept(tx, shopId, kept.id, fieldsToEmpty(kept, deed.filled))
+  await markApart(tx, shopId, gone.id)
+  await handBack(tx, shopId, kept.id, gone.id, { ...deed.rows, orders: orderIds })
+  await takeBack(tx, shopId, kept.id, deed.given)
+  await giveBelongings(tx, shopId, gone.id, deed.had)
+
+  const share = addFigures(deed.goneBeside, ofGone)
+  const ofKept = await sumsOf(tx, shopId, await orderIdsOf(tx, shopId, [kept.id]))
+  const left = figuresWithout(figuresOf(kept), share, null)
+  const last = addFigures(ofKept, deed.keptBeside).last
+  await writeFigures(tx, shopId, kept.id, { ...left, last })
+  await writeFigures(tx, shopId, gone.id, share)
+  for (const { id } of [kept, gone].toSorted((one, other) => one.id - other.id))
+    await refreshLevel(tx, shopId, id, { visits: 0, spent: 0, today, at: now })
+  await returnBalance(tx, { shopId, now, staffId: actor.staffId }, { kept, gone, deed, mergeId })
+}
+
+/** What is left of the balance that moved goes back. */
+async function returnBalance(
+  tx: ShopTransaction,
+  { shopId, now, staffId }: { shopId: number; now: Date; staffId: number },
+  { kept, gone, deed, mergeId }: Omit<Undo, 'orderIds'> & { mergeId: number },
+): Promise<void> {
+  const amount = Math.min(deed.balance, await balanceOf(tx, shopId, balanceAccount(kept.id)))
+  if (amount === 0) return
+  const moved = await transfer(tx, {
+    shopId,
+    key: `unmerge:${mergeId}`,
+    reason: 'unmerge',
+    from: balanceAccount(kept.id),
+    to: balanceAccount(gone.id),
+    amount,
+    at: now,
+    staffId,
+  })
+  if (moved !== 'made') throw new RunAgain()
+}

@@ -1,0 +1,83 @@
+import type { anonymiseCustomer as anonymiseCall, InputOf, OutputOf } from '@roombook/contract'
+import { maskPhone } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { RunAgain } from '../../../platform/db/run-again.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { balanceOf } from '../../../platform/ledger/ledger.ts'
+import { logCustomer } from '../log-customer.ts'
+import { lockMerging, lockOrdersOf } from '../merge/merge.repository.ts'
+import { takeBelongings } from '../merge/merged-customer.repository.ts'
+import {
+  anonymiseColumns,
+  blankAnswers,
+  blankOrders,
+  blankRows,
+  eraseTraces,
+  familyOf,
+  hasOrderAhead,
+  personOrderIds,
+} from './anonymise.repository.ts'
+
+/**
+ * Forgets who a customer was, and those merged into them. Their orders keep date, room, people and money; the details
+ * of the log are erased, which the chain's walk reports as erased. It cannot be undone.
+ * Locks: orders by ascending id, customers by ascending id, the shop's counter.
+ *
+ * @throws Refusal `customers.not_found`, `customers.stale`, `customers.order_ahead`, `customers.balance_left`.
+ */
+export function anonymiseCustomer(
+  call: StaffCall,
+  { id, version }: InputOf<typeof anonymiseCall>,
+): Promise<OutputOf<typeof anonymiseCall>> {
+  const { shopId, now, change } = call
+  return change(async (tx) => {
+    const { ids, phones, names, orderIds } = await lockPerson(tx, shopId, { id, version })
+    if (await hasOrderAhead(tx, shopId, orderIds)) throw new Refusal('customers.order_ahead')
+    for (const customerId of ids) {
+      if ((await balanceOf(tx, shopId, { kind: 'customer', ownerId: customerId })) > 0)
+        throw new Refusal('customers.balance_left')
+    }
+    for (const customerId of ids) {
+      await takeBelongings(tx, shopId, customerId)
+      await anonymiseColumns(tx, shopId, customerId, now)
+    }
+    await blankOrders(tx, shopId, orderIds)
+    await blankRows(tx, shopId, { ids, orderIds, phones })
+    const logRows = await eraseTraces(tx, ids, orderIds)
+    const words = [...phones, ...phones.map(maskPhone), ...names]
+    await blankAnswers(tx, shopId, words)
+    await logCustomer(tx, call, {
+      customerId: id,
+      action: 'customers.anonymise',
+      remark: '注销客户，清除个人资料',
+      fields: ['name', 'phone', 'birthday', 'memorials', 'remark', 'labels', 'staff', 'company'],
+      detail: { customerIds: ids, orders: orderIds.length, logRows },
+    })
+    return { orders: orderIds.length, logRows }
+  })
+}
+
+/** Everyone who is this person, and all of their orders, locked. */
+async function lockPerson(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, version }: { id: number; version: number },
+): Promise<{ ids: number[]; phones: string[]; names: string[]; orderIds: number[] }> {
+  const family = await familyOf(tx, shopId, id)
+  const phones = family.flatMap(({ phone }) => phone ?? [])
+  const ids = family.map((customer) => customer.id)
+  if (ids.length === 0) throw new Refusal('customers.not_found')
+  const orderIds = await personOrderIds(tx, shopId, ids, phones)
+  await lockOrdersOf(tx, shopId, orderIds)
+  const locked = await lockMerging(tx, shopId, ids)
+  const customer = locked.find((one) => one.id === id)
+  if (!customer || customer.deleted_at !== null) throw new Refusal('customers.not_found')
+  if (customer.version !== version) throw new Refusal('customers.stale')
+  const again = await familyOf(tx, shopId, id)
+  const isSame =
+    String(again.map((one) => [one.id, one.phone])) === String(family.map((one) => [one.id, one.phone])) &&
+    String(await personOrderIds(tx, shopId, ids, phones)) === String(orderIds)
+  if (!isSame) throw new RunAgain()
+  return { ids, phones, names: again.map(({ name }) => name).filter((name) => name !== ''), orderIds }
+}

@@ -1,0 +1,43 @@
+import type { exportPersonalData as exportCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { logCustomer } from '../log-customer.ts'
+import { familyOf } from './anonymise.repository.ts'
+import { type DataSection, readPersonalData } from './personal-data.repository.ts'
+import { personalDataBook } from './personal-data-book.ts'
+
+/**
+ * Everything held about one customer, whole, as JSON or as a workbook with a sheet for each kind. Logged.
+ * @throws Refusal `customers.not_found`.
+ */
+export function exportPersonalData(
+  call: StaffCall,
+  { id, format }: InputOf<typeof exportCall>,
+): Promise<OutputOf<typeof exportCall>> {
+  const { shopId, today, change } = call
+  return change(async (tx) => {
+    const ids = (await familyOf(tx, shopId, id)).map((customer) => customer.id)
+    if (ids.length === 0) throw new Refusal('customers.not_found')
+    const sections = await readPersonalData(tx, shopId, ids)
+    await logCustomer(tx, call, {
+      customerId: id,
+      action: 'customers.personal-data',
+      remark: `导出了客户个人数据（${format === 'json' ? 'JSON' : 'XLSX'}）`,
+      fields: [],
+    })
+    const fileName = `客户个人数据_${id}_${today}.${format}`
+    if (format === 'json') {
+      const content = Buffer.from(asJson(sections)).toString('base64')
+      return { fileName, mimeType: 'application/json', content }
+    }
+    const book = await personalDataBook(sections)
+    return {
+      fileName,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      content: book.toString('base64'),
+    }
+  })
+}
+
+const asJson = (sections: readonly DataSection[]): string =>
+  JSON.stringify(Object.fromEntries(sections.map(({ key, rows }) => [key, rows])), null, 2)

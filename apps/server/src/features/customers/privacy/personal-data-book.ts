@@ -1,0 +1,23 @@
+import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { DataCell, DataSection } from './personal-data.repository.ts'
+
+/** What is held about a customer as a workbook (XLSX), a sheet for each kind with a line of titles that stays in view. */
+export function personalDataBook(sections: readonly DataSection[]): Promise<Buffer> {
+  return writeXlsxFile(
+    sections.map(({ title, columns, rows }) => ({
+      sheet: title,
+      columns: columns.map(() => ({ width: 18 })),
+      stickyRowsCount: 1,
+      data: [
+        columns.map(([, heading]): Cell => ({ value: heading, type: String, fontWeight: 'bold' })),
+        ...rows.map((row) => columns.map(([name]) => cellOf(row[name] ?? null))),
+      ],
+    })),
+  ).toBuffer()
+}
+
+/** A text cell stays a text, whatever it begins with: no formula survives. */
+function cellOf(value: DataCell): Cell {
+  if (value === null || value === '') return null
+  return typeof value === 'number' ? { value, type: Number } : { value: String(value), type: String }
+}

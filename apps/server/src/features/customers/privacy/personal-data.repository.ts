@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** A value as it stands in a file. */
+export type DataCell = string | number | boolean | null
+
+/** One kind of what is held, as rows of equal members. */
+export interface DataSection {
+  key: string
+  title: string
+  /** The member of each column, and its title. */
+  columns: readonly (readonly [name: string, title: string])[]
+  rows: Record<string, DataCell>[]
+}
+
+type Source = Omit<DataSection, 'rows'> & {
+  of(shopId: number, ids: readonly number[]): ReturnType<typeof sql>
+}
+
+const yuan = (column: string) => sql`(${sql.ref(column)} / 100.0)::numeric(14, 2)::text`
+const any = (ids: readonly number[]) => sql`any (${sql.val([...ids])}::bigint[])`
+
+/** What is held of a customer and of those merged into them, by where it is kept. */
+const sources: readonly Source[] = [
+  {
+    key: 'customer',
+    title: '客户资料',
+    columns: [
+      ['id', '编号'],
+      ['name', '姓名'],
+      ['phone', '电话'],
+      ['sex', '性别'],
+      ['company', '单位'],
+      ['level', '等级'],
+      ['source', '来源'],
+      ['birthday_calendar', '生日历法'],
+      ['birthday', '生日'],
+      ['remark', '备注'],
+      ['habit_remark', '习惯备注'],
+      ['visits', '到店次数'],
+      ['people', '累计人数'],
+      ['spent', '累计消费'],
+      ['balance', '余额'],
+      ['last_visit', '最近到店'],
+      ['created_at', '建档时间'],
+      ['merged_into', '合并到'],
+    ],
+    of: (shopId, ids) => sql`
+      select c.id, c.name, c.phone, case c.sex when 1 then '先生' when 2 then '女士' else '' end as sex,
+        c.company_name as company, coalesce(v.title, '') as level, c.source,
+        case c.birthday_type when 1 then '公历' when 2 then '农历' else '' end as birthday_calendar, c.birthday,
+        c.remark, c.habit_remark, c.visits, c.people, ${yuan('c.spent_fen')} as spent,
+        (coalesce(a.balance, 0) / 100.0)::numeric(14, 2)::text as balance, c.last_visit_date::text as last_visit,
+        c.created_at::text as created_at, c.merged_into
+      from customer c
+      left join customer_level v on v.shop_id = c.shop_id and v.id = c.level_id
+      left join ledger_account a on a.shop_id = c.shop_id and a.kind = 'customer' and a.owner_id = c.id
+      where c.shop_id = ${shopId} and c.id = ${any(ids)} order by c.id`,
+  },
+  {
+    key: 'memorials',
+    title: '纪念日',
+    columns: [
+      ['title', '名称'],
+      ['calendar', '历法'],
+      ['day', '日期'],
+    ],
+    of: (shopId, ids) => sql`
+      select title, case calendar when 'lunar' then '农历' else '公历' end as calendar, month_day as day
+      from customer_memorial where shop_id = ${shopId} and customer_id = ${any(ids)} order by title`,
+  },
+  {
+    key: 'labels',
+    title: '标签',
+    columns: [['title', '标签']],
+    of: (shopId, ids) => sql`
+      select distinct l.title from customer_label cl
+      join label l on l.shop_id = cl.shop_id and l.id = cl.label_id
+      where cl.shop_id = ${shopId} and cl.customer_id = ${any(ids)} order by 1`,
+  },
+  {
+    key: 'owners',
+    title: '所属员工',
+    columns: [['nickname', '员工']],
+    of: (shopId, ids) => sql`
+      select distinct s.nickname from customer_staff cs
+      join staff s on s.shop_id = cs.shop_id and s.id = cs.staff_id
+      where cs.shop_id = ${shopId} and cs.customer_id = ${any(ids)} order by 1`,
+  },
+  {
+    key: 'orders',
+    title: '订单',
+    columns: [
+      ['id', '编号'],
+      ['date', '日期'],
+      ['period', '餐段'],
+      ['room', '包厢'],
+      ['status', '状态'],
+      ['name', '姓名'],
+      ['phone', '电话'],
+      ['people', '人数'],
+      ['total', '消费金额'],
+      ['drinks', '酒水'],
+      ['discount', '优惠'],
+      ['guest_remark', '客人备注'],
+      ['remark', '备注'],
+      ['created_at', '下单时间'],
+    ],
+    of: (shopId, ids) => sql`
+      select o.id, o.book_date::text as date, p.title as period, r.title as room, o.status, o.user_name as name, o.phone,
+        o.people_num as people, ${yuan('o.total_fen')} as total, ${yuan('o.drinks_fen')} as drinks,
+        ${yuan('o.discount_fen')} as discount, o.remark as guest_remark, o.admin_remark as remark,
+        o.created_at::text as created_at
+      from orders o
+      join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
+      join room r on r.shop_id = o.shop_id and r.id = o.room_id
+      where o.shop_id = ${shopId} and o.customer_id = ${any(ids)} order by o.id`,
+  },
+  {
+    key: 'records',
+    title: '客勤记录',
+    columns: [
+      ['date', '日期'],
+      ['room', '包厢'],
+      ['total', '消费金额'],
+      ['staff', '员工'],
+      ['remark', '备注'],
+    ],
+    of: (shopId, ids) => sql`
+      select w.book_date::text as date, r.title as room, ${yuan('w.total_fen')} as total, s.nickname as staff, w.remark
+      from customer_record w
+      join room r on r.shop_id = w.shop_id and r.id = w.room_id
+      join staff s on s.shop_id = w.shop_id and s.id = w.staff_id
+      where w.shop_id = ${shopId} and w.customer_id = ${any(ids)} order by w.id`,
+  },
+  {
+    key: 'messages',
+    title: '短信',
+    columns: [
+      ['at', '时间'],
+      ['phone', '电话'],
+      ['content', '内容'],
+      ['state', '状态'],
+    ],
+    of: (shopId, ids) => sql`
+      select m.created_at::text as at, m.phone, m.content, m.state from sms_message m
+      where m.shop_id = ${shopId} and (m.customer_id = ${any(ids)} or m.order_id in (
+        select o.id from orders o where o.shop_id = ${shopId} and o.customer_id = ${any(ids)}
+      )) order by m.id`,
+  },
+  {
+    key: 'levels',
+    title: '等级变化',
+    columns: [
+      ['at', '时间'],
+      ['from', '原等级'],
+      ['to', '新等级'],
+    ],
+    of: (shopId, ids) => sql`
+      select at::text as at, from_title as "from", to_title as "to" from customer_level_change
+      where shop_id = ${shopId} and customer_id = ${any(ids)} order by id`,
+  },
+  {
+    key: 'bills',
+    title: '余额明细',
+    columns: [
+      ['at', '时间'],
+      ['reason', '类型'],
+      ['amount', '金额'],
+      ['balance', '余额'],
+      ['remark', '备注'],
+    ],
+    of: (shopId, ids) => sql`
+      select e.at::text as at, e.reason, ${yuan('p.amount')} as amount, ${yuan('p.balance_after')} as balance, e.remark
+      from ledger_account a
+      join ledger_posting p on p.shop_id = a.shop_id and p.account_id = a.id
+      join ledger_entry e on e.shop_id = p.shop_id and e.id = p.entry_id
+      where a.shop_id = ${shopId} and a.kind = 'customer' and a.owner_id = ${any(ids)} order by e.id`,
+  },
+  {
+    key: 'log',
+    title: '操作记录',
+    columns: [
+      ['at', '时间'],
+      ['action', '操作'],
+      ['operator', '操作人'],
+      ['remark', '说明'],
+    ],
+    of: (shopId, ids) => sql`
+      select at::text as at, action, operator_name as operator, coalesce(detail ->> 'remark', '') as remark
+      from action_log where shop_id = ${shopId} and subject = 'customer' and subject_id = ${any(ids)} order by seq`,
+  },
+]
+
+/** Everything held about a customer and those merged into them. */
+export async function readPersonalData(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<DataSection[]> {
+  const sections: DataSection[] = []
+  for (const { of, ...section } of sources) {
+    const { rows } = await of(shopId, ids).execute(tx)
+    sections.push({ ...section, rows: rows as DataSection['rows'] })
+  }
+  return sections
+}

@@ -1,0 +1,46 @@
+import type { addCustomerRecord as addCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { roomExists } from '../../rooms/index.ts'
+import { isActiveStaff } from '../../staff/index.ts'
+import { findCustomer } from '../customer.repository.ts'
+import { logCustomer } from '../log-customer.ts'
+import { insertRecord } from './record.repository.ts'
+
+/**
+ * Writes a follow-up record (客勤记录) down. It stands in the customer's record and counts in no figure: those are
+ * their orders'.
+ *
+ * @throws Refusal `customers.not_found`, `customers.staff_missing`, `customers.room_missing`, `customers.record_ahead`.
+ */
+export function addRecord(
+  call: StaffCall,
+  { id, ...record }: InputOf<typeof addCall>,
+): Promise<OutputOf<typeof addCall>> {
+  const { shopId, today, now, actor, change } = call
+  return change(async (tx) => {
+    if (record.bookDate > today) throw new Refusal('customers.record_ahead')
+    if (!(await findCustomer(tx, shopId, id))) throw new Refusal('customers.not_found')
+    if (!(await isActiveStaff(tx, shopId, record.openerId))) throw new Refusal('customers.staff_missing')
+    if (!(await roomExists(tx, shopId, record.roomId))) throw new Refusal('customers.room_missing')
+    const recordId = await insertRecord(tx, {
+      shopId,
+      customerId: id,
+      bookDate: record.bookDate,
+      roomId: record.roomId,
+      averageFen: record.averageMoney,
+      totalFen: record.total,
+      staffId: record.openerId,
+      remark: record.remark,
+      createdBy: actor.staffId,
+      at: now,
+    })
+    await logCustomer(tx, call, {
+      customerId: id,
+      action: 'customers.add-record',
+      remark: `添加客勤记录：${record.bookDate}`,
+      fields: [],
+    })
+    return { recordId }
+  })
+}

@@ -1,0 +1,33 @@
+import type { customerHistory as historyCall, InputOf, OutputOf, VisitRecord } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { findCustomer } from '../customer.repository.ts'
+import { countVisits, readVisits, type VisitRow } from './record.repository.ts'
+
+/**
+ * The full record of a customer, page by page: visits by order and what staff wrote down.
+ * @throws Refusal `customers.not_found`.
+ */
+export function customerHistory(
+  { shopId, read }: StaffCall,
+  { ofCustomerId, page, limit }: InputOf<typeof historyCall>,
+): Promise<OutputOf<typeof historyCall>> {
+  return read(async (tx) => {
+    if (!(await findCustomer(tx, shopId, ofCustomerId))) throw new Refusal('customers.not_found')
+    const rows = await readVisits(tx, shopId, ofCustomerId, { limit, offset: (page - 1) * limit })
+    return { list: rows.map(recordView), count: await countVisits(tx, shopId, ofCustomerId) }
+  })
+}
+
+/** A visit as records show it. */
+export const recordView = (row: VisitRow): VisitRecord => ({
+  id: row.id,
+  memberId: row.customer_id,
+  bookDate: row.book_date,
+  roomName: row.room_name,
+  averageMoney: row.average_fen,
+  total: row.total_fen,
+  staffName: row.staff_name,
+  remark: row.remark,
+  orderId: row.order_id,
+})

@@ -1,0 +1,137 @@
+import {
+  addCustomer,
+  addCustomerRecord,
+  createOrder,
+  customerTimeline,
+  editCustomer,
+  revealCustomerPhone,
+} from '@roombook/contract'
+import { expect, test } from 'vitest'
+import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const { as, clock, house, owner } = await startTestApp()
+const admin = await as(house.staff.admin.phone)
+const booker = await as(house.staff.booker.phone)
+const phone = '13911112222'
+
+clock.set('2026-11-20T02:00:00Z')
+const { id } = await admin.call(addCustomer, {
+  userName: '王伟',
+  phone,
+  staffIds: [house.staff.admin.id],
+})
+clock.set('2026-11-20T02:01:00Z')
+const { row: order } = await booker.call(createOrder, {
+  ...orderFormFor(house, {
+    bookDate: '2026-11-21',
+    phone,
+    userName: '王伟',
+    peopleNum: 8,
+    adminRemark: '靠窗',
+  }),
+  sendSms: true,
+})
+clock.set('2026-11-20T02:02:00Z')
+await admin.call(addCustomerRecord, {
+  id,
+  bookDate: '2026-11-19',
+  roomId: roomOf(house, '梅厅'),
+  averageMoney: 20_000,
+  total: 160_000,
+  openerId: house.staff.booker.id,
+  remark: '谈年会',
+})
+clock.set('2026-11-20T02:03:00Z')
+await owner
+  .insertInto('customer_level_change')
+  .values({
+    shop_id: house.shopId,
+    customer_id: id,
+    from_title: '',
+    to_title: '金卡',
+    reason: 'visit',
+    at: clock.now(),
+  })
+  .execute()
+clock.set('2026-11-20T02:04:00Z')
+await admin.call(editCustomer, {
+  id,
+  version: 1,
+  userName: '王大伟',
+  phone: '139***2222',
+  birthdayType: 2,
+  birthdayText: '12-8',
+  staffIds: [house.staff.admin.id],
+})
+
+test('one timeline holds orders, messages, records, levels and edits, the latest first', async () => {
+  const { list, count } = await admin.call(customerTimeline, { ofCustomerId: id })
+  expect(count).toBe(6)
+  expect(
+    list.map(({ kind, title, text, operatorName, stateName }) => [
+      kind,
+      title,
+      text,
+      operatorName,
+      stateName,
+    ]),
+  ).toEqual([
+    ['change', '编辑客户资料', '修改了姓名、生日', '王经理', ''],
+    ['level', '客户等级：无等级 → 金卡', '', '', ''],
+    ['record', '客勤记录 2026-11-19 · 梅厅', '消费1600.00元 · 谈年会', '赵前台', ''],
+    ['message', '预订短信', expect.stringContaining('王伟'), '', '待发送'],
+    ['order', '2026-11-21 晚餐 · 牡丹厅 · 8人', '靠窗', '赵前台', '已预订'],
+    ['change', '添加客户', '', '王经理', ''],
+  ])
+  expect(list.map(({ orderId }) => orderId)).toEqual([0, 0, 0, order.id, order.id, 0])
+})
+
+test('an answered message says so, and an order what came of it', async () => {
+  await owner
+    .updateTable('orders')
+    .set({ status: 5, replied: true, total_fen: 128_800 })
+    .where('id', '=', order.id)
+    .execute()
+  await owner.updateTable('sms_message').set({ state: 'delivered' }).where('customer_id', '=', id).execute()
+  const [message] = (await admin.call(customerTimeline, { ofCustomerId: id, kind: 'message' })).list
+  expect(message?.stateName).toBe('已送达 · 客人已回复')
+  const [visit] = (await admin.call(customerTimeline, { ofCustomerId: id, kind: 'order' })).list
+  expect(visit).toMatchObject({ stateName: '已完成', text: '消费1288.00元 · 靠窗' })
+})
+
+test('it goes by page, of all kinds or of one', async () => {
+  const pageOf = (page: number) => admin.call(customerTimeline, { ofCustomerId: id, page, limit: 2 })
+  const pages = await Promise.all([1, 2, 3, 4].map(pageOf))
+  expect(pages.map(({ list }) => list.map(({ kind }) => kind))).toEqual([
+    ['change', 'level'],
+    ['record', 'message'],
+    ['order', 'change'],
+    [],
+  ])
+  const changes = await admin.call(customerTimeline, { ofCustomerId: id, kind: 'change' })
+  expect([changes.count, changes.list.length]).toEqual([2, 2])
+})
+
+test('the whole phone is shown to whoever may see the book, and that it was shown stands in the timeline [5.09]', async () => {
+  clock.set('2026-11-20T02:05:00Z')
+  expect(await admin.call(revealCustomerPhone, { id })).toEqual({ phone })
+  const [latest] = (await admin.call(customerTimeline, { ofCustomerId: id })).list
+  expect(latest).toMatchObject({ kind: 'change', title: '查看了客户电话', operatorName: '王经理' })
+  const refused = await refusalOf(booker.call(revealCustomerPhone, { id }))
+  expect(refused.code).toBe('permission.refused')
+})
+
+test('nobody sees the phone or the timeline of another shop’s customer', async () => {
+  const foreign = await owner
+    .insertInto('customer')
+    .values({ shop_id: house.other.shopId, name: '外店客', phone: '13900000000' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const codes = [
+    await refusalOf(admin.call(customerTimeline, { ofCustomerId: foreign.id })),
+    await refusalOf(admin.call(revealCustomerPhone, { id: foreign.id })),
+  ].map(({ code }) => code)
+  expect(codes).toEqual(['customers.not_found', 'customers.not_found'])
+})

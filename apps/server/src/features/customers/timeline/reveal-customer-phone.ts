@@ -1,0 +1,30 @@
+import type { InputOf, OutputOf, revealCustomerPhone as revealCall } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { writeJournal } from '../../../platform/journal/journal.ts'
+import { findCustomer } from '../customer.repository.ts'
+
+/**
+ * Shows the whole phone of a customer, and logs that it was shown. Empty for a customer without one.
+ * @throws Refusal `customers.not_found`.
+ */
+export function revealCustomerPhone(
+  { shopId, now, actor, change }: StaffCall,
+  { id }: InputOf<typeof revealCall>,
+): Promise<OutputOf<typeof revealCall>> {
+  return change(async (tx) => {
+    const customer = await findCustomer(tx, shopId, id)
+    if (!customer) throw new Refusal('customers.not_found')
+    await writeJournal(tx, {
+      shopId,
+      at: now,
+      subject: 'customer',
+      subjectId: id,
+      action: 'customers.reveal-phone',
+      operatorId: actor.staffId,
+      operatorName: actor.nickname,
+      detail: { remark: '查看了客户电话' },
+    })
+    return { phone: customer.phone ?? '' }
+  })
+}

@@ -1,0 +1,117 @@
+import type { TimelineKind } from '@roombook/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** What happened, each kind with the columns of its own in `facts`. */
+export type TimelineRow =
+  | { kind: 'order'; id: number; at: Date; operator: string; facts: OrderFacts }
+  | { kind: 'record'; id: number; at: Date; operator: string; facts: RecordFacts }
+  | { kind: 'message'; id: number; at: Date; operator: string; facts: MessageFacts }
+  | { kind: 'level'; id: number; at: Date; operator: string; facts: LevelFacts }
+  | { kind: 'change'; id: number; at: Date; operator: string; facts: ChangeFacts }
+
+export interface OrderFacts {
+  book_date: string
+  period: string
+  room: string
+  people: number
+  status: number
+  spent_fen: number
+  remark: string
+}
+export interface RecordFacts {
+  book_date: string
+  room: string
+  total_fen: number
+  remark: string
+}
+export interface MessageFacts {
+  order_id: number | null
+  kind: string
+  content: string
+  state: string
+  replied: boolean
+}
+export interface LevelFacts {
+  from: string
+  to: string
+  reason: string
+}
+export interface ChangeFacts {
+  /** Null once it was erased. */
+  remark: string | null
+  fields: string[]
+}
+
+interface Whose {
+  shopId: number
+  customerId: number
+  /** One kind alone. */
+  kind: TimelineKind | undefined
+}
+
+/** Where each kind is kept: its rows, when and by whom, and what there is to say. */
+const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>> = {
+  order: ({ shopId, customerId }) => sql`
+    select 'order' as kind, o.id, o.created_at as at, coalesce(s.nickname, '') as operator,
+      jsonb_build_object('book_date', o.book_date, 'period', p.title, 'room', r.title, 'people', o.people_num,
+        'status', o.status, 'spent_fen', o.total_fen + o.drinks_fen - o.discount_fen, 'remark', o.admin_remark) as facts
+    from orders o
+    join room r on r.shop_id = o.shop_id and r.id = o.room_id
+    join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
+    left join staff s on s.shop_id = o.shop_id and s.id = o.opener_id
+    where o.shop_id = ${shopId} and o.customer_id = ${customerId} and o.deleted_at is null`,
+  record: ({ shopId, customerId }) => sql`
+    select 'record' as kind, w.id, w.created_at as at, s.nickname as operator,
+      jsonb_build_object('book_date', w.book_date, 'room', r.title, 'total_fen', w.total_fen, 'remark', w.remark) as facts
+    from customer_record w
+    join room r on r.shop_id = w.shop_id and r.id = w.room_id
+    join staff s on s.shop_id = w.shop_id and s.id = w.staff_id
+    where w.shop_id = ${shopId} and w.customer_id = ${customerId}`,
+  message: ({ shopId, customerId }) => sql`
+    select 'message' as kind, m.id, m.created_at as at, '' as operator,
+      jsonb_build_object('order_id', m.order_id, 'kind', m.kind, 'content', m.content, 'state', m.state,
+        'replied', coalesce(o.replied, false)) as facts
+    from sms_message m
+    left join orders o on o.shop_id = m.shop_id and o.id = m.order_id
+    where m.shop_id = ${shopId} and m.customer_id = ${customerId}`,
+  level: ({ shopId, customerId }) => sql`
+    select 'level' as kind, v.id, v.at, '' as operator,
+      jsonb_build_object('from', v.from_title, 'to', v.to_title, 'reason', v.reason) as facts
+    from customer_level_change v
+    where v.shop_id = ${shopId} and v.customer_id = ${customerId}`,
+  // A record stands in the timeline itself.
+  change: ({ shopId, customerId }) => sql`
+    select 'change' as kind, l.seq as id, l.at, l.operator_name as operator,
+      jsonb_build_object('remark', l.detail ->> 'remark', 'fields', to_jsonb(l.fields)) as facts
+    from action_log l
+    where l.shop_id = ${shopId} and l.subject = 'customer' and l.subject_id = ${customerId}
+      and l.action <> 'customers.add-record'`,
+}
+
+const kindsOf = ({ kind }: Whose): TimelineKind[] =>
+  kind === undefined ? (Object.keys(sources) as TimelineKind[]) : [kind]
+
+/** What happened to a customer, the latest first. */
+export async function readTimeline(
+  tx: ShopTransaction,
+  whose: Whose,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<TimelineRow[]> {
+  // Each kind gives no more than the page could need of it.
+  const parts = kindsOf(whose).map(
+    (kind) =>
+      sql`(select * from (${sources[kind](whose)}) each order by at desc, id desc limit ${limit + offset})`,
+  )
+  const { rows } = await sql<TimelineRow>`
+    select kind, id, at, operator, facts from (${sql.join(parts, sql` union all `)}) every
+    order by at desc, kind, id desc limit ${limit} offset ${offset}`.execute(tx)
+  return rows
+}
+
+/** How many there are of {@link readTimeline}. */
+export async function countTimeline(tx: ShopTransaction, whose: Whose): Promise<number> {
+  const counts = kindsOf(whose).map((kind) => sql`(select count(*) from (${sources[kind](whose)}) each)`)
+  const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}

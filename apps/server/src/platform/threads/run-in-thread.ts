@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads'
+
+/** What a thread may take. */
+export interface ThreadLimits {
+  seconds: number
+  /** Of the heap, in MiB. */
+  megabytes: number
+}
+
+/** A thread that took more than it may, or broke. */
+export class ThreadFailed extends Error {
+  override readonly name = 'ThreadFailed'
+  readonly reason: 'time' | 'memory' | 'fault'
+
+  constructor(reason: ThreadFailed['reason'], cause?: unknown) {
+    super(`a thread failed: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+/**
+ * Runs a module in a thread of its own, so that what takes long or much holds up nobody else. The module reads
+ * `workerData` and posts one message, which is the answer.
+ *
+ * @throws ThreadFailed
+ */
+export function runInThread<Answer>(
+  module: URL,
+  workerData: unknown,
+  { seconds, megabytes }: ThreadLimits,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(module, {
+      workerData,
+      // What the process was started with is not for a thread to repeat: a debugger's port, a loader of tests.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    })
+    const limit = setTimeout(() => fail(new ThreadFailed('time')), seconds * 1000)
+    const end = () => {
+      clearTimeout(limit)
+      void worker.terminate()
+    }
+    const fail = (failure: ThreadFailed) => {
+      reject(failure)
+      end()
+    }
+    worker.once('message', (answer: Answer) => {
+      resolve(answer)
+      end()
+    })
+    worker.once('error', (error: Error & { code?: string }) =>
+      fail(new ThreadFailed(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'fault', error)),
+    )
+    worker.once('exit', () => fail(new ThreadFailed('fault')))
+  })
+}

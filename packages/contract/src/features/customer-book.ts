@@ -1,0 +1,287 @@
+import { isMaskedPhone, isPhone, parseBirthday } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { absence, customerStaff, keptDay, listedCustomer, visitRecord } from './customer-shapes.ts'
+import { labelTag } from './order-shapes.ts'
+
+const bookNode = 'commonuser/customercount'
+const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1)
+const idOf = (message = '参数错误') => z.int(message).min(1, message)
+const days = z.int('请输入正确的天数').min(0, '请输入正确的天数').max(3650, '请输入正确的天数').optional()
+const count = z
+  .int('请输入正确的次数')
+  .min(0, '请输入正确的次数')
+  .max(1_000_000, '请输入正确的次数')
+  .optional()
+
+/** Which customers: those of all conditions given. */
+export const customerFilter = z.object({
+  /** Part of a name, or four digits of a phone and more. */
+  keyword: z.string().trim().max(20, '最多20个字符').default(''),
+  /** 0 is those without a level. */
+  levelId: z.int('参数错误').min(0, '参数错误').optional(),
+  /** Any of these. */
+  anyLabelIds: z.array(idOf()).max(20, '最多选择20个标签').default([]),
+  /** Whose owner this is; 0 is those whom nobody owns. */
+  ownerId: z.int('参数错误').min(0, '参数错误').optional(),
+  source: z.string().trim().max(20, '最多20个字符').optional(),
+  kind: z.union([z.literal(1), z.literal(2)], '参数错误').optional(),
+  /** Not seen for so many days at least. */
+  awayDays: days,
+  /** Seen within so many days. */
+  seenWithinDays: days,
+  /** Added to the book today or so many days before. */
+  addedWithinDays: days,
+  /** A birthday within so many days from today; 0 is today. */
+  birthdayWithin: z
+    .int('请输入正确的天数')
+    .min(0, '请输入正确的天数')
+    .max(366, '请输入正确的天数')
+    .optional(),
+  /** An anniversary likewise. */
+  memorialWithin: z
+    .int('请输入正确的天数')
+    .min(0, '请输入正确的天数')
+    .max(366, '请输入正确的天数')
+    .optional(),
+  leastVisits: count,
+  mostVisits: count,
+  leastSpent: money().optional(),
+  mostSpent: money().optional(),
+})
+export type CustomerFilter = z.output<typeof customerFilter>
+
+const order = {
+  sort: z.enum(['last-visit', 'visits', 'spent', 'created'], '参数错误').default('last-visit'),
+  descending: z.boolean('参数错误').default(true),
+}
+
+export const listCustomers = defineCall({
+  name: 'customers.list',
+  title: 'customer list, with filters and order',
+  path: '/shopapi/commonuser/list',
+  caller: 'staff',
+  node: bookNode,
+  effect: 'reads',
+  input: customerFilter.extend({
+    ...order,
+    page,
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+  }),
+  output: z.object({
+    list: z.array(listedCustomer),
+    /** How many were found; no further than a hundred thousand are counted. */
+    count: z.int(),
+  }),
+  refusals: [],
+})
+
+export const customerOverview = defineCall({
+  name: 'customers.overview',
+  title: 'the counts above the customer list',
+  path: '/shopapi/commonuser/customercount',
+  caller: 'staff',
+  node: bookNode,
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({
+    all: z.int(),
+    newThisMonth: z.int(),
+    seenThisMonth: z.int(),
+    /** Seen once, and not for 30 days. */
+    away: z.int(),
+    birthdaysThisWeek: z.int(),
+    levels: z.array(z.object({ id: z.int(), title: z.string(), count: z.int() })),
+    sources: z.array(z.string()),
+  }),
+  refusals: [],
+})
+
+export const customerDetail = defineCall({
+  name: 'customers.detail',
+  title: 'shopCustomerDetail',
+  path: '/shopapi/commonuser/detail',
+  caller: 'staff',
+  node: ['roombook/orderlist', bookNode],
+  effect: 'reads',
+  input: z.object({ id: idOf() }),
+  output: z.object({
+    row: listedCustomer.extend({
+      birthdayType: z.int(),
+      /** `MM-DD`, empty for none. */
+      birthdayText: z.string(),
+      /** In both calendars' words, empty for none. */
+      birthdayWords: z.string(),
+      /** Of their own orders, how many were booked, and when the last was. */
+      bookCount: z.int(),
+      bookedAt: z.iso.datetime().nullable(),
+      /** The last order; 0 for none. */
+      orderId: z.int(),
+      referral: z.boolean(),
+      habitRemark: z.string(),
+    }),
+    /** The three latest visits (9.03). */
+    list: z.array(visitRecord),
+    figures: z.object({
+      orderCount: z.int(),
+      totalPeople: z.int(),
+      totalSpent: money(),
+      averagePerPerson: money(),
+      averagePerTable: money(),
+    }),
+    diffDays: z.int().nullable(),
+    /** 今天到店, 12天前到店, 从未到店. */
+    diffDaysName: z.string(),
+    absence,
+    staffList: z.array(customerStaff),
+    /** Anniversaries in words, joined. */
+    memorialsName: z.string(),
+    memorials: z.array(keptDay),
+    labelList: z.array(labelTag),
+  }),
+  refusals: ['customers.not_found'],
+})
+
+const memorial = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, '请输入纪念日名称')
+    .max(10, '最多10个字符')
+    .regex(/^[^,-]*$/, '名称不能包含逗号和横线'),
+  calendar: z.enum(['solar', 'lunar'], '参数错误'),
+  monthDay: z.string().trim().max(5, '请选择正确的日期'),
+})
+
+/** The customer form (3.05, 5.21). */
+const customerForm = z.object({
+  userName: z.string().trim().min(1, '请输入客户名称').max(20, '最多20个字符'),
+  phone: z
+    .string()
+    .trim()
+    .min(1, '请输入手机号')
+    .max(16, '最多16个字符')
+    .refine((text) => isPhone(text.replace(/[\s+-]/g, '')) || isMaskedPhone(text), '请输入正确的手机号码'),
+  sex: z.union([z.literal(0), z.literal(1), z.literal(2)], '参数错误').default(0),
+  kind: z.union([z.literal(1), z.literal(2)], '参数错误').default(1),
+  companyName: z.string().trim().max(40, '最多40个字符').default(''),
+  /** Owners. Administrators choose them; of others, whoever adds a customer owns it. */
+  staffIds: z.array(idOf()).max(20, '最多选择20名员工').optional(),
+  /** 1 solar, 2 lunar; 0 for no birthday. */
+  birthdayType: z.union([z.literal(0), z.literal(1), z.literal(2)], '参数错误').default(0),
+  /** `M-D` in that calendar (3.05). */
+  birthdayText: z.string().trim().max(5, '请选择正确的生日').default(''),
+  memorials: z.array(memorial).max(6, '最多6个纪念日').default([]),
+  remark: z.string().trim().max(500, '最多500个字符').default(''),
+  labelIds: z.array(idOf()).max(50, '最多选择50个标签').default([]),
+})
+
+type DaysOfForm = Pick<z.output<typeof customerForm>, 'birthdayType' | 'birthdayText' | 'memorials'>
+
+/** Days that no calendar has, and titles that stand twice, each at its field. */
+function checkDays(form: DaysOfForm, context: z.core.$RefinementCtx<DaysOfForm>): void {
+  const wrong = (field: keyof DaysOfForm, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  const { birthdayType, birthdayText, memorials } = form
+  if (birthdayType === 0 && birthdayText !== '') wrong('birthdayType', '请选择公历或农历')
+  if (birthdayType !== 0 && !parseBirthday(birthdayText, birthdayType === 2 ? 'lunar' : 'solar'))
+    wrong('birthdayText', '请选择正确的生日')
+  if (memorials.some(({ calendar, monthDay }) => !parseBirthday(monthDay, calendar)))
+    wrong('memorials', '请选择正确的日期')
+  if (new Set(memorials.map(({ title }) => title)).size < memorials.length)
+    wrong('memorials', '纪念日名称不能重复')
+}
+
+const formRefusals = [
+  'customers.phone_known',
+  'customers.staff_missing',
+  'customers.staff_required',
+  'customers.label_missing',
+] as const
+
+export const addCustomer = defineCall({
+  name: 'customers.add',
+  title: 'shopCustomerAdd',
+  path: '/shopapi/commonuser/add',
+  caller: 'staff',
+  node: bookNode,
+  effect: 'changes',
+  input: customerForm.superRefine(checkDays),
+  output: z.object({ id: z.int() }),
+  refusals: formRefusals,
+  done: '添加成功',
+})
+
+export const editCustomer = defineCall({
+  name: 'customers.edit',
+  title: 'shopCustomerEdit: the whole form; a masked phone is the one that stands',
+  path: '/shopapi/commonuser/edit',
+  caller: 'staff',
+  node: bookNode,
+  effect: 'changes',
+  input: customerForm.extend({ id: idOf(), version: z.int('参数错误') }).superRefine(checkDays),
+  output: z.object({ id: z.int() }),
+  refusals: [...formRefusals, 'customers.not_found', 'customers.stale'],
+  done: '保存成功',
+})
+
+export const bindCustomerStaff = defineCall({
+  name: 'customers.bind-staff',
+  title: 'shopCustomerBindStaff: adds owners',
+  path: '/shopapi/commonuser/bindstaff',
+  caller: 'staff',
+  node: bookNode,
+  adminOnly: true,
+  effect: 'changes',
+  input: z.object({
+    id: idOf(),
+    staffIds: z.array(idOf()).min(1, '请选择所属员工').max(20, '最多选择20名员工'),
+  }),
+  output: z.object({ staffList: z.array(customerStaff) }),
+  refusals: ['customers.not_found', 'customers.staff_missing'],
+  done: '添加成功',
+})
+
+/** The form of a follow-up record (3.08, 5.20). */
+export const addCustomerRecord = defineCall({
+  name: 'customers.add-record',
+  title: 'shopCustomerAddRecord',
+  path: '/shopapi/commonuser/addrecord',
+  caller: 'staff',
+  node: bookNode,
+  effect: 'changes',
+  input: z.object({
+    id: idOf(),
+    bookDate: z.iso.date('请选择日期'),
+    roomId: idOf('请选择包厢'),
+    averageMoney: money(),
+    total: money(),
+    openerId: idOf('请选择所属员工'),
+    remark: z.string().trim().max(500, '最多500个字符').default(''),
+  }),
+  output: z.object({ recordId: z.int() }),
+  refusals: [
+    'customers.not_found',
+    'customers.staff_missing',
+    'customers.room_missing',
+    'customers.record_ahead',
+  ],
+  done: '添加成功',
+})
+
+export const customerHistory = defineCall({
+  name: 'customers.history',
+  title: 'shopCustomerOrderHistory: visits and follow-up records, the latest first',
+  path: '/shopapi/commonuser/orderhistory',
+  caller: 'staff',
+  node: ['roombook/orderlist', bookNode],
+  effect: 'reads',
+  input: z.object({
+    ofCustomerId: idOf(),
+    page,
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(10),
+  }),
+  output: z.object({ list: z.array(visitRecord), count: z.int() }),
+  refusals: ['customers.not_found'],
+})

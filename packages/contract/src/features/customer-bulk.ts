@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { customerFilter } from './customer-book.ts'
+
+const bookNode = 'commonuser/customercount'
+const ids = (message: string) => z.array(z.int(message).min(1, message))
+
+/** How many customers can be named at once. */
+export const mostNamed = 1000
+/** How many a filter may find for something to be done to all of them. */
+export const mostFound = 10_000
+
+/** Whom it is done to: those named, or everybody whom a filter finds. */
+const targets = {
+  customerIds: ids('参数错误')
+    .min(1, '请选择客户')
+    .max(mostNamed, `一次最多选择${mostNamed}位客户`)
+    .nullable(),
+  filter: customerFilter.optional(),
+}
+
+interface Targets {
+  customerIds: readonly number[] | null
+  filter?: unknown
+}
+
+function checkTargets({ customerIds, filter }: Targets, context: z.core.$RefinementCtx<Targets>): void {
+  if ((customerIds === null) === (filter === undefined))
+    context.addIssue({ code: 'custom', path: ['customerIds'], message: '请选择客户' })
+}
+
+const outcome = z.object({
+  /** How many there were. */
+  found: z.int(),
+  /** For how many of them something is different. */
+  changed: z.int(),
+})
+
+export const bulkAssignCustomers = defineCall({
+  name: 'customers.bulk-assign',
+  title: 'owners for many customers at once, beside those there are or instead of them',
+  path: '/shopapi/commonuser/bulkassign',
+  caller: 'staff',
+  node: bookNode,
+  adminOnly: true,
+  effect: 'changes',
+  input: z
+    .object({
+      ...targets,
+      staffIds: ids('请选择所属员工').min(1, '请选择所属员工').max(20, '最多选择20名员工'),
+      /** Whether those who own them today cease to. */
+      replaces: z.boolean('参数错误').default(false),
+    })
+    .superRefine(checkTargets),
+  output: outcome,
+  refusals: ['customers.not_found', 'customers.too_many', 'customers.staff_missing'],
+})
+
+export const bulkLabelCustomers = defineCall({
+  name: 'customers.bulk-label',
+  title: 'labels given to many customers at once, or taken from them',
+  path: '/shopapi/commonuser/bulklabel',
+  caller: 'staff',
+  node: bookNode,
+  effect: 'changes',
+  input: z
+    .object({
+      ...targets,
+      labelIds: ids('请选择标签').min(1, '请选择标签').max(20, '最多选择20个标签'),
+      /** Whether they are taken away. */
+      takes: z.boolean('参数错误').default(false),
+    })
+    .superRefine(checkTargets),
+  output: outcome,
+  refusals: ['customers.not_found', 'customers.too_many', 'customers.label_missing'],
+})

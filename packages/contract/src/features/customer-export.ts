@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { customerFilter, listCustomers } from './customer-book.ts'
+
+/** So many customers are put into a file at once; more are in the background, and no more than the second. */
+export const exportLimits = { atOnce: 5000, most: 50_000 } as const
+/** Days for which a file can be downloaded. */
+export const exportKeptDays = 3
+
+const bookNode = 'commonuser/customercount'
+const { sort, descending } = listCustomers.input.shape
+
+export const customerExport = z.object({
+  exportId: z.int(),
+  state: z.enum(['queued', 'ready', 'failed']),
+  fileName: z.string(),
+  rowCount: z.int(),
+  partCount: z.int(),
+  createdAt: z.iso.datetime(),
+})
+export type CustomerExport = z.output<typeof customerExport>
+
+export const exportCustomers = defineCall({
+  name: 'customers.export',
+  title: 'the customers that a list shows, as a workbook: ready at once, or made in the background',
+  path: '/shopapi/commonuser/export',
+  caller: 'staff',
+  node: bookNode,
+  effect: 'changes',
+  input: customerFilter.extend({ sort, descending }),
+  output: customerExport,
+  refusals: ['customers.export_too_large', 'customers.export_empty', 'customers.export_busy'],
+})
+
+export const listCustomerExports = defineCall({
+  name: 'customers.list-exports',
+  title: 'the files that somebody had made, the newest first',
+  path: '/shopapi/commonuser/exportlist',
+  caller: 'staff',
+  node: bookNode,
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ list: z.array(customerExport) }),
+  refusals: [],
+})
+
+export const customerExportPart = defineCall({
+  name: 'customers.export-part',
+  title: 'a part of a file that the caller had made; all of them in order are the file',
+  path: '/shopapi/commonuser/exportpart',
+  caller: 'staff',
+  node: bookNode,
+  effect: 'reads',
+  input: z.object({
+    exportId: z.int('参数错误').min(1, '参数错误'),
+    /** From 0. */
+    part: z.int('参数错误').min(0, '参数错误').max(10_000, '参数错误'),
+  }),
+  output: z.object({
+    /** Base64. */
+    content: z.string(),
+  }),
+  refusals: ['request.not_found'],
+})

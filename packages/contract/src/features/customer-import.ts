@@ -1,0 +1,197 @@
+import { importFields } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+/** How much of a sheet is taken: rows below the titles, and columns. */
+export const importLimits = { rows: 50_000, columns: 200 } as const
+/** Days for which an import can be undone; then its sheet is thrown away. */
+export const importKeptDays = 30
+/** What a browser's file dialog shows. */
+export const sheetTypes = '.xlsx,.csv,.txt'
+
+const bookNode = 'commonuser/customercount'
+const importId = z.int('参数错误').min(1, '参数错误')
+
+/** A field, or nothing: the column is left out. */
+const columnField = z.enum(['', ...importFields.map(({ field }) => field)], '参数错误')
+export type ColumnField = z.output<typeof columnField>
+
+const choices = z.object({
+  /** Writes over what customers of the book have; else only what is empty is filled. */
+  overwrite: z.boolean('参数错误').default(false),
+  /** Labels that the shop does not have. */
+  unknownLabels: z.enum(['create', 'skip', 'refuse'], '参数错误').default('create'),
+  /** Staff and levels likewise: left out, or the row is refused. */
+  unknownNames: z.enum(['skip', 'refuse'], '参数错误').default('refuse'),
+})
+export type ImportChoices = z.output<typeof choices>
+
+/** `read`: the columns wait to be matched. `checked`: what will become of each row is known. */
+export const importState = z.enum(['read', 'checked', 'running', 'done', 'undoing', 'undone'])
+export type ImportState = z.output<typeof importState>
+
+export const customerImport = z.object({
+  importId: z.int(),
+  state: importState,
+  rowCount: z.int(),
+  columns: z.array(
+    z.object({
+      title: z.string(),
+      field: columnField,
+      /** What stands in it first. */
+      sample: z.string(),
+    }),
+  ),
+  choices,
+  /** Labels that are made with it. */
+  newLabels: z.array(z.string()),
+  /** As checked; while it runs and thereafter as done. */
+  added: z.int(),
+  updated: z.int(),
+  same: z.int(),
+  refused: z.int(),
+  /** Customers that an undo left as they are. */
+  stayed: z.int(),
+  /** How many rows have been worked through. */
+  doneThrough: z.int(),
+  createdAt: z.iso.datetime(),
+  createdByName: z.string(),
+})
+export type CustomerImport = z.output<typeof customerImport>
+
+export const uploadCustomerSheet = defineCall({
+  name: 'customers.upload-sheet',
+  title: 'upload of a sheet of customers (XLSX or CSV); its columns are matched by their titles',
+  path: '/shopapi/commonuser/importupload',
+  caller: 'staff',
+  node: bookNode,
+  adminOnly: true,
+  effect: 'changes',
+  body: 'file',
+  input: z.object({}),
+  output: customerImport,
+  refusals: [
+    'customers.sheet_unreadable',
+    'customers.sheet_old',
+    'customers.sheet_too_large',
+    'customers.sheet_too_wide',
+    'customers.sheet_too_long',
+    'customers.sheet_empty',
+    'customers.too_many_sheets',
+  ],
+})
+
+export const checkCustomerImport = defineCall({
+  name: 'customers.check-import',
+  title: 'what will become of each row of a sheet, with its columns as they are matched',
+  path: '/shopapi/commonuser/importcheck',
+  caller: 'staff',
+  node: bookNode,
+  adminOnly: true,
+  effect: 'changes',
+  input: choices.extend({
+    importId,
+    /** For each column, from left to right. */
+    columnFields: z.array(columnField).max(importLimits.columns, '参数错误'),
+  }),
+  output: customerImport,
+  refusals: ['request.not_found', 'customers.import_moved', 'customers.import_columns'],
+})
+
+export const readCustomerImport = defineCall({
+  name: 'customers.read-import',
+  title: 'an import: its columns, its counts, how far it has come',
+  path: '/shopapi/commonuser/importdetail',
+  caller: 'staff',
+  node: bookNode,
+  adminOnly: true,
+  effect: 'reads',
+  input: z.object({ importId }),
+  output: customerImport,
+  refusals: ['request.not_found'],
+})
+
+export const listCustomerImports = defineCall({
+  name: 'customers.list-imports',
+  title: 'the imports of late, the newest first',
+  path: '/shopapi/commonuser/importlist',
+  caller: 'staff',
+  node: bookNode,
+  adminOnly: true,
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ list: z.array(customerImport.omit({ columns: true })) }),
+  refusals: [],
+})
+
+const verdict = z.enum(['add', 'update', 'same', 'refuse'])
+export type ImportVerdict = z.output<typeof verdict>
+
+export const listImportRows = defineCall({
+  name: 'customers.list-import-rows',
+  title: 'rows of an import: what will become of each, or became, and why',
+  path: '/shopapi/commonuser/importrows',
+  caller: 'staff',
+  node: bookNode,
+  adminOnly: true,
+  effect: 'reads',
+  input: z.object({
+    importId,
+    /** Rows of this fate alone; `stayed` are those that an undo left. */
+    verdict: z.enum(['all', 'add', 'update', 'same', 'refuse', 'stayed'], '参数错误').default('all'),
+    page: z.int('参数错误').min(1, '参数错误').max(5000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** As the sheet numbers it. */
+        sheetRow: z.int(),
+        customerName: z.string(),
+        /** Masked. */
+        phone: z.string(),
+        verdict,
+        /** Why, or what is written. */
+        words: z.array(z.string()),
+        undo: z.enum(['', 'removed', 'restored', 'stayed']),
+      }),
+    ),
+    count: z.int(),
+  }),
+  refusals: ['request.not_found'],
+})
+export type ImportRow = z.output<typeof listImportRows.output>['list'][number]
+
+export const runCustomerImport = defineCall({
+  name: 'customers.run-import',
+  title: 'begins to bring the rows of a checked sheet into the book; it goes on in the background',
+  path: '/shopapi/commonuser/importrun',
+  caller: 'staff',
+  node: bookNode,
+  adminOnly: true,
+  effect: 'changes',
+  input: z.object({ importId }),
+  output: z.object({ importId: z.int() }),
+  refusals: [
+    'request.not_found',
+    'customers.import_moved',
+    'customers.import_busy',
+    'customers.import_nothing',
+    'settings.too_many_labels',
+  ],
+  done: '已开始导入',
+})
+
+export const undoCustomerImport = defineCall({
+  name: 'customers.undo-import',
+  title: 'takes an import back, where nobody has built on it; it goes on in the background',
+  path: '/shopapi/commonuser/importundo',
+  caller: 'staff',
+  node: bookNode,
+  adminOnly: true,
+  effect: 'changes',
+  input: z.object({ importId }),
+  output: z.object({ importId: z.int() }),
+  refusals: ['request.not_found', 'customers.import_moved', 'customers.import_busy'],
+  done: '已开始撤销',
+})

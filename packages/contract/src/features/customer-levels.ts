@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+
+/** How many levels a shop may have. */
+const mostLevels = 10
+
+const level = z.object({
+  title: z.string().trim().min(1, '请输入等级名称').max(10, '最多10个字符'),
+  minVisits: z.int('请输入正确的次数').min(0, '请输入正确的次数').max(100_000, '请输入正确的次数'),
+  minSpent: money(),
+  /** Counted over so many days back; null is all time. */
+  windowDays: z.int('请输入正确的天数').min(1, '请输入正确的天数').max(3650, '请输入正确的天数').nullable(),
+  /** Both conditions, or either. */
+  needsBoth: z.boolean('参数错误'),
+})
+
+const keptLevel = level.extend({ id: z.int(), count: z.int() })
+
+export const listCustomerLevels = defineCall({
+  name: 'customers.list-levels',
+  title: 'levels of customers, lowest first, with the customers in each',
+  path: '/shopapi/commonuser/levellist',
+  caller: 'staff',
+  node: 'commonuser/customercount',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ list: z.array(keptLevel) }),
+  refusals: [],
+})
+
+export const saveCustomerLevels = defineCall({
+  name: 'customers.save-levels',
+  title: 'the levels as they shall be, lowest first; every customer gets the one that the rules say',
+  path: '/shopapi/commonuser/levelsave',
+  caller: 'staff',
+  node: 'commonuser/customercount',
+  adminOnly: true,
+  effect: 'changes',
+  input: z.object({
+    levels: z
+      .array(level.extend({ id: z.int('参数错误').min(1, '参数错误').nullable() }))
+      .max(mostLevels, `最多${mostLevels}个等级`)
+      .refine(
+        (levels) => new Set(levels.map(({ title }) => title)).size === levels.length,
+        '等级名称不能重复',
+      ),
+  }),
+  output: z.object({
+    list: z.array(keptLevel),
+    /** How many customers got another level. */
+    changed: z.int(),
+  }),
+  refusals: ['customers.level_missing'],
+  done: '等级已保存',
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+const bookNode = 'commonuser/customercount'
+const idOf = z.int('参数错误').min(1, '参数错误')
+
+export const anonymiseCustomer = defineCall({
+  name: 'customers.anonymise',
+  title: 'forgets who a customer was: their orders keep date, room, people and money, and nobody’s name',
+  path: '/shopapi/commonuser/anonymise',
+  caller: 'staff',
+  node: bookNode,
+  adminOnly: true,
+  effect: 'changes',
+  input: z.object({ id: idOf, version: z.int('参数错误') }),
+  output: z.object({
+    /** Orders that lost their names, and rows of the log that lost their details. */
+    orders: z.int(),
+    logRows: z.int(),
+  }),
+  refusals: ['customers.not_found', 'customers.stale', 'customers.order_ahead', 'customers.balance_left'],
+  done: '客户已注销',
+})
+
+export const exportPersonalData = defineCall({
+  name: 'customers.personal-data',
+  title: 'everything held about one customer, as a file; logged',
+  path: '/shopapi/commonuser/personaldata',
+  caller: 'staff',
+  node: bookNode,
+  adminOnly: true,
+  effect: 'changes',
+  input: z.object({ id: idOf, format: z.enum(['json', 'xlsx'], '请选择文件格式') }),
+  output: z.object({
+    fileName: z.string(),
+    mimeType: z.string(),
+    /** The file itself, in base64. */
+    content: z.string(),
+  }),
+  refusals: ['customers.not_found'],
+})

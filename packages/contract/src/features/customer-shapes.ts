@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { money } from '../wire/money.ts'
+import { labelTag } from './order-shapes.ts'
+
+/** A member of staff as a customer's pages name them. */
+export const customerStaff = z.object({ id: z.int(), nickname: z.string(), avatar: z.string() })
+
+/** A day kept every year, and when it comes next. */
+export const keptDay = z.object({
+  /** 生日, or the anniversary's title. */
+  title: z.string(),
+  calendar: z.enum(['solar', 'lunar']),
+  /** `MM-DD` in that calendar. */
+  monthDay: z.string(),
+  /** In words: 3月8日, or 农历腊月初八. */
+  words: z.string(),
+  next: z.iso.date(),
+  daysLeft: z.int(),
+  /** Taken from a booking, and to be asked about. */
+  suggested: z.boolean(),
+})
+export type KeptDay = z.output<typeof keptDay>
+
+/** How long ago the last visit was, in its colour (4.09); `never` for nobody's visit. */
+export const absence = z.enum(['success', 'warning', 'danger', 'never'])
+
+/** A customer as the book lists them. */
+export const listedCustomer = z.object({
+  id: z.int(),
+  version: z.int(),
+  userName: z.string(),
+  /** Masked (5.09). */
+  phone: z.string(),
+  sex: z.int(),
+  /** 1 a person, 2 a company. */
+  kind: z.int(),
+  companyName: z.string(),
+  userLevel: z.string(),
+  labels: z.array(labelTag),
+  staffList: z.array(customerStaff),
+  source: z.string(),
+  remark: z.string(),
+  visits: z.int(),
+  totalPeople: z.int(),
+  totalSpent: money(),
+  lastVisitDate: z.iso.date().nullable(),
+  /** Days since then; null for nobody's visit. */
+  diffDays: z.int().nullable(),
+  absence,
+  birthdayKept: keptDay.nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type ListedCustomer = z.output<typeof listedCustomer>
+
+/** A visit in the record of a customer: an order, or what somebody wrote down (`orderId` 0). */
+export const visitRecord = z.object({
+  id: z.int(),
+  memberId: z.int(),
+  bookDate: z.iso.date(),
+  roomName: z.string(),
+  averageMoney: money(),
+  total: money(),
+  staffName: z.string(),
+  remark: z.string(),
+  orderId: z.int(),
+})
+export type VisitRecord = z.output<typeof visitRecord>

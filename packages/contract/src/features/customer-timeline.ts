@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+const bookNode = 'commonuser/customercount'
+
+export const revealCustomerPhone = defineCall({
+  name: 'customers.reveal-phone',
+  title: 'the whole phone of a customer; logged',
+  path: '/shopapi/commonuser/phone',
+  caller: 'staff',
+  node: 'commonuser/customerphone',
+  effect: 'changes',
+  input: z.object({ id: z.int('参数错误').min(1, '参数错误') }),
+  output: z.object({ phone: z.string() }),
+  refusals: ['customers.not_found'],
+})
+
+/** What a line of the timeline is about. */
+export const timelineKind = z.enum(['order', 'record', 'message', 'level', 'change'])
+export type TimelineKind = z.output<typeof timelineKind>
+
+/** One thing that happened to a customer. */
+export const timelineEntry = z.object({
+  kind: timelineKind,
+  /** Among its kind. */
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** What happened, in a few words: 午餐 牡丹厅 10人, 添加客户, 订餐短信. */
+  title: z.string(),
+  /** What else there is to say of it: a remark, the message's words. */
+  text: z.string(),
+  /** Who did it; empty for nobody. */
+  operatorName: z.string(),
+  /** The order that it is, or that a message was about; 0 for none. */
+  orderId: z.int(),
+  /** How it stands: an order's status, or what became of a message; empty where nothing stands. */
+  stateName: z.string(),
+})
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+export const customerTimeline = defineCall({
+  name: 'customers.timeline',
+  title: 'everything that happened to a customer, the latest first',
+  path: '/shopapi/commonuser/timeline',
+  caller: 'staff',
+  node: ['roombook/orderlist', bookNode],
+  effect: 'reads',
+  input: z.object({
+    ofCustomerId: z.int('参数错误').min(1, '参数错误'),
+    /** One kind alone. */
+    kind: timelineKind.optional(),
+    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+  }),
+  output: z.object({ list: z.array(timelineEntry), count: z.int() }),
+  refusals: ['customers.not_found'],
+})

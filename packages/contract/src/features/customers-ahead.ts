@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { keptDay } from './customer-shapes.ts'
+
+/** A day of somebody's that is coming. */
+export const dayAhead = z.object({
+  customerId: z.int(),
+  userName: z.string(),
+  /** Masked (5.09). */
+  phone: z.string(),
+  sex: z.int(),
+  userLevel: z.string(),
+  visits: z.int(),
+  diffDays: z.int().nullable(),
+  day: keptDay,
+})
+export type DayAhead = z.output<typeof dayAhead>
+
+/** How many days one answer names at most. */
+export const mostDaysAhead = 200
+
+export const customersAhead = defineCall({
+  name: 'customers.ahead',
+  title: 'birthdays and anniversaries of today and the days to come, by date',
+  path: '/shopapi/commonuser/ahead',
+  caller: 'staff',
+  node: 'commonuser/customercount',
+  effect: 'reads',
+  input: z.object({
+    /** How many days after today. */
+    days: z.int('请输入正确的天数').min(0, '请输入正确的天数').max(60, '请输入正确的天数').default(7),
+  }),
+  output: z.object({ list: z.array(dayAhead), count: z.int() }),
+  refusals: [],
+})

@@ -1,0 +1,62 @@
+import type { Birthday } from '../calendar/birthdays.ts'
+import { parseBirthday } from '../calendar/birthdays.ts'
+import { lunarDayName, lunarMonthName } from '../calendar/lunar.ts'
+import { addDays, isLocalDate, partsOf } from '../time/local-date.ts'
+
+/** Lunar months by every name that people write. */
+const lunarMonths: ReadonlyMap<string, number> = new Map([
+  ...Array.from({ length: 12 }, (_, at) => [lunarMonthName(at + 1), at + 1] as const),
+  ...[['一月', 1] as const, ['十一月', 11] as const, ['十二月', 12] as const, ['臘月', 12] as const],
+])
+const lunarDays: ReadonlyMap<string, number> = new Map([
+  ...Array.from({ length: 30 }, (_, at) => [lunarDayName(at + 1), at + 1] as const),
+  ...Array.from({ length: 9 }, (_, at) => [`廿${'一二三四五六七八九'[at]}`, at + 21] as const),
+])
+
+/** Excel counts days from here; its 60 is a 29 February 1900 that never was. */
+const serialStart = '1899-12-30'
+
+/**
+ * Reads a birthday as other systems write it: 1985-03-08, 1985年3月8日, 3/8, 0308, 19850308, an Excel serial number,
+ * 农历八月十五, 腊月初八. A leap month is kept as the ordinary one of its number.
+ *
+ * @param calendar of what does not say itself which it is; a serial number is solar unless the column is lunar's.
+ * @returns undefined where no calendar has such a day.
+ */
+export function readBirthday(text: string, calendar: Birthday['type']): Birthday | undefined {
+  const said = /农历|阴历|旧历/.test(text) ? 'lunar' : /公历|阳历|新历/.test(text) ? 'solar' : calendar
+  const bare = text.replace(/农历|阴历|旧历|公历|阳历|新历|[()（）\s]/g, (mark) => (mark === ' ' ? ' ' : ''))
+  return readInWords(bare.trim()) ?? readInDigits(bare.trim(), said)
+}
+
+/** 八月十五, 闰四月初五; with a year before, or without. */
+function readInWords(text: string): Birthday | undefined {
+  const [, monthName = '', dayName = ''] =
+    /^(?:[\d〇零一二三四五六七八九]{2,4}年)?闰?((?:[正一二三四五六七八九十冬腊臘]|十[一二])月)(.+?)日?$/.exec(
+      text,
+    ) ?? []
+  const month = lunarMonths.get(monthName)
+  const day = lunarDays.get(dayName)
+  return month !== undefined && day !== undefined ? { type: 'lunar', month, day } : undefined
+}
+
+function readInDigits(text: string, type: Birthday['type']): Birthday | undefined {
+  // A time of day says nothing of a birthday.
+  const date = text.replace(/[T\s]+\d{1,2}:\d{2}.*$/, '').trim()
+  const whole =
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?$/.exec(date) ??
+    /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(date)
+  if (whole) {
+    const [year = '', month = '', day = ''] = whole.slice(1)
+    const padded = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    if (type === 'solar' && !isLocalDate(padded)) return undefined
+    return parseBirthday(`${month}-${day}`, type)
+  }
+  const short =
+    /^(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?$/.exec(date) ?? /^(0[1-9]|1[0-2])(\d{2})$/.exec(date)
+  if (short) return parseBirthday(`${short[1]}-${short[2]}`, type)
+  const [, serial] = /^([1-7]\d{4})(?:\.\d+)?$/.exec(date) ?? []
+  if (serial === undefined) return undefined
+  const { month, day } = partsOf(addDays(serialStart, Number(serial)))
+  return parseBirthday(`${month}-${day}`, type)
+}
