@@ -13,6 +13,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'apps/console/src/**/*.test.ts',
             'apps/console/src/**/*.test.tsx',
+            'apps/guest/src/**/*.test.{ts,tsx}',
           ],
         },
       },

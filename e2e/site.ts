@@ -47,7 +47,8 @@ await migrate(postgres.url, log)
 const owner = openOwner(postgres.url)
 const demo = process.argv.includes('--demo')
 if (demo) await plantDemo(postgres.url, opening, log)
-const house = demo ? undefined : await plantHouse(owner)
+const empty = process.argv.includes('--empty')
+const house = demo || empty ? undefined : await plantHouse(owner)
 const kept = await keepHouse(owner)
 
 const offsetTo = (instant: Date | string): number => new Date(instant).getTime() - Date.now()
@@ -59,6 +60,7 @@ const config = readConfig({
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   REQUESTS_PER_MINUTE: '0',
+  PRINTER_ALLOW_LOOPBACK: '1',
   SITE_COMPANY: '和宴餐饮',
   SITE_ICP: '浙ICP备20260001号',
   SITE_SERVICE_PHONE: '400-800-2014',
@@ -72,7 +74,14 @@ process.on('message', async (order: SiteOrder & { id: number }) => {
   if ('stop' in order) process.disconnect()
 })
 process.on('disconnect', () => void stop().then(() => process.exit(0)))
-process.send?.({ ready: { baseUrl: `http://127.0.0.1:${port}`, house, now: clock.now().toISOString() } })
+process.send?.({
+  ready: {
+    baseUrl: `http://127.0.0.1:${port}`,
+    databaseUrl: postgres.url,
+    house,
+    now: clock.now().toISOString(),
+  },
+})
 
 async function carryOut(order: SiteOrder): Promise<Record<string, unknown>[]> {
   if ('setTime' in order) offset = offsetTo(order.setTime)

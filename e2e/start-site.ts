@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { House, Person } from '../apps/server/test/house.ts'
 import { type Call, type CallInput, createClient, type OutputOf } from '../packages/contract/src/index.ts'
 import type { SiteAnswer, SiteOrder } from './site.ts'
@@ -22,6 +23,8 @@ export interface Site {
   /** Opens a session by phone. @returns the token. */
   openSession(phone: string): Promise<string>
   as(person: Person): Promise<Caller>
+  /** Runs a command of the server on the site's database, as its operator does. @returns what it says. */
+  command(name: 'open-brand' | 'open-store', ...args: string[]): Promise<string>
   /** The house as it was planted, at the time of the opening. */
   reset(): Promise<void>
   /** Moves the server's clock, in ISO 8601. Pages opened later follow it. */
@@ -31,11 +34,15 @@ export interface Site {
 
 interface Ready {
   baseUrl: string
+  databaseUrl: string
   house: House
   now: string
 }
 
-/** Starts a site: a house with eight rooms, or with `--demo` the demo group, which has no `house`. */
+/**
+ * Starts a site: a house with eight rooms; with `--demo` the demo group, or with `--empty` nothing at all, neither of
+ * which has a `house` or can be reset.
+ */
 export async function startSite(...args: string[]): Promise<{ site: Site; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./site.ts', import.meta.url)), args, {
     stdio: 'inherit',
@@ -69,6 +76,11 @@ export async function startSite(...args: string[]): Promise<{ site: Site; stop()
           now: () => now().getTime(),
         })
         return { call: async (call, input) => (await client.call(call, input)).data }
+      },
+      async command(name, ...args) {
+        const file = fileURLToPath(new URL(`../apps/server/src/commands/${name}.ts`, import.meta.url))
+        const env = { ...process.env, DATABASE_URL: ready.databaseUrl, DATABASE_OWNER_URL: ready.databaseUrl }
+        return (await promisify(execFile)(process.execPath, [file, ...args], { env })).stdout
       },
       reset: async () => void (await ask({ reset: true })),
       setTime: async (instant) => void (await ask({ setTime: instant })),

@@ -1,4 +1,4 @@
-import { bookingCalendar } from '../../packages/contract/src/index.ts'
+import { bookingCalendar, closeDays } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 
@@ -72,4 +72,24 @@ test('a booking that somebody makes is counted at once; the calendar is for thos
   const other = await consoleOf('booker')
   await expect(other.getByRole('button', { name: '房态总览' })).toBeVisible()
   await expect(other.getByRole('button', { name: '预订日历' })).toBeHidden()
+})
+
+test('a day on which the shop rests is marked 休 and says why; a period that rests is marked alone', async ({
+  site,
+  consoleOf,
+}) => {
+  const owner = await site.as('owner')
+  await owner.call(closeDays, { startDate: '2026-11-24', endDate: '2026-11-24', reason: '内部装修' })
+  const { dinner: periodId } = site.house.periods
+  await owner.call(closeDays, { startDate: '2026-11-25', endDate: '2026-11-25', periodId, reason: '' })
+  const page = await consoleOf('admin')
+  await page.getByRole('button', { name: '预订日历' }).click()
+  const dialog = page.getByRole('dialog', { name: '预订日历' })
+  const wholeDay = dialog.getByRole('link', { name: /^11月24日/ })
+  await expect(wholeDay).toContainText('休')
+  await expect(wholeDay).toContainText('门店当日休息：内部装修')
+  await expect(wholeDay).not.toContainText('午餐')
+  await expect(
+    dialog.getByRole('link', { name: /^11月25日 .*，午餐 已订0，共8，晚餐 门店当日休息，夜宵 已订0，共8$/ }),
+  ).toBeVisible()
 })

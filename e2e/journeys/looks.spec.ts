@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { openConsole } from '../console.ts'
 import { cardOf, detailOf, formOn, tileOf, unfold } from '../screen.ts'
+import { seriousFaults } from '../serious-faults.ts'
 import { type Site, startSite } from '../start-site.ts'
 
 /** The owner of the demo group, who may do everything. */
@@ -32,16 +32,6 @@ async function eveningOrder(demo: Site) {
   return { id: Number(order.id), periodId: Number(order.period_id), room: String(order.room) }
 }
 
-/** What axe finds on the page that would keep somebody from using it. */
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
-    )
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every page is without serious fault for those who see or reach it differently, and without errors, in the ${colorScheme} look`, async ({
     browser,
@@ -63,6 +53,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('contentinfo')).toContainText('©')
     await expect(page.getByRole('link', { name: /^晚餐 17:00/ })).toBeVisible()
     await soundly('/home')
+    await page.goto('/staff')
+    await expect(page.getByRole('table', { name: '员工' })).toBeVisible()
+    await soundly('/staff')
+    await page.getByRole('tab', { name: '角色权限' }).click()
+    await expect(page.getByRole('table', { name: '角色' })).toBeVisible()
+    await soundly('the roles')
+    await page.goto('/customer')
+    await expect(page.getByRole('table', { name: '客户列表' }).getByRole('row').nth(1)).toBeVisible()
+    await soundly('/customer')
+    await page.getByRole('tab', { name: '近期生日/纪念日' }).click()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await soundly('the days ahead')
+    await page.getByRole('button', { name: '会员等级' }).click()
+    await expect(page.getByRole('button', { name: '添加等级' })).toBeVisible()
+    await soundly('the levels')
     await page.goto(`/order?period=${order.periodId}`)
     await expect(cardOf(page, order.room)).toBeVisible()
     await soundly('/order')

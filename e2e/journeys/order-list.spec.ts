@@ -65,7 +65,7 @@ test('the list leaves as a file for a spreadsheet', async ({ site, consoleOf }) 
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('the guest’s name opens 客户订单列表: all of the customer’s orders, or those whose guests came [2.44] [7.42]', async ({
+test('the guest’s name leads to 客户订单列表: all of the customer’s orders, or those whose guests came [2.44] [7.42]', async ({
   site,
   consoleOf,
 }) => {
@@ -74,6 +74,8 @@ test('the guest’s name opens 客户订单列表: all of the customer’s order
   const page = await consoleOf('booker', `/order?period=${order.periodId}&order=${order.id}`)
   const asked = page.waitForRequest(`**${listPersonOrders.path}`)
   await detailOf(page).getByRole('button', { name: '欧阳建国先生' }).click()
+  const customer = page.getByRole('dialog', { name: '客户详情' })
+  await customer.getByRole('button', { name: '客户订单列表' }).click()
   const sent = decodeURIComponent((await asked).postData() ?? '')
   expect(sent).toContain(`customer_id`)
   const dialog = page.getByRole('dialog', { name: '客户订单列表' })
@@ -87,5 +89,6 @@ test('the guest’s name opens 客户订单列表: all of the customer’s order
   await expect(rows).toContainText('海棠厅')
   await rows.click()
   await expect(dialog).toBeHidden()
+  await expect(customer).toBeHidden()
   await expect(page).toHaveURL(/date=2026-10-16/)
 })

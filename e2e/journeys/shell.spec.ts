@@ -27,14 +27,15 @@ test('the drawer shows every entry the person may enter, and leads there', async
   const page = await consoleOf('booker', '/home')
   await page.getByRole('button', { name: '打开菜单' }).click()
   const drawer = page.getByRole('navigation', { name: '全部功能' })
-  await expect(drawer.getByRole('link')).toHaveText(['首页', '订单'])
+  await expect(drawer.getByRole('link')).toHaveText(['首页', '订单', '开店指引', '更新日志'])
   await drawer.getByRole('link', { name: '订单' }).click()
   await expect(page).toHaveURL(/\/order$/)
   await expect(drawer).toBeHidden()
 
   const waiter = await consoleOf('waiter', '/home')
   await waiter.getByRole('button', { name: '打开菜单' }).click()
-  await expect(waiter.getByRole('navigation', { name: '全部功能' }).getByRole('link')).toHaveText(['首页'])
+  const few = waiter.getByRole('navigation', { name: '全部功能' }).getByRole('link')
+  await expect(few).toHaveText(['首页', '开店指引', '更新日志'])
 })
 
 test('the theme is chosen in the header, and remembered', async ({ consoleOf }) => {

@@ -54,15 +54,44 @@ export interface Brand {
   title: string;
 }
 
+export interface BrandSession {
+  account_id: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface BrandUser {
+  account_id: number;
+  brand_id: number;
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+}
+
+export interface ClosedDay {
+  end_date: string;
+  id: Generated<number>;
+  period_id: number | null;
+  reason: Generated<string>;
+  shop_id: number;
+  start_date: string;
+}
+
 export interface Customer {
+  anonymised_at: Timestamp | null;
   birthday: string | null;
   birthday_suggested: Generated<boolean>;
   birthday_type: number | null;
+  company_name: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  habit_remark: Generated<string>;
   id: Generated<number>;
+  kind: Generated<number>;
   last_visit_date: string | null;
-  level: Generated<string>;
+  level_id: number | null;
+  merged_into: number | null;
   name: string;
   name_grams: Generated<string[]>;
   people: Generated<number>;
@@ -72,13 +101,109 @@ export interface Customer {
   shop_id: number;
   source: Generated<string>;
   spent_fen: Generated<number>;
+  version: Generated<number>;
   visits: Generated<number>;
+}
+
+export interface CustomerDistinct {
+  at: Timestamp;
+  higher_id: number;
+  lower_id: number;
+  said_by: number;
+  shop_id: number;
+}
+
+export interface CustomerExport {
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  created_by: number;
+  file_name: string;
+  filter: Json;
+  id: Generated<number>;
+  leased_until: Timestamp | null;
+  part_count: Generated<number>;
+  ready_at: Timestamp | null;
+  row_count: Generated<number>;
+  shop_id: number;
+  state: string;
+  whole_phones: boolean;
+}
+
+export interface CustomerExportPart {
+  content: Buffer;
+  export_id: number;
+  position: number;
+  shop_id: number;
+}
+
+export interface CustomerImport {
+  added: Generated<number>;
+  attempt: Generated<number>;
+  choices: Generated<Json>;
+  created_at: Timestamp;
+  created_by: number;
+  done_through: Generated<number>;
+  ended_at: Timestamp | null;
+  fields: Json;
+  id: Generated<number>;
+  leased_until: Timestamp | null;
+  new_labels: Generated<Json>;
+  refused: Generated<number>;
+  row_count: number;
+  same: Generated<number>;
+  shop_id: number;
+  started_at: Timestamp | null;
+  state: string;
+  stayed: Generated<number>;
+  titles: Json;
+  undone_at: Timestamp | null;
+  updated: Generated<number>;
+  worked_for: number;
+}
+
+export interface CustomerImportRow {
+  after: Json | null;
+  before: Json | null;
+  cells: Json;
+  customer_id: number | null;
+  import_id: number;
+  name: Generated<string>;
+  phone: Generated<string>;
+  position: number;
+  sheet_row: number;
+  shop_id: number;
+  undo: Generated<string>;
+  verdict: Generated<string>;
+  version: number | null;
+  words: Generated<Json>;
 }
 
 export interface CustomerLabel {
   customer_id: number;
   label_id: number;
   shop_id: number;
+}
+
+export interface CustomerLevel {
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  min_spent_fen: Generated<number>;
+  min_visits: Generated<number>;
+  needs_both: Generated<boolean>;
+  rank: number;
+  shop_id: number;
+  title: string;
+  window_days: number | null;
+}
+
+export interface CustomerLevelChange {
+  at: Timestamp;
+  customer_id: number;
+  from_title: string;
+  id: Generated<number>;
+  reason: string;
+  shop_id: number;
+  to_title: string;
 }
 
 export interface CustomerMemorial {
@@ -88,6 +213,32 @@ export interface CustomerMemorial {
   shop_id: number;
   suggested: Generated<boolean>;
   title: string;
+}
+
+export interface CustomerMerge {
+  gone_id: number;
+  id: Generated<number>;
+  kept_id: number;
+  merged_at: Timestamp;
+  merged_by: number;
+  moved: Json;
+  shop_id: number;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface CustomerRecord {
+  average_fen: number;
+  book_date: string;
+  created_at: Timestamp;
+  created_by: number;
+  customer_id: number;
+  id: Generated<number>;
+  remark: Generated<string>;
+  room_id: number;
+  shop_id: number;
+  staff_id: number;
+  total_fen: number;
 }
 
 export interface CustomerStaff {
@@ -126,7 +277,10 @@ export interface InvitationStyle {
   is_default: Generated<boolean>;
   position: Generated<number>;
   shop_id: number;
+  template: Generated<string>;
   title: string;
+  version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface Label {
@@ -139,11 +293,52 @@ export interface Label {
   title: string;
 }
 
+export interface LedgerAccount {
+  balance: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  owner_id: Generated<number>;
+  shop_id: number;
+}
+
+export interface LedgerEntry {
+  at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  means: Generated<string>;
+  order_id: number | null;
+  reason: string;
+  remark: Generated<string>;
+  shop_id: number;
+  staff_id: number | null;
+}
+
+export interface LedgerPosting {
+  account_id: number;
+  amount: number;
+  balance_after: number;
+  entry_id: number;
+  shop_id: number;
+}
+
 export interface LoginAttempt {
   account_phone: string;
   address: string;
   at: Timestamp;
   succeeded: boolean;
+}
+
+export interface LoginTicket {
+  account_id: number | null;
+  address: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  secret_hash: Buffer;
+  shop_id: number | null;
+  staff_id: number | null;
+  state: Generated<string>;
+  ticket_hash: Buffer;
+  user_agent: string;
 }
 
 export interface MealPeriod {
@@ -172,6 +367,18 @@ export interface MessageRead {
   read_at: Timestamp;
   shop_id: number;
   staff_id: number;
+}
+
+export interface OneTimeCode {
+  address: string;
+  code_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  phone: string;
+  purpose: string;
+  spent_at: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface OrderGroup {
@@ -256,6 +463,68 @@ export interface OutboxEvent {
   shop_id: number;
 }
 
+export interface PhoneBox {
+  mid: string;
+  private_key: string;
+  rotated_at: Timestamp;
+  shop_id: number;
+}
+
+export interface PlatformMessage {
+  content: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  leased_until: Timestamp | null;
+  phone: string;
+  secret_until: Timestamp;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface Printer {
+  copies: Generated<number>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  events: Generated<string[]>;
+  host: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  last_error: Generated<string>;
+  last_error_at: Timestamp | null;
+  last_printed_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  paper_mm: Generated<number>;
+  place: string;
+  port: Generated<number>;
+  retry_at: Timestamp | null;
+  serial_number: Generated<string>;
+  shop_id: number;
+  switched_on: Generated<boolean>;
+  title: string;
+}
+
+export interface PrinterCloud {
+  cloud_key: string;
+  cloud_user: string;
+  shop_id: number;
+}
+
+export interface PrintJob {
+  attempts: Generated<number>;
+  ended_at: Timestamp | null;
+  error: Generated<string>;
+  event: string;
+  id: Generated<number>;
+  order_id: number | null;
+  printer_id: number;
+  queued_at: Timestamp;
+  sent_at: Timestamp | null;
+  shop_id: number;
+  slip: Json;
+  state: Generated<string>;
+}
+
 export interface RequestNonce {
   at: Timestamp;
   key_digest: Buffer;
@@ -318,9 +587,14 @@ export interface Shop {
   address: Generated<string>;
   booking_sms_template: Generated<string>;
   brand_id: number;
+  cover: Generated<string>;
   created_at: Generated<Timestamp>;
   cutover_hour: Generated<number>;
   hold_sms_template: Generated<string>;
+  introduction: Generated<string>;
+  latitude: number | null;
+  logo: Generated<string>;
+  longitude: number | null;
   meal_sms_template: Generated<string>;
   phone: Generated<string>;
   settings: Generated<Json>;
@@ -338,11 +612,28 @@ export interface ShopCounter {
   shop_id: number;
 }
 
+export interface ShopOpening {
+  account_id: number;
+  at: Timestamp;
+  body_digest: string;
+  key: string;
+  shop_id: number;
+}
+
 export interface ShopPlugin {
   name: string;
   plugin_id: Generated<number>;
   shop_id: number;
   state: Generated<Json>;
+}
+
+export interface ShopTicket {
+  account_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  shop_id: number;
+  spent_at: Timestamp | null;
+  ticket_hash: Buffer;
 }
 
 export interface SmsMessage {
@@ -370,6 +661,19 @@ export interface Staff {
   shop_id: number;
 }
 
+export interface StaffInvite {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  inviter_id: number;
+  role_id: number | null;
+  shop_id: number;
+  token_hash: Buffer;
+  used: Generated<number>;
+  uses: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface TurnRule {
   period_id: number;
   room_id: number;
@@ -377,28 +681,76 @@ export interface TurnRule {
   sittings: number;
 }
 
+export interface Upload {
+  bytes: number;
+  created_at: Timestamp;
+  hash: string;
+  height: number;
+  shop_id: number;
+  staff_id: number;
+  width: number;
+}
+
+export interface Website {
+  draft: Json;
+  edited_at: Timestamp;
+  edited_by: number;
+  published: Json | null;
+  published_at: Timestamp | null;
+  published_by: number | null;
+  shop_id: number;
+  version: Generated<number>;
+}
+
+export interface WrongCode {
+  address: string;
+  at: Timestamp;
+}
+
 export interface DB {
   account: Account;
   action_log: ActionLog;
   brand: Brand;
+  brand_session: BrandSession;
+  brand_user: BrandUser;
+  closed_day: ClosedDay;
   customer: Customer;
+  customer_distinct: CustomerDistinct;
+  customer_export: CustomerExport;
+  customer_export_part: CustomerExportPart;
+  customer_import: CustomerImport;
+  customer_import_row: CustomerImportRow;
   customer_label: CustomerLabel;
+  customer_level: CustomerLevel;
+  customer_level_change: CustomerLevelChange;
   customer_memorial: CustomerMemorial;
+  customer_merge: CustomerMerge;
+  customer_record: CustomerRecord;
   customer_staff: CustomerStaff;
   floor: Floor;
   guest_request: GuestRequest;
   idempotency_key: IdempotencyKey;
   invitation_style: InvitationStyle;
   label: Label;
+  ledger_account: LedgerAccount;
+  ledger_entry: LedgerEntry;
+  ledger_posting: LedgerPosting;
   login_attempt: LoginAttempt;
+  login_ticket: LoginTicket;
   meal_period: MealPeriod;
   message: Message;
   message_read: MessageRead;
+  one_time_code: OneTimeCode;
   order_group: OrderGroup;
   order_label: OrderLabel;
   order_payment: OrderPayment;
   orders: Orders;
   outbox_event: OutboxEvent;
+  phone_box: PhoneBox;
+  platform_message: PlatformMessage;
+  print_job: PrintJob;
+  printer: Printer;
+  printer_cloud: PrinterCloud;
   request_nonce: RequestNonce;
   role: Role;
   room: Room;
@@ -407,8 +759,14 @@ export interface DB {
   session: Session;
   shop: Shop;
   shop_counter: ShopCounter;
+  shop_opening: ShopOpening;
   shop_plugin: ShopPlugin;
+  shop_ticket: ShopTicket;
   sms_message: SmsMessage;
   staff: Staff;
+  staff_invite: StaffInvite;
   turn_rule: TurnRule;
+  upload: Upload;
+  website: Website;
+  wrong_code: WrongCode;
 }

@@ -3,18 +3,37 @@ import type { FastifyInstance } from 'fastify'
 import { bookingRoutes } from './features/booking/booking.routes.ts'
 import { sweepDayEnd } from './features/booking/sweeps/day-end.sweep.ts'
 import { sweepHolds } from './features/booking/sweeps/holds.sweep.ts'
+import { brandRoutes } from './features/brand/brand.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
+import { createExportWorker } from './features/customers/export/export-worker.ts'
+import { createImportWorker } from './features/customers/import/import-worker.ts'
+import { sweepCustomerSheets } from './features/customers/import/sheets.sweep.ts'
+import { guideRoutes } from './features/guide/guide.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { sweepMessages } from './features/messages/messages.sweep.ts'
+import { printingRoutes } from './features/printing/printing.routes.ts'
+import { sweepPrintJobs } from './features/printing/sending/print-jobs.sweep.ts'
+import { createPrintWorker } from './features/printing/sending/print-worker.ts'
+import { createPrinterAddresses } from './features/printing/sending/printer-address.ts'
 import { roomsRoutes } from './features/rooms/rooms.routes.ts'
+import { createAttemptsInFlight } from './features/session/index.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
+import { openSiteTexts } from './features/session/site-texts.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { shellRoutes } from './features/shell/shell.routes.ts'
+import { serveOutbox } from './features/sms/outbox-page.ts'
+import { createPlatformSender } from './features/sms/send-platform-messages.ts'
+import { gateways } from './features/sms/sms-gateway.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { storesRoutes } from './features/stores/stores.routes.ts'
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
+import { serveWebsite } from './features/website/serve-website.ts'
+import { websiteRoutes } from './features/website/website.routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
+import { openFileStore } from './platform/files/file-store.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { createMount } from './platform/http/mount.ts'
 import { serveDocs } from './platform/http/serve-docs.ts'
@@ -28,7 +47,7 @@ import { createOutbox } from './platform/live/outbox.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 
-const version = '0.1.0'
+const version = '0.2.0'
 
 /** What the app is made of, and made anew for each test. */
 export interface AppParts {
@@ -56,20 +75,50 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   const hub = createHub(outbox, log)
   const metrics = createMetrics(db, hub)
   const http = await createHttpServer({ config, log, metrics, isReady: () => db.pool.query('select 1') })
+  const files = await openFileStore(config)
   const mount = createMount({ app: http, db, clock, outbox, checkAnswers: config.checkAnswers })
 
-  sessionRoutes(mount, { db, outbox, sessionHours: config.sessionHours })
+  const sender = createPlatformSender({ db, clock, gateway: gateways[config.smsGateway], log })
+  const attempts = createAttemptsInFlight()
+  sessionRoutes(mount, {
+    db,
+    outbox,
+    attempts,
+    config,
+    texts: await openSiteTexts(config),
+    onQueued: sender.nudge,
+  })
   shellRoutes(mount, config.site)
   roomsRoutes(mount)
   bookingRoutes(mount)
   customersRoutes(mount)
-  staffRoutes(mount)
-  invitationsRoutes(mount)
+  staffRoutes(mount, { db, outbox, publicUrl: config.publicUrl })
+  invitationsRoutes(mount, config)
   messagesRoutes(mount)
-  settingsRoutes(mount)
+  settingsRoutes(mount, { geocoder: config.geocoder, log, name: `Roombook/${version}` })
+  brandRoutes(mount, { db, attempts, config })
+  storesRoutes(mount, { db, sessionHours: config.sessionHours })
+  guideRoutes(mount)
+  uploadsRoutes(mount, http, files)
+  websiteRoutes(mount, { db, mapLink: config.mapLink })
+  serveWebsite(http, { db, ...config, assetHost: config.site.assetHost })
+  const addresses = createPrinterAddresses({
+    ...config.printers,
+    services: [databaseUrl, config.databaseOwnerUrl, config.databaseDirectUrl].filter(
+      (url) => url !== undefined,
+    ),
+    ownPorts: () => [portOf(http) ?? config.port, config.livePort],
+  })
+  printingRoutes(mount, { addresses })
+  const printing = createPrintWorker({ db, clock, outbox, log, addresses, ...config.printers })
+  const sheets = [
+    createImportWorker({ db, clock, outbox, log }),
+    createExportWorker({ db, clock, outbox, log }),
+  ]
   refuseToForget(mount.mounted)
 
-  await serveScreens(http, log)
+  if (config.smsGateway === 'local') serveOutbox(http, { db, open: config.outboxOpen })
+  await serveScreens(http, log, config.site.assetHost)
   await serveDocs(http, version)
 
   const live = createLiveServer({
@@ -83,7 +132,10 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   live.attach(http.server)
   const sweeper = createSweeper(db, clock, log, [
     sweepRequests(db),
+    sender.sweep,
     sweepMessages(db),
+    sweepPrintJobs(db),
+    sweepCustomerSheets(db),
     sweepHolds({ db, outbox, log }),
     sweepDayEnd({ db, outbox, log }),
   ])
@@ -96,18 +148,29 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
       await http.listen({ port: config.port, host: config.host })
       const livePort = config.livePort === 0 ? undefined : await live.listen(config.livePort, config.host)
       sweeper.start()
-      const address = http.server.address()
-      return { port: typeof address === 'object' && address ? address.port : config.port, livePort }
+      printing.start()
+      for (const worker of sheets) worker.start()
+      return { port: portOf(http) ?? config.port, livePort }
     },
     async stop() {
       await sweeper.close()
+      await printing.close()
+      for (const worker of sheets) await worker.close()
       hub.close()
       await live.close()
       await http.close()
+      await sender.close()
       await outbox.close()
+      files.close()
       await db.destroy()
     },
   }
+}
+
+/** The port that is listened on, once it is. */
+function portOf({ server }: FastifyInstance): number | undefined {
+  const address = server.address()
+  return address === null || typeof address === 'string' ? undefined : address.port
 }
 
 /** A call of the contract that nobody answers is a fault of the build, not of the person who calls it. */

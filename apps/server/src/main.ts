@@ -4,6 +4,7 @@ import { plantDemo } from '../db/demo/plant-demo.ts'
 import { buildApp } from './app.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
+import { hasNoShop } from './platform/db/has-no-shop.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { screensAreBuilt } from './platform/http/screens-are-built.ts'
@@ -34,6 +35,7 @@ const ownerUrl = config.databaseOwnerUrl ?? databaseUrl
 
 await migrate(ownerUrl, log)
 const accounts = config.demo ? await plantDemo(ownerUrl, systemClock.now(), log) : []
+const isEmpty = !config.demo && (await hasNoShop(ownerUrl))
 const app = await buildApp({ config, databaseUrl, clock: systemClock, log })
 const { port, livePort } = await app.start()
 
@@ -42,6 +44,15 @@ const lines = [
   '',
   `  订包 Roombook  ${address}`,
   `  ${livePort === undefined ? 'live channel on the same port' : `live channel also on port ${livePort}`}`,
+  ...(config.smsGateway === 'local' ? [`  messages (SMS) stay here: http://localhost:${port}/outbox`] : []),
+  ...(isEmpty
+    ? [
+        '',
+        '  There is no store yet. Open a brand and its first store:',
+        '    npm run open-brand -- --title <brand> --phone <mobile> --name <person>',
+        '    npm run open-store -- --title <store> --phone <mobile> --name <person>',
+      ]
+    : []),
   ...(accounts.length > 0 ? ['', '  Demo accounts (password of each: Roombook2026)'] : []),
   ...accounts.map((account) => `    ${account.phone}  ${account.name}  ${account.role}`),
   '',

@@ -1,8 +1,23 @@
-import { type Call, createOrder, holdRooms, type OrderRow } from '@roombook/contract'
+import {
+  type Call,
+  createInviteStyle,
+  createOrder,
+  holdRooms,
+  type OrderRow,
+  publishWebsite,
+  readWebsite,
+  saveWebsite,
+} from '@roombook/contract'
 import { addDays, OrderStatus } from '@roombook/domain'
 import fc from 'fast-check'
 import { valuesOf } from '../../../packages/contract/test/values-of.ts'
+import { customerExampleFor } from './customer-examples.ts'
+import { houseExample } from './house-examples.ts'
 import { orderFormFor } from './order-form.ts'
+import { printingExampleFor } from './printing-examples.ts'
+import { settingsExampleFor } from './settings-examples.ts'
+import { sheetExampleFor } from './sheet-examples.ts'
+import { staffExampleFor } from './staff-examples.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
 /** The status an order must have for a call to act on it; booked where the call is not named. */
@@ -24,8 +39,10 @@ const usual: Readonly<Record<string, unknown>> = {
   page: 1,
   linked: false,
   reason: 'guest',
+  oldPassword: 'Wrong2026x',
   total: 10_000,
   payments: [],
+  customerIds: [1],
   turn: 1,
   turns: undefined,
 }
@@ -78,21 +95,53 @@ export function createCallExamples(
   const orderFor = (call: Call) =>
     orderOn(call, nextDate(), call.name === 'booking.set-sync' ? [roomId, otherRoomId] : [roomId])
 
+  /** A style of the person's shop, so that one can be deleted. */
+  async function newStyle(): Promise<number> {
+    const { style } = await person.call(createInviteStyle, { title: '范例', template: 'inkwash' })
+    return style.id
+  }
+
+  /** The page as it stands, and public where it is to be withdrawn. */
+  async function websiteFor(call: Call): Promise<Record<string, unknown>> {
+    const { version, blocks } = await person.call(readWebsite, {})
+    if (call.name !== 'website.publish' && call.name !== 'website.withdraw') return { version, blocks }
+    const saved = await person.call(saveWebsite, { version, blocks })
+    if (call.name === 'website.withdraw') await person.call(publishWebsite, { version: saved.version })
+    return { version: saved.version }
+  }
+
   return {
     async inputOf(call) {
       const fields = Object.keys(call.input.shape)
-      const input: Record<string, unknown> = {}
-      let bookDate = nextDate()
-      if (fields.includes('userName')) Object.assign(input, formOn(nextDate(), [roomId]))
+      const input: Record<string, unknown> = await houseExample(owner, house.shopId, call)
+      // A year has few days: none is taken that no call asks for.
+      let bookDate = fields.includes('bookDate') ? nextDate() : undefined
+      const isBooking = fields.includes('userName') && fields.includes('roomIds')
+      if (isBooking) Object.assign(input, formOn(nextDate(), [roomId]))
       if (fields.includes('orderId') || fields.includes('otherOrderId') || call.name === 'booking.detail') {
         const order = await orderFor(call)
         bookDate = order.bookDate
         Object.assign(input, { orderId: order.id, id: order.id, version: order.version })
-        if (fields.includes('userName')) Object.assign(input, { bookDate })
+        if (isBooking) Object.assign(input, { bookDate })
       }
       if (fields.includes('otherOrderId')) {
-        const other = await orderOn(call, bookDate, [otherRoomId])
+        const other = await orderOn(call, bookDate ?? nextDate(), [otherRoomId])
         Object.assign(input, { otherOrderId: other.id, otherVersion: other.version })
+      }
+      if (call.name === 'stores.change') input.shopId = house.shopId
+      if (call.name.startsWith('website.')) Object.assign(input, await websiteFor(call))
+      if (call.name.startsWith('settings.')) Object.assign(input, await settingsExampleFor(person, call))
+      if (call.name.startsWith('printing.')) Object.assign(input, await printingExampleFor(person, call))
+      if (call.name.startsWith('customers.'))
+        Object.assign(
+          input,
+          await customerExampleFor(person, house, call),
+          await sheetExampleFor(owner, person, house, call),
+        )
+      if (call.name.startsWith('staff.')) Object.assign(input, await staffExampleFor(person, call))
+      if (fields.includes('styleId') || fields.includes('styleIds')) {
+        const style = await newStyle()
+        Object.assign(input, { styleId: style, styleIds: [style], version: 1 })
       }
       const named = { ...usual, bookDate, periodId, roomId: otherRoomId, roomIds: [otherRoomId] }
       for (const [name, value] of Object.entries({ ...named, ...input })) {

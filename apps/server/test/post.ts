@@ -1,5 +1,16 @@
-import { anonymousKey, type Call, type Envelope, encodeForm, randomKey, sign } from '@roombook/contract'
+import {
+  anonymousKey,
+  type Call,
+  calls,
+  type Envelope,
+  encodeForm,
+  randomKey,
+  sign,
+} from '@roombook/contract'
 import type { TestClock } from './test-app.ts'
+
+/** Calls whose body is a file: what is posted there is the file's content. */
+const fileCalls = new Set<string>(calls.flatMap((call) => (call.body === 'file' ? [call.path] : [])))
 
 /** A request as a client sends it, or as somebody who tampers with it does. */
 export interface Posted {
@@ -33,10 +44,10 @@ export async function post(baseUrl: string, clock: TestClock, posted: Posted): P
     path: signed.path ?? path,
     timestamp,
     nonce,
-    body: signed.body ?? body,
+    body: fileCalls.has(path) ? null : (signed.body ?? body),
   })
   const sent: Record<string, string | undefined> = {
-    'content-type': 'application/x-www-form-urlencoded',
+    'content-type': fileCalls.has(path) ? undefined : 'application/x-www-form-urlencoded',
     'x-timestamp': String(timestamp),
     'x-nonce': nonce,
     'x-signature': signature,
@@ -47,7 +58,7 @@ export async function post(baseUrl: string, clock: TestClock, posted: Posted): P
   const begun = performance.now()
   const response = await fetch(baseUrl + path, {
     method: 'POST',
-    body,
+    body: fileCalls.has(path) ? formWith(body) : body,
     headers: Object.entries(sent).filter((header): header is [string, string] => header[1] !== undefined),
   })
   const text = await response.text()
@@ -57,6 +68,12 @@ export async function post(baseUrl: string, clock: TestClock, posted: Posted): P
     envelope: envelopeOf(text),
     seconds: (performance.now() - begun) / 1000,
   }
+}
+
+function formWith(content: string): FormData {
+  const form = new FormData()
+  form.set('file', new Blob([content]), 'file')
+  return form
 }
 
 /** A call of the contract, posted by hand with a key of its own. */

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   type Call,
   type CallInput,
@@ -88,12 +91,14 @@ export async function startServerOn(
   env: Record<string, string> = {},
   log?: Log,
 ): Promise<{ app: App; baseUrl: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'roombook-test-'))
   const config = readConfig({
     PORT: '0',
     LIVE_PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: '0',
+    DATA_DIR: dataDir,
     ...env,
   })
   const app = await buildApp({
@@ -103,7 +108,10 @@ export async function startServerOn(
     log: log ?? createLog(config.logLevel, false),
   })
   const { port } = await app.start()
-  afterAll(() => app.stop())
+  afterAll(async () => {
+    await app.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
   return { app, baseUrl: `http://127.0.0.1:${port}` }
 }
 

@@ -8,6 +8,8 @@ export type Caller =
   | 'anyone'
   /** A staff member with a session in one shop. */
   | 'staff'
+  /** Somebody who looks after a brand, with a session of its own kind. */
+  | 'brand'
 
 /** One call of the product: the route, the client, the permission matrix and the OpenAPI page are made from it. */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
@@ -28,6 +30,11 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
    * `signs-in`: refuses a used nonce; it cannot be repeated by key, since its answer is a secret.
    */
   effect: 'reads' | 'changes' | 'signs-in'
+  /**
+   * What the body is: a form, unless named. `file`: one file as `multipart/form-data`, in the part `file`; its
+   * signature covers the word `UNSIGNED-PAYLOAD` in place of the body's digest.
+   */
+  body?: 'form' | 'file'
   input: Input
   output: Output
   /** What a person may be told beyond what every call may answer. */
@@ -35,6 +42,9 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   /** The message of a success (8.11); none for reads. */
   done?: string
 }
+
+/** The largest file that a call takes, in bytes (10 MiB). */
+export const largestFile = 10 * 1024 * 1024
 
 /** Declares a call. Fields keep their literal types. */
 export const defineCall = <Input extends z.ZodObject, Output extends z.ZodType>(

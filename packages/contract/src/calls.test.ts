@@ -24,7 +24,7 @@ describe('the list of calls', () => {
   test('gives every call that changes something the words of its success', () => {
     const silent = calls.filter((call) => call.effect === 'changes' && !call.done).map((call) => call.name)
     // What is shown is itself the answer.
-    expect(silent).toEqual(['booking.reveal-phone'])
+    expect(silent).toEqual(['booking.reveal-phone', 'customers.reveal-phone', 'staff.reveal-phone'])
   })
 
   test('answers paged lists with list and count, and takes page from 1 and a bounded limit [3.17]', () => {
@@ -33,14 +33,20 @@ describe('the list of calls', () => {
       'booking.list-orders',
       'booking.list-person-orders',
       'booking.list-referral-orders',
+      'brand.list-shops',
+      'customers.history',
+      'customers.list',
       'customers.search',
+      'customers.timeline',
       'messages.list',
+      'printing.list-jobs',
+      'staff.list',
       'staff.search',
+      'stores.list-bound',
     ])
+    const needed: Readonly<Record<string, unknown>> = { keyword: '王', printerId: 1, id: 1, ofCustomerId: 1 }
     for (const call of paged) {
-      const required = Object.fromEntries(
-        Object.keys(call.input.shape).map((name) => [name, name === 'keyword' ? '王' : undefined]),
-      )
+      const required = Object.fromEntries(Object.keys(call.input.shape).map((name) => [name, needed[name]]))
       const passes = (page: number, limit: number) =>
         call.input.safeParse({ ...required, page, limit }).success
       expect([passes(1, 1), passes(0, 1), passes(1, 0), passes(1, 100_000)]).toEqual([

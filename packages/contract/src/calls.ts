@@ -1,34 +1,86 @@
 import type { Call } from './call.ts'
 import * as board from './features/board.ts'
 import * as booking from './features/booking.ts'
+import * as brand from './features/brand.ts'
+import * as content from './features/content.ts'
+import * as customerBills from './features/customer-bills.ts'
+import * as customerBook from './features/customer-book.ts'
+import * as customerBulk from './features/customer-bulk.ts'
+import * as customerExport from './features/customer-export.ts'
+import * as customerImport from './features/customer-import.ts'
+import * as customerLevels from './features/customer-levels.ts'
+import * as customerMerge from './features/customer-merge.ts'
+import * as customerPrivacy from './features/customer-privacy.ts'
+import * as customerTimeline from './features/customer-timeline.ts'
 import * as customers from './features/customers.ts'
+import * as customersAhead from './features/customers-ahead.ts'
 import * as guestBooking from './features/guest-booking.ts'
+import * as guide from './features/guide.ts'
+import * as houseTimes from './features/house-times.ts'
 import * as invitations from './features/invitations.ts'
+import * as labels from './features/labels.ts'
 import * as messages from './features/messages.ts'
 import * as orderLists from './features/order-lists.ts'
 import * as orderMoves from './features/order-moves.ts'
 import * as overview from './features/overview.ts'
+import * as phoneLine from './features/phone-line.ts'
+import * as printing from './features/printing.ts'
 import * as rooms from './features/rooms.ts'
 import * as session from './features/session.ts'
 import * as settings from './features/settings.ts'
 import * as shell from './features/shell.ts'
+import * as shop from './features/shop.ts'
+import * as signIn from './features/sign-in.ts'
 import * as staff from './features/staff.ts'
+import * as staffInvites from './features/staff-invites.ts'
+import * as staffMembers from './features/staff-members.ts'
+import * as staffRoles from './features/staff-roles.ts'
+import * as stores from './features/stores.ts'
+import * as uploads from './features/uploads.ts'
+import * as website from './features/website.ts'
+import * as websitePage from './features/website-page.ts'
 
 const features = [
   session,
+  signIn,
   shell,
   rooms,
+  houseTimes,
   board,
   overview,
   booking,
   guestBooking,
+  printing,
   orderLists,
   orderMoves,
   customers,
+  customersAhead,
+  customerBills,
+  customerBook,
+  customerImport,
+  customerExport,
+  customerBulk,
+  customerTimeline,
+  customerMerge,
+  customerPrivacy,
+  customerLevels,
   staff,
+  staffMembers,
+  staffRoles,
+  staffInvites,
   invitations,
   messages,
   settings,
+  shop,
+  labels,
+  phoneLine,
+  content,
+  brand,
+  stores,
+  guide,
+  uploads,
+  website,
+  websitePage,
 ]
 
 const isCall = (member: unknown): member is Call =>

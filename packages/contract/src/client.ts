@@ -60,6 +60,8 @@ export interface Answer<Data> {
 
 export interface Client {
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<Answer<OutputOf<C>>>
+  /** A call whose body is a file. */
+  upload<C extends Call>(call: C, file: Blob, options?: CallOptions): Promise<Answer<OutputOf<C>>>
 }
 
 /** What a caller passes: fields with a default may be left out. */
@@ -72,17 +74,23 @@ export function createClient(options: ClientOptions): Client {
   const timeout = options.timeout ?? 60_000
   let clockOffset = 0
 
-  async function post(call: Call, body: string, { idempotencyKey, signal }: CallOptions): Promise<Envelope> {
+  async function post(
+    call: Call,
+    body: string | FormData,
+    { idempotencyKey, signal }: CallOptions,
+  ): Promise<Envelope> {
     const token = options.token()
     const timestamp = Math.floor((now() + clockOffset) / 1000)
     const nonce = randomKey()
     const path = new URL(options.baseUrl + call.path, 'http://localhost').pathname
+    const signed = typeof body === 'string' ? body : null
     const headers: Record<string, string> = {
-      'content-type': 'application/x-www-form-urlencoded',
       'x-timestamp': String(timestamp),
       'x-nonce': nonce,
-      'x-signature': sign(token ?? anonymousKey, { method: 'POST', path, timestamp, nonce, body }),
+      'x-signature': sign(token ?? anonymousKey, { method: 'POST', path, timestamp, nonce, body: signed }),
     }
+    // The type of a file's form carries its boundary, which whoever sends it chooses.
+    if (signed !== null) headers['content-type'] = 'application/x-www-form-urlencoded'
     if (token) headers.authorization = `Bearer ${token}`
     if (call.effect === 'changes') headers['idempotency-key'] = idempotencyKey ?? randomKey()
     const limit = AbortSignal.timeout(timeout)
@@ -99,23 +107,30 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
+  async function answerTo<C extends Call>(
+    call: C,
+    body: string | FormData,
+    callOptions: CallOptions,
+  ): Promise<Answer<OutputOf<C>>> {
+    let answer = await post(call, body, callOptions)
+    const serverNow = clockOf(answer)
+    if (serverNow !== undefined) {
+      clockOffset = serverNow - now()
+      answer = await post(call, body, callOptions)
+    }
+    if (answer.status === envelopeStatus.ok) {
+      return { data: codecOf(call.output).fromWire(answer.data) as OutputOf<C>, message: answer.msg }
+    }
+    if (answer.status === envelopeStatus.loggedOut) options.onLoggedOut?.(answer.msg)
+    throw refused(call, answer)
+  }
+
   return {
-    async call(call, input, callOptions = {}) {
-      const body = encodeForm(call.input, input)
-      let answer = await post(call, body, callOptions)
-      const serverNow = clockOf(answer)
-      if (serverNow !== undefined) {
-        clockOffset = serverNow - now()
-        answer = await post(call, body, callOptions)
-      }
-      if (answer.status === envelopeStatus.ok) {
-        return {
-          data: codecOf(call.output).fromWire(answer.data) as OutputOf<typeof call>,
-          message: answer.msg,
-        }
-      }
-      if (answer.status === envelopeStatus.loggedOut) options.onLoggedOut?.(answer.msg)
-      throw refused(call, answer)
+    call: (call, input, callOptions = {}) => answerTo(call, encodeForm(call.input, input), callOptions),
+    upload(call, file, callOptions = {}) {
+      const form = new FormData()
+      form.set('file', file)
+      return answerTo(call, form, callOptions)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importState } from './features/customer-import.ts'
 import { messageKind } from './features/messages.ts'
 
 /**
@@ -31,8 +32,30 @@ export const liveEvents = {
   }),
   /** Somebody has opened the messages of an order, or all of theirs: what repeats until then falls silent. */
   'message.read': z.object({ orderId: z.int().nullable(), staffId: z.int() }),
+  /** Floors, rooms, periods, turn rules or closed days have changed: what may be booked, and how boards are laid. */
+  'house.changed': z.object({ action: z.string() }),
+  /** People of the shop, or invitations to work there, have changed; none are named where only an invitation has. */
+  'staff.changed': z.object({ staffIds: z.array(z.int()) }),
+  /** A role was made, changed or removed: whoever holds it may do other things from here on. */
+  'role.changed': z.object({ roleId: z.int() }),
+  /** Customers were added, changed, merged or removed; none are named where there are many. */
+  'customer.changed': z.object({ customerIds: z.array(z.int()) }),
+  /** A sheet of customers is being brought in or taken back, and how far that is; or a file of them is ready. */
+  'customer.import': z.object({
+    importId: z.int(),
+    state: importState,
+    doneThrough: z.int(),
+    rowCount: z.int(),
+  }),
+  'customer.export': z.object({ exportId: z.int(), byStaffId: z.int(), ready: z.boolean() }),
   /** Some of the shop's settings have changed. */
   'settings.changed': z.object({ fields: z.array(z.string()) }),
+  /** How a printer stands, or what waits for it, has changed; without one, the account for cloud printers. */
+  'printing.changed': z.object({ printerId: z.int().nullable() }),
+  /** The draft of the store's page has changed, or been published or withdrawn. */
+  'website.changed': z.object({ version: z.int(), byStaffId: z.int(), published: z.boolean() }),
+  /** An invitation style was made, changed, moved or removed. */
+  'invitations.changed': z.object({ styleIds: z.array(z.int()) }),
 } as const satisfies Record<string, z.ZodObject>
 
 export type LiveEventName = keyof typeof liveEvents

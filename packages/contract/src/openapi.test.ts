@@ -44,7 +44,10 @@ describe('the OpenAPI document', () => {
     for (const call of calls) {
       const operation = document.paths[call.path]?.post
       expect(operation?.operationId).toBe(call.name)
-      expect(operation?.security).toEqual(call.caller === 'staff' ? [{ session: [] }] : [])
+      expect(operation?.security).toEqual(call.caller === 'anyone' ? [] : [{ session: [] }])
+      if (call.body === 'file') {
+        expect(Object.keys(operation?.requestBody.content ?? {})).toEqual(['multipart/form-data'])
+      }
       const fields = Object.keys(operation?.requestBody.content[formType]?.schema.properties ?? {})
       expect(fields).toEqual(Object.keys(call.input.shape).map(wireName))
       for (const node of [call.node ?? []].flat()) expect(operation?.description).toContain(node)

@@ -22,13 +22,13 @@ export function openApiOf(calls: readonly Call[], version: string): Json {
 }
 
 const signingNote =
-  'Every call carries X-Timestamp (whole seconds), X-Nonce and X-Signature: HMAC-SHA-256, base64url, over method, path with query, timestamp, nonce and the SHA-256 of the body, joined by newlines, under the bearer token, or the word `roombook` before login. The signature guards against replay and alteration on the way; TLS and the token are what authenticate. Calls that change something carry Idempotency-Key.'
+  'Every call carries X-Timestamp (whole seconds), X-Nonce and X-Signature: HMAC-SHA-256, base64url, over method, path with query, timestamp, nonce and the SHA-256 of the body, joined by newlines, under the bearer token, or the word `roombook` before login. A file sent as multipart is signed as the word `UNSIGNED-PAYLOAD` in place of its digest. The signature guards against replay and alteration on the way; TLS and the token are what authenticate. Calls that change something carry Idempotency-Key.'
 
 const featureOf = (call: Call): string => call.name.split('.')[0] ?? call.name
 
 function operationOf(call: Call): Json {
   const access = [
-    call.caller === 'staff' ? 'staff' : 'anyone',
+    call.caller,
     ...(call.node ? [`node ${[call.node].flat().join(' or ')}`] : []),
     ...(call.plugin ? [`plugin ${[call.plugin].flat().join(' or ')}`] : []),
     ...(call.adminOnly ? ['administrators only'] : []),
@@ -38,19 +38,30 @@ function operationOf(call: Call): Json {
     tags: [featureOf(call)],
     summary: call.title,
     description: `Access: ${access.join(', ')}.`,
-    security: call.caller === 'staff' ? [{ session: [] }] : [],
-    requestBody: {
-      content: { 'application/x-www-form-urlencoded': { schema: wireSchema(call.input, 'input') } },
-    },
+    security: call.caller === 'anyone' ? [] : [{ session: [] }],
+    requestBody: { content: bodyOf(call) },
     responses: {
       200: {
-        description: call.done ?? 'OK',
+        description: call.done || 'OK',
         content: { 'application/json': { schema: envelopeSchema(call) } },
       },
       ...refusalResponses(call),
     },
   }
 }
+
+const bodyOf = (call: Call): Json =>
+  call.body === 'file'
+    ? {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: { file: { type: 'string', format: 'binary' } },
+            required: ['file'],
+          },
+        },
+      }
+    : { 'application/x-www-form-urlencoded': { schema: wireSchema(call.input, 'input') } }
 
 const envelopeSchema = (call: Call): Json => ({
   type: 'object',

@@ -16,6 +16,7 @@ export {
   parseBirthday,
 } from './calendar/birthdays.ts'
 export { calendarLabel, festivalOf } from './calendar/festivals.ts'
+export { birthdayInBoth, daysKeptOn, daysKeptWithin, type KeptDays } from './calendar/kept-days.ts'
 export {
   type LunarDate,
   lunarDateOf,
@@ -24,6 +25,22 @@ export {
   lunarMonthNames,
   lunarText,
 } from './calendar/lunar.ts'
+export {
+  findTitleRow,
+  type ImportField,
+  importFields,
+  matchImportFields,
+} from './customers/import-fields.ts'
+export { type LevelRule, levelReached, reachesLevel, type VisitFigures } from './customers/levels.ts'
+export { type ImportedCustomer, readImportRow } from './customers/read-import-row.ts'
+
+export { type InvitationDate, invitationDate } from './invitations/invitation-date.ts'
+export {
+  type InvitationTemplate,
+  type InvitationTemplateKey,
+  invitationTemplate,
+  invitationTemplates,
+} from './invitations/templates.ts'
 
 export { type Fen, fen, formatMoney, greatestMoney, noMoney, parseMoney } from './money/money.ts'
 export { type OrderAmounts, type OrderSums, orderSums } from './money/order-sums.ts'
@@ -92,6 +109,40 @@ export {
   type TurnRules,
   turnsLeft,
 } from './orders/turns.ts'
+export {
+  againLines,
+  type OrderSlip,
+  orderSlipLines,
+  testSlipLines,
+} from './printing/order-slip.ts'
+export {
+  layOutSlip,
+  type PaperWidth,
+  type PrintedLine,
+  paperColumns,
+  type SlipLine,
+} from './printing/slip.ts'
+export {
+  type PrinterKind,
+  type PrinterPlace,
+  type PrintState,
+  printerKinds,
+  printerPlaces,
+  printStates,
+  type SlipEvent,
+  slipEvents,
+  staleSlipHours,
+  usualPrinterPort,
+} from './printing/slip-events.ts'
+export {
+  overlappingWeekday,
+  refusePeriodTimes,
+  type WeeklyPeriod,
+  weekdayNames,
+} from './rooms/check-period.ts'
+export { type Closure, closedWords, closureOf, closuresMeet } from './rooms/closed-days.ts'
+export { expandRoomNames, type RoomNames } from './rooms/expand-room-names.ts'
+export { houseLimits } from './rooms/house-limits.ts'
 
 export { type Actor, type AdminLevel, holdsNode, isAdmin, mayActOnOrder, mayBook } from './session/actor.ts'
 export {
@@ -115,6 +166,16 @@ export {
   type RouteGate,
   routeAccess,
 } from './session/route-access.ts'
+export {
+  levelTitle,
+  mayGiveLevel,
+  type Ranked,
+  refuseDisabling,
+  refuseLevel,
+  refuseTouch,
+  type StaffRefusal,
+  staffLevels,
+} from './session/staff-rules.ts'
 
 export { type ArrivalTime, arrivalTimes, minutesWithin, openArrivalTimes } from './time/arrival-times.ts'
 export { clockToMinutes, type Instant, minutesToClock } from './time/clock.ts'
@@ -147,6 +208,8 @@ export {
   type ShopTime,
   shopNow,
 } from './time/shop-time.ts'
+export { isTimezone } from './time/timezone.ts'
+export { weekdayName, weekdaysText } from './time/weekday-names.ts'
 
 export { bookingPhonePattern, isMaskedPhone, isPhone, maskPhone, normalizePhone } from './validation/phone.ts'
 export {

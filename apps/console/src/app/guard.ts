@@ -1,5 +1,6 @@
 import { type Actor, decideRoute } from '@roombook/domain'
 import { redirect } from 'react-router'
+import { goingTo } from '../platform/navigation/going-to.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { tellNotPermitted } from '../platform/permission/ask-permission.ts'
 import { refreshProfile } from '../platform/session/refresh-profile.ts'
@@ -19,16 +20,20 @@ export function passageTo(path: string, visitor: Visitor): Passage {
   return { go: 'elsewhere', to: paths.home, told: decision === 'refused' }
 }
 
+/** Pages that anybody may open, and that show nothing of a shop. */
+const withoutProfile: ReadonlySet<string> = new Set([paths.login, paths.jump, paths.protocol])
+
 /**
  * The loader of every page: lets the navigation pass or sends it elsewhere. After a login the profile is not
  * there yet, and nothing can be decided or shown without it.
  */
 export async function guard({ request }: { request: Request }): Promise<null> {
-  const path = new URL(request.url).pathname
-  if (path !== paths.login) await haveProfile()
+  const { pathname: path, search } = new URL(request.url)
+  if (!withoutProfile.has(path)) await haveProfile()
   const passage = passageTo(path, session.get())
   if (passage.go === 'on') return null
   if (passage.told) tellNotPermitted()
+  if (passage.to === paths.login) goingTo.remember(path + search)
   throw redirect(passage.to)
 }
 

@@ -2,6 +2,7 @@ import { lunarDateOf, OrderStatus } from '@roombook/domain'
 import type { Customer } from './make-customers.ts'
 import type { Sheets } from './sheets.ts'
 import type { Standing } from './standing.ts'
+import { customerLevels } from './word-data.ts'
 
 /** Adds a store's customers with the figures that their orders make, and what their bookings tell of them. */
 export function addCustomers(
@@ -10,20 +11,23 @@ export function addCustomers(
   customers: readonly Customer[],
   standings: readonly Standing[],
 ): void {
+  const levels = addLevels(sheets, shopId)
   const named = standings.filter(({ isNameless }) => !isNameless)
   const orders = Map.groupBy(named, ({ party }) => party.customer)
   for (const customer of customers) {
     const own = orders.get(customer) ?? []
+    const came = figures(own)
     sheets.number('customer', {
       shop_id: shopId,
       name: customer.name,
       phone: customer.phone,
       sex: customer.sex,
-      level: customer.level,
       source: customer.source,
       remark: customer.remark,
       ...birthdayColumns(customer, own),
-      ...figures(own),
+      ...came,
+      level_id: levels.findLast(({ minVisits }) => came.visits >= minVisits)?.id ?? null,
+      habit_remark: commonest(own.map(({ party }) => party.hostRemark)),
       created_at: new Date(Math.min(customer.createdAt, ...own.map(({ steps }) => steps[0]?.at ?? 0))),
     })
     for (const labelId of customer.labelIds)
@@ -36,6 +40,22 @@ export function addCustomers(
       })
     addMemorials(sheets, shopId, customer, own)
   }
+}
+
+/** The levels of a store, lowest first, each with the visits that reach it. */
+function addLevels(sheets: Sheets, shopId: number): { id: number; minVisits: number }[] {
+  return customerLevels.map(({ title, minVisits }, at) => ({
+    id: sheets.number('customer_level', { shop_id: shopId, title, rank: at + 1, min_visits: minVisits }),
+    minVisits,
+  }))
+}
+
+/** The text that stands there most often, the first in order of those that do; empty for none. */
+function commonest(texts: readonly string[]): string {
+  const groups = Map.groupBy(texts.filter(Boolean).toSorted(), (text) => text)
+  let best: [string, number] = ['', 0]
+  for (const [text, { length }] of groups) if (length > best[1]) best = [text, length]
+  return best[0]
 }
 
 /** Visits that were finished: a linked booking is one, and counts what its first order carries. */

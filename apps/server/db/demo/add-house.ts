@@ -1,4 +1,5 @@
 import { addDays, type LocalDate, pluginNames } from '@roombook/domain'
+import { addPhoneBox, shopFactsOf } from './add-shop-facts.ts'
 import {
   customerLabels,
   type DemoShop,
@@ -42,6 +43,7 @@ export interface House {
   rooms: PlantedRoom[]
   periods: PlantedPeriod[]
   staff: PlantedStaff[]
+  roleIds: ReadonlyMap<string, number>
   orderLabelIds: number[][]
   customerLabelIds: number[]
   styleIds: number[]
@@ -81,12 +83,15 @@ export function addHouse(
     hold_sms_template: `【和宴】{姓名}您好，{门店}已为您预留{日期}{餐段}{包厢}，请尽快与我们确认，逾时将自动释放。电话${shop.phone}`,
     meal_sms_template: `【和宴】{姓名}您好，您在{门店}{日期}{餐段}{包厢}的菜单已备好，请回电确认。电话${shop.phone}`,
     created_at: openedAt,
+    ...shopFactsOf(shop),
   })
+  addPhoneBox(sheets, shop, shopId, openedAt)
   for (const name of pluginNames) {
     const row = { shop_id: shopId, name, plugin_id: sheets.count('shop_plugin') + 1 }
     sheets.add('shop_plugin', { ...row, state: JSON.parse(JSON.stringify(shop.plugins[name] ?? false)) })
   }
-  const staff = addStaff(sheets, { shopId, accounts, openedAt })
+  const roleIds = addRoles(sheets, shopId)
+  const staff = addStaff(sheets, { shopId, accounts, roleIds, openedAt })
   const periods = mealPeriods.map((period, position) => ({
     id: sheets.number('meal_period', { shop_id: shopId, ...period, position }),
     title: period.title,
@@ -102,34 +107,51 @@ export function addHouse(
     rooms,
     periods,
     staff,
+    roleIds,
     orderLabelIds: orderLabels.map((titles, index) => titles.map(label('order', index + 1))),
     customerLabelIds: customerLabels.map(label('customer', 1)),
-    styleIds: invitationStyles.map((title, position) =>
-      sheets.number('invitation_style', { shop_id: shopId, title, is_default: position === 0, position }),
+    styleIds: invitationStyles.map((style, position) =>
+      sheets.number('invitation_style', { shop_id: shopId, ...style, is_default: position === 0, position }),
     ),
   }
 }
 
-function addStaff(
-  sheets: Sheets,
-  { shopId, accounts, openedAt }: { shopId: number; accounts: ReadonlyMap<string, number>; openedAt: Date },
-): PlantedStaff[] {
-  const roles = new Map(
+const addRoles = (sheets: Sheets, shopId: number): ReadonlyMap<string, number> =>
+  new Map(
     Object.entries(demoRoles).map(([title, nodes]) => [
       title,
       sheets.number('role', { shop_id: shopId, title, nodes: [...nodes] }),
     ]),
   )
+
+/** Days between one joining and the next: the last came before the first order that is planted. */
+const joinPause = 60
+
+function addStaff(
+  sheets: Sheets,
+  {
+    shopId,
+    accounts,
+    roleIds,
+    openedAt,
+  }: {
+    shopId: number
+    accounts: ReadonlyMap<string, number>
+    roleIds: ReadonlyMap<string, number>
+    openedAt: Date
+  },
+): PlantedStaff[] {
   return demoPeople
     .filter(({ shops }) => shops.includes(shopId - 1))
-    .map(({ phone, name, adminLevel, role, opens }) => ({
+    .map(({ phone, name, adminLevel, role, opens }, place) => ({
       id: sheets.number('staff', {
         shop_id: shopId,
         account_id: accounts.get(phone) ?? 0,
         nickname: name,
         admin_level: adminLevel,
-        role_id: role ? (roles.get(role) ?? null) : null,
-        created_at: openedAt,
+        role_id: role ? (roleIds.get(role) ?? null) : null,
+        created_at: new Date(openedAt.getTime() + place * joinPause * 86_400_000),
+        disabled_at: null,
       }),
       name,
       opens,

@@ -1,3 +1,4 @@
+import type { InvitationTemplateKey } from '@roombook/domain'
 import type { Row } from './sheets.ts'
 
 export const brandTitle = '和宴'
@@ -41,7 +42,7 @@ export const demoShops: readonly DemoShop[] = [
     address: '杭州市上城区望江东路218号和宴大厦1–3楼',
     phone: '0571-86520188',
     mapHint: '地铁4号线近江站B口步行300米，地下车库凭包厢号免费停车',
-    settings: { mealCheckMode: 1, lineNumber: '0571-86520188' },
+    settings: { mealCheckMode: 1, lineNumber: '0571-86520188,0571-86520199' },
     plugins: {
       'foods/foodlist': true,
       'shopai/sendcoupon': true,
@@ -205,4 +206,11 @@ export const customerLabels = [
 ] as const
 
 /** The first is the default. */
-export const invitationStyles = ['江南水墨', '宋韵雅集', '鎏金国宴', '喜庆中国红', '简约商务'] as const
+/** Styles of invitations: how the store calls each, and the design that it is made from. */
+export const invitationStyles = [
+  { title: '江南水墨', template: 'inkwash' },
+  { title: '宋韵雅集', template: 'ivory' },
+  { title: '鎏金国宴', template: 'emerald' },
+  { title: '喜庆中国红', template: 'crimson' },
+  { title: '简约商务', template: 'navy' },
+] as const satisfies readonly { title: string; template: InvitationTemplateKey }[]

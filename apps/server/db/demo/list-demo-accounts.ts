@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { passwordMatches } from '../../src/platform/auth/password.ts'
+import { findBrandPerson } from './add-brand.ts'
 import { brandTitle } from './house-data.ts'
 import { demoPassword, demoPeople } from './staff-data.ts'
 
@@ -10,7 +11,7 @@ export interface DemoAccount {
   role: string
 }
 
-const levelNames: Readonly<Record<number, string>> = { 1: '店主', 2: '管理员', 3: '主管' }
+const levelNames: Readonly<Record<number, string>> = { 1: '老板', 2: '管理员', 3: '主管' }
 
 interface AccountRow {
   phone: string
@@ -36,15 +37,19 @@ export async function listDemoAccounts(client: pg.Client): Promise<DemoAccount[]
      order by a.phone, s.shop_id`,
     [brandTitle, demoPeople.map(({ phone }) => phone)],
   )
+  const brandPerson = await findBrandPerson(client)
   // All were planted with one hash, so that there is one to verify unless passwords were changed.
   const hashes = new Map<string, boolean>()
-  for (const { password_hash } of rows) {
+  for (const { password_hash } of brandPerson ? [...rows, brandPerson] : rows) {
     if (!hashes.has(password_hash))
       hashes.set(password_hash, await passwordMatches(password_hash, demoPassword))
   }
-  return rows
+  const staff = rows
     .filter((row) => hashes.get(row.password_hash))
     .map(({ phone, name, ...row }) => ({ phone, name, role: roleOf(row) }))
+  if (!brandPerson || !hashes.get(brandPerson.password_hash)) return staff
+  const { phone, name, stores } = brandPerson
+  return [...staff, { phone, name, role: `品牌管理员（品牌登录，${stores}家门店）` }]
 }
 
 function roleOf(row: Pick<AccountRow, 'admin_level' | 'role' | 'shops' | 'first_shop'>): string {

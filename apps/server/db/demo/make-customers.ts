@@ -11,7 +11,6 @@ export interface Customer {
   name: string
   sex: 0 | 1 | 2
   phone: string
-  level: string
   source: string
   remark: string
   /** `MM-DD`, of the lunar calendar where type is 2. */
@@ -54,7 +53,6 @@ export function makeCustomers(house: House, firstId: number, today: LocalDate): 
       name,
       sex,
       phone: `${house.shopId === 1 ? '199000' : '166000'}${String(number).padStart(5, '0')}`,
-      level: levelOf(rank / count),
       source: chance.weighted(customerSources),
       remark: chance.happens(0.3) ? chance.pick(customerRemarks) : '',
       birthday: makeBirthday(chance),
@@ -65,13 +63,6 @@ export function makeCustomers(house: House, firstId: number, today: LocalDate): 
       createdAt: instantOf(addDays(today, -known), chance.between(600, 1280), timezone),
     }
   })
-}
-
-/** The more often somebody comes, the higher. */
-function levelOf(share: number): string {
-  if (share < 0.05) return '钻石'
-  if (share < 0.17) return '金卡'
-  return share < 0.42 ? '银卡' : '普通'
 }
 
 const labelCount = (chance: Chance, share: number): number =>

@@ -37,21 +37,34 @@ describe.each(hours)('the demo planted at %s', { timeout: 60_000 }, (hour) => {
   const faulty = (where: string) =>
     ask(sql`select o.shop_id, o.id, o.status, o.book_date from orders o where ${sql.raw(where)} limit 5`)
 
-  test('is a brand with three stores, some 30 rooms and eight staff in the first, and 300 customers', async () => {
+  test('is a brand with three stores, some 30 rooms and eleven staff in the first, and 300 customers beside some who stand there twice', async () => {
     const counts = await ask(sql`
       select title,
         (select count(*) from room r where r.shop_id = s.shop_id) as rooms,
         (select count(*) from floor f where f.shop_id = s.shop_id) as floors,
         (select count(*) from staff t where t.shop_id = s.shop_id) as staff,
         (select count(distinct admin_level) from staff t where t.shop_id = s.shop_id) as levels,
-        (select count(*) from customer c where c.shop_id = s.shop_id) as customers,
+        (select count(*) from customer c where c.shop_id = s.shop_id and c.source <> '旧系统') as customers,
         (select count(*) from invitation_style i where i.shop_id = s.shop_id) as styles
       from shop s order by shop_id`)
     expect(counts).toEqual([
-      { title: '和宴·望江店', rooms: 30, floors: 3, staff: 8, levels: 4, customers: 300, styles: 5 },
+      { title: '和宴·望江店', rooms: 30, floors: 3, staff: 11, levels: 4, customers: 300, styles: 5 },
       { title: '和宴·湖滨店', rooms: 14, floors: 2, staff: 4, levels: 4, customers: 80, styles: 5 },
       { title: '和宴·城西店', rooms: 12, floors: 2, staff: 4, levels: 4, customers: 80, styles: 5 },
     ])
+  })
+
+  test('keeps records of those who are looked after, and what was sent to whom', async () => {
+    const [counts] = await ask(sql<Record<string, number>>`
+      select (select count(*) from customer_record where shop_id = 1) as records,
+        (select count(*) from customer_record where book_date > ${today}) as ahead,
+        (select count(*) from sms_message where shop_id = 1) as messages,
+        (select count(*) from sms_message where state = 'queued') as queued,
+        (select count(*) from sms_message m join orders o on o.shop_id = m.shop_id and o.id = m.order_id
+          where o.phone <> m.phone or o.customer_id is distinct from m.customer_id) as elsewhere`)
+    expect(counts).toMatchObject({ ahead: 0, queued: 0, elsewhere: 0 })
+    expect(counts?.records).toBeGreaterThan(20)
+    expect(counts?.messages).toBeGreaterThan(500)
   })
 
   test('reaches from 60 days ago to 20 days ahead, and every day has orders', async () => {

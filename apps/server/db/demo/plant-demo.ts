@@ -2,11 +2,19 @@ import { addDays, businessDate, instantOf } from '@roombook/domain'
 import pg from 'pg'
 import { hashPassword } from '../../src/platform/auth/password.ts'
 import type { Log } from '../../src/platform/log/log.ts'
+import { addBrandPerson } from './add-brand.ts'
+import { addClosedDays } from './add-closed-days.ts'
+import { addCustomerRecords } from './add-customer-records.ts'
 import { addCustomers } from './add-customers.ts'
+import { addDuplicates } from './add-duplicates.ts'
 import { addAccounts, addHouse, type House } from './add-house.ts'
 import { addLog } from './add-log.ts'
 import { addMessages } from './add-messages.ts'
 import { addOrders } from './add-orders.ts'
+import { addPrinters } from './add-printers.ts'
+import { addSms } from './add-sms.ts'
+import { addStaffChanges } from './add-staff-changes.ts'
+import { addWebsite } from './add-website.ts'
 import { brandTitle, demoShops } from './house-data.ts'
 import { type DemoAccount, listDemoAccounts } from './list-demo-accounts.ts'
 import { callsOfTheHour, keepSomebodyIn } from './liven-today.ts'
@@ -59,10 +67,16 @@ async function collect(now: Date): Promise<Sheets> {
   const sheets = new Sheets()
   const today = businessDate(now.getTime(), timezone)
   const openedAt = new Date(instantOf(addDays(today, -900), 600, timezone))
-  const accounts = addAccounts(sheets, await hashPassword(demoPassword), openedAt)
+  const passwordHash = await hashPassword(demoPassword)
+  const accounts = addAccounts(sheets, passwordHash, openedAt)
   const brandId = sheets.number('brand', { title: brandTitle })
+  addBrandPerson(sheets, { brandId, passwordHash, at: openedAt })
   for (const shop of demoShops) {
-    addOperations(sheets, addHouse(sheets, shop, { brandId, accounts, today, openedAt }), now.getTime())
+    const house = addHouse(sheets, shop, { brandId, accounts, today, openedAt })
+    addPrinters(sheets, house, openedAt)
+    addWebsite(sheets, house, new Date(instantOf(addDays(today, -5), 980, timezone)))
+    addStaffChanges(sheets, house, { passwordHash, now: now.getTime() })
+    addOperations(sheets, house, now.getTime())
   }
   return sheets
 }
@@ -79,8 +93,12 @@ function addOperations(sheets: Sheets, house: House, now: number): void {
   keepSomebodyIn(standingsAt(parties, now), today, now)
   const standings = standingsAt(parties, now)
   addCustomers(sheets, house.shopId, customers, standings)
+  addDuplicates(sheets, house.shopId, customers, now - 3 * 86_400_000)
+  addCustomerRecords(sheets, house, customers, today)
   const orders = standings.map((standing) => ({ standing, ...addOrders(sheets, house, standing) }))
+  addSms(sheets, house, orders)
   addMessages(sheets, house, orders, now)
+  addClosedDays(sheets, house, today)
   addLog(
     sheets,
     house.shopId,

@@ -104,3 +104,11 @@ export const customerSources: readonly (readonly [string, number])[] = [
   ['微信公众号', 10],
   ['大众点评', 8],
 ]
+
+/** The levels of customers, lowest first, by visits. */
+export const customerLevels = [
+  { title: '普通', minVisits: 1 },
+  { title: '银卡', minVisits: 3 },
+  { title: '金卡', minVisits: 7 },
+  { title: '钻石', minVisits: 12 },
+] as const

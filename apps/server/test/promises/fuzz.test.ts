@@ -1,7 +1,17 @@
-import { type Call, calls, codecOf, isRefusalCode, login, randomKey, wireName } from '@roombook/contract'
+import {
+  brandLogin,
+  type Call,
+  calls,
+  codecOf,
+  isRefusalCode,
+  login,
+  randomKey,
+  wireName,
+} from '@roombook/contract'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { valuesOf } from '../../../../packages/contract/test/values-of.ts'
+import { openBrand } from '../brand-user.ts'
 import { createCallExamples } from '../call-examples.ts'
 import { type Answered, post } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
@@ -11,7 +21,8 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_120)
 
 const app = await startTestApp({ TRUST_PROXY: '1' })
 const { as, house, clock, baseUrl } = app
-const admin = await as(house.staff.admin.phone)
+// The only owner of the shop: nothing that is called at random can take that away.
+const admin = await as(house.staff.owner.phone)
 const examples = createCallExamples(app, admin, {
   roomIds: Object.values(house.rooms),
   periodId: house.periods.dinner,
@@ -21,7 +32,26 @@ const examples = createCallExamples(app, admin, {
 
 /** An input that works for each, made before anybody books at random. */
 const sound = new Map<string, Record<string, unknown>>()
-for (const call of calls) if (call.caller === 'staff') sound.set(call.name, await examples.inputOf(call))
+for (const call of calls) if (call.caller !== 'anyone') sound.set(call.name, await examples.inputOf(call))
+
+const brand = await openBrand(app, house.staff.owner.phone)
+const { brand_id: brandId } = await app.owner
+  .selectFrom('shop')
+  .select('brand_id')
+  .where('shop_id', '=', house.shopId)
+  .executeTakeFirstOrThrow()
+for (const call of calls) {
+  if (call.caller === 'brand') Object.assign(sound.get(call.name) ?? {}, { brandId, shopId: house.shopId })
+}
+
+/** A session that opens a call; a fresh one where the call ends it. */
+async function tokenFor(call: Call): Promise<string | undefined> {
+  if (call.caller === 'anyone') return undefined
+  if (call.caller === 'brand') {
+    return (call.name === 'brand.log-out' ? await openBrand(app, house.staff.owner.phone) : brand).token
+  }
+  return (call.name === 'session.logout' ? await as(house.staff.waiter.phone) : admin).token
+}
 
 /** Texts that have broken somebody's server before, as they stand in the body; some are no UTF-8. */
 const nasty = [
@@ -122,7 +152,9 @@ let caller = 0
 /** Guessing at a login is slowed by address: each comes from its own. */
 const fromElsewhere = (call: Call) => {
   caller += 1
-  return call.name === login.name ? { 'x-forwarded-for': `198.51.${caller >> 8}.${caller & 255}` } : {}
+  return call.name === login.name || call.name === brandLogin.name
+    ? { 'x-forwarded-for': `198.51.${caller >> 8}.${caller & 255}` }
+    : {}
 }
 
 describe(`every call, ${runs} inputs from its schema, seed ${seed} (FUZZ_SEED repeats it)`, () => {
@@ -131,13 +163,11 @@ describe(`every call, ${runs} inputs from its schema, seed ${seed} (FUZZ_SEED re
     async (call) => {
       await fc.assert(
         fc.asyncProperty(bodiesFor(call, sound.get(call.name) ?? {}), async (body) => {
-          // A logout ends its session.
-          const { token } = call.name === 'session.logout' ? await as(house.staff.waiter.phone) : admin
           const answer = await post(baseUrl, clock, {
             path: call.path,
             body,
             key: randomKey(),
-            token: call.caller === 'staff' ? token : undefined,
+            token: await tokenFor(call),
             headers: fromElsewhere(call),
           })
           check(call, answer)

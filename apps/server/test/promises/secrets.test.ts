@@ -1,17 +1,27 @@
 import { Writable } from 'node:stream'
 import {
+  type Call,
   calls,
+  changePassword,
   createOrder,
   login,
+  loginByCode,
   logout,
+  qrAnswer,
+  qrBegin,
+  qrPoll,
+  qrScan,
   randomKey,
+  resetPassword,
   revealPhone,
   searchCustomers,
+  sendCode,
 } from '@roombook/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createLog } from '../../src/platform/log/log.ts'
 import { createCallExamples } from '../call-examples.ts'
+import { codeSentTo } from '../codes.ts'
 import { openConsole, openLoggedIn } from '../console-socket.ts'
 import { password } from '../house.ts'
 import { orderFormFor, roomOf } from '../order-form.ts'
@@ -50,6 +60,8 @@ test('a busy run at the log’s most talkative level writes no phone, token or p
   secrets.add(token)
   await postCall(baseUrl, clock, login, { account: phone, password: 'Wrong2026x' })
   await postCall(baseUrl, clock, login, { account: '13733334444', password: 'Wrong2026x' })
+
+  await signInWithoutPassword()
 
   const guest = { phone: '13911112222', adminRemark: '秘密备注', roomIds: [roomOf(house, '菊厅')] }
   const { row } = dataOf<{ row: { id: number } }>(await book(guest, token))
@@ -105,6 +117,30 @@ test('what may carry a secret is taken out wherever it stands', () => {
   expect(written.join('')).not.toContain('S3cret')
   expect(written.join('')).toContain('failed')
 })
+
+/** Codes, QR codes and new passwords come and go. */
+async function signInWithoutPassword(): Promise<void> {
+  const { phone } = house.staff.colleague
+  const say = (call: Call, input: unknown, posted = {}) => postCall(baseUrl, clock, call, input, posted)
+  await say(sendCode, { phone, purpose: 'login' })
+  const { token } = dataOf<{ token: string }>(
+    await say(loginByCode, { phone, code: await codeSentTo(owner, phone) }),
+  )
+  clock.pass(2)
+  await say(sendCode, { phone, purpose: 'reset' })
+  const code = await codeSentTo(owner, phone)
+  dataOf(await say(resetPassword, { phone, code, password: 'Reset2026x' }))
+  const again = await as(phone)
+  dataOf(
+    await say(changePassword, { oldPassword: 'Reset2026x', password: 'Chosen2026x' }, { token: again.token }),
+  )
+  const { ticket, secret } = dataOf<{ ticket: string; secret: string }>(await say(qrBegin, {}))
+  dataOf(await say(qrScan, { ticket }, { token: again.token }))
+  dataOf(await say(qrAnswer, { ticket, accept: true }, { token: again.token }))
+  const polled = dataOf<{ opened: { token: string } }>(await say(qrPoll, { ticket, secret }))
+  const told = [token, 'Reset2026x', 'Chosen2026x', again.token, ticket, secret, polled.opened.token]
+  for (const word of [...told, '验证码是']) secrets.add(word)
+}
 
 /** Makes the database refuse what the server did not expect, with the whole row in its complaint. */
 async function forceFailures(token: string): Promise<void> {

@@ -45,9 +45,93 @@ for (const table of ['orders', 'customer', 'order_group']) {
   await sql`alter table ${sql.table(table)} alter column id restart with 1000`.execute(owner)
 }
 
+const { role_id: foreignRoleId } = await owner
+  .selectFrom('staff')
+  .select('role_id')
+  .where('id', '=', otherStaffId)
+  .executeTakeFirstOrThrow()
+const foreignInvite = await owner
+  .insertInto('staff_invite')
+  .values({
+    shop_id: other.shopId,
+    token_hash: Buffer.alloc(32),
+    role_id: foreignRoleId,
+    inviter_id: otherStaffId,
+    uses: 1,
+    created_at: clock.now(),
+    expires_at: new Date(clock.now().getTime() + 86_400_000),
+  })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+
 const missing = 987_654_321
+const foreignFloorId = await firstId(
+  owner.selectFrom('floor').select('id').where('shop_id', '=', other.shopId),
+)
+const foreignCategoryId = await firstId(
+  owner.insertInto('room_category').values({ shop_id: other.shopId, title: '别店分类' }).returning('id'),
+)
+const foreignClosedDayId = await firstId(
+  owner
+    .insertInto('closed_day')
+    .values({ shop_id: other.shopId, start_date: '2028-12-30', end_date: '2028-12-30' })
+    .returning('id'),
+)
+const foreignPrinter = { shop_id: other.shopId, title: '别店打印机', kind: 'network', place: 'kitchen' }
+const foreignPrinterId = await firstId(
+  owner
+    .insertInto('printer')
+    .values({ ...foreignPrinter, created_at: clock.now() })
+    .returning('id'),
+)
+const foreignSlip = { shop_id: other.shopId, printer_id: foreignPrinterId, event: 'test', slip: '[]' }
+const foreignPrintJobId = await firstId(
+  owner
+    .insertInto('print_job')
+    .values({ ...foreignSlip, state: 'printed', queued_at: clock.now() })
+    .returning('id'),
+)
+const foreignLevel = { shop_id: other.shopId, title: '别店等级', rank: 1 }
+const foreignLevelId = await firstId(owner.insertInto('customer_level').values(foreignLevel).returning('id'))
+const foreignSheet = { shop_id: other.shopId, created_by: otherStaffId, created_at: clock.now() }
+const foreignImportId = await firstId(
+  owner
+    .insertInto('customer_import')
+    .values({
+      ...foreignSheet,
+      worked_for: otherStaffId,
+      state: 'read',
+      titles: '["姓名","手机"]',
+      fields: '["name","phone"]',
+      row_count: 0,
+    })
+    .returning('id'),
+)
+const foreignExportId = await firstId(
+  owner
+    .insertInto('customer_export')
+    .values({ ...foreignSheet, state: 'ready', filter: '{}', whole_phones: false, file_name: '别店.xlsx' })
+    .returning('id'),
+)
+const foreignGoneId = await firstId(
+  owner
+    .insertInto('customer')
+    .values({ shop_id: other.shopId, name: '邻店重复客人', deleted_at: clock.now() })
+    .returning('id'),
+)
+const foreignMerge = { shop_id: other.shopId, kept_id: foreignOrder.uid, gone_id: foreignGoneId, moved: '{}' }
+const foreignMergeId = await firstId(
+  owner
+    .insertInto('customer_merge')
+    .values({ ...foreignMerge, merged_by: otherStaffId, merged_at: clock.now() })
+    .returning('id'),
+)
 const foreignRoomId = Object.values(other.rooms)[0] ?? 0
 const [foreignOrderLabel = 0, foreignCustomerLabel = 0] = other.labelIds
+
+async function firstId(rows: { executeTakeFirstOrThrow(): Promise<{ id: number }> }): Promise<number> {
+  return (await rows.executeTakeFirstOrThrow()).id
+}
 
 /** For each field that names a row: the other shop's row, and one that nobody has, in the form the field wants. */
 const named: Readonly<Record<string, { foreign: unknown; missing: unknown; alongside?: object }>> = {
@@ -63,8 +147,36 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
   // A phone that is typed wins over a customer who is chosen.
   customerId: { foreign: foreignOrder.uid, missing, alongside: { phone: '' } },
   ofCustomerId: { foreign: foreignOrder.uid, missing },
+  customerIds: { foreign: [foreignOrder.uid], missing: [missing] },
+  keepId: { foreign: foreignOrder.uid, missing },
+  goneId: { foreign: foreignOrder.uid, missing },
+  oneId: { foreign: foreignOrder.uid, missing },
+  otherId: { foreign: foreignOrder.uid, missing },
+  mergeId: { foreign: foreignMergeId, missing },
   customerLabelIds: { foreign: [foreignCustomerLabel], missing: [missing] },
+  levelId: { foreign: foreignLevelId, missing },
+  ownerId: { foreign: otherStaffId, missing },
+  anyLabelIds: { foreign: [foreignCustomerLabel], missing: [missing] },
+  labelId: { foreign: foreignOrderLabel, missing },
+  labelIds: { foreign: [foreignOrderLabel], missing: [missing] },
   orderLabels: { foreign: [`${foreignOrderLabel}-1`], missing: [`${missing}-1`] },
+  styleId: { foreign: other.styleId, missing },
+  styleIds: { foreign: [other.styleId], missing: [missing] },
+  staffId: { foreign: otherStaffId, missing },
+  roleId: { foreign: foreignRoleId, missing },
+  moveToRoleId: { foreign: foreignRoleId, missing },
+  inviteId: { foreign: foreignInvite.id, missing },
+  floorId: { foreign: foreignFloorId, missing },
+  floorIds: { foreign: [foreignFloorId], missing: [missing] },
+  categoryId: { foreign: foreignCategoryId, missing },
+  categoryIds: { foreign: [foreignCategoryId], missing: [missing] },
+  periodIds: { foreign: [other.periodId], missing: [missing] },
+  closedDayId: { foreign: foreignClosedDayId, missing },
+  printerId: { foreign: foreignPrinterId, missing },
+  printerIds: { foreign: [foreignPrinterId], missing: [missing] },
+  printJobId: { foreign: foreignPrintJobId, missing },
+  importId: { foreign: foreignImportId, missing },
+  exportId: { foreign: foreignExportId, missing },
   shopId: { foreign: other.shopId, missing },
 }
 
@@ -100,7 +212,7 @@ async function shopTables(): Promise<string[]> {
 
 /** What a call says of an id, with the id itself taken out. */
 async function answerTo(call: Call, field: string, kind: 'foreign' | 'missing') {
-  const want = named[field]
+  const want = call.name.startsWith('customers.') && field === 'id' ? named.customerId : named[field]
   if (!want) throw new Error(`${call.name} names a row by ${field}: say what the other shop has there`)
   const input = { ...(await examples.inputOf(call)), ...want.alongside, [field]: want[kind] }
   const { http, envelope, text } = await postCall(baseUrl, clock, call, input, { token: admin.token })

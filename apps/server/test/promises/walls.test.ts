@@ -45,7 +45,12 @@ describe('row-level security', () => {
     expect(tables.length).toBeGreaterThan(20)
     const bare = tables.filter((table) => table.granted && !(table.walled && table.policies > 0))
     expect(bare.map((table) => table.name)).toEqual([])
-    expect(tables.filter((table) => !table.granted).map((table) => table.name)).toEqual(['session'])
+    expect(tables.filter((table) => !table.granted).map((table) => table.name)).toEqual([
+      'login_ticket',
+      'session',
+      'shop_opening',
+      'shop_ticket',
+    ])
   })
 
   test('shows no row of any of them while no shop is set', async () => {
@@ -94,21 +99,28 @@ describe('row-level security', () => {
 })
 
 describe('the server’s own role', () => {
-  test.each(['account', 'session', 'login_attempt', 'request_nonce', 'brand', 'schema_migration'])(
-    'cannot touch %s',
-    async (table) => {
-      const attempts = [
-        sql`select * from ${sql.table(table)}`,
-        sql`delete from ${sql.table(table)}`,
-        sql`insert into ${sql.table(table)} default values`,
-      ]
-      for (const attempt of attempts) {
-        await expect(inShop(app.db, house.shopId, (tx) => attempt.execute(tx))).rejects.toThrow(
-          /permission denied/,
-        )
-      }
-    },
-  )
+  test.each([
+    'account',
+    'session',
+    'login_attempt',
+    'request_nonce',
+    'brand',
+    'schema_migration',
+    'one_time_code',
+    'login_ticket',
+    'platform_message',
+  ])('cannot touch %s', async (table) => {
+    const attempts = [
+      sql`select * from ${sql.table(table)}`,
+      sql`delete from ${sql.table(table)}`,
+      sql`insert into ${sql.table(table)} default values`,
+    ]
+    for (const attempt of attempts) {
+      await expect(inShop(app.db, house.shopId, (tx) => attempt.execute(tx))).rejects.toThrow(
+        /permission denied/,
+      )
+    }
+  })
 
   test('owns nothing, and may neither alter tables nor step past the walls', async () => {
     const { rows } = await sql<{ owned: number; past: boolean }>`

@@ -43,8 +43,10 @@ export const periodOfDay = z.object({
   title: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  /** Past for the shop's day, so nothing can be booked in it. */
+  /** Past for the shop's day, or closed, so nothing can be booked in it. */
   disabled: z.boolean(),
+  /** What to say where the shop rests: 门店当日休息, and why. */
+  closed: z.string().optional(),
   booked: z.int(),
   bookable: z.int(),
 })
@@ -76,7 +78,7 @@ export const listArrivalTimes = defineCall({
     orderId: z.int().optional(),
   }),
   output: z.object({ list: z.array(z.object({ name: z.string(), value: z.string() })) }),
-  refusals: ['booking.period_missing', 'booking.not_found'],
+  refusals: ['booking.period_missing', 'booking.day_closed', 'booking.not_found'],
 })
 
 export const listDays = defineCall({
@@ -91,7 +93,15 @@ export const listDays = defineCall({
     days: z.int().min(1, '天数须在1至62之间').max(62, '天数须在1至62之间'),
   }),
   output: z.object({
-    list: z.array(z.object({ bookDate: z.iso.date(), booked: z.int(), bookable: z.int() })),
+    list: z.array(
+      z.object({
+        bookDate: z.iso.date(),
+        booked: z.int(),
+        bookable: z.int(),
+        /** What to say where the shop rests all day. */
+        closed: z.string().optional(),
+      }),
+    ),
   }),
   refusals: [],
 })

@@ -41,6 +41,7 @@ export const applyForRooms = defineCall({
     'booking.room_taken',
     'booking.room_missing',
     'booking.period_missing',
+    'booking.day_closed',
     'booking.date_too_far',
     'booking.turn_unavailable',
     'booking.too_many_applications',

@@ -105,12 +105,13 @@ export const answerApplication = defineCall({
   done: '处理成功',
 })
 
-/** How a bill is paid at the counter. */
+/** How a bill is paid at the counter; `balance` is what the customer paid in before. */
 export const paymentMeans = {
   cash: '现金',
   weixin: '微信',
   alipay: '支付宝',
   card: '银行卡',
+  balance: '储值余额',
   other: '其他',
 } as const
 
@@ -126,14 +127,17 @@ export const clearOrder = defineCall({
     discount: money().optional(),
     payments: z
       .array(
-        z.object({ means: z.enum(['cash', 'weixin', 'alipay', 'card', 'other']), amount: money() }),
+        z.object({
+          means: z.enum(['cash', 'weixin', 'alipay', 'card', 'balance', 'other']),
+          amount: money(),
+        }),
         '参数错误',
       )
       .max(10, '最多10笔付款')
       .default([]),
     remark,
   }),
-  refusals: [...actedRefusals, 'booking.total_missing'],
+  refusals: [...actedRefusals, 'booking.total_missing', 'customers.balance_short'],
   done: '操作成功',
 })
 
@@ -226,6 +230,7 @@ export const addRooms = defineCall({
     'booking.room_taken',
     'booking.turn_unavailable',
     'booking.period_missing',
+    'booking.day_closed',
   ],
   done: '加房成功',
 })

@@ -31,7 +31,13 @@ export const roomOverview = defineCall({
 })
 
 /** How much of a period is booked on a day. */
-export const bookedPeriod = z.object({ periodName: z.string(), booked: z.int(), bookable: z.int() })
+export const bookedPeriod = z.object({
+  periodName: z.string(),
+  booked: z.int(),
+  bookable: z.int(),
+  /** What to say where the shop rests then: 门店当日休息, and why. */
+  closed: z.string().optional(),
+})
 
 export const bookingCalendar = defineCall({
   name: 'booking.calendar',

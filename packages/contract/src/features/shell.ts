@@ -102,6 +102,12 @@ export const siteConfig = defineCall({
     servicePhone: z.string(),
     smsSign: z.string(),
     workbenchTitle: z.string(),
+    /** Where pictures, scripts and styles are fetched, without a slash at its end; empty for here (1.05). */
+    assetHost: z.string(),
+    /** Tiles of the map, with {z}, {x}, {y} and {s}; empty where there is no map, only coordinates. */
+    mapTilesUrl: z.string(),
+    mapSubdomains: z.string(),
+    mapAttribution: z.string(),
   }),
   refusals: [],
 })

@@ -99,7 +99,7 @@ function compile(schema: Schema): Codec {
     case 'nullable':
       return nullable(codecOf((schema as unknown as Def<z.core.$ZodNullableDef>)._zod.def.innerType))
     case 'union':
-      return union((schema as unknown as Def<z.core.$ZodUnionDef>)._zod.def.options as readonly Schema[])
+      return unionOf((schema as unknown as Def<z.core.$ZodUnionDef>)._zod.def)
     case 'array':
       return list((schema as unknown as Def<z.core.$ZodArrayDef>)._zod.def.element)
     case 'record':
@@ -124,7 +124,29 @@ const nullable = (inner: Codec): Codec => ({
   fromField: (text) => (text === '' ? null : inner.fromField(text)),
 })
 
-/** Unions occur only among plain values; the member whose kind fits writes the value. */
+function unionOf(def: z.core.$ZodUnionDef & { discriminator?: string }): Codec {
+  const options = def.options as readonly Schema[]
+  return def.discriminator === undefined ? union(options) : variants(options, def.discriminator)
+}
+
+/** Records of several kinds, told apart by one field; what is of no kind is passed on for the schema to refuse. */
+function variants(options: readonly Schema[], discriminator: string): Codec {
+  const kindOf = (value: unknown, field: string) => (value as Record<string, unknown> | null)?.[field]
+  const byKind = new Map(
+    options.flatMap((option) => {
+      const kind = (option as unknown as Def<z.core.$ZodObjectDef>)._zod.def.shape[discriminator]
+      const values = (kind as unknown as Def<z.core.$ZodLiteralDef<string>>)._zod.def.values
+      return values.map((value): [unknown, Codec] => [value, codecOf(option)])
+    }),
+  )
+  const wireField = wireName(discriminator)
+  return nested({
+    toWire: (value) => byKind.get(kindOf(value, discriminator))?.toWire(value) ?? value,
+    fromWire: (wire) => byKind.get(kindOf(wire, wireField))?.fromWire(wire) ?? wire,
+  })
+}
+
+/** Other unions occur only among plain values; the member whose kind fits writes the value. */
 function union(options: readonly Schema[]): Codec {
   const codecs = options.map(codecOf)
   const hasFlag = codecs.includes(flag)

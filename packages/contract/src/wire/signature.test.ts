@@ -48,3 +48,12 @@ test('keys and nonces are 128 random bits in the URL-safe alphabet, and none is 
   expect(new Set(keys).size).toBe(keys.length)
   for (const key of keys) expect(key).toMatch(/^[\w-]{22}$/)
 })
+
+test('a file is signed as the word UNSIGNED-PAYLOAD in place of its digest [7.12]', () => {
+  const upload = { method: 'POST', path: '/shopapi/ajax/upload', timestamp: 1_795_000_000, nonce: 'abcdefgh' }
+  const text = ['POST', '/shopapi/ajax/upload', '1795000000', 'abcdefgh', 'UNSIGNED-PAYLOAD'].join('\n')
+  const right = createHmac('sha256', 'roombook').update(text).digest('base64url')
+  expect(sign('roombook', { ...upload, body: null })).toBe(right)
+  // A text of those words is signed by its digest as any other.
+  expect(sign('roombook', { ...upload, body: 'UNSIGNED-PAYLOAD' })).not.toBe(right)
+})

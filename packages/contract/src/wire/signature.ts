@@ -8,8 +8,12 @@ export interface SignedRequest {
   path: string
   timestamp: number
   nonce: string
-  body: string
+  /** The body's text; null for a file, whose bytes the signature does not cover. */
+  body: string | null
 }
+
+/** Stands for the digest of a body that is not signed. */
+const unsignedPayload = 'UNSIGNED-PAYLOAD'
 
 /** The key of calls made before login; it only keeps a middle box from altering them. */
 export const anonymousKey = 'roombook'
@@ -25,9 +29,8 @@ export const digestHex = (text: string): string => bytesToHex(sha256(utf8ToBytes
  * digest, one on a line. `noble` rather than the browser's own: that is missing on plain http (7.01).
  */
 export function sign(key: string, request: SignedRequest): string {
-  const text = [request.method, request.path, request.timestamp, request.nonce, digestHex(request.body)].join(
-    '\n',
-  )
+  const digest = request.body === null ? unsignedPayload : digestHex(request.body)
+  const text = [request.method, request.path, request.timestamp, request.nonce, digest].join('\n')
   return base64url(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text)))
 }
 

@@ -9,6 +9,12 @@ test('a hold holds until two hours before its period, or half an hour from now',
   expect(holdUntil({ ...dinner, now: at('16:50') })).toBe(at('17:20'))
 })
 
+test('a shop that says otherwise is followed', () => {
+  const rule = { holdBeforeMinutes: 60, holdLeastMinutes: 15 }
+  expect(holdUntil({ ...dinner, now: at('10:00'), rule })).toBe(at('16:00'))
+  expect(holdUntil({ ...dinner, now: at('16:50'), rule })).toBe(at('17:05'))
+})
+
 test('an application waits as long as the shop lets it, and not past the start of its period', () => {
   const until = (now: string, minutes = 120) => applicationUntil({ ...dinner, now: at(now), minutes })
   expect(until('10:00')).toBe(at('12:00'))

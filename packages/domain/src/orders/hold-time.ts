@@ -1,13 +1,32 @@
 import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
 
-const minutesBeforePeriod = 120
+/** How long an application waits at least. */
 const leastMinutes = 30
 
-/** Until when a hold holds unless said: two hours before its period starts, or half an hour from now, if later. */
-export function holdUntil({ periodStart, now }: { periodStart: Instant; now: Instant }): Instant {
+/** A shop's rule of holds that nobody gives an end. */
+export interface HoldRule {
+  readonly holdBeforeMinutes: number
+  readonly holdLeastMinutes: number
+}
+
+const usualRule: HoldRule = { holdBeforeMinutes: 120, holdLeastMinutes: 30 }
+
+/**
+ * Until when a hold holds unless said: so many minutes before its period starts, or so many from now, if later; two
+ * hours and half an hour where the shop has no rule of its own.
+ */
+export function holdUntil({
+  periodStart,
+  now,
+  rule = usualRule,
+}: {
+  periodStart: Instant
+  now: Instant
+  rule?: HoldRule
+}): Instant {
   return Math.max(
-    periodStart - minutesBeforePeriod * millisecondsPerMinute,
-    now + leastMinutes * millisecondsPerMinute,
+    periodStart - rule.holdBeforeMinutes * millisecondsPerMinute,
+    now + rule.holdLeastMinutes * millisecondsPerMinute,
   )
 }
 

@@ -88,6 +88,15 @@ describe('money', () => {
 })
 
 describe('time', () => {
+  test("a guest cancels what is booked until the shop's hours before it; an application at any time", () => {
+    const shop = { depositOpen: true, checkoutOpen: true, mealCheckMode: 0 as const, withdrawHours: 24 }
+    const withdraw = (periodStart: number, status: OrderStatus = OrderStatus.booked) =>
+      refuseMove('withdraw', question({ status, periodStart }, { actor: 'guest', shop }))
+    expect(withdraw(1001 * day)).toBeUndefined()
+    expect(withdraw(1001 * day - 1)).toEqual({ code: 'booking.withdraw_too_late' })
+    expect(withdraw(1000 * day, OrderStatus.applied)).toBeUndefined()
+  })
+
   test('a hold expires at its moment, not before; one without a moment never', () => {
     const held = (heldUntil: number | null) =>
       question({ status: OrderStatus.held, heldUntil }, { actor: 'system', now: 50 })

@@ -1,7 +1,7 @@
 import { type Actor, isAdmin, mayActOnOrder, mayBook } from '../session/actor.ts'
 import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
 import { type MoveMaker, type MoveName, mayMove, moves } from './moves.ts'
-import type { OrderStatus } from './order-status.ts'
+import { OrderStatus } from './order-status.ts'
 
 /** Why something may not be done: a stable name, and what a message wants to add to it. */
 export interface MoveRefusal {
@@ -20,6 +20,7 @@ export type MoveRefusalCode =
   | 'booking.hold_not_over'
   | 'booking.not_cleared_by_system'
   | 'booking.correction_too_late'
+  | 'booking.withdraw_too_late'
 
 /** How a deposit came in: `sys` at the counter; the others through the customer's own account. */
 export type PayType = 'sys' | 'balance' | 'weixin' | 'alipay'
@@ -35,6 +36,8 @@ export interface MovedOrder {
   readonly mealChecked?: boolean
   /** When the day's end cleared the table by itself. */
   readonly clearedBySystemAt?: Instant | null
+  /** When its meal period starts. */
+  readonly periodStart?: Instant
 }
 
 /** What the rules of moves look at in the shop's settings. */
@@ -43,6 +46,8 @@ export interface MoveSettings {
   readonly checkoutOpen: boolean
   /** `show_nuclear_meal`: 0 off, 1 staff confirm, 2 staff confirm with a remark. */
   readonly mealCheckMode: 0 | 1 | 2
+  /** Guests may cancel what is booked until so many hours before the period starts. */
+  readonly withdrawHours?: number
 }
 
 export interface MoveQuestion {
@@ -92,6 +97,13 @@ const conditions: Partial<Record<MoveName, (question: MoveQuestion) => MoveRefus
   settle: needsCheckout,
   mealCheck: needsOpenMealCheck,
   dayEndUnchecked: needsOpenMealCheck,
+  withdraw: ({ order, shop, now }) => {
+    const { status, periodStart } = order
+    // What nobody has accepted may be taken back at any time.
+    if (status !== OrderStatus.booked || periodStart === undefined) return undefined
+    const lastMoment = periodStart - (shop.withdrawHours ?? 0) * 60 * millisecondsPerMinute
+    return now > lastMoment ? { code: 'booking.withdraw_too_late' } : undefined
+  },
   expire: ({ order, now }) => (holdIsOver(order, now) ? undefined : { code: 'booking.hold_not_over' }),
   correctNoShow: ({ order, now }) => {
     const clearedAt = order.clearedBySystemAt

@@ -46,7 +46,7 @@ describe('after login', () => {
     ['/set/website', 'diy/shopinfosave'],
     ['/set/phone', 'shopconfig/savephonezj'],
     ['/set/invite', 'invite/index'],
-  ])('%s needs the node %s', (path, node) => {
+  ])('%s needs the node %s [2.18]', (path, node) => {
     expect(decideRoute(path, holding(node), everything)).toBe('ok')
     expect(decideRoute(path, holding('roombook/createbook'), everything)).toBe('refused')
   })
@@ -92,7 +92,7 @@ describe('after login', () => {
     expect(decideRoute(path, holding(), {})).toBe('ok')
   })
 
-  test('the printer page is for admins', () => {
+  test('the printer page is for admins [2.22]', () => {
     expect(decideRoute('/set/printer', holding('shopconfig/savebaseinfo'), everything)).toBe('refused')
   })
 })

@@ -25,6 +25,7 @@ export const routeAccess: readonly RouteAccess[] = [
   publicPage('/jump'),
   publicPage('/protocol'),
   gated('/order', 'roombook/orderlist'),
+  { ...gated('/order/sheet', 'roombook/orderlist'), fullPage: true },
   gated('/staff', 'roommanage/stafflist'),
   gated('/table', 'shopbox/index'),
   bought('/dish', 'foods/foodlist'),

@@ -1,6 +1,7 @@
 import {
   bookingCalendar,
   type LiveEventData,
+  listArrivalTimes,
   listDays,
   listOrders,
   listPeriods,
@@ -27,12 +28,15 @@ import {
 /** The least time between two refetches of the same lists, in milliseconds (9.01). */
 const listThrottle = 500
 
+/** What is laid out as the house is: its rooms, its periods and its closed days. */
+const boards = [listRooms, listPeriods, listDays, listArrivalTimes, bookingCalendar, roomOverview]
+
 const orderLists = [listOrders, listPersonOrders, listReferralOrders]
 
 /**
  * Turns `order.changed` into refetches of what shows the order and of nothing else: the board of its day and period
  * (and of those it left), the days, periods and month counted around it, and its detail when that is open. Whether
- * the overview and the lists show it, only the server can tell.
+ * the overview and the lists show it, only the server can tell. A change of the house is seen on every board.
  */
 export function bookingLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<OrderChange>((changes) => {
@@ -49,12 +53,18 @@ export function bookingLive(queryClient: QueryClient): () => void {
       some((input, change) => showsOrder(input, change) || touchesParty(input, change, parties)),
     )
   }, listThrottle)
-  const stopListening = onLiveEvent('order.changed', (change: LiveEventData<'order.changed'>) =>
-    refetch.add(change),
+  const refetchBoards = gatherRuns<LiveEventData<'house.changed'>>(
+    () => void refetchCalls(queryClient, boards),
+    listThrottle,
   )
+  const stops = [
+    onLiveEvent('order.changed', (change: LiveEventData<'order.changed'>) => refetch.add(change)),
+    onLiveEvent('house.changed', (change) => refetchBoards.add(change)),
+    refetch.stop,
+    refetchBoards.stop,
+  ]
   return () => {
-    stopListening()
-    refetch.stop()
+    for (const stop of stops) stop()
   }
 }
 

@@ -2,6 +2,8 @@ import type { LocalDate } from '@roombook/domain'
 import { useMay } from '../../platform/permission/use-may.ts'
 import { useToday } from '../../platform/session/shop-clock.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { AheadPanel } from '../customers/index.ts'
+import { NewerHint } from '../guide/index.ts'
 import { AgendaBoard } from './agenda-board.tsx'
 import { ComingDays } from './coming-days.tsx'
 import { dayTitle } from './day-words.ts'
@@ -13,13 +15,15 @@ import { useTodayBoards } from './use-today-boards.ts'
 export function HomePage() {
   const today = useToday()
   const maySee = useMay(['roombook/orderlist', 'roombook/createbook'])
+  const mayKeep = useMay('commonuser/customercount')
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>今天</h1>
         <p className={styles.date}>{dayTitle(today)}</p>
       </header>
-      {maySee ? <TodayAtAGlance today={today} /> : <NothingToShow />}
+      {maySee && <TodayAtAGlance today={today} />}
+      {!maySee && (mayKeep ? <AheadPanel today={today} /> : <NothingToShow />)}
     </div>
   )
 }
@@ -30,12 +34,17 @@ const NothingToShow = () => (
 
 function TodayAtAGlance({ today }: { today: LocalDate }) {
   const day = useTodayBoards(today)
+  const mayKeep = useMay('commonuser/customercount')
   return (
     <>
+      <NewerHint asked={!day.isPending && day.periods.every(({ bookable }) => bookable === 0)} />
       <TodayPeriods today={today} day={day} />
       <div className={styles.columns}>
         <AgendaBoard today={today} day={day} />
-        <ComingDays today={today} />
+        <div className={styles.column}>
+          {mayKeep && <AheadPanel today={today} />}
+          <ComingDays today={today} />
+        </div>
       </div>
     </>
   )

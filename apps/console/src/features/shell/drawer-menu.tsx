@@ -2,12 +2,12 @@ import { MenuOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
+import type { NavigationEntry } from '../../platform/navigation/navigation-entry.ts'
 import { useSiteConfig } from '../../platform/site/site-store.ts'
 import styles from './drawer-menu.module.css'
-import type { ShellEntry } from './shell-entry.ts'
 
 /** The hamburger and its drawer: every entry, by group (2.28). */
-export function DrawerMenu({ entries }: { entries: readonly ShellEntry[] }) {
+export function DrawerMenu({ entries }: { entries: readonly NavigationEntry[] }) {
   const [open, setOpen] = useState(false)
   const { servicePhone } = useSiteConfig()
   const close = () => setOpen(false)
@@ -49,7 +49,7 @@ export function DrawerMenu({ entries }: { entries: readonly ShellEntry[] }) {
   )
 }
 
-const groupsOf = (entries: readonly ShellEntry[]): [string, ShellEntry[]][] =>
+const groupsOf = (entries: readonly NavigationEntry[]): [string, NavigationEntry[]][] =>
   Object.entries(Object.groupBy(entries, ({ group }) => group)).map(([group, members = []]) => [
     group,
     members,

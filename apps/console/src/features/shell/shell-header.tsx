@@ -1,20 +1,19 @@
 import { Link } from 'react-router'
+import { useOpenEntries } from '../../platform/navigation/navigation-entry.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { MessageBell, VoiceSwitch } from '../messages/index.ts'
 import { DrawerMenu } from './drawer-menu.tsx'
 import { LiveDot } from './live-dot.tsx'
-import type { ShellEntry } from './shell-entry.ts'
 import styles from './shell-header.module.css'
 import { StorePopover } from './store-popover.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { TopNavigation } from './top-navigation.tsx'
-import { useOpenEntries } from './use-open-entries.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The header: where one is, where one can go, and who one is (2.22, 2.28). */
-export function ShellHeader({ entries }: { entries: readonly ShellEntry[] }) {
-  const open = useOpenEntries(entries)
+export function ShellHeader() {
+  const open = useOpenEntries()
   return (
     <div className={styles.bar}>
       <DrawerMenu entries={open} />
@@ -24,7 +23,7 @@ export function ShellHeader({ entries }: { entries: readonly ShellEntry[] }) {
       </Link>
       <span className={styles.divider} />
       <StorePopover />
-      <TopNavigation entries={open} />
+      <TopNavigation entries={open.filter(({ top }) => top)} />
       <div className={styles.tools}>
         <LiveDot />
         <MessageBell />

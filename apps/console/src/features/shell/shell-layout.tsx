@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { NavigationEntries, type NavigationEntry } from '../../platform/navigation/navigation-entry.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { Delayed } from '../../ui/delayed.tsx'
 import { OrderFormHost } from '../booking/index.ts'
+import { CustomerHost } from '../customers/index.ts'
 import { VoiceAlert } from '../messages/index.ts'
 import { BookButton } from './book-button.tsx'
 import { LiveBanner } from './live-banner.tsx'
-import type { ShellEntry } from './shell-entry.ts'
 import styles from './shell-layout.module.css'
 
 const ShellHeader = lazy(async () => ({ default: (await import('./shell-header.tsx')).ShellHeader }))
@@ -18,33 +19,36 @@ const footerPatience = 300
 
 interface ShellLayoutProps {
   /** Everything there is to go to, in its order; the shell shows what the person may use. */
-  entries: readonly ShellEntry[]
+  entries: readonly NavigationEntry[]
 }
 
 /** What stands around every page that does not fill the window. */
 export function ShellLayout({ entries }: ShellLayoutProps) {
   const entered = useSession((state) => state.shop !== undefined)
   return (
-    <div className={styles.shell}>
-      <header className={styles.header}>
-        <Suspense fallback={<Waiting by={headerPatience} />}>
-          <ShellHeader entries={entries} />
-        </Suspense>
-      </header>
-      <LiveBanner />
-      <main className={styles.page}>
-        {/* When the session ends, pages that show the shop are gone before the way to the login is. */}
-        {entered && <Outlet />}
-      </main>
-      <footer className={styles.footer}>
-        <Suspense fallback={<Waiting by={footerPatience} />}>
-          <ShellFooter />
-        </Suspense>
-      </footer>
-      <BookButton />
-      <VoiceAlert />
-      <OrderFormHost />
-    </div>
+    <NavigationEntries value={entries}>
+      <div className={styles.shell}>
+        <header className={styles.header}>
+          <Suspense fallback={<Waiting by={headerPatience} />}>
+            <ShellHeader />
+          </Suspense>
+        </header>
+        <LiveBanner />
+        <main className={styles.page}>
+          {/* When the session ends, pages that show the shop are gone before the way to the login is. */}
+          {entered && <Outlet />}
+        </main>
+        <footer className={styles.footer}>
+          <Suspense fallback={<Waiting by={footerPatience} />}>
+            <ShellFooter />
+          </Suspense>
+        </footer>
+        <BookButton />
+        <VoiceAlert />
+        <OrderFormHost />
+        <CustomerHost />
+      </div>
+    </NavigationEntries>
   )
 }
 

@@ -1,10 +1,13 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
+import { useState } from 'react'
 import { useSession } from '../../platform/session/session-store.ts'
+import { StoreSwitcher } from '../stores/index.ts'
 import styles from './store-popover.module.css'
 
 /** The store at work in, and what is known about it (2.28). */
 export function StorePopover() {
+  const [open, setOpen] = useState(false)
   const shop = useSession((state) => state.shop)
   if (!shop) return null
   const facts = [
@@ -23,10 +26,18 @@ export function StorePopover() {
           </div>
         ))}
       </dl>
+      <StoreSwitcher onOpen={() => setOpen(false)} />
     </div>
   )
   return (
-    <Popover content={details} trigger="click" placement="bottomLeft" arrow={false}>
+    <Popover
+      content={details}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      open={open}
+      onOpenChange={setOpen}
+    >
       <button type="button" className={styles.opener} aria-label={`门店 ${shop.title}`}>
         <span className={styles.name}>{shop.title}</span>
         <DownOutlined className={styles.mark} />

@@ -1,15 +1,20 @@
-import { DownOutlined, LogoutOutlined } from '@ant-design/icons'
+import { DownOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons'
 import { Avatar, Button, Popover } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { NavLink } from 'react-router'
+import { settingsGroup, useOpenEntries } from '../../platform/navigation/navigation-entry.ts'
 import { useSession } from '../../platform/session/session-store.ts'
+import { imageUrl } from '../../platform/upload/image-url.ts'
 import { ask } from '../../ui/toast.ts'
-import { logOut } from '../session/index.ts'
+import { ChangePasswordDialog, logOut } from '../session/index.ts'
 import styles from './user-menu.module.css'
 
 /** Who is at work, and the way out (2.28). */
 export function UserMenu() {
   const user = useSession((state) => state.user)
   const [open, setOpen] = useState(false)
+  const [changing, setChanging] = useState(false)
+  const settings = useOpenEntries().filter(({ group }) => group === settingsGroup)
   if (!user) return null
 
   const leave = async () => {
@@ -17,7 +22,7 @@ export function UserMenu() {
     if (await ask({ title: '确认退出登录吗？', okText: '退出登录' })) await logOut()
   }
   const avatar = (size: number) => (
-    <Avatar size={size} src={user.avatar || undefined} className={styles.avatar} aria-hidden>
+    <Avatar size={size} src={imageUrl(user.avatar, 96) || undefined} className={styles.avatar} aria-hidden>
       {user.nickname.slice(0, 1)}
     </Avatar>
   )
@@ -30,25 +35,52 @@ export function UserMenu() {
           <div className={styles.role}>{user.roleName}</div>
         </div>
       </div>
+      {settings.length > 0 && (
+        <nav aria-label={settingsGroup} className={styles.settings}>
+          {settings.map(({ path, title }) => (
+            <NavLink key={path} to={path} className={styles.entry} onClick={() => setOpen(false)}>
+              {title}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <Button
+        block
+        icon={<LockOutlined />}
+        className={styles.password}
+        onClick={() => {
+          setOpen(false)
+          setChanging(true)
+        }}
+      >
+        修改密码
+      </Button>
       <Button block icon={<LogoutOutlined />} onClick={() => void leave()}>
         退出登录
       </Button>
     </div>
   )
   return (
-    <Popover
-      content={details}
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      open={open}
-      onOpenChange={setOpen}
-    >
-      <button type="button" className={styles.opener} title="账号">
-        {avatar(26)}
-        <span className={styles.name}>{user.nickname}</span>
-        <DownOutlined className={styles.mark} />
-      </button>
-    </Popover>
+    <>
+      <Popover
+        content={details}
+        trigger="click"
+        placement="bottomRight"
+        arrow={false}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <button type="button" className={styles.opener} title="账号">
+          {avatar(26)}
+          <span className={styles.name}>{user.nickname}</span>
+          <DownOutlined className={styles.mark} />
+        </button>
+      </Popover>
+      {changing && (
+        <Suspense>
+          <ChangePasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

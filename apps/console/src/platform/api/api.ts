@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@roombook/contract'
 import { toast } from '../../ui/toast.ts'
 import { go } from '../navigation/go.ts'
+import { goingTo } from '../navigation/going-to.ts'
 import { paths } from '../navigation/paths.ts'
 import { session } from '../session/session-store.ts'
 
@@ -11,6 +12,7 @@ export const api: Client = createClient({
   onLoggedOut(message) {
     toast.closeAll()
     session.clear(message)
+    goingTo.remember(window.location.pathname + window.location.search)
     go(paths.login)
   },
 })

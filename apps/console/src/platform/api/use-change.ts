@@ -3,6 +3,7 @@ import {
   CallFailed,
   type CallInput,
   CallRefused,
+  type Client,
   failureMessage,
   type OutputOf,
   randomKey,
@@ -22,6 +23,8 @@ export interface ChangeOptions<C extends Call> {
   refetch?: readonly Call[]
   /** Without the toast of success. */
   quiet?: boolean
+  /** Another client than the session's. */
+  client?: Client
 }
 
 export interface Change<C extends Call> {
@@ -61,7 +64,8 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
       setPending(true)
       setRefusal(undefined)
       try {
-        const answer = await api.call(call, input, { idempotencyKey: key.current })
+        const { client = api } = latest.current
+        const answer = await client.call(call, input, { idempotencyKey: key.current })
         key.current = randomKey()
         const { onDone, refetch = [], quiet = false } = latest.current
         if (!quiet && answer.message) toast.success(answer.message)

@@ -3,7 +3,11 @@ export const paths = {
   root: '/',
   home: '/home',
   login: '/login',
+  jump: '/jump',
+  protocol: '/protocol',
+  newer: '/newer',
   order: '/order',
+  orderSheet: '/order/sheet',
   staff: '/staff',
   table: '/table',
   dish: '/dish',
@@ -13,6 +17,14 @@ export const paths = {
   aiSms: '/aisms',
   statistics: '/statistics',
   pluginDetail: '/plugin-detail',
+  setShop: '/set/shop',
+  setSwitch: '/set/switch',
+  setBase: '/set/base',
+  setWebsite: '/set/website',
+  setInvite: '/set/invite',
+  setPhone: '/set/phone',
+  setPrinter: '/set/printer',
+  setUpdateLog: '/set/update-log',
 } as const
 
 /** Where the board shows a date, and within it a period and an order. */
@@ -32,5 +44,25 @@ export function orderPath({ date, period, order }: OrderPlace = {}): string {
   return text ? `${paths.order}?${text}` : paths.order
 }
 
+/** What `/jump` is told in the page's state when the way into a store is no ticket: a store that one works in. */
+export interface JumpInto {
+  shopId: number
+}
+
+/** The page that exchanges a brand's ticket for a session in its store (2.04). */
+export const jumpPath = (ticket: string): string => `${paths.jump}?${new URLSearchParams({ ticket })}`
+
+/** The bookings of a date on paper. */
+export const orderSheetPath = (date: string): string => `${paths.orderSheet}?date=${date}`
+
 /** Where a plugin is shown and bought (6.06). */
 export const pluginPath = (id: number): string => `${paths.pluginDetail}?id=${id}`
+
+/** `/protocol`, at one of its two texts. */
+export const protocolPath = (text: 'agreement' | 'privacy'): string => `${paths.protocol}?text=${text}`
+
+/** What the login page is open for: staff, a forgotten password, or somebody who looks after a brand. */
+export type LoginDoor = 'staff' | 'forgotten' | 'brand'
+
+/** `/login`, at one of its doors. */
+export const loginPath = (door: LoginDoor): string => `${paths.login}?door=${door}`

@@ -9,6 +9,10 @@ const empty = {
   servicePhone: '',
   smsSign: '',
   workbenchTitle: '',
+  assetHost: '',
+  mapTilesUrl: '',
+  mapSubdomains: 'abc',
+  mapAttribution: '',
 }
 
 test('what the site leaves empty has a default where a page needs one [9.11]', () => {

@@ -22,6 +22,10 @@ const defaults: SiteConfig = {
   servicePhone: '',
   smsSign: '订包',
   workbenchTitle: '小程序工作台',
+  assetHost: '',
+  mapTilesUrl: '',
+  mapSubdomains: 'abc',
+  mapAttribution: '',
 }
 
 const storage = createJSONStorage<SiteState>(() => ({
@@ -36,6 +40,9 @@ const useSite = create<SiteState>()(
 
 /** The site's configuration, from the last visit until it has been refreshed. */
 export const useSiteConfig = (): SiteConfig => useSite((state) => state.config)
+
+/** Where pictures come from (1.05); empty for here. What an earlier visit has kept may not say. */
+export const assetHost = (): string => useSite.getState().config.assetHost ?? ''
 
 /** When it was last refreshed, in milliseconds since 1970. */
 export const siteRefreshedAt = (): number => useSite.getState().refreshedAt

@@ -1,8 +1,7 @@
 import type { StaffUser } from '@roombook/contract'
+import { type AdminLevel, levelTitle } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../platform/db/database.ts'
-
-const levelNames: Readonly<Record<number, string>> = { 1: '店主', 2: '管理员', 3: '主管', 0: '员工' }
 
 /** Somebody who works in the shop, as the header shows them. */
 export async function readStaffUser(
@@ -24,7 +23,7 @@ export async function readStaffUser(
     id: row.id,
     nickname: row.nickname,
     avatar: row.avatar,
-    roleName: row.role_title ?? levelNames[row.admin_level] ?? '',
+    roleName: row.role_title ?? levelTitle(row.admin_level as AdminLevel),
     adminLevel: row.admin_level,
     shopCount,
   }

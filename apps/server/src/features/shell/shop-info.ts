@@ -1,11 +1,14 @@
 import type { OutputOf, shopInfo as shopInfoCall } from '@roombook/contract'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { signTemplate } from '../sms/index.ts'
 import { readShop } from './shell.repository.ts'
 
 /** The store with its settings and message templates. */
 export function shopInfo(call: StaffCall): Promise<OutputOf<typeof shopInfoCall>> {
   return call.read(async (tx) => {
     const shop = await readShop(tx, call.shopId)
+    const { settings } = call.actor
+    const signed = (words: string) => signTemplate(words, settings.smsSign)
     return {
       shop: {
         id: shop.shop_id,
@@ -18,10 +21,10 @@ export function shopInfo(call: StaffCall): Promise<OutputOf<typeof shopInfoCall>
         shopType: shop.shop_type,
         subscriptionEnd: `${shop.subscription_end} 到期`,
       },
-      settings: call.actor.settings,
-      bookingSmsTemplate: shop.booking_sms_template,
-      holdSmsTemplate: shop.hold_sms_template,
-      mealSmsTemplate: shop.meal_sms_template,
+      settings,
+      bookingSmsTemplate: signed(shop.booking_sms_template),
+      holdSmsTemplate: signed(shop.hold_sms_template),
+      mealSmsTemplate: signed(shop.meal_sms_template),
     }
   })
 }

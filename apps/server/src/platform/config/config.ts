@@ -30,9 +30,53 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   SESSION_HOURS: whole(1, 24 * 90).default(24 * 7),
   REQUESTS_PER_MINUTE: whole(0, 1_000_000).default(6000),
+  /** How long a store that is newly opened may be used, in days. */
+  NEW_STORE_DAYS: whole(1, 36_500).default(365),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Whether an empty database is planted with the demo group. */
   DEMO: flag.default(true),
+  /** Where the browser fetches /static/mobile, /static/pc and /static/public, in place of this server (1.05). */
+  ASSET_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  /** A store of the S3 kind for uploads, in place of DATA_DIR; the bucket's name switches it on. */
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  /** The bucket in the path rather than in the host's name, as MinIO and its like want it. */
+  S3_PATH_STYLE: flag.default(false),
+  /** A page of a map that shows guests the way; {place} becomes the store's address and name. */
+  MAP_LINK: z
+    .url({ protocol: /^https$/ })
+    .includes('{place}')
+    .default('https://uri.amap.com/search?keyword={place}'),
+  /** Who carries messages to telephones; `local` shows them at /outbox instead. */
+  SMS_GATEWAY: z.enum(['local']).default('local'),
+  /** Whether /outbox is shown to other machines too. */
+  OUTBOX_OPEN: flag.default(false),
+  /** Files of the user agreement and of the privacy policy. */
+  SITE_AGREEMENT_FILE: z.string().optional(),
+  SITE_PRIVACY_FILE: z.string().optional(),
+  /** Where the console's maps come from: {z}, {x}, {y}, and {s} for one of the subdomains. Pages load no others. */
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^https:\/\/\S*\{z\}/)
+    .includes('{x}')
+    .includes('{y}')
+    .optional(),
+  MAP_TILES_SUBDOMAINS: z.string().default('abc'),
+  /** What the makers of the map want said on it. */
+  MAP_ATTRIBUTION: z.string().default(''),
+  /** A service that knows the address of a point, in the map's own coordinates. */
+  GEOCODER_KIND: z.enum(['nominatim', 'amap']).default('nominatim'),
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GEOCODER_KEY: z.string().default(''),
+  /** The geocoder stands in the server's own network. */
+  GEOCODER_INNER: flag.default(false),
+  /** Lets printers be on this very machine, as those of tests are. */
+  PRINTER_ALLOW_LOOPBACK: flag.default(false),
+  /** The HTTP API of the cloud printers' maker. */
+  PRINTER_CLOUD_URL: z.url({ protocol: /^https?$/ }).default('https://api.feieyun.cn/Api/Open/'),
   SITE_COMPANY: z.string().default('订包软件'),
   SITE_ICP: z.string().default(''),
   SITE_CORP_ID: z.string().default(''),
@@ -42,6 +86,24 @@ const environment = z.object({
   SITE_WORKBENCH_TITLE: z.string().default('小程序工作台'),
   NODE_ENV: z.string().default('development'),
 })
+
+/** A store of the S3 kind; without keys, the machine's own role is asked. */
+export interface S3Settings {
+  bucket: string
+  endpoint: string | undefined
+  region: string
+  keys: { accessKeyId: string; secretAccessKey: string } | undefined
+  pathStyle: boolean
+}
+
+/** A service that knows the address of a point. */
+export interface GeocoderSettings {
+  kind: 'nominatim' | 'amap'
+  url: string
+  key: string
+  /** Whether it may stand on this machine or in its own network. */
+  allowInner: boolean
+}
 
 export interface Config {
   databaseUrl: string | undefined
@@ -59,10 +121,27 @@ export interface Config {
   sessionHours: number
   /** For one address; 0 is no limit. */
   requestsPerMinute: number
+  newStoreDays: number
   logLevel: string
   demo: boolean
+  /** Who carries messages to telephones. */
+  smsGateway: 'local'
+  /** Whether the local outbox is shown to other machines too. */
+  outboxOpen: boolean
+  /** Files of the texts that /protocol shows; without one, the text that comes along. */
+  siteTextFiles: { agreement: string | undefined; privacy: string | undefined }
   /** Whether answers are checked against the contract before they leave. */
   checkAnswers: boolean
+  printers: {
+    /** For tests alone: printers may be on this machine. */
+    allowLoopback: boolean
+    cloudUrl: string
+  }
+  /** Where uploads are kept, when not under `dataDir`. */
+  s3: S3Settings | undefined
+  /** Holds `{place}` for the store's address and name. */
+  mapLink: string
+  geocoder: GeocoderSettings | undefined
   site: {
     company: string
     icp: string
@@ -71,6 +150,12 @@ export interface Config {
     servicePhone: string
     smsSign: string
     workbenchTitle: string
+    /** Without a slash at its end; empty for this server itself. */
+    assetHost: string
+    /** Empty where there is no map. */
+    mapTilesUrl: string
+    mapSubdomains: string
+    mapAttribution: string
   }
 }
 
@@ -100,9 +185,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.TRUST_PROXY,
     sessionHours: set.SESSION_HOURS,
     requestsPerMinute: set.REQUESTS_PER_MINUTE,
+    newStoreDays: set.NEW_STORE_DAYS,
     logLevel: set.LOG_LEVEL,
     demo: set.DEMO,
+    smsGateway: set.SMS_GATEWAY,
+    outboxOpen: set.OUTBOX_OPEN,
+    siteTextFiles: { agreement: set.SITE_AGREEMENT_FILE, privacy: set.SITE_PRIVACY_FILE },
     checkAnswers: set.NODE_ENV !== 'production',
+    printers: { allowLoopback: set.PRINTER_ALLOW_LOOPBACK, cloudUrl: set.PRINTER_CLOUD_URL },
+    s3: s3Of(set),
+    mapLink: set.MAP_LINK,
+    geocoder: geocoderOf(set),
     site: {
       company: set.SITE_COMPANY,
       icp: set.SITE_ICP,
@@ -111,6 +204,34 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       servicePhone: set.SITE_SERVICE_PHONE,
       smsSign: set.SITE_SMS_SIGN,
       workbenchTitle: set.SITE_WORKBENCH_TITLE,
+      assetHost: set.ASSET_HOST?.replace(/\/+$/, '') ?? '',
+      mapTilesUrl: set.MAP_TILES_URL ?? '',
+      mapSubdomains: set.MAP_TILES_SUBDOMAINS,
+      mapAttribution: set.MAP_ATTRIBUTION,
     },
+  }
+}
+
+function geocoderOf(set: z.output<typeof environment>): GeocoderSettings | undefined {
+  if (!set.GEOCODER_URL) return undefined
+  return {
+    kind: set.GEOCODER_KIND,
+    url: set.GEOCODER_URL,
+    key: set.GEOCODER_KEY,
+    allowInner: set.GEOCODER_INNER,
+  }
+}
+
+function s3Of(set: z.output<typeof environment>): S3Settings | undefined {
+  if (!set.S3_BUCKET) return undefined
+  return {
+    bucket: set.S3_BUCKET,
+    endpoint: set.S3_ENDPOINT,
+    region: set.S3_REGION,
+    keys:
+      set.S3_ACCESS_KEY && set.S3_SECRET_KEY
+        ? { accessKeyId: set.S3_ACCESS_KEY, secretAccessKey: set.S3_SECRET_KEY }
+        : undefined,
+    pathStyle: set.S3_PATH_STYLE,
   }
 }

@@ -11,10 +11,10 @@ export interface SignedBy {
 }
 
 /**
- * Checks a request's clock and signature (7.01) and says by whom it is signed.
+ * Checks a request's clock and signature (7.01) and says by whom it is signed. The body is null for a file.
  * @throws Refusal `request.clock_off` with the server's time in seconds, `request.bad_signature`.
  */
-export function checkSignature(request: FastifyRequest, body: string, clock: Clock): SignedBy {
+export function checkSignature(request: FastifyRequest, body: string | null, clock: Clock): SignedBy {
   const timestamp = Number(headerOf(request, 'x-timestamp') || 'none')
   const nonce = headerOf(request, 'x-nonce')
   const given = headerOf(request, 'x-signature')

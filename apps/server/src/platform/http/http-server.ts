@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { answerError } from './answer.ts'
+import { consolePolicy } from './content-policy.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +23,7 @@ const requestTimeoutMs = 60_000
 const drainMs = 500
 
 export interface HttpServerOptions {
-  config: Pick<Config, 'trustProxy' | 'requestsPerMinute' | 'livePort'>
+  config: Pick<Config, 'trustProxy' | 'requestsPerMinute' | 'livePort' | 'site'>
   log: Log
   metrics: Metrics
   /** Rejects while the database cannot be reached. */
@@ -65,20 +66,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   })
 
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // antd writes its styles into the page.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
+    contentSecurityPolicy: consolePolicy(config.site.assetHost),
     // The proxy that ends TLS says this, where there is one.
     hsts: false,
   })

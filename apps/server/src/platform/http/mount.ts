@@ -1,3 +1,4 @@
+import fastifyMultipart from '@fastify/multipart'
 import {
   anonymousKey,
   type Call,
@@ -8,6 +9,7 @@ import {
 } from '@roombook/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findActor, useNonce } from '../auth/actor.ts'
+import { type BrandActor, findBrandActor } from '../auth/brand-actor.ts'
 import { permit } from '../auth/permit.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
@@ -16,6 +18,7 @@ import { checkSignature, type SignedBy } from './check-signature.ts'
 import { type GuestCall, type GuestInput, guestCall } from './guest-call.ts'
 import { requireGuestPace } from './guest-pace.ts'
 import { networkOf } from './network-of.ts'
+import { digestOfFile, fileLimits, readFile } from './read-file.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { type StaffCall, staffCall } from './staff-call.ts'
@@ -25,16 +28,35 @@ export interface OpenCall {
   now: Date
   /** The caller's network address. */
   address: string
+  /** What the caller's browser calls itself. */
+  userAgent: string
+  /** The origin that the caller named: `https://book.example.com`. */
+  origin: string
+}
+
+/** What a call by somebody who looks after a brand is handed beside its input. */
+export interface BrandCall {
+  actor: BrandActor
+  now: Date
+  /** What the caller sent, as text, and under which key: so that a change that comes twice is made once. */
+  body: string
+  idempotencyKey: string | undefined
 }
 
 type Handler<C extends Call> = (call: StaffCall, input: InputOf<C>) => Promise<OutputOf<C>>
+type FileHandler<C extends Call> = (call: StaffCall, file: Buffer) => Promise<OutputOf<C>>
+type BrandHandler<C extends Call> = (call: BrandCall, input: InputOf<C>) => Promise<OutputOf<C>>
 type GuestHandler<C extends Call> = (call: GuestCall, input: InputOf<C>) => Promise<OutputOf<C>>
 type OpenHandler<C extends Call> = (call: OpenCall, input: InputOf<C>) => Promise<OutputOf<C>>
 
 /** Mounts calls of the contract. Signature, session, permission, plugin and input are checked before a handler runs. */
 export interface Mount {
   staff<C extends Call>(call: C, handler: Handler<C>): void
+  /** By staff, with a file for a body; it is read only once everything else has been checked. */
+  file<C extends Call>(call: C, handler: FileHandler<C>): void
   open<C extends Call>(call: C, handler: OpenHandler<C>): void
+  /** By somebody who looks after a brand, with a session of that kind. */
+  brand<C extends Call>(call: C, handler: BrandHandler<C>): void
   /** By a guest without a session, in the shop and under the phone that the input names; paced by address. */
   guest<C extends Call>(call: C, handler: InputOf<C> extends GuestInput ? GuestHandler<C> : never): void
   /** Names of the calls mounted. */
@@ -54,35 +76,54 @@ export interface MountOptions {
 export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptions): Mount {
   const mounted = new Set<string>()
 
+  function success(call: Call, result: unknown) {
+    const data = codecOf(call.output).toWire(checkAnswers ? call.output.parse(result) : result)
+    return { status: envelopeStatus.ok, msg: call.done ?? '', data }
+  }
+
   function post(
     call: Call,
     answer: (request: FastifyRequest, body: string, signed: SignedBy) => Promise<unknown>,
   ) {
-    const codec = codecOf(call.output)
     mounted.add(call.name)
     app.post(call.path, { config: { call: call.name } }, async (request) => {
       const body = typeof request.body === 'string' ? request.body : ''
       const signed = checkSignature(request, body, clock)
-      const result = await answer(request, body, signed)
-      const data = codec.toWire(checkAnswers ? call.output.parse(result) : result)
-      return { status: envelopeStatus.ok, msg: call.done ?? '', data }
+      return success(call, await answer(request, body, signed))
     })
+  }
+
+  /** Lets a staff member through to a call. */
+  async function admit(call: Call, request: FastifyRequest, { token, nonce }: SignedBy) {
+    if (!token) throw new Refusal('session.ended')
+    const now = clock.now()
+    const found = await findActor(db, token, now, call.effect === 'reads' ? null : nonce)
+    if (!found) throw new Refusal('session.ended')
+    if (!found.nonceFresh) throw new Refusal('request.nonce_used')
+    const { actor } = found
+    permit(call, actor)
+    return { call, actor, address: request.ip, now, idempotencyKey: keyOf(request, call), db, outbox }
   }
 
   return {
     mounted,
     staff(call, handler) {
-      post(call, async (request, body, { token, nonce }) => {
-        if (!token) throw new Refusal('session.ended')
-        const now = clock.now()
-        const found = await findActor(db, token, now, call.effect === 'reads' ? null : nonce)
-        if (!found) throw new Refusal('session.ended')
-        if (!found.nonceFresh) throw new Refusal('request.nonce_used')
-        const { actor } = found
-        permit(call, actor)
-        const idempotencyKey = keyOf(request, call)
+      post(call, async (request, body, signed) => {
+        const admitted = await admit(call, request, signed)
         const input = readInput(call, body) as InputOf<typeof call>
-        return handler(staffCall({ call, actor, now, body, idempotencyKey, db, outbox }), input)
+        return handler(staffCall({ ...admitted, body }), input)
+      })
+    },
+    file(call, handler) {
+      mounted.add(call.name)
+      // Nowhere else is such a body understood.
+      void app.register(async (scope) => {
+        await scope.register(fastifyMultipart, { limits: fileLimits })
+        scope.post(call.path, { config: { call: call.name } }, async (request) => {
+          const admitted = await admit(call, request, checkSignature(request, null, clock))
+          const file = await readFile(request)
+          return success(call, await handler(staffCall({ ...admitted, body: digestOfFile(file) }), file))
+        })
       })
     },
     open(call, handler) {
@@ -92,7 +133,19 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
           throw new Refusal('request.nonce_used')
         }
         const input = readInput(call, body) as InputOf<typeof call>
-        return handler({ now, address: request.ip }, input)
+        return handler(openCall(request, now), input)
+      })
+    },
+    brand(call, handler) {
+      post(call, async (request, body, { token, nonce }) => {
+        if (!token) throw new Refusal('session.ended')
+        const now = clock.now()
+        const found = await findBrandActor(db, token, now, call.effect === 'reads' ? null : nonce)
+        if (!found) throw new Refusal('session.ended')
+        if (!found.nonceFresh) throw new Refusal('request.nonce_used')
+        const idempotencyKey = keyOf(request, call)
+        const input = readInput(call, body) as InputOf<typeof call>
+        return handler({ actor: found.actor, now, body, idempotencyKey }, input)
       })
     },
     guest(call, handler) {
@@ -110,6 +163,13 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
     },
   }
 }
+
+const openCall = (request: FastifyRequest, now: Date): OpenCall => ({
+  now,
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  origin: `${request.protocol}://${request.host}`,
+})
 
 /** The idempotency key of a call that changes something. */
 function keyOf(request: FastifyRequest, call: Call): string | undefined {

@@ -3,19 +3,25 @@ import { fileURLToPath } from 'node:url'
 
 const root = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
 
-/** What the screens are built from. */
-const sources = ['apps/console/src', 'packages/contract/src', 'packages/domain/src']
+/** The apps that have screens, and what each is built from besides its own sources. */
+const apps = ['apps/console', 'apps/guest']
+const sharedSources = ['packages/contract/src', 'packages/domain/src']
 
-/** Whether the console's build is there and no source is younger. */
+/** Whether every app's build is there and none of its sources is younger. */
 export async function screensAreBuilt(): Promise<boolean> {
-  const built = await stat(root('apps/console/dist/index.html')).catch(() => undefined)
-  if (!built) return false
-  const ages = await Promise.all(sources.map((folder) => youngestIn(root(folder))))
-  return Math.max(...ages) <= built.mtimeMs
+  const shared = Math.max(...(await Promise.all(sharedSources.map(youngestIn))))
+  const built = await Promise.all(
+    apps.map(async (app) => {
+      const page = await stat(root(`${app}/dist/index.html`)).catch(() => undefined)
+      return page !== undefined && Math.max(shared, await youngestIn(`${app}/src`)) <= page.mtimeMs
+    }),
+  )
+  return built.every(Boolean)
 }
 
+/** When the youngest file of a folder was written, tests put aside; in milliseconds since 1970. */
 async function youngestIn(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entries = await readdir(root(folder), { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
   const ages = await Promise.all(
     files.map(async (file) => (await stat(`${file.parentPath}/${file.name}`)).mtimeMs),

@@ -1,40 +1,78 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { answerError } from './answer.ts'
+import { phonePolicy } from './content-policy.ts'
 import { isCall } from './http-server.ts'
 import { Refusal } from './refusal.ts'
+import { createSendPage } from './send-page.ts'
 
-const consoleFolder = fileURLToPath(new URL('../../../../console/dist', import.meta.url))
+const builtFolder = (app: 'console' | 'guest') =>
+  fileURLToPath(new URL(`../../../../${app}/dist`, import.meta.url))
 
-/** Serves the built console; every path that is neither a file nor a call is one of its screens. */
-export async function serveScreens(app: FastifyInstance, log: Log): Promise<void> {
-  const built = existsSync(consoleFolder)
+/**
+ * Serves the built apps: the phone pages under `/m/`, and the console everywhere else. Every path that is neither a
+ * file nor a call is one of their screens.
+ */
+export async function serveScreens(app: FastifyInstance, log: Log, assetHost: string): Promise<void> {
+  const [console, guest] = [builtFolder('console'), builtFolder('guest')]
+  const consoleIsBuilt = existsSync(console)
+  const sendConsole = createSendPage(console, assetHost)
   app.setNotFoundHandler((request, reply) =>
-    built && isScreen(request.method, request.url)
-      ? reply.sendFile('index.html')
-      : answerError(new Refusal('request.unknown_call'), request, reply),
+    consoleIsBuilt && isScreen(request) && !isPhonePage(request.url)
+      ? sendConsole(reply)
+      : refuseUnknown(request, reply),
   )
-  if (!built) {
-    log.warn('the console is not built; only calls are answered')
-    return
+  if (consoleIsBuilt) {
+    await serveFiles(app, console)
+    app.get('/', (_, reply) => sendConsole(reply))
+  } else {
+    log.warn('the console is not built')
   }
+  if (existsSync(guest)) {
+    // The page itself belongs to /m/, and `/index.html` to the console.
+    await serveFiles(app, guest, ['index.html*'])
+    const sendGuest = createSendPage(guest, assetHost)
+    const options = { helmet: { contentSecurityPolicy: phonePolicy(assetHost) } }
+    for (const path of ['/m', '/m/*']) {
+      app.get(path, options, (request, reply) =>
+        isScreen(request) ? sendGuest(reply) : refuseUnknown(request, reply),
+      )
+    }
+  } else {
+    log.warn('the phone pages are not built')
+  }
+}
+
+/** The files of one build, each compressed beforehand as far as it goes. */
+async function serveFiles(app: FastifyInstance, root: string, globIgnore: string[] = []): Promise<void> {
   await app.register(fastifyStatic, {
-    root: consoleFolder,
+    root,
     wildcard: false,
-    // The build has written each file compressed as far as it goes.
+    globIgnore,
     preCompressed: true,
     index: false,
+    decorateReply: !app.hasReplyDecorator('sendFile'),
     setHeaders(reply, path) {
       // Names under static carry their content's hash.
       const forever = path.includes('/static/')
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (!forever) return
+      // The site's pages may fetch them from the asset host, which passes these answers on.
+      reply.header('access-control-allow-origin', '*')
+      reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
-  app.get('/', (_, reply) => reply.sendFile('index.html'))
 }
 
-const isScreen = (method: string, url: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && !isCall(url) && !/\.\w+$/.test(url.split('?')[0] ?? '')
+const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+  answerError(new Refusal('request.unknown_call'), request, reply)
+
+const pathOf = (url: string): string => url.split('?')[0] ?? ''
+
+const isScreen = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !isCall(url) && !/\.\w+$/.test(pathOf(url))
+
+const isPhonePage = (url: string): boolean => /^\/m(\/|$)/.test(pathOf(url))

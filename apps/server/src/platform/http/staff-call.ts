@@ -7,6 +7,8 @@ import { type DoorParts, type ShopDoors, shopDoors } from './shop-doors.ts'
 export interface StaffCall extends ShopDoors {
   actor: Actor
   shopId: number
+  /** The caller's network address. */
+  address: string
   /** The moment of the call; one for all that it does. */
   now: Date
   /** The shop's business date at that moment. */
@@ -16,14 +18,16 @@ export interface StaffCall extends ShopDoors {
 interface CallParts extends Omit<DoorParts, 'shopId' | 'keyOwner'> {
   call: Call
   actor: Actor
+  address: string
 }
 
 /** Makes the context of one call by a staff member. */
-export function staffCall({ actor, ...parts }: CallParts): StaffCall {
+export function staffCall({ actor, address, ...parts }: CallParts): StaffCall {
   const { shopId } = actor
   return {
     actor,
     shopId,
+    address,
     now: parts.now,
     today: businessDate(parts.now.getTime(), actor.timezone, actor.cutoverHour),
     ...shopDoors({ ...parts, shopId, keyOwner: `staff:${actor.staffId}` }),

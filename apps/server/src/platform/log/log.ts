@@ -13,6 +13,8 @@ export function createLog(level: string, pretty: boolean, destination?: Destinat
       paths: [
         'req.headers.authorization',
         'req.headers.cookie',
+        // What the reader of uploads says of itself at the most talkative level.
+        'busboyOptions.headers',
         '*.token',
         '*.password',
         '*.phone',

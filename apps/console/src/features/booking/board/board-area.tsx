@@ -2,6 +2,7 @@ import type { FloorGroup } from '@roombook/contract'
 import { Alert, Button } from 'antd'
 import { useMemo } from 'react'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { NewerHint } from '../../guide/index.ts'
 import styles from './board-area.module.css'
 import { countFloors } from './board-rows.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -40,6 +41,8 @@ export function BoardArea(props: BoardAreaProps) {
     labelledBy,
   } = props
   const counts = useMemo(() => countFloors(board.floors ?? []), [board.floors])
+  const closed = board.period?.closed
+  const seen = useMemo(() => (closed === undefined ? shown : takenRooms(shown)), [closed, shown])
   return (
     <div id={panelId} role="tabpanel" aria-labelledby={labelledBy} className={styles.area}>
       {board.floors && board.error && (
@@ -55,6 +58,9 @@ export function BoardArea(props: BoardAreaProps) {
           }
         />
       )}
+      {closed !== undefined && seen.length > 0 && (
+        <Alert type="info" showIcon className={styles.failed} title={closed} />
+      )}
       <div className={styles.board}>{content()}</div>
     </div>
   )
@@ -63,10 +69,13 @@ export function BoardArea(props: BoardAreaProps) {
     const { periods, period, floors, error } = board
     if (!floors) {
       if (error) return <ErrorState error={error} onRetry={board.retry} />
-      if (periods && !period) return <EmptyState title="当日没有开放的餐段" />
+      if (periods && !period) return <NothingOpen title="当日没有开放的餐段" />
       return <BoardSkeleton />
     }
-    if (floors.every((floor) => floor.children.length === 0)) return <EmptyState title="还没有开放的包厢" />
+    if (floors.every((floor) => floor.children.length === 0)) return <NothingOpen title="还没有开放的包厢" />
+    if (closed !== undefined && seen.length === 0) {
+      return <EmptyState title={closed} hint="休息时段不能预订，可以选择其他日期或餐段" />
+    }
     if (shown.length === 0) {
       return <EmptyState title="没有符合的包厢" action={<Button onClick={onShowAll}>显示全部</Button>} />
     }
@@ -74,7 +83,7 @@ export function BoardArea(props: BoardAreaProps) {
       <RoomGrid
         // Another board begins at its top, with its own tab stop.
         key={board.key}
-        floors={shown}
+        floors={seen}
         counts={counts}
         tools={tools}
         bookable={bookable}
@@ -86,3 +95,17 @@ export function BoardArea(props: BoardAreaProps) {
     )
   }
 }
+
+/** The rooms that somebody had before the shop closed; the others have nothing to say. */
+const takenRooms = (floors: readonly FloorGroup[]): FloorGroup[] =>
+  floors
+    .map((floor) => ({ ...floor, children: floor.children.filter((room) => room.roomOrders.length > 0) }))
+    .filter((floor) => floor.children.length > 0)
+
+/** Nothing to book; a new store is led to what it lacks. */
+const NothingOpen = ({ title }: { title: string }) => (
+  <>
+    <NewerHint asked />
+    <EmptyState title={title} />
+  </>
+)

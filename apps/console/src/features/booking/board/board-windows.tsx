@@ -1,6 +1,14 @@
-import { AppstoreOutlined, CalendarOutlined, PushpinOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import {
+  AppstoreOutlined,
+  CalendarOutlined,
+  PrinterOutlined,
+  PushpinOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import type { LocalDate } from '@roombook/domain'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { orderSheetPath } from '../../../platform/navigation/paths.ts'
 import { useMay } from '../../../platform/permission/use-may.ts'
 import styles from './board-windows.module.css'
 
@@ -43,6 +51,14 @@ export function BoardWindows({ today, bookDate, onHold }: BoardWindowsProps) {
       {mayCount && button(() => setOpen('calendar'), <CalendarOutlined />, '预订日历')}
       {button(() => setOpen('overview'), <AppstoreOutlined />, '房态总览')}
       {mayList && button(() => setOpen('list'), <UnorderedListOutlined />, '订单列表')}
+      {mayList && (
+        <Link className={styles.button} to={orderSheetPath(bookDate)}>
+          <span className={styles.icon} aria-hidden>
+            <PrinterOutlined />
+          </span>
+          预订单打印
+        </Link>
+      )}
       <Suspense>
         {open === 'calendar' && <CalendarDialog today={today} bookDate={bookDate} onClose={close} />}
         {open === 'overview' && <OverviewDialog onClose={close} />}

@@ -6,7 +6,8 @@ import { Spoken } from './spoken.tsx'
 
 interface DayButtonProps {
   date: LocalDate
-  count: { booked: number; bookable: number } | undefined
+  /** With the words for it where the shop rests. */
+  count: { booked: number; bookable: number; closed?: string | undefined } | undefined
   isToday: boolean
   isPast: boolean
   chosen: boolean
@@ -46,12 +47,12 @@ export const DayButton = memo(function DayButton(props: DayButtonProps) {
         onStep(date, step)
       }}
     >
-      <Spoken name={count ? `${words} 已订${count.booked}，共${count.bookable}` : words}>
+      <Spoken name={spokenOf(words, count)}>
         <span className={styles.name}>
           <span className={styles.weekday}>{isToday ? '今天' : weekdayName(date)}</span>
           <span className={styles.number}>{day === 1 ? `${month}/${day}` : day}</span>
         </span>
-        <span className={styles.count}>{count ? `${count.booked}/${count.bookable}` : ' '}</span>
+        <span className={styles.count}>{countText(count)}</span>
         <span className={styles.track}>
           <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
         </span>
@@ -59,3 +60,13 @@ export const DayButton = memo(function DayButton(props: DayButtonProps) {
     </button>
   )
 })
+
+const countText = (count: DayButtonProps['count']): string => {
+  if (!count) return ' '
+  return count.closed === undefined ? `${count.booked}/${count.bookable}` : '休息'
+}
+
+const spokenOf = (words: string, count: DayButtonProps['count']): string => {
+  if (!count) return words
+  return `${words} ${count.closed ?? `已订${count.booked}，共${count.bookable}`}`
+}

@@ -55,7 +55,7 @@ export function PeriodTabs({ periods, chosenId, onChoose, onApproach, panelId }:
             {period.startTime}–{period.endTime}
           </span>
           <span className={styles.count} data-full={period.bookable > 0 && period.booked >= period.bookable}>
-            {period.disabled ? '已过 ' : ''}
+            {period.closed !== undefined ? '休息 ' : period.disabled ? '已过 ' : ''}
             {period.booked}/{period.bookable}
           </span>
         </button>

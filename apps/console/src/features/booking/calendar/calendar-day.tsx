@@ -21,10 +21,13 @@ interface CalendarDayProps {
 /** A day of the calendar: its number, its festival or lunar day, and how far each of its periods is booked. */
 export function CalendarDay({ date, inMonth, isToday, isPast, periods, onChoose }: CalendarDayProps) {
   const label = calendarLabel(date)
+  const closed = closedAllDay(periods)
+  const shown = (periods ?? []).filter(({ booked }) => closed === undefined || booked > 0)
   const head = (
     <span className={styles.dayHead}>
       <span className={styles.number}>{partsOf(date).day}</span>
       {isToday && <span className={styles.today}>今天</span>}
+      {closed !== undefined && <span className={styles.rests}>休</span>}
       <span className={styles.label} data-festival={label === festivalOf(date)}>
         {label}
       </span>
@@ -39,9 +42,10 @@ export function CalendarDay({ date, inMonth, isToday, isPast, periods, onChoose 
       data-date={date}
       onClick={onChoose}
     >
-      <Spoken name={spokenDay(date, isToday, label, periods ?? [])}>
+      <Spoken name={spokenDay(date, isToday, label, closed, shown)}>
         {head}
-        {periods?.map((period, place) => (
+        {closed !== undefined && <span className={styles.reason}>{closed}</span>}
+        {shown.map((period, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two periods of a day may bear one name, and their order stands
           <PeriodLine key={place} period={period} />
         ))}
@@ -50,28 +54,38 @@ export function CalendarDay({ date, inMonth, isToday, isPast, periods, onChoose 
   )
 }
 
+/** What is said of a day on which the shop rests in every period. */
+function closedAllDay(periods: readonly BookedPeriod[] | undefined): string | undefined {
+  const [first] = periods ?? []
+  return periods?.every(({ closed }) => closed !== undefined) ? first?.closed : undefined
+}
+
 /** The day as it is read aloud: 今天 11月21日 十三，午餐 已订14，共30. */
 function spokenDay(
   date: LocalDate,
   isToday: boolean,
   label: string,
+  closed: string | undefined,
   periods: readonly BookedPeriod[],
 ): string {
   const { month, day } = partsOf(date)
-  const counts = periods.map(
-    ({ periodName, booked, bookable }) => `${periodName} 已订${booked}，共${bookable}`,
-  )
-  return [`${isToday ? '今天 ' : ''}${month}月${day}日 ${label}`, ...counts].join('，')
+  const counts = periods.map(({ periodName, booked, bookable, closed: rests }) => {
+    if (rests === undefined) return `${periodName} 已订${booked}，共${bookable}`
+    return `${periodName} ${booked > 0 ? `休息，已订${booked}` : rests}`
+  })
+  return [`${isToday ? '今天 ' : ''}${month}月${day}日 ${label}`, closed, ...counts]
+    .filter(Boolean)
+    .join('，')
 }
 
-function PeriodLine({ period: { periodName, booked, bookable } }: { period: BookedPeriod }) {
-  const share = bookable > 0 ? Math.min(booked / bookable, 1) : 0
+function PeriodLine({ period: { periodName, booked, bookable, closed } }: { period: BookedPeriod }) {
+  const share = bookable > 0 && closed === undefined ? Math.min(booked / bookable, 1) : 0
   return (
     <span className={styles.period} data-full={share >= 1} data-none={booked === 0}>
       <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
       <span className={styles.periodName}>{periodName}</span>
-      <span className={styles.figures}>
-        {booked}/{bookable}
+      <span className={styles.figures} title={closed}>
+        {closed === undefined ? `${booked}/${bookable}` : booked > 0 ? `休 · 已订${booked}` : '休'}
       </span>
     </span>
   )

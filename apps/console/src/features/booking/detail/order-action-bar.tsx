@@ -1,8 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons'
 import type { OrderRow } from '@roombook/contract'
 import { Button, Dropdown, Tooltip } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useActor, useSettings } from '../../../platform/session/session-store.ts'
+import { PrintOrderDialog } from '../../printing/index.ts'
 import { actionsFor, type OrderAction, type OrderDialogs } from './order-actions.ts'
 import styles from './order-detail.module.css'
 
@@ -16,7 +17,6 @@ export function OrderActionBar({ order, dialogs }: ActionBarProps) {
   const actor = useActor()
   const settings = useSettings()
   const actions = actionsFor(order, { actor, settings, now: Date.now() })
-  if (actions.length === 0) return null
   const [only, ...others] = new Set(actions.map(({ refusal }) => refusal))
   const rare = actions.filter((action) => action.rare)
   return (
@@ -35,9 +35,7 @@ export function OrderActionBar({ order, dialogs }: ActionBarProps) {
             </Button>
           </Tooltip>
         ))}
-      {rare.length > 0 && (
-        <RareActions actions={rare} order={order} dialogs={dialogs} explains={others.length > 0} />
-      )}
+      <RareActions actions={rare} order={order} dialogs={dialogs} explains={others.length > 0} />
       {others.length === 0 && only && <p className={styles.reason}>{only}</p>}
     </div>
   )
@@ -49,9 +47,10 @@ interface RareActionsProps extends ActionBarProps {
   explains: boolean
 }
 
-/** What is seldom done, behind one button. */
+/** What is seldom done, behind one button; printing changes nothing, and so stands there for every order. */
 function RareActions({ actions, order, dialogs, explains }: RareActionsProps) {
   const [open, setOpen] = useState(false)
+  const [prints, setPrints] = useState(false)
   const items = actions.map((action) => ({
     key: action.move,
     label: (
@@ -64,6 +63,7 @@ function RareActions({ actions, order, dialogs, explains }: RareActionsProps) {
     disabled: action.refusal !== undefined,
     onClick: () => action.start(order, dialogs),
   }))
+  const print = { key: 'print', label: '打印', onClick: () => setPrints(true) }
   // Esc closes the menu, and not also the order that it belongs to.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!open || event.key !== 'Escape') return
@@ -71,10 +71,18 @@ function RareActions({ actions, order, dialogs, explains }: RareActionsProps) {
     setOpen(false)
   }
   return (
-    <Dropdown menu={{ items, onKeyDown }} trigger={['click']} open={open} onOpenChange={setOpen}>
-      <Button icon={<MoreOutlined />} onKeyDown={onKeyDown}>
-        更多
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown
+        menu={{ items: [print, ...items], onKeyDown }}
+        trigger={['click']}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <Button icon={<MoreOutlined />} onKeyDown={onKeyDown}>
+          更多
+        </Button>
+      </Dropdown>
+      <Suspense>{prints && <PrintOrderDialog order={order} onClose={() => setPrints(false)} />}</Suspense>
+    </>
   )
 }

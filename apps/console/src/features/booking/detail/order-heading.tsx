@@ -5,7 +5,7 @@ import { guestName, shortDate, statusName, visitsText, weekdayName } from '../bo
 import { stateOf } from '../board/room-slots.ts'
 import { StatusSign } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
-import { CustomerOrders } from '../order-list/customer-orders.tsx'
+import { CustomerLink } from './customer-link.tsx'
 import styles from './order-detail.module.css'
 import { OrderPhone } from './order-phone.tsx'
 
@@ -27,7 +27,7 @@ export function OrderHeading({ order, onClose }: { order: OrderRow; onClose(): v
       </div>
       <div className={styles.guestLine}>
         <strong className={styles.guest}>
-          <CustomerOrders order={order}>{guestName(order)}</CustomerOrders>
+          <CustomerLink customerId={customerId}>{guestName(order)}</CustomerLink>
         </strong>
         <span className={styles.status}>
           <StatusSign state={state} /> {statusName(order)}

@@ -20,7 +20,11 @@ interface BillProps {
   payer: OrderRow
 }
 
-const meansOptions = Object.entries(paymentMeans).map(([value, label]) => ({ value, label }))
+/** Only who stands in the books can have a balance. */
+const meansOptions = (byBalance: boolean) =>
+  Object.entries(paymentMeans)
+    .filter(([means]) => byBalance || means !== 'balance')
+    .map(([value, label]) => ({ value, label }))
 
 /** What was paid, without the lines where nothing was typed; amounts in fen. */
 export const paidOf = (payments: BillValues['payments'] = []) =>
@@ -40,13 +44,14 @@ export function Bill({ form, payer }: BillProps) {
         <MoneyItem name="drinks" label="酒水费用" />
         <MoneyItem name="discount" label="优惠" />
       </div>
-      <Payments />
+      <Payments byBalance={payer.customerId !== null} />
       <Sums form={form} payer={payer} />
     </>
   )
 }
 
-function Payments() {
+function Payments({ byBalance }: { byBalance: boolean }) {
+  const options = meansOptions(byBalance)
   return (
     <Form.List name="payments">
       {(fields, { add, remove }) => (
@@ -54,7 +59,7 @@ function Payments() {
           {fields.map(({ key, name }) => (
             <div key={key} className={styles.payment}>
               <Form.Item name={[name, 'means']} noStyle>
-                <Select options={meansOptions} aria-label={`收款方式${name + 1}`} />
+                <Select options={options} aria-label={`收款方式${name + 1}`} />
               </Form.Item>
               <Form.Item name={[name, 'amount']} rules={[{ validator: checkMoney }]} style={{ margin: 0 }}>
                 <InputNumber<string> {...moneyInput} placeholder="0.00" aria-label={`收款金额${name + 1}`} />
@@ -62,7 +67,7 @@ function Payments() {
               {fields.length > 1 && <Button onClick={() => remove(name)}>删除</Button>}
             </div>
           ))}
-          {fields.length < meansOptions.length && (
+          {fields.length < options.length && (
             <Button type="dashed" block onClick={() => add({ means: 'cash', amount: null })}>
               添加收款方式
             </Button>

@@ -1,7 +1,9 @@
 import { type CustomerHit, searchCustomers } from '@roombook/contract'
 import { bookingPhonePattern, salutation } from '@roombook/domain'
-import { Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useCall } from '../../../platform/api/use-call.ts'
+import { openCustomer } from '../../../platform/navigation/customer-request.ts'
+import { useMay } from '../../../platform/permission/use-may.ts'
 import { visitsText } from '../board/order-words.ts'
 import styles from './customer-card.module.css'
 import { useOrderForm } from './order-form-context.ts'
@@ -31,6 +33,7 @@ function useStoredCustomer(): CustomerHit | undefined {
 
 function KnownCustomer({ customer }: { customer: CustomerHit }) {
   const { lastOrder, habitRemark, labels } = customer
+  const maySee = useMay(['roombook/orderlist', 'commonuser/customercount'])
   return (
     <>
       <p className={styles.who}>
@@ -38,6 +41,17 @@ function KnownCustomer({ customer }: { customer: CustomerHit }) {
         <span>{salutation(customer.sex)}</span>
         {customer.userLevel && <Tag>{customer.userLevel}</Tag>}
         <span className={styles.visits}>{visitsText(customer.visits)}</span>
+        {maySee && (
+          <Button
+            type="link"
+            size="small"
+            className={styles.detail ?? ''}
+            title="查看客户详情"
+            onClick={() => openCustomer(customer.id)}
+          >
+            详情
+          </Button>
+        )}
       </p>
       <p className={styles.line}>
         <span className={styles.key}>上次</span>
@@ -47,7 +61,7 @@ function KnownCustomer({ customer }: { customer: CustomerHit }) {
             {lastOrder.number}人
           </span>
         ) : (
-          '还没有到店记录'
+          lastVisitMissing(customer)
         )}
       </p>
       {lastOrder?.adminRemark && (
@@ -76,6 +90,9 @@ function KnownCustomer({ customer }: { customer: CustomerHit }) {
     </>
   )
 }
+
+/** Of the last visit, where the search did not bring it. */
+const lastVisitMissing = ({ visits }: CustomerHit): string => (visits > 0 ? '见客户详情' : '还没有到店记录')
 
 /** What the search has come to, while nobody is chosen. */
 function NobodyYet() {

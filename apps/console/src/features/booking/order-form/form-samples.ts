@@ -15,6 +15,8 @@ export function sampleCustomer(differences: Partial<CustomerHit> = {}): Customer
       { id: 27, title: '海鲜过敏' },
     ],
     lastOrder: null,
+    lastOrders: [],
+    moreRecords: false,
     habitRemark: '靠窗',
     ...differences,
   }

@@ -39,6 +39,21 @@ describe('a new form', () => {
     expect(beginNew('hold', {}, shop).draft.sendSms).toBe(false)
   })
 
+  test('opened for a customer, it knows them as if they had been chosen, and is clean', () => {
+    const customer = sampleCustomer()
+    const begun = beginNew('add', { customer, roomIds: [7] }, shop)
+    expect(begun.customer).toBe(customer)
+    expect(begun.draft).toMatchObject({
+      customerId: 9,
+      userName: '王建国',
+      phone: '139***1234',
+      sex: 1,
+      customerLabelIds: [26, 27],
+      rooms: [{ id: 7, turn: 0 }],
+    })
+    expect(isDirty(begun)).toBe(false)
+  })
+
   test('is clean until a person types: what it settles by itself is nothing to lose', () => {
     const begun = beginNew('add', {}, shop)
     const settled = settleDraft(begun, { periodId: 2, inviteStyleId: 1 })

@@ -37,10 +37,10 @@ const begun = (draft: OrderDraft, order?: OrderRow): FormState => ({
 /** A new booking or hold, with what is known before it opens. */
 export function beginNew(
   mode: 'add' | 'hold',
-  { bookDate, periodId, roomIds = [], turns = [], userName = '', phone = '' }: NewOrderRequest,
+  { bookDate, periodId, roomIds = [], turns = [], userName = '', phone = '', customer }: NewOrderRequest,
   { today, openerId }: { today: string; openerId: number | null },
 ): FormState {
-  return begun({
+  const empty = begun({
     ...emptyDraft,
     bookDate: bookDate ?? today,
     periodId: periodId ?? null,
@@ -50,6 +50,9 @@ export function beginNew(
     openerId,
     sendSms: mode === 'add',
   })
+  if (!customer) return empty
+  const guest = chooseCustomer(empty, customer)
+  return { ...empty, ...guest, stored: guest.draft }
 }
 
 /** A stored order, to be edited or converted. */

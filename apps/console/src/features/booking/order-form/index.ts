@@ -1,2 +1,2 @@
 export { OrderFormHost } from './order-form-host.tsx'
-export { openOrderForm } from './order-form-request.ts'
+export { openOrderForm, useIsOrderFormOpen } from './order-form-request.ts'

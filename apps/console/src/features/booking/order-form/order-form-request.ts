@@ -1,3 +1,4 @@
+import type { CustomerHit } from '@roombook/contract'
 import { create } from 'zustand'
 
 /** What is known before the form opens: the place on the board, the caller of a telephone box. */
@@ -9,6 +10,8 @@ export interface NewOrderRequest {
   readonly turns?: readonly number[]
   readonly userName?: string
   readonly phone?: string
+  /** Who books, where they are known: their name and phone are filled in. */
+  readonly customer?: CustomerHit
 }
 
 /** What the form is opened for. */
@@ -42,6 +45,9 @@ export const useOrderFormOpening = create<Opening>()(() => ({ count: 0, request:
 export function openOrderForm(request: OrderFormRequest): void {
   useOrderFormOpening.setState(({ count, request: open }) => (open ? {} : { count: count + 1, request }))
 }
+
+/** Whether a form lies over the page, so that another cannot be opened. */
+export const useIsOrderFormOpen = (): boolean => useOrderFormOpening(({ request }) => request !== undefined)
 
 /** Closes it, without asking. */
 export function closeOrderForm(): void {

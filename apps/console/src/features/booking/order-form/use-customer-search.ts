@@ -1,7 +1,7 @@
 import { type CustomerHit, searchCustomers } from '@roombook/contract'
 import { useCall } from '../../../platform/api/use-call.ts'
+import { useDebounced } from '../../../platform/browser/use-debounced.ts'
 import type { GuestQuestion } from './pick-customer.ts'
-import { useDebounced } from './use-debounced.ts'
 
 /** Milliseconds of quiet before customers are searched (9.04). */
 const searchDelay = 500

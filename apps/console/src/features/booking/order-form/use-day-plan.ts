@@ -8,9 +8,11 @@ export interface DayPlan {
   /** Periods that can be chosen: those past today are left out, the order's own stays (5.15). */
   readonly periods: readonly PeriodOfDay[]
   readonly periodsLoaded: boolean
+  /** What to say where the shop rests in a period of the day. */
+  readonly closed: string | undefined
   readonly period: PeriodOfDay | undefined
-  /** The chosen period is past, or the day does not have it (any more). */
-  readonly periodGone: 'past' | 'missing' | undefined
+  /** The chosen period is past, the shop rests then, or the day does not have it (any more). */
+  readonly periodGone: 'past' | 'closed' | 'missing' | undefined
   readonly times: readonly { name: string; value: string }[]
   readonly timesLoaded: boolean
   readonly error: Error | null
@@ -35,8 +37,9 @@ export function useDayPlan(draft: OrderDraft, order: OrderRow | undefined): DayP
   return {
     periods: periodsToOffer(known ?? [], bookDate, order),
     periodsLoaded: known !== undefined,
+    closed: known?.find((each) => each.closed !== undefined)?.closed,
     period,
-    periodGone: known && periodId !== null && !isThere ? (chosen ? 'past' : 'missing') : undefined,
+    periodGone: known && periodId !== null && !isThere ? whyGone(chosen) : undefined,
     times: times.data?.list ?? [],
     timesLoaded: times.data !== undefined,
     error: periods.error ?? times.error,
@@ -45,4 +48,9 @@ export function useDayPlan(draft: OrderDraft, order: OrderRow | undefined): DayP
       if (times.isError) void times.refetch()
     },
   }
+}
+
+function whyGone(chosen: PeriodOfDay | undefined): 'past' | 'closed' | 'missing' {
+  if (!chosen) return 'missing'
+  return chosen.closed === undefined ? 'past' : 'closed'
 }

@@ -1,4 +1,4 @@
-import { listInviteStyles, refusals } from '@roombook/contract'
+import { listInviteStyles, type RefusalCode, refusals } from '@roombook/contract'
 import { useEffect } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { settleTurns } from './choose-rooms.ts'
@@ -14,6 +14,13 @@ interface Settling {
   board: RoomBoardView
   update(next: (state: FormState) => FormState): void
 }
+
+/** Why a period that was chosen is one no more, in the words of the refusals. */
+const codes = {
+  past: 'booking.period_past',
+  closed: 'booking.day_closed',
+  missing: 'booking.period_missing',
+} as const satisfies Record<NonNullable<DayPlan['periodGone']>, RefusalCode>
 
 /**
  * What follows by itself from what the server answers: the first open period of a new booking, the default style, the
@@ -33,7 +40,7 @@ export function useSettledForm({ mode, state, plan, board, update }: Settling): 
   const { periodGone } = plan
   useEffect(() => {
     if (!periodGone) return
-    const said = refusals[periodGone === 'past' ? 'booking.period_past' : 'booking.period_missing'].message
+    const said = refusals[codes[periodGone]].message
     update((now) => ({
       ...now,
       draft: { ...now.draft, periodId: null, arrivalTime: '' },

@@ -1,9 +1,9 @@
 import { exportOrders } from '@roombook/contract'
 import { useState } from 'react'
 import { api } from '../../../platform/api/api.ts'
+import { saveFile } from '../../../platform/browser/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { OrderFilter } from './order-filter.ts'
-import { saveFile } from './save-file.ts'
 
 /** Fetches the orders of a filter as a file and hands it to the browser; what stands in the way is said. */
 export function useExport(): { run(filter: OrderFilter): Promise<void>; pending: boolean } {

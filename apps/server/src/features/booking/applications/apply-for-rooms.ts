@@ -14,7 +14,7 @@ import {
 } from '@roombook/domain'
 import type { GuestCall } from '../../../platform/http/guest-call.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { lockRooms } from '../../rooms/index.ts'
+import { lockRooms, requireOpenDay } from '../../rooms/index.ts'
 import { placesOf } from '../claims/take-places.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
 import { tellOfOrders } from '../telling/tell-of-orders.ts'
@@ -45,6 +45,7 @@ export function applyForRooms(call: GuestCall, input: InputOf<typeof applyCall>)
         shopId,
         places.map((place) => place.roomId),
       )
+      await requireOpenDay(tx, shopId, form)
       const rooms = new Map(locked.map((room) => [room.id, room]))
       const heldUntil = untilOf(call, form)
       const orderIds = await insertApplications(tx, call, { form, places, heldUntil, rooms })

@@ -3,7 +3,7 @@ import { checkHoldForm, normalizePhone } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { GuestCall } from '../../../platform/http/guest-call.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { findPeriod, type PeriodRow } from '../../rooms/index.ts'
+import { findPeriod, type PeriodRow, requireOpen } from '../../rooms/index.ts'
 import { refuseFaults, requireNear } from '../form/form-refusals.ts'
 
 /** An application that passed: its phone is whole and without prefix. */
@@ -26,7 +26,7 @@ const unsaid = {
 
 /**
  * Checks a guest's application by the rules of a hold; name and phone are the schema's to ask for.
- * @throws Refusal `booking.form_invalid`, `booking.period_missing`, `booking.date_too_far`.
+ * @throws Refusal `booking.form_invalid`, `booking.period_missing`, `booking.day_closed`, `booking.date_too_far`.
  */
 export async function checkApplication(
   tx: ShopTransaction,
@@ -40,6 +40,7 @@ export async function checkApplication(
     checkHoldForm({ ...unsaid, ...input, phone }, { settings, actor: { adminLevel: 0 }, time, period }),
   )
   if (!period) throw new Refusal('booking.period_missing')
+  requireOpen(period)
   requireNear(settings.daysAhead, today, input.bookDate)
   return { ...input, phone, period }
 }

@@ -1,12 +1,12 @@
 import type { bookingCalendar as calendarCall, InputOf, OutputOf } from '@roombook/contract'
-import { addDays, partsOf, solarMonthLength, weekdayOf } from '@roombook/domain'
+import { addDays, closedWords, closureOf, partsOf, solarMonthLength, weekdayOf } from '@roombook/domain'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { listOpenRooms, listPeriodsEver } from '../../rooms/index.ts'
+import { listClosures, listOpenRooms, listPeriodsEver } from '../../rooms/index.ts'
 import { countBookedRooms } from './day-count.repository.ts'
 
 /**
- * A month of bookings: for each day, the periods that the shop opens and those that it then had bookings in, with
- * the rooms booked of those that could be.
+ * A month of bookings: for each day, the periods that the shop opens or rests in, and those that it then had bookings
+ * in, with the rooms booked of those that could be.
  */
 export function bookingCalendar(
   call: StaffCall,
@@ -20,17 +20,20 @@ export function bookingCalendar(
     const counts = await countBookedRooms(tx, shopId, first, days.at(-1) ?? first)
     const booked = new Map(counts.map((count) => [`${count.book_date} ${count.period_id}`, count.booked]))
     const periods = await listPeriodsEver(tx, shopId)
+    const closures = await listClosures(tx, shopId, first, days.at(-1) ?? first)
     const { length: rooms } = await listOpenRooms(tx, shopId)
     return Object.fromEntries(
       days.map((day) => [
         day,
         periods.flatMap(({ id, title, weekdays, gone }) => {
           const taken = booked.get(`${day} ${id}`) ?? 0
-          const opens = !gone && weekdays.includes(weekdayOf(day))
+          const usual = !gone && weekdays.includes(weekdayOf(day))
+          const closure = usual ? closureOf(closures, day, id) : undefined
+          const shown = { periodName: title, booked: taken }
+          // A closed day is as full as it was when it was closed.
+          if (closure) return [{ ...shown, bookable: taken, closed: closedWords(closure.reason) }]
           // Rooms that were closed since leave the day as full as it was.
-          return opens || taken > 0
-            ? [{ periodName: title, booked: taken, bookable: Math.max(rooms, taken) }]
-            : []
+          return usual || taken > 0 ? [{ ...shown, bookable: Math.max(rooms, taken) }] : []
         }),
       ]),
     )

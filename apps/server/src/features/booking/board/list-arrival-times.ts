@@ -2,13 +2,13 @@ import type { InputOf, listArrivalTimes as listCall, OutputOf } from '@roombook/
 import { openArrivalTimes } from '@roombook/domain'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { findPeriod } from '../../rooms/index.ts'
+import { findPeriod, requireOpen } from '../../rooms/index.ts'
 import { readWholeOrder } from '../orders/order-view.repository.ts'
 import { shopTime } from '../shop-time.ts'
 
 /**
  * The times of arrival that a period still offers; the stored one of the order being edited stays (5.15).
- * @throws Refusal `booking.period_missing`, `booking.not_found`.
+ * @throws Refusal `booking.period_missing`, `booking.day_closed`, `booking.not_found`.
  */
 export function listArrivalTimes(
   call: StaffCall,
@@ -21,6 +21,7 @@ export function listArrivalTimes(
     const edited = orderId === undefined ? undefined : await readWholeOrder(tx, shopId, orderId)
     if (orderId !== undefined && !edited) throw new Refusal('booking.not_found')
     const sameSlot = edited?.book_date === bookDate && edited.period_id === periodId
+    if (!sameSlot) requireOpen(period)
     const list = openArrivalTimes({
       period,
       bookDate,

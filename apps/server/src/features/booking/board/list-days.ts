@@ -1,7 +1,8 @@
 import type { InputOf, listDays as listDaysCall, OutputOf } from '@roombook/contract'
-import { addDays, weekdayOf } from '@roombook/domain'
+import { addDays, closedWords, closureOf, weekdayOf } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { listOpenRooms, listPeriodsEver } from '../../rooms/index.ts'
+import { listClosures, listOpenRooms, listPeriodsEver } from '../../rooms/index.ts'
 import { countBookedRooms } from './day-count.repository.ts'
 
 /** Some days in a row: rooms booked over all periods, of those that could be. */
@@ -9,22 +10,36 @@ export function listDays(
   call: StaffCall,
   { startDate, days }: InputOf<typeof listDaysCall>,
 ): Promise<OutputOf<typeof listDaysCall>> {
-  const { shopId } = call
-  return call.read(async (tx) => {
-    const dates = Array.from({ length: days }, (_, index) => addDays(startDate, index))
-    const counts = await countBookedRooms(tx, shopId, startDate, addDays(startDate, days - 1))
-    const rooms = await listOpenRooms(tx, shopId)
-    const periods = (await listPeriodsEver(tx, shopId)).filter((period) => !period.gone)
-    const openOn = (date: string) =>
-      periods.filter((period) => period.weekdays.includes(weekdayOf(date))).length
+  return call.read(async (tx) => ({ list: await countDays(tx, call.shopId, { startDate, days }) }))
+}
+
+/** Rooms booked, and rooms that could be, of some days in a row in one shop. */
+export async function countDays(
+  tx: ShopTransaction,
+  shopId: number,
+  { startDate, days }: { startDate: string; days: number },
+): Promise<OutputOf<typeof listDaysCall>['list']> {
+  const dates = Array.from({ length: days }, (_, index) => addDays(startDate, index))
+  const counts = await countBookedRooms(tx, shopId, startDate, addDays(startDate, days - 1))
+  const rooms = await listOpenRooms(tx, shopId)
+  const periods = (await listPeriodsEver(tx, shopId)).filter((period) => !period.gone)
+  const closures = await listClosures(tx, shopId, startDate, addDays(startDate, days - 1))
+  const openOn = (date: string) => {
+    const usual = periods.filter((period) => period.weekdays.includes(weekdayOf(date)))
+    const shut = usual.flatMap(({ id }) => closureOf(closures, date, id) ?? [])
+    const [first] = shut
+    const rests = first !== undefined && shut.length === usual.length
+    return { open: usual.length - shut.length, ...(rests ? { closed: closedWords(first.reason) } : {}) }
+  }
+  return dates.map((bookDate) => {
+    const { open, ...closed } = openOn(bookDate)
     return {
-      list: dates.map((bookDate) => ({
-        bookDate,
-        booked: counts
-          .filter((count) => count.book_date === bookDate)
-          .reduce((sum, count) => sum + Number(count.booked), 0),
-        bookable: rooms.length * openOn(bookDate),
-      })),
+      bookDate,
+      booked: counts
+        .filter((count) => count.book_date === bookDate)
+        .reduce((sum, count) => sum + Number(count.booked), 0),
+      bookable: rooms.length * open,
+      ...closed,
     }
   })
 }

@@ -1,11 +1,12 @@
 import type { InputOf, listPeriods as listPeriodsCall, OutputOf } from '@roombook/contract'
-import { minutesToClock, periodIsPast } from '@roombook/domain'
+import { closedWords, minutesToClock, periodIsPast } from '@roombook/domain'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { listOpenRooms, listPeriodsOn } from '../../rooms/index.ts'
 import { shopTime } from '../shop-time.ts'
 import { countBookedRooms } from './day-count.repository.ts'
 
-/** The meal periods of a date, each with how much of it is booked; past ones can be looked at, not booked. */
+/** The meal periods of a date, each with how much of it is booked; past ones, and those in which the
+ * shop rests, can be looked at, not booked. */
 export function listPeriods(
   call: StaffCall,
   { bookDate }: InputOf<typeof listPeriodsCall>,
@@ -22,9 +23,11 @@ export function listPeriods(
         title: period.title,
         startTime: minutesToClock(period.startMinutes),
         endTime: minutesToClock(period.endMinutes),
-        disabled: periodIsPast(period, bookDate, shopTime(call)),
+        disabled: period.closedReason !== null || periodIsPast(period, bookDate, shopTime(call)),
+        ...(period.closedReason === null ? {} : { closed: closedWords(period.closedReason) }),
         booked: booked.get(period.id) ?? 0,
-        bookable: rooms.length,
+        // A closed day is as full as it was when it was closed.
+        bookable: period.closedReason === null ? rooms.length : (booked.get(period.id) ?? 0),
       })),
     }
   })

@@ -14,7 +14,8 @@ export function listRooms(
 ): Promise<OutputOf<typeof listRoomsCall>> {
   const { shopId } = call
   return call.read(async (tx) => {
-    if (!(await findPeriod(tx, shopId, bookDate, periodId))) throw new Refusal('booking.period_missing')
-    return readFloors(tx, shopId, bookDate, periodId)
+    const period = await findPeriod(tx, shopId, bookDate, periodId)
+    if (!period) throw new Refusal('booking.period_missing')
+    return readFloors(tx, shopId, bookDate, period)
   })
 }

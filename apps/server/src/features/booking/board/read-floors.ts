@@ -1,7 +1,7 @@
 import type { FloorGroup, RoomCell } from '@roombook/contract'
 import { nextTurn, OrderStatus, turnsLeft } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { listOpenRooms } from '../../rooms/index.ts'
+import { listOpenRooms, type PeriodOnDate } from '../../rooms/index.ts'
 import { listSittings } from '../claims/claim.repository.ts'
 import { cardView } from '../orders/order.view.ts'
 import { type BoardCardRow, readBoardCards } from '../orders/order-view.repository.ts'
@@ -16,9 +16,15 @@ const free = { color: 'free', text: '空闲' }
 
 /**
  * Every open room of one date and period, and the closed ones that still have guests, floor by floor,
- * with the orders that have it, and how many are booked.
+ * with the orders that have it, and how many are booked. Where the shop rests, nothing can be.
  */
-export async function readFloors(tx: ShopTransaction, shopId: number, bookDate: string, periodId: number) {
+export async function readFloors(
+  tx: ShopTransaction,
+  shopId: number,
+  bookDate: string,
+  { id: periodId, closedReason }: PeriodOnDate,
+) {
+  const rests = closedReason !== null
   const cards = Map.groupBy(await readBoardCards(tx, shopId, bookDate, periodId), (card) => card.room_id)
   const rooms = await listOpenRooms(tx, shopId, [...cards.keys()])
   const roomIds = rooms.map((room) => room.id)
@@ -27,12 +33,14 @@ export async function readFloors(tx: ShopTransaction, shopId: number, bookDate: 
   for (const room of rooms) {
     const floor = floors.get(room.floorId) ?? { id: room.floorId, title: room.floorTitle, children: [] }
     floors.set(room.floorId, floor)
-    floor.children.push(cellOf(room, cards.get(room.id) ?? [], sittings.get(room.id) ?? 1))
+    floor.children.push(
+      cellOf({ ...room, open: room.open && !rests }, cards.get(room.id) ?? [], sittings.get(room.id) ?? 1),
+    )
   }
   return {
     list: [...floors.values()],
     booked: cards.size,
-    bookable: rooms.filter((room) => room.open).length,
+    bookable: rests ? cards.size : rooms.filter((room) => room.open).length,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FloorGroup, InputOf, OutputOf, roomOverview as overviewCall } from '@roombook/contract'
-import { currentPeriod } from '@roombook/domain'
+import { currentPeriod, type LocalDate } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { findPeriod, listPeriodsOn } from '../../rooms/index.ts'
@@ -20,13 +21,13 @@ export function roomOverview(call: StaffCall, input: InputOf<typeof overviewCall
   return call.read(async (tx) => {
     const period =
       periodId === undefined
-        ? currentPeriod(await listPeriodsOn(tx, shopId, bookDate), bookDate, shopTime(call))
+        ? currentPeriod(await openPeriods(tx, shopId, bookDate), bookDate, shopTime(call))
         : await findPeriod(tx, shopId, bookDate, periodId)
     if (!period) {
       if (periodId !== undefined) throw new Refusal('booking.period_missing')
       return { bookDate, periodId: null, periodName: '', overviewMode, list: [], booked: 0, bookable: 0 }
     }
-    const { list, booked, bookable } = await readFloors(tx, shopId, bookDate, period.id)
+    const { list, booked, bookable } = await readFloors(tx, shopId, bookDate, period)
     return {
       bookDate,
       periodId: period.id,
@@ -37,6 +38,13 @@ export function roomOverview(call: StaffCall, input: InputOf<typeof overviewCall
       bookable,
     }
   })
+}
+
+/** The periods in which the shop does not rest that day; all of them where it rests all day. */
+async function openPeriods(tx: ShopTransaction, shopId: number, bookDate: LocalDate) {
+  const periods = await listPeriodsOn(tx, shopId, bookDate)
+  const open = periods.filter((period) => period.closedReason === null)
+  return open.length > 0 ? open : periods
 }
 
 const takenOnly = (floors: readonly FloorGroup[]): FloorGroup[] =>

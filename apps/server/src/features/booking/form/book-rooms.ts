@@ -4,13 +4,14 @@ import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { customerOfBooking, phoneOfCustomer } from '../../customers/index.ts'
-import { lockRooms, type RoomRow } from '../../rooms/index.ts'
+import { lockRooms, type RoomRow, requireOpenDay } from '../../rooms/index.ts'
 import type { Place } from '../claims/claim.repository.ts'
 import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
 import { insertGroup, insertOrder, replaceOrderLabels, setFirstOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { byStaff, logMove } from '../telling/log-move.ts'
+import { printSlips } from '../telling/print-slips.ts'
 import { tellOfOrders } from '../telling/tell-of-orders.ts'
 import { type CheckedForm, checkOrderForm } from './check-order-form.ts'
 import { guestOf } from './guest-of.ts'
@@ -43,6 +44,7 @@ export function bookRooms(
       const places = placesOf(checked)
       const roomIds = places.map((place) => place.roomId)
       const rooms = new Map((await lockRooms(tx, call.shopId, roomIds)).map((room) => [room.id, room]))
+      await requireOpenDay(tx, call.shopId, checked)
       const guest = await customerOfBooking(tx, guestOf(call, checked, checked))
       await preparePlaces(tx, call, places, rooms)
       const orderIds = await insertOrders(tx, call, { form: checked, places, taking, guest })
@@ -140,5 +142,6 @@ async function finish(
   if (taking.kind === 'booking') {
     const { shopId, now, actor } = call
     await tellOfOrders(tx, { shopId, now, kind: 'booked', byStaffId: actor.staffId }, orderIds)
+    await printSlips(tx, byStaff(call), { event: 'created', orderIds, note: word })
   }
 }

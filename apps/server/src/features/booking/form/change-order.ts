@@ -15,6 +15,7 @@ import {
 import { readOrderRow } from '../orders/order-detail.ts'
 import { readLabels, readWholeOrder, type WholeOrderRow } from '../orders/order-view.repository.ts'
 import { byStaff, logMove, placeOf } from '../telling/log-move.ts'
+import { printSlips } from '../telling/print-slips.ts'
 import { changedFields } from './changed-fields.ts'
 import { checkOrderForm } from './check-order-form.ts'
 import { editedForm, type FormChange } from './edited-form.ts'
@@ -99,7 +100,16 @@ export function changeOrder(
         )
         await queueSmsOf(tx, call, first, { form, kind: 'booking', roomTitles })
       }
-      return { row: await readOrderRow(tx, call, orderId), orderIds: live.map((member) => member.id) }
+      const orderIds = live.map((member) => member.id)
+      if (move === 'convert' || fields.some(({ printed }) => printed)) {
+        const note = [word, fields.map(({ title }) => title).join('、')].filter(Boolean).join('：')
+        await printSlips(tx, byStaff(call), {
+          event: move === 'convert' ? 'created' : 'changed',
+          orderIds,
+          note,
+        })
+      }
+      return { row: await readOrderRow(tx, call, orderId), orderIds }
     }),
   )
 }

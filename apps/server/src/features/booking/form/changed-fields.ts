@@ -24,12 +24,31 @@ const titles = {
   customerLabelIds: '客户标签',
 } as const satisfies Partial<Record<keyof OrderForm, string>>
 
-/** The fields in which two forms differ, with their titles, for the log. */
-export function changedFields(before: OrderForm, after: OrderForm): { name: string; title: string }[] {
+/** What neither kitchen nor counter reads on paper. */
+const unprinted: ReadonlySet<string> = new Set<keyof typeof titles>([
+  'deposit',
+  'openerId',
+  'inviteStyleId',
+  'dishMode',
+  'sendSms',
+  'customerLabelIds',
+])
+
+/** A field in which two forms differ. */
+interface ChangedField {
+  name: string
+  /** For the log. */
+  title: string
+  /** Whether a slip shows it. */
+  printed: boolean
+}
+
+/** The fields in which two forms differ. */
+export function changedFields(before: OrderForm, after: OrderForm): ChangedField[] {
   const names = Object.keys(titles) as (keyof typeof titles)[]
   return names
     .filter((name) => textOf(before[name]) !== textOf(after[name]))
-    .map((name) => ({ name, title: titles[name] }))
+    .map((name) => ({ name, title: titles[name], printed: !unprinted.has(name) }))
 }
 
 /** A field as a text to compare. In what order labels and celebrations are named says nothing. */

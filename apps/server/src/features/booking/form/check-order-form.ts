@@ -3,6 +3,7 @@ import {
   type BookingForm,
   checkBookingForm,
   checkHoldForm,
+  DishMode,
   isMaskedPhone,
   normalizePhone,
 } from '@roombook/domain'
@@ -11,7 +12,13 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { labelsExist } from '../../customers/index.ts'
 import { styleExists } from '../../invitations/index.ts'
-import { findPeriod, findPeriodEver, type PeriodRow } from '../../rooms/index.ts'
+import {
+  findPeriod,
+  findPeriodEver,
+  type PeriodOnDate,
+  type PeriodRow,
+  requireOpen,
+} from '../../rooms/index.ts'
 import { isActiveStaff } from '../../staff/index.ts'
 import { shopTime } from '../shop-time.ts'
 import { refuseFaults, requireNear } from './form-refusals.ts'
@@ -40,7 +47,7 @@ export interface FormCheck {
  * Checks an order form by the domain's rules and against what the shop has.
  *
  * @throws Refusal `booking.form_invalid` with a message for each field, the first as the message;
- *   `booking.period_missing`, `booking.opener_missing`, `booking.style_missing`, `booking.label_missing`.
+ *   `booking.period_missing`, `booking.day_closed`, `booking.opener_missing`, `booking.style_missing`, `booking.label_missing`.
  */
 export async function checkOrderForm(
   call: StaffCall,
@@ -65,6 +72,7 @@ export async function checkOrderForm(
   const faults = (kind === 'booking' ? checkBookingForm : checkHoldForm)(asked, context)
   refuseFaults(faults)
   if (!period || !bookDate || periodId === null) throw new Refusal('booking.period_missing')
+  requireOpen(period)
   if (bookDate !== before?.bookDate) requireNear(actor.settings.daysAhead, call.today, bookDate)
   await requireReferences(tx, shopId, form, before)
   return {
@@ -73,21 +81,25 @@ export async function checkOrderForm(
     periodId,
     period,
     memorialTitles,
+    // Where the shop opens no dishes, nobody chooses any; what was chosen before stays.
+    dishMode: actor.settings.dishesOpen ? form.dishMode : (before?.dishMode ?? DishMode.closed),
     orderLabelIds: labelIdsOf(form),
     wholePhone: isMaskedPhone(phone) ? '' : phone,
   }
 }
 
 /** The period that a form names: one that the shop opens on the date, or the one that the order has had all along. */
-function periodOf(
+async function periodOf(
   tx: ShopTransaction,
   shopId: number,
   { bookDate, periodId }: OrderForm,
   before: OrderForm | undefined,
-): Promise<PeriodRow | undefined> {
-  if (!bookDate || periodId === null) return Promise.resolve(undefined)
+): Promise<PeriodOnDate | undefined> {
+  if (!bookDate || periodId === null) return undefined
   const stays = bookDate === before?.bookDate && periodId === before.periodId
-  return stays ? findPeriodEver(tx, shopId, periodId) : findPeriod(tx, shopId, bookDate, periodId)
+  if (!stays) return findPeriod(tx, shopId, bookDate, periodId)
+  const had = await findPeriodEver(tx, shopId, periodId)
+  return had && { ...had, closedReason: null }
 }
 
 /** The ids of a form's order labels; one named twice is named once. */

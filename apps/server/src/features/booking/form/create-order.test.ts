@@ -22,6 +22,7 @@ describe('one room', () => {
     const { list } = await booker.call(orderDetail, { id: row.id })
     expect(list).toEqual([
       {
+        operatorId: house.staff.booker.id,
         operatorName: '赵前台',
         remark: `新增订单：${form.bookDate} 晚餐 牡丹厅`,
         createdAt: '2026-11-20T02:00:00.000Z',

@@ -142,6 +142,7 @@ describe('a hold whose time is over', () => {
     const { row, list } = await booker.call(orderDetail, { id: hold.id })
     expect(row).toMatchObject({ status: -2, version: hold.version + 1 })
     expect(list[0]).toEqual({
+      operatorId: null,
       operatorName: '系统',
       remark: '占位超时，自动释放',
       createdAt: over.toISOString(),

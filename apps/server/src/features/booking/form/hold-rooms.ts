@@ -5,8 +5,7 @@ import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { bookRooms } from './book-rooms.ts'
 
 /**
- * Keeps rooms for somebody until a moment: the one given, or two hours before the period starts or half an hour from
- * now, whichever is later.
+ * Keeps rooms for somebody until a moment: the one given, or the one that the shop's rule gives.
  */
 export async function holdRooms(
   call: StaffCall,
@@ -26,6 +25,7 @@ export async function holdRooms(
         holdUntil({
           periodStart: periodStart(period, bookDate, call.actor.timezone),
           now: call.now.getTime(),
+          rule: call.actor.settings,
         }),
       ),
   })

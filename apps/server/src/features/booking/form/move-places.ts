@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { RoomRow } from '../../rooms/index.ts'
+import { type RoomRow, requireOpenDay } from '../../rooms/index.ts'
 import { type Place, releaseClaim } from '../claims/claim.repository.ts'
 import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
 import type { LockedOrder } from '../orders/order.repository.ts'
@@ -19,7 +19,7 @@ export interface PlaceChange {
  * every place before they claim the new ones, so that linked rooms can move past each other.
  *
  * @returns the new place of each order that moves.
- * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, `booking.room_taken`.
+ * @throws Refusal `booking.period_missing`, `booking.day_closed`, `booking.room_missing`, `booking.turn_unavailable`, `booking.room_taken`.
  */
 export async function movePlaces(
   tx: ShopTransaction,
@@ -37,6 +37,8 @@ export async function movePlaces(
     moving.set(order.id, { roomId, bookDate: form.bookDate, periodId: form.periodId, turn })
   }
   if (moving.size === 0) return moving
+  const leaves = ({ bookDate, periodId }: Place) => bookDate !== form.bookDate || periodId !== form.periodId
+  if (live.some(leaves)) await requireOpenDay(tx, call.shopId, form)
   for (const id of moving.keys()) await releaseClaim(tx, call.shopId, id, call.now)
   await preparePlaces(tx, call, [...moving.values()], rooms)
   const claims = [...moving].map(([id, place]) => ({ ...place, orderId: id }))

@@ -7,6 +7,7 @@ import { withFreeRooms } from '../claims/with-free-rooms.ts'
 import { insertGroup, setFirstOrder, updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { byStaff, logMove } from '../telling/log-move.ts'
+import { printSlips } from '../telling/print-slips.ts'
 import { copySharedColumns } from './group.repository.ts'
 import { lockParty, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
@@ -74,7 +75,9 @@ export function addRooms(
           remark: `加房，连台于${rooms.get(order.roomId)?.title}`,
         })
       }
-      return { row: await readOrderRow(tx, call, orderId), orderIds: [orderId, ...added], left: [] }
+      const orderIds = [orderId, ...added]
+      await printSlips(tx, byStaff(call), { event: 'changed', orderIds, note: `加房：${titles}` })
+      return { row: await readOrderRow(tx, call, orderId), orderIds, left: [] }
     }),
   )
 }

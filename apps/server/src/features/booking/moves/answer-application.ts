@@ -14,6 +14,7 @@ export const answerApplication = (
         action: 'booking.accept',
         remark: '接受预订申请',
         fields: ['status', 'openerId'],
+        prints: 'created',
         columns: () => ({ opener_id: call.actor.staffId, held_until: null }),
       })
     : moveParty(call, acted, {

@@ -20,6 +20,7 @@ export async function cancelOrder(
     remark: ['取消', cancelReasons[reason], remark].filter(Boolean).join('：'),
     fields: ['status', 'cancelReason'],
     tells: 'cancelled',
+    prints: 'cancelled',
     columns: () => ({ cancel_reason: [reason, remark].filter(Boolean).join('：') }),
   })
 }

@@ -1,6 +1,8 @@
 import type { clearOrder as clearCall, InputOf, Moved } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { payFromBalance } from '../../customers/index.ts'
 import type { LockedOrder } from '../orders/order.repository.ts'
 import { type MovingParty, moveParty } from './move-party.ts'
 import { countPartyVisit } from './party-visit.ts'
@@ -14,7 +16,8 @@ type ClearInput = InputOf<typeof clearCall>
  * Clears a table, or settles it where the shop checks out: the room is free and its turn stays used. The bill stands
  * on the order that carries the money of its party. It cannot be undone (4.05).
  *
- * @throws Refusal `booking.total_missing` where the shop checks out and no bill was entered.
+ * @throws Refusal `booking.total_missing` where the shop checks out and no bill was entered, and
+ *   `customers.balance_short` where the customer's balance does not cover what it shall pay.
  */
 export async function clearOrder(call: StaffCall, input: ClearInput): Promise<Moved> {
   const { orderId, version, linked, remark } = input
@@ -30,14 +33,30 @@ export async function clearOrder(call: StaffCall, input: ClearInput): Promise<Mo
       move: settles ? 'settle' : 'clear',
       action: 'booking.clear',
       remark: [word, remark].filter(Boolean).join('，'),
+      ...(settles ? { prints: 'settled' as const } : {}),
       fields: settles ? ['status', 'total', 'drinks', 'discount', 'arrears'] : ['status'],
       columns: (order, party) => (settles ? billColumns(order, party, input) : {}),
       async also(tx, party) {
-        if (settles) await insertPayments(tx, call, payerOf(party).id, input.payments)
-        await countPartyVisit(tx, call.shopId, party, settles ? sumsOf(billOf(party, input)).counted : 0)
+        if (settles) {
+          await insertPayments(tx, call, payerOf(party).id, input.payments)
+          await payByBalance(tx, call, payerOf(party), input.payments)
+        }
+        await countPartyVisit(tx, call, party, settles ? sumsOf(billOf(party, input)).counted : 0)
       },
     },
   )
+}
+
+/** What the customer's balance pays, once however often it is named. */
+async function payByBalance(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { id, customerId }: LockedOrder,
+  payments: ClearInput['payments'],
+): Promise<void> {
+  const paid = payments.filter(({ means }) => means === 'balance')
+  const amount = paid.reduce((sum, payment) => sum + payment.amount, 0)
+  if (amount > 0) await payFromBalance(tx, call, { customerId, orderId: id, amount })
 }
 
 /** Who gets the bill: the party's first order where it is settled too, else the one acted on. */

@@ -14,5 +14,5 @@ export const correctNoShow = (call: StaffCall, input: InputOf<typeof correctCall
     remark: '更正为未到店',
     fields: ['status', 'cancelReason'],
     columns: () => ({ cancel_reason: 'no-show' }),
-    also: (tx, party) => uncountPartyVisit(tx, call.shopId, party),
+    also: (tx, party) => uncountPartyVisit(tx, call, party),
   })

@@ -1,5 +1,13 @@
 import type { MessageKind, Moved } from '@roombook/contract'
-import { type MoveName, moves, orderStatuses, refuseMove, statusAfter, syncTargets } from '@roombook/domain'
+import {
+  type MoveName,
+  moves,
+  orderStatuses,
+  refuseMove,
+  type SlipEvent,
+  statusAfter,
+  syncTargets,
+} from '@roombook/domain'
 import type { Updateable } from 'kysely'
 import type { Orders } from '../../../../db/tables.ts'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
@@ -10,6 +18,7 @@ import { finishClaim, releaseClaim } from '../claims/claim.repository.ts'
 import { findFirstOrder, type LockedOrder, updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { byStaff, logMove } from '../telling/log-move.ts'
+import { printSlips } from '../telling/print-slips.ts'
 import { tellOfOrders } from '../telling/tell-of-orders.ts'
 import { lockParty, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
@@ -52,6 +61,8 @@ export interface MoveDeed {
   also?: (tx: ShopTransaction, party: MovingParty) => Promise<void>
   /** What the staff are told of it. */
   tells?: MessageKind
+  /** What kitchen and counter read of it on paper. */
+  prints?: SlipEvent
 }
 
 /**
@@ -78,16 +89,14 @@ export async function moveMembers(
   await deed.also?.(tx, party)
   for (const member of moving) await moveOne(tx, call, member, deed, party)
   await regroup(tx, byStaff(call), order.groupId)
+  const orderIds = moving.map((member) => member.id)
   if (deed.tells) {
     const telling = { shopId, now: call.now, kind: deed.tells, byStaffId: call.actor.staffId }
-    await tellOfOrders(
-      tx,
-      telling,
-      moving.map((member) => member.id),
-    )
+    await tellOfOrders(tx, telling, orderIds)
   }
+  if (deed.prints) await printSlips(tx, byStaff(call), { event: deed.prints, orderIds, note: deed.remark })
   const left = acted.linked ? members.filter((member) => !moving.includes(member)) : []
-  return { orderIds: moving.map((member) => member.id), left: left.map((member) => nameOf(member, rooms)) }
+  return { orderIds, left: left.map((member) => nameOf(member, rooms)) }
 }
 
 /** {@link moveMembers} in a transaction of its own, answered with the order as it then is. */

@@ -1,4 +1,5 @@
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { countSpent, countVisit, uncountVisit } from '../../customers/index.ts'
 import { hasFinishedMember } from './group.repository.ts'
 import type { MovingParty } from './move-party.ts'
@@ -9,25 +10,25 @@ import type { MovingParty } from './move-party.ts'
  */
 export async function countPartyVisit(
   tx: ShopTransaction,
-  shopId: number,
+  call: StaffCall,
   party: MovingParty,
   spentFen: number,
 ): Promise<void> {
-  const { order } = party
-  if (await isCounted(tx, shopId, party)) return countSpent(tx, shopId, order.customerId, spentFen)
-  return countVisit(tx, shopId, { ...order, peopleNum: peopleOf(party), spentFen })
+  const { customerId, bookDate } = party.order
+  if (await isCounted(tx, call.shopId, party)) return countSpent(tx, call, { customerId, bookDate, spentFen })
+  return countVisit(tx, call, { customerId, bookDate, peopleNum: peopleOf(party), spentFen })
 }
 
 /** Takes the visit of a party back, once no other room of it counts as visited. */
 export async function uncountPartyVisit(
   tx: ShopTransaction,
-  shopId: number,
+  call: StaffCall,
   party: MovingParty,
 ): Promise<void> {
-  if (await isCounted(tx, shopId, party)) return
-  const { order, moving } = party
-  const orderIds = moving.map((member) => member.id)
-  await uncountVisit(tx, shopId, { orderIds, customerId: order.customerId, peopleNum: peopleOf(party) })
+  if (await isCounted(tx, call.shopId, party)) return
+  const { customerId, bookDate } = party.order
+  const orderIds = party.moving.map((member) => member.id)
+  await uncountVisit(tx, call, { customerId, bookDate, peopleNum: peopleOf(party), orderIds })
 }
 
 /** Whether a room that does not move counts already. */

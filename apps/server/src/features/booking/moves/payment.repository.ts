@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 
-/** Keeps what was paid at the counter, by one or several means. Nothing paid is nothing kept. */
+/** Keeps what was paid, by one or several means. Nothing paid is nothing kept. */
 export async function insertPayments(
   tx: ShopTransaction,
   { shopId, now, actor }: StaffCall,

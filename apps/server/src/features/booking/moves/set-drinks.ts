@@ -22,7 +22,9 @@ export const setDrinks = (
         ? { drinks_fen: drinks, arrears_fen: Math.max(0, order.arrearsFen + change(order, drinks).arrears) }
         : { drinks_fen: drinks },
     async also(tx, { order }) {
-      if (isSettled(order)) await countSpent(tx, call.shopId, order.customerId, change(order, drinks).counted)
+      const { customerId, bookDate } = order
+      const spentFen = change(order, drinks).counted
+      if (isSettled(order)) await countSpent(tx, call, { customerId, bookDate, spentFen })
     },
   })
 

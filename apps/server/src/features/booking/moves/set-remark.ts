@@ -12,5 +12,6 @@ export const setRemark = (
     action: 'booking.set-remark',
     remark: '编辑备注',
     fields: ['adminRemark'],
+    prints: 'changed',
     columns: () => ({ admin_remark: adminRemark }),
   })

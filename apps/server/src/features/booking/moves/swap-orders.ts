@@ -3,9 +3,10 @@ import { refuseMove } from '@roombook/domain'
 import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { insertClaims, releaseClaim } from '../claims/claim.repository.ts'
-import { updateOrder } from '../orders/order.repository.ts'
+import { type LockedOrder, updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { byStaff, logMove, placeOf } from '../telling/log-move.ts'
+import { printSlips } from '../telling/print-slips.ts'
 import { lockForMove, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
 
@@ -43,10 +44,13 @@ export async function swapOrders(
       { ...placeOf(other), orderId: one.id },
       { ...placeOf(one), orderId: other.id },
     ])
-    for (const [order, partner] of [
+    const swapped = (order: LockedOrder, partner: LockedOrder) =>
+      `换台：${rooms.get(order.roomId)?.title} ⇄ ${rooms.get(partner.roomId)?.title}`
+    const both = [
       [one, other],
       [other, one],
-    ] as const) {
+    ] as const
+    for (const [order, partner] of both) {
       const moved = await updateOrder(tx, shopId, order.id, { room_id: partner.roomId, turn: partner.turn })
       await logMove(tx, byStaff(call), {
         orderId: order.id,
@@ -58,9 +62,13 @@ export async function swapOrders(
         fromStatus: order.status,
         toStatus: order.status,
         fields: ['roomId', 'turn'],
-        remark: `换台：${rooms.get(order.roomId)?.title} ⇄ ${rooms.get(partner.roomId)?.title}`,
+        remark: swapped(order, partner),
         detail: { before: placeOf(order), after: placeOf(partner), with: partner.id },
       })
+    }
+    for (const [order, partner] of both) {
+      const note = swapped(order, partner)
+      await printSlips(tx, byStaff(call), { event: 'changed', orderIds: [order.id], note })
     }
     return { row: await readOrderRow(tx, call, orderId) }
   })

@@ -8,6 +8,7 @@ import { type Wanted, withFreeRooms } from '../claims/with-free-rooms.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { byStaff, logMove, placeOf } from '../telling/log-move.ts'
+import { printSlips } from '../telling/print-slips.ts'
 import { lockForMove, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
 
@@ -39,7 +40,7 @@ export async function transferOrder(
       await claimPlaces(tx, shopId, [{ ...place, orderId }], rooms)
 
       const moved = await updateOrder(tx, shopId, orderId, { room_id: roomId, turn })
-      const from = rooms.get(order.roomId)
+      const remark = `转台：${rooms.get(order.roomId)?.title ?? '原包厢'} → ${room?.title}`
       await logMove(tx, byStaff(call), {
         orderId,
         version: moved,
@@ -50,9 +51,10 @@ export async function transferOrder(
         fromStatus: order.status,
         toStatus: order.status,
         fields: ['roomId', 'turn'],
-        remark: `转台：${from?.title ?? '原包厢'} → ${room?.title}`,
+        remark,
         detail: { before: placeOf(order), after: place },
       })
+      await printSlips(tx, byStaff(call), { event: 'changed', orderIds: [orderId], note: remark })
       return { row: await readOrderRow(tx, call, orderId) }
     }),
   )

@@ -28,7 +28,8 @@ export async function clearAtDayEnd(
   if (left.length > 0 && !(await hasFinishedMember(tx, shopId, order.groupId, orderIds))) {
     const firstId = await findFirstOrder(tx, shopId, order)
     const { peopleNum } = members.find((member) => member.id === firstId) ?? order
-    await countVisit(tx, shopId, { ...order, peopleNum, spentFen: 0 })
+    const { customerId, bookDate } = order
+    await countVisit(tx, { shopId, now }, { customerId, bookDate, peopleNum, spentFen: 0 })
   }
   for (const member of left) {
     await finishClaim(tx, shopId, member.id, now)

@@ -9,7 +9,7 @@ import { Field } from './field.tsx'
 
 /** Until when the room is kept; left empty, the shop's rule says. */
 export function HoldUntilField() {
-  const { draft, shop, today, plan, change } = useOrderForm()
+  const { draft, shop, settings, today, plan, change } = useOrderForm()
   const { timezone } = shop
   const { bookDate, heldUntil } = draft
   const period = plan.period && mealPeriod(plan.period)
@@ -18,6 +18,7 @@ export function HoldUntilField() {
       ? holdUntil({
           periodStart: periodStart(period, bookDate, timezone),
           now: shopTimeOf(shop, today, Date.now()).now,
+          rule: settings,
         })
       : undefined
   return (

@@ -25,8 +25,9 @@ export function PeriodField() {
             <Skeleton.Button active className={styles.waiting ?? ''} />
           )
         }
-        if (plan.periods.length === 0)
-          return <p className={styles.none}>这一天没有可预订的餐段，请选择其他日期</p>
+        if (plan.periods.length === 0) {
+          return <p className={styles.none}>{plan.closed ?? '这一天没有可预订的餐段'}，请选择其他日期</p>
+        }
         return (
           <ChoiceChips
             {...group}

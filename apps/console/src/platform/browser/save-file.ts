@@ -2,13 +2,15 @@
 export interface AnsweredFile {
   readonly fileName: string
   readonly mimeType: string
-  readonly content: string
+  /** One piece, or several that follow each other. */
+  readonly content: string | readonly string[]
 }
 
 /** Hands a file to the browser, as if a link to it had been followed. */
 export function saveFile({ fileName, mimeType, content }: AnsweredFile): void {
-  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
-  const address = URL.createObjectURL(new Blob([bytes], { type: mimeType }))
+  const pieces = typeof content === 'string' ? [content] : content
+  const bytes = pieces.map((piece) => Uint8Array.from(atob(piece), (letter) => letter.charCodeAt(0)))
+  const address = URL.createObjectURL(new Blob(bytes, { type: mimeType }))
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

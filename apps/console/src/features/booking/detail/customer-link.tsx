@@ -1,0 +1,27 @@
+import type { OrderRow } from '@roombook/contract'
+import type { ReactNode } from 'react'
+import { openCustomer } from '../../../platform/navigation/customer-request.ts'
+import { useMay } from '../../../platform/permission/use-may.ts'
+import styles from './customer-link.module.css'
+
+interface CustomerLinkProps {
+  customerId: OrderRow['customerId']
+  children: ReactNode
+}
+
+/** The guest's name, which opens 客户详情 where the books know the guest (2.40). */
+export function CustomerLink({ customerId, children }: CustomerLinkProps) {
+  const may = useMay(['roombook/orderlist', 'commonuser/customercount'])
+  if (customerId === null || !may) return children
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-haspopup="dialog"
+      title="查看客户详情"
+      onClick={() => openCustomer(customerId)}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Call, CallInput, Client, OutputOf } from '@roombook/contract'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+/** A call that answers a list page by page. */
+type PagedCall = Call & { output: { _zod: { output: { list: unknown[]; count: number } } } }
+
+/**
+ * All pages so far of a paged call, one under the other; `more` asks for the next. By another client than the
+ * session's where one is given.
+ */
+export function useCallPages<C extends PagedCall>(
+  call: C,
+  input: CallInput<C>,
+  { limit, client = api, keptUnder = '' }: { limit: number; client?: Client; keptUnder?: string },
+) {
+  const pages = useInfiniteQuery({
+    queryKey: [call.name, input, limit, keptUnder],
+    queryFn: async ({ pageParam, signal }) =>
+      (await client.call(call, { ...(input as object), page: pageParam, limit } as CallInput<C>, { signal }))
+        .data,
+    initialPageParam: 1,
+    getNextPageParam: (last, all) =>
+      all.reduce((sum, { list }) => sum + list.length, 0) < last.count && last.list.length > 0
+        ? all.length + 1
+        : undefined,
+    placeholderData: keepPreviousData,
+  })
+  const list = pages.data?.pages.flatMap((page) => page.list) as OutputOf<C>['list'] | undefined
+  return {
+    list,
+    count: pages.data?.pages.at(-1)?.count ?? 0,
+    error: pages.error,
+    loadingMore: pages.isFetchingNextPage,
+    isOld: pages.isPlaceholderData,
+    retry: () => void pages.refetch(),
+    more: () => {
+      if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Call, CallInput, CallRefused, OutputOf } from '@roombook/contract'
+import { Alert, Form, Modal } from 'antd'
+import { type ReactNode, useId } from 'react'
+import { useChange } from '../api/use-change.ts'
+
+export interface FormDialogProps<C extends Call, Values extends object> {
+  title: string
+  call: C
+  okText: string
+  /** It takes something away. */
+  danger?: boolean
+  width?: number
+  initialValues: Values
+  /** The fields' values as the call takes them. */
+  toInput(values: Values): CallInput<C>
+  /** Calls whose answers are old after success. */
+  refetch: readonly Call[]
+  /** Form items. */
+  children: ReactNode
+  /** Above the fields: what there is to say or to do about a refusal. */
+  notice?: ReactNode
+  onDone?(output: OutputOf<C>): void
+  /** Hears of every refusal, after it has been put at its fields. */
+  onRefused?(refusal: CallRefused): void
+  onClose(): void
+}
+
+/** A form that makes or changes something: a refusal stands at its field, else above, and what was typed stays. */
+export function FormDialog<C extends Call, Values extends object>(props: FormDialogProps<C, Values>) {
+  const {
+    title,
+    call,
+    okText,
+    danger = false,
+    width = 460,
+    initialValues,
+    toInput,
+    refetch,
+    children,
+    onClose,
+  } = props
+  const formId = useId()
+  const [form] = Form.useForm<Values>()
+  const change = useChange(call, {
+    refetch,
+    onDone(output) {
+      props.onDone?.(output)
+      onClose()
+    },
+    onRefused(refused) {
+      const errors = Object.entries(refused.fields).map(([name, message]) => ({
+        name: [name],
+        errors: [message],
+      }))
+      form.setFields(errors as unknown as Parameters<typeof form.setFields>[0])
+      props.onRefused?.(refused)
+      return true
+    },
+  })
+  const { refusal } = change
+  const problem =
+    !props.notice && refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : undefined
+  return (
+    <Modal
+      open
+      centered
+      title={title}
+      width={width}
+      okText={okText}
+      okButtonProps={{ htmlType: 'submit', form: formId, danger }}
+      cancelText="取消"
+      confirmLoading={change.pending}
+      mask={{ closable: false }}
+      keyboard={!change.pending}
+      onCancel={onClose}
+    >
+      {problem && <Alert type="error" showIcon title={problem} style={{ marginBottom: 14 }} />}
+      {props.notice}
+      <Form<Values>
+        id={formId}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={initialValues}
+        onFinish={(values) => void change.run(toInput(values))}
+      >
+        {children}
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { decideRoute } from '@roombook/domain'
+import { createContext, useContext, useMemo } from 'react'
+import { useActor } from '../session/session-store.ts'
+
+/** An entry of the navigation: a page that exists, and where it is named. */
+export interface NavigationEntry {
+  path: string
+  title: string
+  /** The group under which the drawer shows it. */
+  group: string
+  /** Whether it stands along the header too (2.22). */
+  top?: boolean
+}
+
+/** The group of the pages under /set. */
+export const settingsGroup = '门店设置'
+
+/** Everything there is to go to, in its order; given by the app, which knows what pages there are. */
+export const NavigationEntries = createContext<readonly NavigationEntry[]>([])
+
+/** The entries that the person may enter, by node, plugin and level (2.22). */
+export function useOpenEntries(): readonly NavigationEntry[] {
+  const entries = useContext(NavigationEntries)
+  const actor = useActor()
+  return useMemo(
+    () => entries.filter(({ path }) => decideRoute(path, actor, actor.plugins) === 'ok'),
+    [entries, actor],
+  )
+}

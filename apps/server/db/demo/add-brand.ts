@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import { brandTitle } from './house-data.ts'
+import type { Sheets } from './sheets.ts'
+
+/** Who looks after the demo group and works in none of its stores. The phone is of a range that nobody has. */
+export const brandPerson = { phone: '13800000020', name: '沈玉华' } as const
+
+/** Adds the person who looks after the brand. */
+export function addBrandPerson(
+  sheets: Sheets,
+  { brandId, passwordHash, at }: { brandId: number; passwordHash: string; at: Date },
+): void {
+  const { phone, name } = brandPerson
+  const accountId = sheets.number('account', { phone, name, password_hash: passwordHash, created_at: at })
+  sheets.add('brand_user', { brand_id: brandId, account_id: accountId, created_at: at })
+}
+
+interface BrandAccountRow {
+  phone: string
+  name: string
+  password_hash: string
+  stores: number
+}
+
+/** Whoever looks after the demo group and is there. */
+export async function findBrandPerson(client: pg.Client): Promise<BrandAccountRow | undefined> {
+  const { rows } = await client.query<BrandAccountRow>(
+    `select a.phone, a.name, a.password_hash, (select count(*)::int from shop where shop.brand_id = b.id) as stores
+     from account a
+     join brand_user u on u.account_id = a.id and u.disabled_at is null
+     join brand b on b.id = u.brand_id and b.title = $1
+     where a.phone = $2 and a.disabled_at is null`,
+    [brandTitle, brandPerson.phone],
+  )
+  return rows[0]
+}

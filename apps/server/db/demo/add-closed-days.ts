@@ -1,0 +1,23 @@
+import { addDays, type LocalDate } from '@roombook/domain'
+import type { House } from './add-house.ts'
+import type { Sheets } from './sheets.ts'
+
+/** Days ahead, and how many of them: past the orders that are planted, and one that has gone by. */
+const closures = [
+  { ahead: -75, days: 1, reason: '消防检查' },
+  { ahead: 26, days: 1, lunchOnly: true, reason: '员工培训' },
+  { ahead: 45, days: 3, reason: '年度检修' },
+] as const
+
+/** Adds the days on which a store rests; nobody has booked on them. */
+export function addClosedDays(sheets: Sheets, house: House, today: LocalDate): void {
+  for (const { ahead, days, reason, ...closure } of closures) {
+    sheets.number('closed_day', {
+      shop_id: house.shopId,
+      start_date: addDays(today, ahead),
+      end_date: addDays(today, ahead + days - 1),
+      period_id: 'lunchOnly' in closure ? (house.periods[0]?.id ?? null) : null,
+      reason,
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import type { House } from './add-house.ts'
+import type { Sheets } from './sheets.ts'
+
+/** A printer in the kitchen and one at the counter, both off: there is no paper behind them. */
+export function addPrinters(sheets: Sheets, { shopId }: Pick<House, 'shopId'>, at: Date): void {
+  const printer = { shop_id: shopId, kind: 'network', port: 9100, switched_on: false, created_at: at }
+  sheets.number('printer', {
+    ...printer,
+    title: '后厨',
+    host: '192.168.1.88',
+    place: 'kitchen',
+    paper_mm: 80,
+    copies: 1,
+    events: ['created', 'changed', 'cancelled'],
+  })
+  sheets.number('printer', {
+    ...printer,
+    title: '前台',
+    host: '192.168.1.89',
+    place: 'counter',
+    paper_mm: 58,
+    copies: 1,
+    events: ['created', 'settled'],
+  })
+}

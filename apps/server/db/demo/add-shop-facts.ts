@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { DemoShop } from './house-data.ts'
+import type { Row, Sheets } from './sheets.ts'
+
+type ShopFacts = Pick<Row<'shop'>, 'latitude' | 'longitude' | 'introduction'>
+
+/** Where each store stands, in WGS-84, and the words it greets its guests with. */
+const facts: Readonly<Record<string, ShopFacts>> = {
+  和宴·望江店: {
+    latitude: 30.2311,
+    longitude: 120.1946,
+    introduction: '江畔一席，家宴如常。二十年杭帮老味道，包厢临江，宴请亲友皆相宜。',
+  },
+  和宴·湖滨店: {
+    latitude: 30.2549,
+    longitude: 120.1637,
+    introduction: '推窗见湖，围炉小聚。每日鲜货限量，请提前预订。',
+  },
+  和宴·城西店: {
+    latitude: 30.2837,
+    longitude: 120.0718,
+    introduction: '湿地旁的会客厅，商务宴请与家庭聚会的安静去处。',
+  },
+}
+
+/** What a store says of itself beside its name and address. */
+export const shopFactsOf = ({ title }: DemoShop): ShopFacts =>
+  facts[title] ?? { latitude: null, longitude: null, introduction: '' }
+
+/** Adds the telephone box of a store that has the phone plugin, with a key that nobody knows. */
+export function addPhoneBox(sheets: Sheets, { plugins }: DemoShop, shopId: number, at: Date): void {
+  if (!plugins['shopconfig/savephonezj']) return
+  sheets.add('phone_box', {
+    shop_id: shopId,
+    mid: `${shopId}-${200_000 + shopId * 37}`,
+    private_key: randomBytes(24).toString('base64url'),
+    rotated_at: at,
+  })
+}

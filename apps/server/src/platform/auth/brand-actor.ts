@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { hashToken } from './actor.ts'
+
+/** Somebody who looks after one or more brands, in no shop. */
+export interface BrandActor {
+  accountId: number
+  name: string
+  tokenHash: Buffer
+}
+
+/**
+ * Finds whose token this is, and uses up the nonce where one is given. A session in a shop is none of a brand's, nor
+ * the other way round.
+ *
+ * @returns nothing when there is no such session, or it is over; `nonceFresh` is false for a used nonce.
+ */
+export async function findBrandActor(
+  db: Database,
+  token: string,
+  now: Date,
+  nonce: string | null,
+): Promise<{ actor: BrandActor; nonceFresh: boolean } | undefined> {
+  const tokenHash = hashToken(token)
+  const { rows } = await sql<{ account_id: number; name: string; nonce_fresh: boolean }>`
+    select * from find_brand_session(${tokenHash}, ${now}, ${nonce})`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  return { nonceFresh: row.nonce_fresh, actor: { accountId: row.account_id, name: row.name, tokenHash } }
+}

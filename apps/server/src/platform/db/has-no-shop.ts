@@ -1,0 +1,13 @@
+import pg from 'pg'
+
+/** Whether a database has no store at all, as the tables' owner sees it. */
+export async function hasNoShop(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from shop limit 1')
+    return rowCount === 0
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { phonePolicy } from './content-policy.ts'
+import { withAssetHost } from './send-page.ts'
+
+const page = fileURLToPath(new URL('../../../../guest/dist/index.html', import.meta.url))
+
+/** What the head of a page says to those who do not run it: search engines, and chats that show a link as a card. */
+export interface PageHead {
+  title: string
+  description: string
+  /** Where the page itself is; absolute, as is the picture. */
+  url: string
+  image: string | undefined
+  /** A picture that the page begins with. */
+  preload: string | undefined
+  /** What the page would ask for first, under the id by which it finds it. */
+  data: { id: string; value: unknown }
+}
+
+/** The options of a route that answers a phone page. */
+export const phonePageOptions = (assetHost: string) => ({
+  helmet: { contentSecurityPolicy: phonePolicy(assetHost) },
+})
+
+/** The phone pages' one page, with a head of its own; nothing where the phone pages are not built. */
+export async function phonePage({
+  assetHost,
+  head,
+}: {
+  assetHost: string
+  head: PageHead | undefined
+}): Promise<string | undefined> {
+  const built = await readFile(page, 'utf8').catch(() => undefined)
+  if (built === undefined) return undefined
+  const html = assetHost ? withAssetHost(built, assetHost) : built
+  return head ? withHead(html, head) : html
+}
+
+/** A page with a head of its own in place of the one that it was built with. */
+export function withHead(html: string, head: PageHead): string {
+  const { title, description, url, image, preload, data } = head
+  const tags = [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    ...(image ? [meta('property', 'og:image', image)] : []),
+    ...(preload ? [`<link rel="preload" as="image" fetchpriority="high" href="${escaped(preload)}" />`] : []),
+    // Data, not script: the page's policy lets none run that stands within it.
+    `<script type="application/json" id="${escaped(data.id)}">${escapedJson(data.value)}</script>`,
+  ]
+  // What is put in is not read for `$&` and its like.
+  return html.replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escaped(content)}" />`
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** JSON that nothing in it can end the element around it, or open a comment. */
+const escapedJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { largestFile } from '@roombook/contract'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** One file and no fields: more is nobody's form. */
+export const fileLimits = { fileSize: largestFile, files: 1, fields: 4, fieldSize: 1024, parts: 5 }
+
+/** What the parts around the file may take. */
+const envelopeBytes = 64 * 1024
+
+/**
+ * The file of a `multipart/form-data` request, whole.
+ * @throws Refusal `request.file_missing`, `request.file_too_large`, `request.invalid` for what is no such form.
+ */
+export async function readFile(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new Refusal('request.file_missing')
+  if (Number(request.headers['content-length'] ?? 0) > largestFile + envelopeBytes) {
+    throw new Refusal('request.file_too_large')
+  }
+  try {
+    const part = await request.file()
+    const bytes = await part?.toBuffer()
+    if (!bytes || bytes.length === 0) throw new Refusal('request.file_missing')
+    return bytes
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const { code } = error as { code?: string }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('request.file_too_large')
+    if (code === 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    request.log.debug({ err: error }, 'a form that cannot be read')
+    throw new Refusal('request.invalid')
+  }
+}
+
+/** SHA-256 of a file, in hex: what stands for it where a text is wanted. */
+export const digestOfFile = (file: Buffer): string => createHash('sha256').update(file).digest('hex')

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+
+/** The HTTP API of the cloud printers' maker, on this machine. */
+export interface CloudPrinter {
+  url: string
+  /** The forms that it was sent, in order. */
+  readonly asked: readonly Readonly<Record<string, string>>[]
+  /** What was printed. */
+  contents(): string[]
+  /** How the printer is said to be. */
+  status: string
+  /** What it answers to a slip; nothing at all where it is undefined. */
+  printed: { ret: number; msg: string } | undefined
+  /** It leaves every question open. */
+  silent: boolean
+  close(): Promise<void>
+}
+
+export async function startCloudPrinter(): Promise<CloudPrinter> {
+  const asked: Record<string, string>[] = []
+  const server = createServer(async (request, response) => {
+    const form = Object.fromEntries(new URLSearchParams(await bodyOf(request)))
+    asked.push(form)
+    if (cloud.silent) return
+    const isPrint = form.apiname === 'Open_printMsg'
+    const answer = isPrint ? cloud.printed : { ret: 0, msg: 'ok', data: cloud.status }
+    if (answer) response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const cloud: CloudPrinter = {
+    url: `http://127.0.0.1:${port}/Api/Open/`,
+    asked,
+    contents: () => asked.flatMap((form) => (form.apiname === 'Open_printMsg' ? [form.content ?? ''] : [])),
+    status: '在线，工作状态正常。',
+    printed: { ret: 0, msg: 'ok' },
+    silent: false,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return cloud
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) body += chunk
+  return body
+}

@@ -1,0 +1,73 @@
+import {
+  addCustomer,
+  type Call,
+  type CallInput,
+  customerDetail,
+  mergeCustomers,
+  randomKey,
+  topUpCustomer,
+} from '@roombook/contract'
+import type { House } from './house.ts'
+import type { TestClient } from './test-app.ts'
+
+/** What a call about customers needs: a customer of its own for each, made as an administrator. */
+export async function customerExampleFor(
+  person: TestClient,
+  house: House,
+  call: Call,
+): Promise<Record<string, unknown>> {
+  const fields = Object.keys(call.input.shape)
+  const needs = (...names: string[]) => names.some((name) => fields.includes(name))
+  const staffIds = [house.staff.booker.id]
+  const form = {
+    userName: '范例客人',
+    phone: nextPhone(),
+    staffIds,
+    birthdayType: 0 as const,
+    birthdayText: '',
+    memorials: [],
+    labelIds: house.customerLabels.slice(0, 1),
+  }
+  if (call.effect === 'reads' && !needs('id', 'ofCustomerId')) return {}
+  const { id } = await person.call(addCustomer, { ...form, phone: nextPhone() })
+  const { row } = await person.call(customerDetail, { id })
+  if (call.name === 'customers.refund')
+    await person.call(topUpCustomer, { id, amount: 10_000, means: 'cash', remark: randomKey() })
+  const levels = [{ id: null, title: '范例', minVisits: 0, minSpent: 0, windowDays: null, needsBoth: false }]
+  const pair = needs('keepId', 'otherId', 'mergeId') ? await pairWith(person, form, row) : {}
+  if (needs('mergeId')) return person.call(mergeCustomers, pair as CallInput<typeof mergeCustomers>)
+  return {
+    ...form,
+    ...pair,
+    id,
+    ofCustomerId: id,
+    customerIds: [id],
+    version: row.version,
+    amount: 100,
+    means: 'cash',
+    bookDate: '2026-11-01',
+    openerId: house.staff.booker.id,
+    roomId: Object.values(house.rooms)[0],
+    averageMoney: 100,
+    total: 100,
+    levels,
+  }
+}
+
+/** A second customer, to be merged with the first or told apart from them. */
+async function pairWith(
+  person: TestClient,
+  form: CallInput<typeof addCustomer>,
+  { id, version }: { id: number; version: number },
+) {
+  const { id: goneId } = await person.call(addCustomer, { ...form, phone: nextPhone() })
+  const { row } = await person.call(customerDetail, { id: goneId })
+  return { keepId: id, keepVersion: version, goneId, goneVersion: row.version, oneId: id, otherId: goneId }
+}
+
+let phones = 0
+/** A phone that nobody else of a test file has. */
+function nextPhone(): string {
+  phones += 1
+  return `1980000${String(phones).padStart(4, '0')}`
+}

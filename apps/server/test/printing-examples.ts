@@ -1,0 +1,24 @@
+import { type Call, listPrinters, printTestPage, savePrinter } from '@roombook/contract'
+import type { TestClient } from './test-app.ts'
+
+/** What a call about printers needs: a printer, at a port at which none is, and a slip in its history. */
+export async function printingExampleFor(person: TestClient, call: Call): Promise<Record<string, unknown>> {
+  const where = { kind: 'network', host: '192.168.254.77', port: 1, place: 'kitchen' } as const
+  const { list } = await person.call(listPrinters, {})
+  const printerId =
+    list.find((printer) => printer.switchedOn)?.id ??
+    (await person.call(savePrinter, { title: '范例', ...where })).printer.id
+  const needsJob = 'printJobId' in call.input.shape
+  const printJobId = needsJob ? (await person.call(printTestPage, { printerId })).printJobId : undefined
+  return {
+    ...where,
+    title: '范例',
+    serialNumber: '',
+    cloudUser: 'example@example.com',
+    cloudKey: 'example-key',
+    switchedOn: true,
+    printerId,
+    printerIds: [printerId],
+    printJobId,
+  }
+}

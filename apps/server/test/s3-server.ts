@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** What was put into the store, by `bucket/key`. */
+export interface StoredObject {
+  bytes: Buffer
+  type: string
+  cacheControl: string
+}
+
+export interface S3Server {
+  endpoint: string
+  objects: ReadonlyMap<string, StoredObject>
+  /** Requests that came without a signature of version 4, or with a body that it does not fit. */
+  readonly unsigned: number
+  close(): Promise<void>
+}
+
+const signature =
+  /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d{8}\/[\w-]+\/s3\/aws4_request, ?SignedHeaders=[\w;-]+, ?Signature=[0-9a-f]{64}$/
+
+/** A store that speaks as much S3 as the server does: PUT and GET of whole objects, the bucket in the path. */
+export async function startS3Server(): Promise<S3Server> {
+  const objects = new Map<string, StoredObject>()
+  let unsigned = 0
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request)
+    const digest = request.headers['x-amz-content-sha256']
+    const fits = digest === 'UNSIGNED-PAYLOAD' || digest === createHash('sha256').update(body).digest('hex')
+    if (!signature.test(request.headers.authorization ?? '') || !request.headers['x-amz-date'] || !fits) {
+      unsigned += 1
+      response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+      return
+    }
+    const key = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname.slice(1))
+    if (request.method === 'PUT') {
+      objects.set(key, {
+        bytes: body,
+        type: String(request.headers['content-type']),
+        cacheControl: String(request.headers['cache-control']),
+      })
+      response.writeHead(200).end()
+      return
+    }
+    const object = objects.get(key)
+    if (!object) {
+      response
+        .writeHead(404, { 'content-type': 'application/xml' })
+        .end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>none</Message></Error>')
+      return
+    }
+    response.writeHead(200, { 'content-type': object.type }).end(object.bytes)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    get unsigned() {
+      return unsigned
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

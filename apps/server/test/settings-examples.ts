@@ -1,0 +1,15 @@
+import { addLabel, type Call } from '@roombook/contract'
+import type { TestClient } from './test-app.ts'
+
+let made = 0
+
+/** Input for a call that keeps the settings: a label made for it alone. */
+export async function settingsExampleFor(person: TestClient, call: Call): Promise<Record<string, unknown>> {
+  const { shape } = call.input
+  made += 1
+  if (call.name === 'settings.add-label') return { kind: 'order', title: `例${made}` }
+  if (call.name === 'settings.save-phone-lines') return { lines: ['0571-86520188'] }
+  if (!('labelId' in shape) && !('labelIds' in shape)) return {}
+  const { id } = await person.call(addLabel, { kind: 'order', title: `例${made}` })
+  return { labelId: id, labelIds: [id] }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+/** Telephone lines that a box may report calls of. */
+export const mostLines = 8
+
+const gate = 'shopconfig/savephonezj'
+
+export const readPhoneBox = defineCall({
+  name: 'settings.read-phone-box',
+  title: 'the lines and the box that report telephone calls',
+  path: '/shopapi/shopconfig/phonezj',
+  caller: 'staff',
+  node: gate,
+  plugin: gate,
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({
+    /** The bound lines, joined by commas. */
+    lineNumber: z.string(),
+    /** The box's number; empty before its first key. */
+    mid: z.string(),
+    /** Masked: the whole key is shown once, when it is made. */
+    privateKey: z.string(),
+    rotatedAt: z.iso.datetime().nullable(),
+  }),
+  refusals: [],
+})
+
+export const savePhoneLines = defineCall({
+  name: 'settings.save-phone-lines',
+  title: 'savephonezj: the lines whose calls the box reports',
+  path: '/shopapi/shopconfig/savephonezj',
+  caller: 'staff',
+  node: gate,
+  plugin: gate,
+  effect: 'changes',
+  input: z.object({
+    lines: z
+      .array(
+        z
+          .string()
+          .trim()
+          .regex(/^\d[\d-]{4,17}\d$/, '线路号码只能是6到19位的数字和短横线'),
+      )
+      .max(mostLines, `最多绑定${mostLines}条线路`),
+  }),
+  output: z.object({ lineNumber: z.string() }),
+  refusals: ['settings.line_twice'],
+  done: '线路已保存',
+})
+
+export const rotatePhoneKey = defineCall({
+  name: 'settings.rotate-phone-key',
+  title: 'a new private key for the box; the old one holds no longer',
+  path: '/shopapi/shopconfig/resetprivatekey',
+  caller: 'staff',
+  node: gate,
+  plugin: gate,
+  effect: 'changes',
+  input: z.object({}),
+  output: z.object({
+    mid: z.string(),
+    /** The whole key, this once. */
+    privateKey: z.string(),
+  }),
+  refusals: [],
+  done: '密钥已生成',
+})

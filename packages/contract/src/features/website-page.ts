@@ -1,0 +1,192 @@
+import { weekdaysText } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import type { WebsiteBlock, WebsiteFacts } from './website.ts'
+
+const keyed = { key: z.string() }
+
+/** One block of the store's page as guests see it: nothing is left to look up. */
+export const pageBlock = z.discriminatedUnion('kind', [
+  z.object({
+    ...keyed,
+    kind: z.literal('cover'),
+    pictures: z.array(z.string()),
+    title: z.string(),
+    tagline: z.string(),
+  }),
+  z.object({ ...keyed, kind: z.literal('words'), title: z.string(), text: z.string() }),
+  z.object({
+    ...keyed,
+    kind: z.literal('hours'),
+    title: z.string(),
+    note: z.string(),
+    periods: z.array(z.object({ title: z.string(), days: z.string(), times: z.string() })),
+  }),
+  z.object({
+    ...keyed,
+    kind: z.literal('rooms'),
+    title: z.string(),
+    rooms: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        floorName: z.string(),
+        image: z.string(),
+        /** 8–12人 */
+        capacityText: z.string(),
+        /** Null where it is none, or not to be shown. */
+        minimum: money().nullable(),
+      }),
+    ),
+  }),
+  z.object({
+    ...keyed,
+    kind: z.literal('gallery'),
+    title: z.string(),
+    pictures: z.array(z.object({ image: z.string(), caption: z.string() })),
+  }),
+  z.object({ ...keyed, kind: z.literal('notice'), text: z.string() }),
+  z.object({
+    ...keyed,
+    kind: z.literal('contact'),
+    title: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    mapUrl: z.string(),
+  }),
+])
+export type PageBlock = z.output<typeof pageBlock>
+
+/** The store's page as guests see it. */
+export const websitePage = z.object({
+  shopId: z.int(),
+  shopTitle: z.string(),
+  /** What the page's button dials; empty when nobody is to be called. */
+  phone: z.string(),
+  blocks: z.array(pageBlock),
+})
+export type WebsitePage = z.output<typeof websitePage>
+
+export const readWebsitePage = defineCall({
+  name: 'website.page',
+  title: 'the store’s public page: what was published, and nothing else',
+  path: '/api/website/page',
+  caller: 'anyone',
+  effect: 'reads',
+  input: z.object({ shopId: z.int('参数错误').min(1, '参数错误') }),
+  output: websitePage,
+  refusals: ['website.not_published'],
+})
+
+/** The id of the element in which the page is sent along with the screen that shows it. */
+export const firstWebsitePage = 'website-page'
+
+/** The words over a block that was given none of its own. */
+export const blockTitles = {
+  words: '关于我们',
+  hours: '营业时间',
+  rooms: '包厢',
+  gallery: '环境',
+  contact: '联系我们',
+} as const satisfies Partial<Record<WebsiteBlock['kind'], string>>
+
+/**
+ * Makes the page that guests see of blocks and of what the house says of itself. Blocks that are hidden or have
+ * nothing to show are left out, and so are rooms that cannot be booked.
+ */
+export function websitePageOf(blocks: readonly WebsiteBlock[], facts: WebsiteFacts): WebsitePage {
+  const shown = blocks
+    .filter(({ hidden }) => !hidden)
+    .flatMap((block): PageBlock[] => {
+      const made = makeBlock(block, facts)
+      return made && !isBare(made) ? [made] : []
+    })
+  const contact = shown.find((block) => block.kind === 'contact')
+  return { shopId: facts.shopId, shopTitle: facts.shopTitle, phone: contact?.phone ?? '', blocks: shown }
+}
+
+function makeBlock(block: WebsiteBlock, facts: WebsiteFacts): PageBlock {
+  const { key } = block
+  switch (block.kind) {
+    case 'cover':
+      return {
+        key,
+        kind: 'cover',
+        pictures: [...new Set(block.pictures)],
+        title: block.title || facts.shopTitle,
+        tagline: block.tagline,
+      }
+    case 'words':
+      return { key, kind: 'words', title: block.title || blockTitles.words, text: block.text }
+    case 'hours':
+      return {
+        key,
+        kind: 'hours',
+        title: block.title || blockTitles.hours,
+        note: block.note,
+        periods: facts.periods.map((period) => ({
+          title: period.title,
+          days: weekdaysText(period.weekdays),
+          times: `${period.startTime}–${period.endTime < period.startTime ? '次日' : ''}${period.endTime}`,
+        })),
+      }
+    case 'rooms':
+      return {
+        key,
+        kind: 'rooms',
+        title: block.title || blockTitles.rooms,
+        rooms: roomsOf(block.roomIds, block.minimumShown, facts),
+      }
+    case 'gallery':
+      return { key, kind: 'gallery', title: block.title || blockTitles.gallery, pictures: block.pictures }
+    case 'notice':
+      return { key, kind: 'notice', text: block.text }
+    case 'contact':
+      return {
+        key,
+        kind: 'contact',
+        title: block.title || blockTitles.contact,
+        phone: block.phone || facts.shopPhone,
+        address: block.address || facts.shopAddress,
+        mapUrl: block.mapUrl || facts.mapUrl,
+      }
+  }
+}
+
+/** The rooms chosen, in the order in which they were. */
+function roomsOf(roomIds: readonly number[], minimumShown: boolean, { rooms }: WebsiteFacts) {
+  const known = new Map(rooms.map((room) => [room.id, room]))
+  return roomIds.flatMap((id) => {
+    const room = known.get(id)
+    if (!room) return []
+    const { title, floorName, image, capacityMin, capacityMax, minimum } = room
+    return {
+      id,
+      title,
+      floorName,
+      image,
+      capacityText: capacityMin === capacityMax ? `${capacityMax}人` : `${capacityMin}–${capacityMax}人`,
+      minimum: minimumShown && minimum > 0 ? minimum : null,
+    }
+  })
+}
+
+/** Whether a block has nothing to show. */
+function isBare(block: PageBlock): boolean {
+  switch (block.kind) {
+    case 'cover':
+      return false
+    case 'words':
+    case 'notice':
+      return block.text === ''
+    case 'hours':
+      return block.periods.length === 0 && block.note === ''
+    case 'rooms':
+      return block.rooms.length === 0
+    case 'gallery':
+      return block.pictures.length === 0
+    case 'contact':
+      return block.phone === '' && block.address === ''
+  }
+}
