@@ -63,9 +63,8 @@ describe(`${clients} who accept and refuse one application at once`, () => {
 })
 
 test('twin: who looks first and then writes, without the lock, makes more than one transition', async () => {
-  const { acted } = await application()
   const pool = new pg.Pool({ connectionString: app.ownerUrl, max: 20 })
-  const transition = async (status: number): Promise<number> => {
+  const transition = async (acted: { orderId: number; version: number }, status: number): Promise<number> => {
     const client = await pool.connect()
     try {
       await client.query('begin')
@@ -83,7 +82,13 @@ test('twin: who looks first and then writes, without the lock, makes more than o
       client.release()
     }
   }
-  const made = await Promise.all(answers.map(transition))
+  let most = 0
+  // Whether two of them look at the same moment is chance: as often as it takes.
+  for (let attempt = 0; attempt < 20 && most < 2; attempt++) {
+    const { acted } = await application()
+    const made = await Promise.all(answers.map((status) => transition(acted, status)))
+    most = made.reduce((sum, one) => sum + one, 0)
+  }
   await pool.end()
-  expect(made.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(1)
+  expect(most).toBeGreaterThan(1)
 })
