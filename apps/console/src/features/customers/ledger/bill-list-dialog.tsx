@@ -1,15 +1,12 @@
 import { type CustomerBill, customerBills, paymentMeans } from '@roombook/contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Button, Modal, Table, type TableColumnsType } from 'antd'
+import { Button, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useShop } from '../../../platform/session/session-store.ts'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { momentText } from '../detail/moment-text.ts'
+import { listPageSize, PagedListDialog } from '../paged-list-dialog.tsx'
 import { yuan } from '../yuan.ts'
-
-const pageSize = 10
-const width = 880
 
 interface BillListProps {
   customerId: number
@@ -24,34 +21,20 @@ export function BillListDialog({ customerId, onOpenOrder, onClose }: BillListPro
   const [page, setPage] = useState(1)
   const bills = useCall(
     customerBills,
-    { ofCustomerId: customerId, page, limit: pageSize },
+    { ofCustomerId: customerId, page, limit: listPageSize },
     { placeholderData: keepPreviousData },
   )
-  const { data, error } = bills
   return (
-    <Modal open centered title="储值账单" width={width} footer={null} onCancel={onClose}>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void bills.refetch()} />
-      ) : (
-        <Table<CustomerBill>
-          aria-label="储值账单"
-          size="small"
-          rowKey="id"
-          columns={columnsOf(timezone, onOpenOrder)}
-          dataSource={data?.list ?? []}
-          loading={{ spinning: bills.isPending || bills.isPlaceholderData, delay: 200 }}
-          locale={{ emptyText: data ? <EmptyState title="还没有储值和消费" /> : <div /> }}
-          pagination={{
-            current: page,
-            pageSize,
-            total: data?.count ?? 0,
-            showSizeChanger: false,
-            showTotal: (count) => `共 ${count} 条`,
-            onChange: setPage,
-          }}
-        />
-      )}
-    </Modal>
+    <PagedListDialog<CustomerBill>
+      title="储值账单"
+      rows={bills}
+      rowKey="id"
+      columns={columnsOf(timezone, onOpenOrder)}
+      empty="还没有储值和消费"
+      page={page}
+      onPage={setPage}
+      onClose={onClose}
+    />
   )
 }
 
