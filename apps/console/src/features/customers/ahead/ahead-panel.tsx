@@ -1,4 +1,4 @@
-import { customersAhead } from '@roombook/contract'
+import { customerOverview, customersAhead } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { Link } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
@@ -12,9 +12,10 @@ import { DayAheadRow } from './day-ahead-row.tsx'
 const days = 7
 const shown = 5
 
-/** Whose birthday or anniversary is today or in the coming days, for the first page of the day. */
+/** Whose birthday or anniversary is today or soon, and how many have stayed away, for the first page of the day. */
 export function AheadPanel({ today }: { today: LocalDate }) {
   const { data, error, refetch } = useCall(customersAhead, { days })
+  const away = useCall(customerOverview, {}).data?.away ?? 0
   return (
     <section className={styles.box} aria-label="生日和纪念日">
       <h2 className={styles.boxTitle}>
@@ -36,6 +37,11 @@ export function AheadPanel({ today }: { today: LocalDate }) {
       {data && data.count > shown && (
         <Link to={`${paths.customer}?tab=ahead`} className={styles.more}>
           还有 {data.count - shown} 个，去客户页查看
+        </Link>
+      )}
+      {away > 0 && (
+        <Link to={`${paths.customer}?tab=asleep`} className={styles.more}>
+          {away} 位客户 30 天以上没有到店
         </Link>
       )}
     </section>
