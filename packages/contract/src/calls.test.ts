@@ -23,8 +23,18 @@ describe('the list of calls', () => {
 
   test('gives every call that changes something the words of its success', () => {
     const silent = calls.filter((call) => call.effect === 'changes' && !call.done).map((call) => call.name)
-    // What is shown is itself the answer.
-    expect(silent).toEqual(['booking.reveal-phone', 'customers.reveal-phone', 'staff.reveal-phone'])
+    // What is shown, or what became of it, is itself the answer.
+    expect(silent.toSorted()).toEqual([
+      'booking.reveal-phone',
+      'customers.bulk-assign',
+      'customers.bulk-label',
+      'customers.check-import',
+      'customers.export',
+      'customers.personal-data',
+      'customers.reveal-phone',
+      'customers.upload-sheet',
+      'staff.reveal-phone',
+    ])
   })
 
   test('answers paged lists with list and count, and takes page from 1 and a bounded limit [3.17]', () => {
@@ -34,8 +44,12 @@ describe('the list of calls', () => {
       'booking.list-person-orders',
       'booking.list-referral-orders',
       'brand.list-shops',
+      'customers.bills',
+      'customers.duplicates',
       'customers.history',
       'customers.list',
+      'customers.list-import-rows',
+      'customers.merges',
       'customers.search',
       'customers.timeline',
       'messages.list',
@@ -44,7 +58,13 @@ describe('the list of calls', () => {
       'staff.search',
       'stores.list-bound',
     ])
-    const needed: Readonly<Record<string, unknown>> = { keyword: '王', printerId: 1, id: 1, ofCustomerId: 1 }
+    const needed: Readonly<Record<string, unknown>> = {
+      keyword: '王',
+      printerId: 1,
+      id: 1,
+      ofCustomerId: 1,
+      importId: 1,
+    }
     for (const call of paged) {
       const required = Object.fromEntries(Object.keys(call.input.shape).map((name) => [name, needed[name]]))
       const passes = (page: number, limit: number) =>

@@ -92,7 +92,10 @@ export const checkCustomerImport = defineCall({
   input: choices.extend({
     importId,
     /** For each column, from left to right. */
-    columnFields: z.array(columnField).max(importLimits.columns, '参数错误'),
+    columnFields: z
+      .array(columnField)
+      .min(2, '表格至少要有姓名和手机号两列')
+      .max(importLimits.columns, '参数错误'),
   }),
   output: customerImport,
   refusals: ['request.not_found', 'customers.import_moved', 'customers.import_columns'],

@@ -5,6 +5,7 @@ import { session } from '../session/session-store.ts'
 
 const answer = vi.fn<() => unknown>()
 vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer())))
+vi.stubGlobal('window', { location: { pathname: '/order', search: '' } })
 const { askPermission } = await import('./ask-permission.ts')
 
 const warning = vi.fn()
