@@ -127,7 +127,6 @@ test('the profile is refreshed at most once in 200 ms [4.02] [9.01]', async ({ s
   await isLive(page)
   await entry(page, '首页').click()
   await site.passMinutes(6)
-  await page.clock.pauseAt(site.now().getTime() + 10_000)
   // While it is on its way it stays old, so that every navigation asks for it.
   await page.route(`**${userInfo.path}`, () => {})
   const profile = countCalls(page, userInfo.path)
@@ -137,18 +136,24 @@ test('the profile is refreshed at most once in 200 ms [4.02] [9.01]', async ({ s
   }
   /** Long enough for a call that should not be made to be seen. */
   const soon = () => page.waitForTimeout(500)
+  await page.clock.pauseAt(site.now().getTime() + 10_000)
+  await soon()
+  // What so long a leap set off by itself is over, and more than 200 ms ago.
+  await page.clock.runFor(1000)
+  await soon()
+  const before = profile.count()
   await goTo('订单', /\/order/)
-  await expect.poll(profile.count).toBe(1)
+  await expect.poll(profile.count).toBe(before + 1)
   await goTo('首页', /\/home/)
   await soon()
-  expect(profile.count()).toBe(1)
+  expect(profile.count()).toBe(before + 1)
   await page.clock.runFor(199)
   await goTo('订单', /\/order/)
   await soon()
-  expect(profile.count()).toBe(1)
+  expect(profile.count()).toBe(before + 1)
   await page.clock.runFor(1)
   await goTo('首页', /\/home/)
-  await expect.poll(profile.count).toBe(2)
+  await expect.poll(profile.count).toBe(before + 2)
 })
 
 test('200 is success, 400 shows the message, 410000 logs out and says why, anything else is generic [8.01]', async ({

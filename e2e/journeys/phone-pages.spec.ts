@@ -88,7 +88,7 @@ test('a phone lets in the page that shows a QR code, after a login by code, or d
   await page.getByRole('tab', { name: '扫码登录' }).click()
   const code = page.getByRole('img', { name: '登录二维码' })
   await expect(code).toBeVisible()
-  const address = new URL((await code.getAttribute('data-url')) ?? '')
+  const address = new URL((await page.locator('[data-url]').getAttribute('data-url')) ?? '')
   expect(address.origin).toBe(site.baseUrl)
 
   const { phone: number } = site.house.staff.supervisor
