@@ -13,8 +13,11 @@ export const addressOf = ({
 }: Pick<OrderRow, 'bookDate' | 'periodId' | 'id'>): string =>
   `/order?date=${bookDate}&period=${periodId}&order=${id}`
 
-/** A word as it stands on a button: the component library parts two characters by a space. */
-export const word = (label: string): RegExp => new RegExp(`^${[...label].join('\\s*')}$`)
+/**
+ * A word as it stands on a button: the component library parts two characters by a space, and the icon of an answer
+ * that was waited for may stand before them a while longer.
+ */
+export const word = (label: string): RegExp => new RegExp(`^(?:loading\\s*)?${[...label].join('\\s*')}$`)
 
 /** A button of the order beside the board. */
 export const actionOf = (page: Page, label: string): Locator =>
