@@ -1,0 +1,61 @@
+import type { openOwner } from '../apps/server/test/open-owner.ts'
+
+type Owner = ReturnType<typeof openOwner>
+
+/** What a house stands on, each after what refers to it, with the columns that name a row. */
+const tables = {
+  staff: ['shop_id', 'id'],
+  role: ['shop_id', 'id'],
+  room: ['shop_id', 'id'],
+  room_category: ['shop_id', 'id'],
+  floor: ['shop_id', 'id'],
+  meal_period: ['shop_id', 'id'],
+  label: ['shop_id', 'id'],
+  invitation_style: ['shop_id', 'id'],
+  shop_plugin: ['shop_id', 'name'],
+  shop: ['shop_id'],
+  account: ['id'],
+} as const
+
+/** Its rows as they stand, to be put back whole; what was added meanwhile goes. */
+export async function keepRows(owner: Owner): Promise<{ restore(): Promise<void> }> {
+  const { sql } = await import('kysely')
+  const kept = new Map<string, Record<string, unknown>[]>()
+  for (const table of Object.keys(tables)) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(t) as row from ${sql.table(table)} t`.execute(owner)
+    kept.set(
+      table,
+      rows.map(({ row }) => row),
+    )
+  }
+  return {
+    async restore() {
+      for (const [table, keys] of Object.entries(tables)) {
+        const rows = kept.get(table) ?? []
+        const [first] = rows
+        if (!first) {
+          await sql`delete from ${sql.table(table)}`.execute(owner)
+          continue
+        }
+        const fixed: readonly string[] = [...keys, 'plugin_id']
+        const columns = sql.join(
+          Object.keys(first)
+            .filter((name) => !fixed.includes(name))
+            .map((name) => sql.ref(name)),
+        )
+        const isRow = sql.join(
+          keys.map((name) => sql`t.${sql.ref(name)} = kept.${sql.ref(name)}`),
+          sql` and `,
+        )
+        const asKept = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+        // Rows stand where they stood before what they stood on meanwhile goes.
+        await sql`update ${sql.table(table)} t set (${columns}) = (
+          select ${columns} from ${asKept} kept where ${isRow}
+        ) where exists (select from ${asKept} kept where ${isRow})`.execute(owner)
+        await sql`delete from ${sql.table(table)} t
+          where not exists (select from ${asKept} kept where ${isRow})`.execute(owner)
+      }
+    },
+  }
+}
