@@ -53,6 +53,8 @@ export async function keepRows(owner: Owner): Promise<{ restore(): Promise<void>
         await sql`update ${sql.table(table)} t set (${columns}) = (
           select ${columns} from ${asKept} kept where ${isRow}
         ) where exists (select from ${asKept} kept where ${isRow})`.execute(owner)
+        // A shop that was opened stays: its log and its numbers are never taken away.
+        if (table === 'shop') continue
         await sql`delete from ${sql.table(table)} t
           where not exists (select from ${asKept} kept where ${isRow})`.execute(owner)
       }
