@@ -12,6 +12,7 @@ export {
   birthdayOn,
   birthdayText,
   daysInMonthFor,
+  monthDayText,
   nextBirthday,
   parseBirthday,
 } from './calendar/birthdays.ts'

@@ -1,4 +1,4 @@
-import { lunarDateOf, OrderStatus } from '@roombook/domain'
+import { lunarDateOf, monthDayText, OrderStatus } from '@roombook/domain'
 import type { Customer } from './make-customers.ts'
 import type { Sheets } from './sheets.ts'
 import type { Standing } from './standing.ts'
@@ -87,7 +87,7 @@ function birthdayColumns({ birthday }: Customer, own: readonly Standing[]) {
   const isLunar = kept.birthdayKind === 2
   return {
     birthday_type: kept.birthdayKind,
-    birthday: isLunar ? lunarMonthDay(kept.date) : kept.date.slice(5),
+    birthday: isLunar ? monthDayText(lunarDateOf(kept.date)) : kept.date.slice(5),
     birthday_suggested: true,
   }
 }
@@ -103,14 +103,9 @@ function addMemorials(sheets: Sheets, shopId: number, customer: Customer, own: r
         customer_id: customer.id,
         title,
         calendar,
-        month_day: calendar === 'lunar' ? lunarMonthDay(party.date) : party.date.slice(5),
+        month_day: calendar === 'lunar' ? monthDayText(lunarDateOf(party.date)) : party.date.slice(5),
         suggested: true,
       })
     }
   }
-}
-
-function lunarMonthDay(date: string): string {
-  const { month, day } = lunarDateOf(date)
-  return [month, day].map((part) => String(part).padStart(2, '0')).join('-')
 }

@@ -26,6 +26,10 @@ export function parseBirthday(text: string, type: Birthday['type']): Birthday | 
   return month >= 1 && month <= 12 && day >= 1 && day <= last ? { type, month, day } : undefined
 }
 
+/** A day of the year as it is kept: `MM-DD`. */
+export const monthDayText = ({ month, day }: Pick<Birthday, 'month' | 'day'>): string =>
+  [month, day].map((part) => String(part).padStart(2, '0')).join('-')
+
 /** A birthday in words: 3月8日, or 农历腊月初八. */
 export function birthdayText({ type, month, day }: Birthday): string {
   return type === 'lunar' ? `农历${lunarMonthName(month)}${lunarDayName(day)}` : `${month}月${day}日`

@@ -1,6 +1,6 @@
 import { LunarMonth } from 'tyme4ts'
 import { addDays, type LocalDate, partsOf, solarMonthLength } from '../time/local-date.ts'
-import { type Birthday, birthdayText, nextBirthday } from './birthdays.ts'
+import { type Birthday, birthdayText, monthDayText, nextBirthday } from './birthdays.ts'
 import { lunarDateOf } from './lunar.ts'
 
 /** Days of the year, as `MM-DD` in each calendar. */
@@ -9,20 +9,17 @@ export interface KeptDays {
   readonly lunar: readonly string[]
 }
 
-const monthDay = (month: number, day: number): string =>
-  [month, day].map((part) => String(part).padStart(2, '0')).join('-')
-
 /** The birthdays and anniversaries that are kept on a date: the converse of `birthdayOn`. */
 export function daysKeptOn(date: LocalDate): KeptDays {
   const { year, month, day } = partsOf(date)
-  const solar = [monthDay(month, day)]
+  const solar = [monthDayText({ month, day })]
   if (month === 2 && day === 28 && solarMonthLength(year, 2) === 28) solar.push('02-29')
   const lunar = lunarDateOf(date)
   // What falls in a leap month is kept in the ordinary one of its number.
   if (lunar.leap) return { solar, lunar: [] }
   const last = LunarMonth.fromYm(lunar.year, lunar.month).getDayCount()
-  const kept = [monthDay(lunar.month, lunar.day)]
-  if (lunar.day === last && last === 29) kept.push(monthDay(lunar.month, 30))
+  const kept = [monthDayText(lunar)]
+  if (lunar.day === last && last === 29) kept.push(monthDayText({ month: lunar.month, day: 30 }))
   return { solar, lunar: kept }
 }
 

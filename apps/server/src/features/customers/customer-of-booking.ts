@@ -1,4 +1,4 @@
-import { lunarDateOf } from '@roombook/domain'
+import { lunarDateOf, monthDayText } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { RunAgain } from '../../platform/db/run-again.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -74,7 +74,7 @@ async function findOrBegin(tx: ShopTransaction, guest: BookingGuest): Promise<Cu
 async function keepSuggestions(tx: ShopTransaction, guest: BookingGuest, customerId: number): Promise<void> {
   const { shopId, bookDate, birthdayKind, birthdayOfOther } = guest
   const dayIn = (calendar: 'solar' | 'lunar') =>
-    calendar === 'solar' ? bookDate.slice(5) : lunarDayOf(bookDate)
+    calendar === 'solar' ? bookDate.slice(5) : monthDayText(lunarDateOf(bookDate))
   if (birthdayKind > 0 && !birthdayOfOther) {
     const type = birthdayKind === 2 ? 2 : 1
     await suggestBirthday(tx, shopId, customerId, { type, monthDay: dayIn(type === 2 ? 'lunar' : 'solar') })
@@ -82,10 +82,4 @@ async function keepSuggestions(tx: ShopTransaction, guest: BookingGuest, custome
   for (const { title, calendar } of guest.memorialTitles) {
     await suggestMemorial(tx, shopId, customerId, { title, calendar, monthDay: dayIn(calendar) })
   }
-}
-
-/** `MM-DD` of the lunar calendar; a leap month is kept as the ordinary one of its number. */
-function lunarDayOf(date: string): string {
-  const { month, day } = lunarDateOf(date)
-  return [month, day].map((part) => String(part).padStart(2, '0')).join('-')
 }

@@ -1,5 +1,5 @@
 import type { addCustomer, InputOf } from '@roombook/contract'
-import { isAdmin, lengthOf, normalizePhone, parseBirthday } from '@roombook/domain'
+import { isAdmin, lengthOf, monthDayText, normalizePhone, parseBirthday } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
@@ -52,7 +52,7 @@ export function columnsOfForm(form: CustomerForm, phone: string): CustomerColumn
     kind: form.kind,
     company_name: form.kind === 2 ? form.companyName : '',
     birthday_type: kept ? birthdayType : null,
-    birthday: kept ? monthDayOf(kept) : null,
+    birthday: kept ? monthDayText(kept) : null,
     birthday_suggested: false,
     remark: form.remark,
   }
@@ -62,13 +62,10 @@ export function columnsOfForm(form: CustomerForm, phone: string): CustomerColumn
 export const memorialsOfForm = (form: CustomerForm) =>
   form.memorials.flatMap(({ title, calendar, monthDay }) => {
     const kept = parseBirthday(monthDay, calendar)
-    return kept ? [{ title, calendar, monthDay: monthDayOf(kept), suggested: false }] : []
+    return kept ? [{ title, calendar, monthDay: monthDayText(kept), suggested: false }] : []
   })
 
 /** The phone of a form, without prefix. */
 export const phoneOfForm = ({ phone }: CustomerForm): string => normalizePhone(phone)
 
 const calendarOf = (type: number) => (type === 2 ? 'lunar' : 'solar')
-
-const monthDayOf = ({ month, day }: { month: number; day: number }): string =>
-  [month, day].map((part) => String(part).padStart(2, '0')).join('-')

@@ -1,4 +1,4 @@
-import type { ImportedCustomer } from '@roombook/domain'
+import { type ImportedCustomer, monthDayText } from '@roombook/domain'
 
 /** What an import writes of a customer. Each member is judged, written and taken back as a whole. */
 export interface CustomerFields {
@@ -65,7 +65,7 @@ export const plainFields = (row: ImportedCustomer) => ({
   remark: row.remark,
   birthday: row.birthday && {
     type: row.birthday.type === 'lunar' ? 2 : 1,
-    day: [row.birthday.month, row.birthday.day].map((part) => String(part).padStart(2, '0')).join('-'),
+    day: monthDayText(row.birthday),
   },
 })
 
