@@ -9,6 +9,8 @@ test.each([
   // The year is no leap year: whoever was born on 29 February keeps the 28th.
   ['2027-02-28', ['02-28', '02-29'], ['01-23']],
   ['2028-02-28', ['02-28'], ['02-04']],
+  // The form offers a 31 June.
+  ['2027-06-30', ['06-30', '06-31'], ['05-26']],
   // The last of a lunar month of 29 days keeps the 30th too: lunar New Year's Eve of 2027.
   ['2027-02-05', ['02-05'], ['12-29', '12-30']],
   // A leap month keeps nothing: the ordinary one of its number did.

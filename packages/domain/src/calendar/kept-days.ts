@@ -1,6 +1,6 @@
 import { LunarMonth } from 'tyme4ts'
 import { addDays, type LocalDate, partsOf, solarMonthLength } from '../time/local-date.ts'
-import { type Birthday, birthdayText, monthDayText, nextBirthday } from './birthdays.ts'
+import { type Birthday, birthdayText, daysInMonthFor, monthDayText, nextBirthday } from './birthdays.ts'
 import { lunarDateOf } from './lunar.ts'
 
 /** Days of the year, as `MM-DD` in each calendar. */
@@ -12,15 +12,22 @@ export interface KeptDays {
 /** The birthdays and anniversaries that are kept on a date: the converse of `birthdayOn`. */
 export function daysKeptOn(date: LocalDate): KeptDays {
   const { year, month, day } = partsOf(date)
-  const solar = [monthDayText({ month, day })]
-  if (month === 2 && day === 28 && solarMonthLength(year, 2) === 28) solar.push('02-29')
+  const solar = upToFormsEnd('solar', { month, day }, solarMonthLength(year, month))
   const lunar = lunarDateOf(date)
   // What falls in a leap month is kept in the ordinary one of its number.
   if (lunar.leap) return { solar, lunar: [] }
-  const last = LunarMonth.fromYm(lunar.year, lunar.month).getDayCount()
-  const kept = [monthDayText(lunar)]
-  if (lunar.day === last && last === 29) kept.push(monthDayText({ month: lunar.month, day: 30 }))
-  return { solar, lunar: kept }
+  const length = LunarMonth.fromYm(lunar.year, lunar.month).getDayCount()
+  return { solar, lunar: upToFormsEnd('lunar', lunar, length) }
+}
+
+/** A day; and of a month's last, also those after it that the form offers (5.21): they are kept on it. */
+function upToFormsEnd(
+  type: Birthday['type'],
+  { month, day }: Pick<Birthday, 'month' | 'day'>,
+  length: number,
+): string[] {
+  const last = day === length ? Math.max(day, daysInMonthFor(type, month)) : day
+  return Array.from({ length: last - day + 1 }, (_, after) => monthDayText({ month, day: day + after }))
 }
 
 /** Those that are kept from a date on, over so many days after it (0 is the date alone). */
