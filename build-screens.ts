@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Rolldown } from 'vite'
 
 /** What the builds of all apps' screens have in common. */
 
@@ -29,6 +30,22 @@ export const onlyWhatIsUsed = {
 export const besideTheScript = {
   renderBuiltUrl: (_: string, { hostType }: { hostType: 'js' | 'css' | 'html' }) =>
     hostType === 'js' ? { relative: true } : undefined,
+}
+
+const ofPackage = /[\\/]node_modules[\\/]/
+/** Reached through a front door that names everything, and yet loaded by the few screens that show lunar dates. */
+const ofCalendar = /[\\/]node_modules[\\/]tyme4ts[\\/]/
+
+/**
+ * Packages that every screen starts with come as one script. Left to itself the bundler makes dozens, by which
+ * screens share what: each brings headers of its own, and small ones compress badly.
+ */
+export const startInOneScript: Rolldown.OutputOptions = {
+  codeSplitting: {
+    // Nothing of the product's own is drawn in, so that no script waits for one that waits for it.
+    includeDependenciesRecursively: false,
+    groups: [{ name: 'start', tags: ['$initial'], test: (id) => ofPackage.test(id) && !ofCalendar.test(id) }],
+  },
 }
 
 /** Smaller than this, the headers weigh more than what is saved. */

@@ -12,6 +12,8 @@ const lifeOfAHouse = [
   'order_group',
   'order_label',
   'order_payment',
+  'payment',
+  'sandbox_trade',
   'room_claim',
   'customer',
   'customer_level',
@@ -20,6 +22,8 @@ const lifeOfAHouse = [
   'customer_staff',
   'message',
   'message_read',
+  'push_subscription',
+  'push_job',
   'sms_message',
   'turn_rule',
   'closed_day',
@@ -43,6 +47,15 @@ const lifeOfAHouse = [
   'customer_export',
   'ledger_account',
   'ledger_entry',
+  'dish',
+  'dish_category',
+  'dish_spec',
+  'dish_attribute',
+  'dish_set_item',
+  'guest',
+  'guest_session',
+  'invitation',
+  'invitation_guest',
 ]
 
 /** The house as it stands, to be put back as often as is asked. */

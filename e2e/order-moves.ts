@@ -65,23 +65,18 @@ export async function applied(
   site: Site,
   room = '牡丹厅',
 ): Promise<Pick<OrderRow, 'bookDate' | 'periodId' | 'id'>> {
-  const guest = createClient({
-    baseUrl: site.baseUrl,
-    token: () => undefined,
-    now: () => site.now().getTime(),
-  })
+  const guest = await site.asGuest('13700002222')
   const place = { bookDate: '2026-11-20', periodId: site.house.periods.dinner }
-  const { data } = await guest.call(applyForRooms, {
+  const { orderId } = await guest.call(applyForRooms, {
     ...place,
     shopId: site.house.shopId,
     roomIds: [roomOf(site.house, room)],
     peopleNum: 8,
     userName: '钱小姐',
-    phone: '13700002222',
     sex: 2,
     remark: '要靠窗',
   })
-  return { ...place, id: data.orderId }
+  return { ...place, id: orderId }
 }
 
 /** The order beside the board is the one that was asked for, and in this state. */

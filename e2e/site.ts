@@ -11,6 +11,7 @@ import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts'
 import { createLog } from '../apps/server/src/platform/log/log.ts'
+import { openGuestSessionFor } from '../apps/server/test/guest-user.ts'
 import { openSessionFor, plantHouse } from '../apps/server/test/house.ts'
 import { openOwner } from '../apps/server/test/open-owner.ts'
 import { keepHouse } from './keep-house.ts'
@@ -20,6 +21,8 @@ export type SiteOrder =
   | { sql: string }
   /** A session of whoever has this phone; the answer's only row names its token. */
   | { openSession: string }
+  /** The same of a guest. */
+  | { openGuestSession: string }
   /** The house as it was planted, and the clock at the opening. */
   | { reset: true }
   | { setTime: string }
@@ -88,6 +91,8 @@ async function carryOut(order: SiteOrder): Promise<Record<string, unknown>[]> {
   if ('passMinutes' in order) offset += order.passMinutes * 60_000
   if ('sql' in order) return kept.run(order.sql)
   if ('openSession' in order) return [{ token: await openSessionFor(owner, order.openSession, clock.now()) }]
+  if ('openGuestSession' in order)
+    return [{ token: await openGuestSessionFor(owner, order.openGuestSession, clock.now()) }]
   if ('stop' in order) await stop()
   if ('reset' in order) {
     offset = offsetTo(opening)

@@ -23,6 +23,8 @@ export interface Site {
   /** Opens a session by phone. @returns the token. */
   openSession(phone: string): Promise<string>
   as(person: Person): Promise<Caller>
+  /** Calls as the guest of a phone. */
+  asGuest(phone: string): Promise<Caller>
   /** Runs a command of the server on the site's database, as its operator does. @returns what it says. */
   command(name: 'open-brand' | 'open-store', ...args: string[]): Promise<string>
   /** The house as it was planted, at the time of the opening. */
@@ -61,6 +63,10 @@ export async function startSite(...args: string[]): Promise<{ site: Site; stop()
   }
   const now = () => new Date(Date.now() + offset)
   const openSession = async (phone: string) => String((await ask({ openSession: phone }))[0]?.token)
+  const callingAs = (token: string): Caller => {
+    const client = createClient({ baseUrl: ready.baseUrl, token: () => token, now: () => now().getTime() })
+    return { call: async (call, input) => (await client.call(call, input)).data }
+  }
   return {
     site: {
       baseUrl: ready.baseUrl,
@@ -68,15 +74,8 @@ export async function startSite(...args: string[]): Promise<{ site: Site; stop()
       now,
       sql: (text) => ask({ sql: text }),
       openSession,
-      async as(person) {
-        const token = await openSession(ready.house.staff[person].phone)
-        const client = createClient({
-          baseUrl: ready.baseUrl,
-          token: () => token,
-          now: () => now().getTime(),
-        })
-        return { call: async (call, input) => (await client.call(call, input)).data }
-      },
+      as: async (person) => callingAs(await openSession(ready.house.staff[person].phone)),
+      asGuest: async (phone) => callingAs(String((await ask({ openGuestSession: phone }))[0]?.token)),
       async command(name, ...args) {
         const file = fileURLToPath(new URL(`../apps/server/src/commands/${name}.ts`, import.meta.url))
         const env = { ...process.env, DATABASE_URL: ready.databaseUrl, DATABASE_OWNER_URL: ready.databaseUrl }

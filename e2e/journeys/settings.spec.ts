@@ -172,6 +172,39 @@ test('the store describes itself: texts, a point on the map, what is wrong at it
   await expect(stores.getByText('2', { exact: true })).toBeVisible()
 })
 
+test('how guests book by themselves is set, and said as they will meet it', async ({ site, consoleOf }) => {
+  const page = await consoleOf('admin', '/set/base')
+  const form = page.getByRole('region', { name: '线上预订' })
+  const meaning = form.getByRole('list', { name: '客人看到的规则' })
+  const save = form.getByRole('button', { name: '保存线上预订' })
+  await expect(meaning).toContainText('客人提交预订申请，由门店接受或拒绝。')
+  await form.getByText('立即成功', { exact: true }).click()
+  await expect(meaning).toContainText('有空包厢时客人立即预订成功')
+  await form.getByLabel('客人最多提前').fill('30')
+  await form.getByText('按人数', { exact: true }).click()
+  await save.click()
+  await expect(form.getByText('请输入订金金额', { exact: true })).toBeVisible()
+  await form.getByLabel('每人订金').fill('50')
+  await expect(meaning).toContainText('每人50.00元，15分钟内未支付则自动取消')
+  await save.click()
+  await expect(page.getByText('设置已保存')).toBeVisible()
+  await expect(save).toBeDisabled()
+  const [kept] = await site.sql(`select settings from shop where shop_id = ${site.house.shopId}`)
+  expect(kept?.settings).toMatchObject({
+    guestBooking: 'instant',
+    guestDaysAhead: 30,
+    guestDepositMode: 'per-person',
+    guestDepositFen: 5000,
+  })
+
+  // What another administrator closes is closed here too.
+  const owner = await consoleOf('owner', '/set/base')
+  await owner.getByRole('region', { name: '线上预订' }).getByText('不开放', { exact: true }).click()
+  await owner.getByRole('button', { name: '保存线上预订' }).click()
+  await expect(meaning).toHaveText('客人不能在线预订，只能致电门店。')
+  await expect(form.getByLabel('客人最多提前')).toHaveCount(0)
+})
+
 test('labels are added, renamed, sorted and taken out, and the order form follows [7.10]', async ({
   consoleOf,
 }) => {

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -247,6 +255,64 @@ export interface CustomerStaff {
   staff_id: number;
 }
 
+export interface Dish {
+  category_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  image: Generated<string>;
+  kind: Generated<string>;
+  people_max: number | null;
+  people_min: number | null;
+  per_person: Generated<boolean>;
+  position: Generated<number>;
+  price_fen: number;
+  shop_id: number;
+  sold_out_on: string | null;
+  title: string;
+  unit: Generated<string>;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface DishAttribute {
+  deleted_at: Timestamp | null;
+  dish_id: number;
+  group_title: string;
+  id: Generated<number>;
+  position: Generated<number>;
+  shop_id: number;
+  title: string;
+}
+
+export interface DishCategory {
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  position: Generated<number>;
+  shop_id: number;
+  title: string;
+}
+
+export interface DishSetItem {
+  dish_id: number;
+  number: number;
+  position: Generated<number>;
+  set_id: number;
+  shop_id: number;
+  spec_id: Generated<number>;
+}
+
+export interface DishSpec {
+  deleted_at: Timestamp | null;
+  dish_id: number;
+  id: Generated<number>;
+  position: Generated<number>;
+  price_fen: number;
+  shop_id: number;
+  title: string;
+}
+
 export interface Floor {
   deleted_at: Timestamp | null;
   id: Generated<number>;
@@ -255,9 +321,24 @@ export interface Floor {
   title: string;
 }
 
+export interface Guest {
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: Generated<string>;
+  phone: string;
+}
+
 export interface GuestRequest {
   address: string;
   at: Timestamp;
+}
+
+export interface GuestSession {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  guest_id: number;
+  token_hash: Buffer;
 }
 
 export interface IdempotencyKey {
@@ -268,6 +349,32 @@ export interface IdempotencyKey {
   call: string;
   key: string;
   shop_id: number;
+}
+
+export interface InstallationSecret {
+  name: string;
+  value: string;
+}
+
+export interface Invitation {
+  created_at: Timestamp;
+  order_id: number;
+  shop_id: number;
+  token: string;
+}
+
+export interface InvitationGuest {
+  answer: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  key_hash: Buffer;
+  name: string;
+  order_id: number;
+  people_num: Generated<number>;
+  removed_at: Timestamp | null;
+  shop_id: number;
+  updated_at: Timestamp;
+  words: Generated<string>;
 }
 
 export interface InvitationStyle {
@@ -381,6 +488,21 @@ export interface OneTimeCode {
   tries: Generated<number>;
 }
 
+export interface OrderChangeRequest {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  book_date: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  order_id: number;
+  people_num: number | null;
+  period_id: number | null;
+  shop_id: number;
+  state: Generated<string>;
+  words: Generated<string>;
+}
+
 export interface OrderGroup {
   first_order_id: number | null;
   id: Generated<number>;
@@ -406,12 +528,14 @@ export interface OrderPayment {
 
 export interface Orders {
   admin_remark: Generated<string>;
+  applicant_network: Generated<string>;
   arrears_fen: Generated<number>;
   arrival_time: Generated<string>;
   arrived_at: Timestamp | null;
   birthday_kind: Generated<number>;
   birthday_of_other: Generated<boolean>;
   book_date: string;
+  books_when_paid: Generated<boolean>;
   cancel_reason: Generated<string>;
   cleared_by_system_at: Timestamp | null;
   completed_at: Timestamp | null;
@@ -448,6 +572,7 @@ export interface Orders {
   sex: Generated<number>;
   shop_id: number;
   sms_state: Generated<number>;
+  source: Generated<string>;
   status: number;
   total_fen: Generated<number>;
   turn: Generated<number>;
@@ -461,6 +586,31 @@ export interface OutboxEvent {
   name: string;
   seq: number;
   shop_id: number;
+}
+
+export interface Payment {
+  amount_fen: number;
+  attempts: Generated<number>;
+  counted: Generated<boolean>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  gateway: string;
+  guest_id: number | null;
+  id: Generated<number>;
+  kept_at: Timestamp | null;
+  last_error: Generated<string>;
+  leased_until: Timestamp | null;
+  method: string;
+  order_id: number;
+  paid_at: Timestamp | null;
+  provider_no: Generated<string>;
+  purpose: string;
+  refund_reason: Generated<string>;
+  refunded_at: Timestamp | null;
+  shop_id: number;
+  state: Generated<string>;
+  trade_no: string;
+  work_at: Timestamp | null;
 }
 
 export interface PhoneBox {
@@ -480,6 +630,42 @@ export interface PlatformMessage {
   secret_until: Timestamp;
   settled_at: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface Preorder {
+  changed_by: Generated<string>;
+  changed_what: Generated<string>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_sure: Generated<number>;
+  kitchen_told: Generated<boolean>;
+  order_id: number;
+  remark: Generated<string>;
+  shop_id: number;
+  updated_at: Timestamp;
+  user_remark: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PreorderLine {
+  attribute_ids: Generated<ArrayType<number>>;
+  attribute_titles: string | null;
+  chooser: string;
+  created_at: Timestamp;
+  dish_id: number;
+  id: Generated<number>;
+  invited_id: Generated<number>;
+  number: number;
+  preorder_id: number;
+  set_items: Json | null;
+  shop_id: number;
+  spec_id: Generated<number>;
+  spec_title: string | null;
+  title: string | null;
+  unit: string | null;
+  unit_price_fen: number | null;
 }
 
 export interface Printer {
@@ -523,6 +709,37 @@ export interface PrintJob {
   shop_id: number;
   slip: Json;
   state: Generated<string>;
+}
+
+export interface PushJob {
+  attempts: Generated<number>;
+  begun_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  error: Generated<string>;
+  id: Generated<number>;
+  leased_until: Timestamp | null;
+  message_id: number;
+  queued_at: Timestamp;
+  retry_at: Timestamp | null;
+  shop_id: number;
+  state: Generated<string>;
+  subscription_id: number | null;
+  words: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  endpoint_digest: Buffer;
+  failures: Generated<number>;
+  id: Generated<number>;
+  last_ok_at: Timestamp | null;
+  p256dh: string;
+  session_hash: Buffer;
+  shop_id: number;
+  staff_id: number;
+  user_agent: Generated<string>;
 }
 
 export interface RequestNonce {
@@ -571,6 +788,16 @@ export interface RoomClaim {
   room_id: number;
   shop_id: number;
   turn: number;
+}
+
+export interface SandboxTrade {
+  amount_fen: number;
+  paid_at: Timestamp | null;
+  refund_no: string | null;
+  refunded_at: Timestamp | null;
+  shop_id: number;
+  state: Generated<string>;
+  trade_no: string;
 }
 
 export interface Session {
@@ -691,6 +918,13 @@ export interface Upload {
   width: number;
 }
 
+export interface VapidKey {
+  created_at: Timestamp;
+  one: Generated<boolean>;
+  private_key: string;
+  public_key: string;
+}
+
 export interface Website {
   draft: Json;
   edited_at: Timestamp;
@@ -727,9 +961,19 @@ export interface DB {
   customer_merge: CustomerMerge;
   customer_record: CustomerRecord;
   customer_staff: CustomerStaff;
+  dish: Dish;
+  dish_attribute: DishAttribute;
+  dish_category: DishCategory;
+  dish_set_item: DishSetItem;
+  dish_spec: DishSpec;
   floor: Floor;
+  guest: Guest;
   guest_request: GuestRequest;
+  guest_session: GuestSession;
   idempotency_key: IdempotencyKey;
+  installation_secret: InstallationSecret;
+  invitation: Invitation;
+  invitation_guest: InvitationGuest;
   invitation_style: InvitationStyle;
   label: Label;
   ledger_account: LedgerAccount;
@@ -741,21 +985,28 @@ export interface DB {
   message: Message;
   message_read: MessageRead;
   one_time_code: OneTimeCode;
+  order_change_request: OrderChangeRequest;
   order_group: OrderGroup;
   order_label: OrderLabel;
   order_payment: OrderPayment;
   orders: Orders;
   outbox_event: OutboxEvent;
+  payment: Payment;
   phone_box: PhoneBox;
   platform_message: PlatformMessage;
+  preorder: Preorder;
+  preorder_line: PreorderLine;
   print_job: PrintJob;
   printer: Printer;
   printer_cloud: PrinterCloud;
+  push_job: PushJob;
+  push_subscription: PushSubscription;
   request_nonce: RequestNonce;
   role: Role;
   room: Room;
   room_category: RoomCategory;
   room_claim: RoomClaim;
+  sandbox_trade: SandboxTrade;
   session: Session;
   shop: Shop;
   shop_counter: ShopCounter;
@@ -767,6 +1018,7 @@ export interface DB {
   staff_invite: StaffInvite;
   turn_rule: TurnRule;
   upload: Upload;
+  vapid_key: VapidKey;
   website: Website;
   wrong_code: WrongCode;
 }

@@ -1,6 +1,9 @@
-import { calls } from '@roombook/contract'
+import { calls, livePaths } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
 import { bookingRoutes } from './features/booking/booking.routes.ts'
+import { guestBookingRoutes } from './features/booking/guests/guest-booking.routes.ts'
+import { myBookingRoutes } from './features/booking/mine/my-bookings.routes.ts'
+import { watchedOrders } from './features/booking/orders/watched-orders.ts'
 import { sweepDayEnd } from './features/booking/sweeps/day-end.sweep.ts'
 import { sweepHolds } from './features/booking/sweeps/holds.sweep.ts'
 import { brandRoutes } from './features/brand/brand.routes.ts'
@@ -8,14 +11,26 @@ import { customersRoutes } from './features/customers/customers.routes.ts'
 import { createExportWorker } from './features/customers/export/export-worker.ts'
 import { createImportWorker } from './features/customers/import/import-worker.ts'
 import { sweepCustomerSheets } from './features/customers/import/sheets.sweep.ts'
+import { dishesRoutes } from './features/dishes/dishes.routes.ts'
 import { guideRoutes } from './features/guide/guide.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
+import { serveInvitations } from './features/invitations/share/serve-invitation.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { sweepMessages } from './features/messages/messages.sweep.ts'
+import { openGateways } from './features/payments/gateways/open-gateways.ts'
+import { createPaymentWorker } from './features/payments/payment-worker.ts'
+import { paymentsRoutes } from './features/payments/payments.routes.ts'
+import { sweepRefunds } from './features/payments/refund-deposits.sweep.ts'
+import { preordersRoutes } from './features/preorders/preorders.routes.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { sweepPrintJobs } from './features/printing/sending/print-jobs.sweep.ts'
 import { createPrintWorker } from './features/printing/sending/print-worker.ts'
 import { createPrinterAddresses } from './features/printing/sending/printer-address.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
+import { sweepPush } from './features/push/push.sweep.ts'
+import { createPushWorker } from './features/push/sending/push-worker.ts'
+import { createVapidKeys } from './features/push/vapid-keys.ts'
+import { qrCodesRoutes } from './features/qr-codes/qr-codes.routes.ts'
 import { roomsRoutes } from './features/rooms/rooms.routes.ts'
 import { createAttemptsInFlight } from './features/session/index.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
@@ -40,6 +55,7 @@ import { serveDocs } from './platform/http/serve-docs.ts'
 import { serveScreens } from './platform/http/serve-screens.ts'
 import { sweepRequests } from './platform/jobs/sweep-requests.ts'
 import { createSweeper } from './platform/jobs/sweeps.ts'
+import { serveGuest } from './platform/live/guest-channel.ts'
 import { createHub } from './platform/live/hub.ts'
 import { serveConsole } from './platform/live/live-channel.ts'
 import { createLiveServer } from './platform/live/live-server.ts'
@@ -90,18 +106,29 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   })
   shellRoutes(mount, config.site)
   roomsRoutes(mount)
+  myBookingRoutes(mount, { db, mapLink: config.mapLink })
   bookingRoutes(mount)
+  guestBookingRoutes(mount, { db })
   customersRoutes(mount)
   staffRoutes(mount, { db, outbox, publicUrl: config.publicUrl })
-  invitationsRoutes(mount, config)
+  invitationsRoutes(mount, { db, outbox, ...config })
   messagesRoutes(mount)
+  preordersRoutes(mount, { db, outbox })
+  qrCodesRoutes(mount, { publicUrl: config.publicUrl })
+  const pushParts = {
+    keys: createVapidKeys({ db, clock, push: config.push }),
+    allowInner: config.push.allowInner,
+  }
+  pushRoutes(mount, pushParts)
   settingsRoutes(mount, { geocoder: config.geocoder, log, name: `Roombook/${version}` })
   brandRoutes(mount, { db, attempts, config })
   storesRoutes(mount, { db, sessionHours: config.sessionHours })
   guideRoutes(mount)
+  dishesRoutes(mount)
   uploadsRoutes(mount, http, files)
   websiteRoutes(mount, { db, mapLink: config.mapLink })
   serveWebsite(http, { db, ...config, assetHost: config.site.assetHost })
+  serveInvitations(http, { db, clock, ...config, assetHost: config.site.assetHost })
   const addresses = createPrinterAddresses({
     ...config.printers,
     services: [databaseUrl, config.databaseOwnerUrl, config.databaseDirectUrl].filter(
@@ -111,10 +138,21 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   })
   printingRoutes(mount, { addresses })
   const printing = createPrintWorker({ db, clock, outbox, log, addresses, ...config.printers })
-  const sheets = [
+  const workers = [
     createImportWorker({ db, clock, outbox, log }),
     createExportWorker({ db, clock, outbox, log }),
+    createPushWorker({ db, clock, log, ...pushParts }),
   ]
+  const paymentGateways = await openGateways(config, db)
+  paymentsRoutes(mount, http, {
+    db,
+    clock,
+    outbox,
+    log,
+    gateways: paymentGateways,
+    publicUrl: config.publicUrl,
+  })
+  const payments = createPaymentWorker({ db, clock, outbox, log, gateways: paymentGateways })
   refuseToForget(mount.mounted)
 
   if (config.smsGateway === 'local') serveOutbox(http, { db, open: config.outboxOpen })
@@ -126,7 +164,10 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
       ...config.allowedOrigins,
       ...(config.publicUrl ? [new URL(config.publicUrl).origin] : []),
     ],
-    serve: (socket) => serveConsole(socket, { db, clock, hub }),
+    serve: {
+      [livePaths.staff]: (socket) => serveConsole(socket, { db, clock, hub }),
+      [livePaths.guest]: (socket) => serveGuest(socket, { hub, findWatched: watchedOrders({ db, clock }) }),
+    },
     log,
   })
   live.attach(http.server)
@@ -134,10 +175,12 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     sweepRequests(db),
     sender.sweep,
     sweepMessages(db),
+    sweepPush(db),
     sweepPrintJobs(db),
     sweepCustomerSheets(db),
     sweepHolds({ db, outbox, log }),
     sweepDayEnd({ db, outbox, log }),
+    sweepRefunds({ db, outbox, log }),
   ])
 
   return {
@@ -149,13 +192,15 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
       const livePort = config.livePort === 0 ? undefined : await live.listen(config.livePort, config.host)
       sweeper.start()
       printing.start()
-      for (const worker of sheets) worker.start()
+      payments.start()
+      for (const worker of workers) worker.start()
       return { port: portOf(http) ?? config.port, livePort }
     },
     async stop() {
       await sweeper.close()
       await printing.close()
-      for (const worker of sheets) await worker.close()
+      await payments.close()
+      for (const worker of workers) await worker.close()
       hub.close()
       await live.close()
       await http.close()

@@ -12,13 +12,18 @@ import { addDays, OrderStatus } from '@roombook/domain'
 import fc from 'fast-check'
 import { valuesOf } from '../../../packages/contract/test/values-of.ts'
 import { customerExampleFor } from './customer-examples.ts'
+import { dishExampleFor } from './dish-examples.ts'
 import { houseExample } from './house-examples.ts'
 import { orderFormFor } from './order-form.ts'
+import { preorderExampleFor } from './preorder-examples.ts'
 import { printingExampleFor } from './printing-examples.ts'
 import { settingsExampleFor } from './settings-examples.ts'
 import { sheetExampleFor } from './sheet-examples.ts'
 import { staffExampleFor } from './staff-examples.ts'
 import type { TestApp, TestClient } from './test-app.ts'
+
+/** The phone of the guest whose orders the examples are about, and who makes the calls of guests. */
+export const guestOfExamples = '13912345678'
 
 /** The status an order must have for a call to act on it; booked where the call is not named. */
 const statusFor: Readonly<Record<string, number>> = {
@@ -28,6 +33,7 @@ const statusFor: Readonly<Record<string, number>> = {
   'booking.answer': OrderStatus.applied,
   'booking.delete': OrderStatus.cancelled,
   'booking.correct-no-show': OrderStatus.finished,
+  'booking.meal-check': OrderStatus.finished,
 }
 
 /** Fields whose right value follows from no schema. */
@@ -70,15 +76,27 @@ export function createCallExamples(
       inviteStyleId: styleId,
       openerId: places.openerId,
     })
-  const nextDate = () => {
+  /** A date on which no example has a room: a year has fewer days than there are examples. */
+  const nextDate = async () => {
     day += 1
-    return addDays('2026-11-20', day % 360)
+    const bookDate = addDays('2026-11-20', day % 360)
+    if (day > 360) {
+      await owner
+        .updateTable('room_claim')
+        .set({ released_at: clock.now() })
+        .where('shop_id', '=', house.shopId)
+        .where('book_date', '=', bookDate)
+        .where('released_at', 'is', null)
+        .execute()
+    }
+    return bookDate
   }
 
   async function orderOn(call: Call, bookDate: string, rooms: readonly number[]): Promise<OrderRow> {
     const status = statusFor[call.name] ?? OrderStatus.booked
     const made = status === OrderStatus.held ? holdRooms : createOrder
-    const { row } = await person.call(made, formOn(bookDate, rooms))
+    const deposit = call.name === 'payments.pay-deposit' ? 50_000 : null
+    const { row } = await person.call(made, { ...formOn(bookDate, rooms), deposit })
     if (status === row.status) return row
     const now = clock.now()
     await owner
@@ -92,8 +110,8 @@ export function createCallExamples(
     return { ...row, status }
   }
   /** An order in the status that the call acts on. */
-  const orderFor = (call: Call) =>
-    orderOn(call, nextDate(), call.name === 'booking.set-sync' ? [roomId, otherRoomId] : [roomId])
+  const orderFor = async (call: Call) =>
+    orderOn(call, await nextDate(), call.name === 'booking.set-sync' ? [roomId, otherRoomId] : [roomId])
 
   /** A style of the person's shop, so that one can be deleted. */
   async function newStyle(): Promise<number> {
@@ -115,20 +133,26 @@ export function createCallExamples(
       const fields = Object.keys(call.input.shape)
       const input: Record<string, unknown> = await houseExample(owner, house.shopId, call)
       // A year has few days: none is taken that no call asks for.
-      let bookDate = fields.includes('bookDate') ? nextDate() : undefined
+      let bookDate = fields.includes('bookDate') ? await nextDate() : undefined
       const isBooking = fields.includes('userName') && fields.includes('roomIds')
-      if (isBooking) Object.assign(input, formOn(nextDate(), [roomId]))
+      if (isBooking) Object.assign(input, formOn(await nextDate(), [roomId]))
       if (fields.includes('orderId') || fields.includes('otherOrderId') || call.name === 'booking.detail') {
         const order = await orderFor(call)
         bookDate = order.bookDate
         Object.assign(input, { orderId: order.id, id: order.id, version: order.version })
         if (isBooking) Object.assign(input, { bookDate })
       }
+      if (call.name.startsWith('preorders.')) {
+        const ofOrder = fields.includes('forOrderId') ? (await orderFor(call)).id : input.orderId
+        const orderId = typeof ofOrder === 'number' ? ofOrder : undefined
+        Object.assign(input, await preorderExampleFor({ owner, house }, person, call, orderId))
+      }
+      if (call.name === 'booking.set-dish-mode') input.dishMode = 0
       if (fields.includes('otherOrderId')) {
-        const other = await orderOn(call, bookDate ?? nextDate(), [otherRoomId])
+        const other = await orderOn(call, bookDate ?? (await nextDate()), [otherRoomId])
         Object.assign(input, { otherOrderId: other.id, otherVersion: other.version })
       }
-      if (call.name === 'stores.change') input.shopId = house.shopId
+      if (call.name === 'stores.change' || call.caller === 'guest') input.shopId = house.shopId
       if (call.name.startsWith('website.')) Object.assign(input, await websiteFor(call))
       if (call.name.startsWith('settings.')) Object.assign(input, await settingsExampleFor(person, call))
       if (call.name.startsWith('printing.')) Object.assign(input, await printingExampleFor(person, call))
@@ -138,6 +162,7 @@ export function createCallExamples(
           await customerExampleFor(person, house, call),
           await sheetExampleFor(owner, person, house, call),
         )
+      if (call.name.startsWith('dishes.')) Object.assign(input, await dishExampleFor(person, call))
       if (call.name.startsWith('staff.')) Object.assign(input, await staffExampleFor(person, call))
       if (fields.includes('styleId') || fields.includes('styleIds')) {
         const style = await newStyle()

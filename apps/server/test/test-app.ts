@@ -16,6 +16,7 @@ import type { DB } from '../db/tables.ts'
 import { type App, buildApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import { createLog, type Log } from '../src/platform/log/log.ts'
+import { openGuestSessionFor } from './guest-user.ts'
 import { type House, openSessionFor, plantHouse } from './house.ts'
 import { openOwner } from './open-owner.ts'
 
@@ -37,6 +38,8 @@ export interface TestApp {
   house: House
   /** Logs in by phone and calls as that person. */
   as(phone: string): Promise<TestClient>
+  /** Calls as the guest of a phone. */
+  asGuest(phone: string): Promise<TestClient>
   anyone: Client
 }
 
@@ -64,6 +67,14 @@ export async function startTestApp(env: Record<string, string> = {}, log?: Log):
   const clientOf = (token?: string) =>
     createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
   const anyone = clientOf()
+  const callingAs = (token: string): TestClient => {
+    const client = clientOf(token)
+    return {
+      token,
+      client,
+      call: async (call, input, options) => (await client.call(call, input, options)).data,
+    }
+  }
   return {
     app,
     baseUrl,
@@ -72,15 +83,8 @@ export async function startTestApp(env: Record<string, string> = {}, log?: Log):
     clock,
     house,
     anyone,
-    async as(phone) {
-      const token = await openSessionFor(owner, phone, clock.now())
-      const client = clientOf(token)
-      return {
-        token,
-        client,
-        call: async (call, input, options) => (await client.call(call, input, options)).data,
-      }
-    },
+    as: async (phone) => callingAs(await openSessionFor(owner, phone, clock.now())),
+    asGuest: async (phone) => callingAs(await openGuestSessionFor(owner, phone, clock.now())),
   }
 }
 

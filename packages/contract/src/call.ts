@@ -10,6 +10,8 @@ export type Caller =
   | 'staff'
   /** Somebody who looks after a brand, with a session of its own kind. */
   | 'brand'
+  /** A guest whose phone is proved, with a session of its own kind. */
+  | 'guest'
 
 /** One call of the product: the route, the client, the permission matrix and the OpenAPI page are made from it. */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {

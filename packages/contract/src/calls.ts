@@ -14,17 +14,28 @@ import * as customerPrivacy from './features/customer-privacy.ts'
 import * as customerTimeline from './features/customer-timeline.ts'
 import * as customers from './features/customers.ts'
 import * as customersAhead from './features/customers-ahead.ts'
+import * as dishSheets from './features/dish-sheets.ts'
+import * as dishes from './features/dishes.ts'
 import * as guestBooking from './features/guest-booking.ts'
+import * as guestSession from './features/guest-session.ts'
 import * as guide from './features/guide.ts'
 import * as houseTimes from './features/house-times.ts'
+import * as invitationAnswers from './features/invitation-answers.ts'
 import * as invitations from './features/invitations.ts'
 import * as labels from './features/labels.ts'
+import * as mealCheck from './features/meal-check.ts'
 import * as messages from './features/messages.ts'
+import * as myBookings from './features/my-bookings.ts'
 import * as orderLists from './features/order-lists.ts'
 import * as orderMoves from './features/order-moves.ts'
 import * as overview from './features/overview.ts'
+import * as payments from './features/payments.ts'
 import * as phoneLine from './features/phone-line.ts'
+import * as preorders from './features/preorders.ts'
+import * as preordersOfGuests from './features/preorders-of-guests.ts'
 import * as printing from './features/printing.ts'
+import * as push from './features/push.ts'
+import * as qrCodes from './features/qr-codes.ts'
 import * as rooms from './features/rooms.ts'
 import * as session from './features/session.ts'
 import * as settings from './features/settings.ts'
@@ -43,6 +54,7 @@ import * as websitePage from './features/website-page.ts'
 const features = [
   session,
   signIn,
+  guestSession,
   shell,
   rooms,
   houseTimes,
@@ -50,9 +62,14 @@ const features = [
   overview,
   booking,
   guestBooking,
+  myBookings,
+  preorders,
+  preordersOfGuests,
   printing,
+  payments,
   orderLists,
   orderMoves,
+  mealCheck,
   customers,
   customersAhead,
   customerBills,
@@ -69,7 +86,10 @@ const features = [
   staffRoles,
   staffInvites,
   invitations,
+  invitationAnswers,
   messages,
+  push,
+  qrCodes,
   settings,
   shop,
   labels,
@@ -81,6 +101,8 @@ const features = [
   uploads,
   website,
   websitePage,
+  dishes,
+  dishSheets,
 ]
 
 const isCall = (member: unknown): member is Call =>

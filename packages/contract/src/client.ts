@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Call, OutputOf } from './call.ts'
+import type { Call, Caller, OutputOf } from './call.ts'
 import { type Envelope, envelope, envelopeStatus, failureMessage } from './envelope.ts'
 import { codecOf, encodeForm } from './wire/codec.ts'
 import { anonymousKey, randomKey, sign } from './wire/signature.ts'
@@ -35,10 +35,10 @@ export class CallFailed extends Error {
 export interface ClientOptions {
   /** Origin and path before `/shopapi`; empty on the server's own pages. */
   baseUrl: string
-  /** The bearer token, when somebody is logged in. */
-  token(): string | undefined
-  /** The server says that the session is over (410000). */
-  onLoggedOut?(message: string): void
+  /** The bearer token for calls of a kind, when somebody is logged in who makes them. */
+  token(caller: Caller): string | undefined
+  /** The server says that the session is over with which a call of this kind was made (410000). */
+  onLoggedOut?(message: string, caller: Caller): void
   /** Milliseconds since 1970. */
   now?(): number
   fetch?: typeof globalThis.fetch
@@ -79,7 +79,7 @@ export function createClient(options: ClientOptions): Client {
     body: string | FormData,
     { idempotencyKey, signal }: CallOptions,
   ): Promise<Envelope> {
-    const token = options.token()
+    const token = options.token(call.caller)
     const timestamp = Math.floor((now() + clockOffset) / 1000)
     const nonce = randomKey()
     const path = new URL(options.baseUrl + call.path, 'http://localhost').pathname
@@ -121,7 +121,7 @@ export function createClient(options: ClientOptions): Client {
     if (answer.status === envelopeStatus.ok) {
       return { data: codecOf(call.output).fromWire(answer.data) as OutputOf<C>, message: answer.msg }
     }
-    if (answer.status === envelopeStatus.loggedOut) options.onLoggedOut?.(answer.msg)
+    if (answer.status === envelopeStatus.loggedOut) options.onLoggedOut?.(answer.msg, call.caller)
     throw refused(call, answer)
   }
 

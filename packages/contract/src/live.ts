@@ -20,6 +20,8 @@ export const liveEvents = {
     /** The action, as in the log: `booking.transfer`. */
     action: z.string(),
   }),
+  /** The dishes chosen for an order, or how they stand, have changed. Of linked orders it names the first. */
+  'preorder.changed': z.object({ orderId: z.int(), preorderId: z.int(), version: z.int() }),
   /** A message for the staff has come. */
   'message.created': z.object({
     messageId: z.int(),
@@ -54,6 +56,10 @@ export const liveEvents = {
   'printing.changed': z.object({ printerId: z.int().nullable() }),
   /** The draft of the store's page has changed, or been published or withdrawn. */
   'website.changed': z.object({ version: z.int(), byStaffId: z.int(), published: z.boolean() }),
+  /** Dishes were made, changed or removed; none are named where it was a category, an order of them or a sheet. */
+  'dishes.changed': z.object({ dishIds: z.array(z.int()) }),
+  /** Somebody has answered an order's invitation, or it has a new link. Of linked orders it names the first. */
+  'invitation.changed': z.object({ orderId: z.int() }),
   /** An invitation style was made, changed, moved or removed. */
   'invitations.changed': z.object({ styleIds: z.array(z.int()) }),
 } as const satisfies Record<string, z.ZodObject>
@@ -83,6 +89,39 @@ export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping') }),
 ])
 export type ClientFrame = z.output<typeof clientFrame>
+
+/**
+ * What a guest's page sends on the guests' channel: which order it shows, and by what right. It is told of that order,
+ * and of those linked to it.
+ */
+export const guestFrame = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('login'),
+    data: z.discriminatedUnion('type', [
+      z.object({
+        type: z.literal('guest'),
+        token: z.string().max(200),
+        shopId: z.int().min(1),
+        orderId: z.int().min(1),
+      }),
+      /** Whoever was handed the invitation. */
+      z.object({ type: z.literal('invitation'), token: z.string().max(100) }),
+    ]),
+  }),
+  z.object({ type: z.literal('ping') }),
+])
+export type GuestFrame = z.output<typeof guestFrame>
+export type GuestSubject = Extract<GuestFrame, { type: 'login' }>['data']
+
+/** What the server sends to a guest's page: that something is new, never what. */
+export type GuestServerFrame =
+  | { type: 'login' }
+  | { type: 'pong' }
+  | { type: 'news'; name: string; orderId: number }
+  | { type: 'timeout' }
+
+/** Where the two channels are. */
+export const livePaths = { staff: '/ws/admin', guest: '/ws/guest' } as const
 
 /** What the server sends. */
 export type ServerFrame =

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from './calls.ts'
+import { externalCalls } from './external-calls.ts'
 import { openApiOf } from './openapi.ts'
 import { wireName } from './wire/words.ts'
 
@@ -70,6 +71,15 @@ describe('the OpenAPI document', () => {
       'id order_sn book_date time_id time_name arrival_time room_id room_name room_image floor_name user_name phone sex uid people_num status status_name color staff_id staff_name admin_remark remark create_time complete_time pay_price arrears_price drinks_price total_price pay_type is_continuous is_rockover is_async is_nuclear_meal meal_time meal_replaycount is_replay is_send_sms smsrecord_id show_foods is_foods is_show_foods show_fission is_fission occupyseat_time user_lable operate_name'
     for (const field of named.split(' ')) expect(answer).toContain(`"${field}":`)
   })
+})
+
+test('the OpenAPI document names the calls of other systems, with their own authentication', () => {
+  const { paths } = openApiOf([], '1.2.3', externalCalls) as { paths: Record<string, { post: Operation }> }
+  expect(Object.keys(paths)).toEqual(externalCalls.map((call) => call.path))
+  for (const call of externalCalls) {
+    expect(paths[call.path]?.post.description).toContain(call.authentication)
+    expect(Object.keys(paths[call.path]?.post.requestBody.content ?? {})).toEqual([call.body])
+  }
 })
 
 function operations(): Operation[] {

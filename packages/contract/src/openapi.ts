@@ -1,21 +1,33 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
+import type { ExternalCall } from './external-calls.ts'
 import { refusals } from './refusals.ts'
 import { isMoney } from './wire/money.ts'
 import { wireName } from './wire/words.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of some calls, in the wire's spelling. */
-export function openApiOf(calls: readonly Call[], version: string): Json {
+/** The OpenAPI 3.1 document of some calls, in the wire's spelling, and of those that other systems make. */
+export function openApiOf(
+  calls: readonly Call[],
+  version: string,
+  external: readonly ExternalCall[] = [],
+): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Roombook', version, description: signingNote },
-    tags: [...new Set(calls.map(featureOf))].map((name) => ({ name })),
-    paths: Object.fromEntries(calls.map((call) => [call.path, { post: operationOf(call) }])),
+    tags: [...new Set([...calls, ...external].map(featureOf))].map((name) => ({ name })),
+    paths: Object.fromEntries([
+      ...calls.map((call) => [call.path, { post: operationOf(call) }]),
+      ...external.map((call) => [call.path, { [call.method]: externalOperationOf(call) }]),
+    ]),
     components: {
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The token a login answered.' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token a login answered: of staff, of a brand, or of a guest, as the call asks.',
+        },
       },
     },
   }
@@ -24,7 +36,7 @@ export function openApiOf(calls: readonly Call[], version: string): Json {
 const signingNote =
   'Every call carries X-Timestamp (whole seconds), X-Nonce and X-Signature: HMAC-SHA-256, base64url, over method, path with query, timestamp, nonce and the SHA-256 of the body, joined by newlines, under the bearer token, or the word `roombook` before login. A file sent as multipart is signed as the word `UNSIGNED-PAYLOAD` in place of its digest. The signature guards against replay and alteration on the way; TLS and the token are what authenticate. Calls that change something carry Idempotency-Key.'
 
-const featureOf = (call: Call): string => call.name.split('.')[0] ?? call.name
+const featureOf = (call: Pick<Call, 'name'>): string => call.name.split('.')[0] ?? call.name
 
 function operationOf(call: Call): Json {
   const access = [
@@ -49,6 +61,16 @@ function operationOf(call: Call): Json {
     },
   }
 }
+
+const externalOperationOf = (call: ExternalCall): Json => ({
+  operationId: call.name,
+  tags: [featureOf(call)],
+  summary: call.title,
+  description: `Made by another system. ${call.authentication}`,
+  security: [],
+  requestBody: { content: { [call.body]: {} } },
+  responses: { default: { description: call.answer } },
+})
 
 const bodyOf = (call: Call): Json =>
   call.body === 'file'

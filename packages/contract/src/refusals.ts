@@ -141,10 +141,14 @@ export const refusals = {
   'booking.not_linked': { http: 409, message: '该订单不是连台订单' },
   'booking.meal_check_closed': { http: 403, message: '门店未开启核餐功能' },
   'booking.meal_already_checked': { http: 409, message: '该订单已核餐' },
+  'booking.meal_remark_missing': { http: 400, message: '请填写核餐备注' },
   'booking.hold_not_over': { http: 409, message: '占位尚未到期' },
   'booking.not_cleared_by_system': { http: 409, message: '只有系统自动清台的订单可以更正' },
   'booking.correction_too_late': { http: 409, message: '已超过7天，不能再更正' },
   'booking.withdraw_too_late': { http: 409, message: '已过可自行取消的时间，请致电门店' },
+  'booking.change_empty': { http: 400, message: '请填写需要修改的内容' },
+  'booking.change_waiting': { http: 409, message: '上一次修改申请还未回复，请等待门店处理' },
+  'booking.change_missing': { http: 409, message: '没有待回复的修改申请' },
   'booking.opener_missing': { http: 404, message: '所选开台员工不存在或已停用' },
   'booking.label_missing': { http: 404, message: '所选标签不存在或已删除' },
   'booking.style_missing': { http: 404, message: '所选邀请函样式不存在或已删除' },
@@ -154,7 +158,31 @@ export const refusals = {
     message: '您已有3个待处理的预订申请，请等待门店确认',
   },
   'booking.day_closed': { http: 409, message: '门店当日休息' },
+  'booking.guests_closed': { http: 409, message: '门店暂不接受线上预订，请致电门店' },
+  'booking.too_late_online': { http: 409, message: '已过线上预订时间，请致电门店' },
+  'booking.too_many_people': { http: 400, message: '人数超出线上可预订范围，请致电门店' },
+  'booking.too_many_from_network': { http: 409, message: '当前网络的待确认预订过多，请稍后再试或致电门店' },
   'booking.customer_missing': { http: 404, message: '所选客户不存在或已删除' },
+
+  // Deposits paid online
+  'payments.nothing_due': { http: 409, message: '该订单无需支付订金' },
+  'payments.method_closed': { http: 409, message: '暂不支持该支付方式，请选择其他方式' },
+
+  'booking.dishes_closed': { http: 403, message: '门店未开启点菜功能' },
+
+  // Dishes chosen in advance
+  'preorders.empty': { http: 400, message: '请选择菜品' },
+  'preorders.stale': { http: 409, message: '点菜内容已被他人修改，请查看最新内容后再操作' },
+  'preorders.missing': { http: 404, message: '该订单还没有点菜' },
+  'preorders.unavailable': { http: 409, message: '有菜品暂时不能预订，请调整后再提交' },
+  'preorders.already_confirmed': { http: 409, message: '菜品已确认，不能再修改' },
+  'preorders.too_many_lines': { http: 409, message: '一单最多200个菜品' },
+  'preorders.too_many_of_one': { http: 400, message: '单个菜品最多999份' },
+  'preorders.own_lines_full': { http: 409, message: '每位受邀人最多选择60个菜品' },
+  'preorders.closed': { http: 403, message: '该订单未开放点菜，请联系门店' },
+  'preorders.set_for_host': { http: 403, message: '套餐由主人选择' },
+  'preorders.line_missing': { http: 404, message: '该菜品已被移除' },
+  'preorders.not_invited': { http: 404, message: '邀请不存在或已失效' },
 
   // The store's public page
   'website.stale': { http: 409, message: '页面已被他人修改，请查看最新内容后再操作' },
@@ -166,6 +194,14 @@ export const refusals = {
   'invitations.last_style': { http: 409, message: '至少保留一个邀请函样式' },
   'invitations.too_many_styles': { http: 409, message: '最多30个邀请函样式' },
 
+  // Invitations and who answers them
+  'invitations.missing': { http: 404, message: '邀请函不存在或链接已失效，请向邀请人重新索取' },
+  'invitations.over': { http: 409, message: '宴请已结束或取消，不能再回复' },
+  'invitations.waiting': { http: 409, message: '门店尚未确认该预订，请稍后再回复' },
+  'invitations.wrong_key': { http: 403, message: '未找到您之前的回复，请重新填写' },
+  'invitations.full': { http: 409, message: '回复人数已达上限，请直接联系邀请人' },
+  'invitations.answer_missing': { http: 404, message: '该回复不存在或已移除' },
+
   // The house
   'rooms.title_taken': { http: 409, message: '名称已存在' },
   'rooms.too_many': { http: 400, message: '数量已达上限' },
@@ -175,6 +211,24 @@ export const refusals = {
   'rooms.category_missing': { http: 404, message: '所选分类不存在或已删除' },
   'rooms.periods_overlap': { http: 409, message: '餐段时间重叠' },
   'rooms.closures_meet': { http: 409, message: '与已有的休息日重叠' },
+
+  // Dishes
+  'dishes.stale': { http: 409, message: '菜品已被他人修改，请查看最新内容后再操作' },
+  'dishes.title_taken': { http: 409, message: '名称已存在' },
+  'dishes.too_many': { http: 409, message: '数量已达上限' },
+  'dishes.category_missing': { http: 404, message: '所选分类不存在或已删除' },
+  'dishes.category_not_empty': { http: 409, message: '该分类还有菜品，请先移走或删除' },
+  'dishes.kind_fixed': { http: 409, message: '菜品和套餐不能互相转换，请重新添加' },
+  'dishes.item_missing': { http: 404, message: '套餐中的菜品或规格不存在或已删除' },
+  'dishes.in_set_menu': { http: 409, message: '菜品在套餐中，请先从套餐中移除' },
+  'dishes.sheet_unreadable': { http: 400, message: '无法读取该文件，请上传XLSX或CSV格式的表格' },
+  'dishes.sheet_old': { http: 400, message: '不支持旧版XLS或加密的表格，请另存为XLSX后上传' },
+  'dishes.sheet_too_large': { http: 400, message: '表格展开后过大，请拆分后分批上传' },
+  'dishes.sheet_too_wide': { http: 400, message: '表格列数过多，请只保留菜品的各列' },
+  'dishes.sheet_too_long': { http: 400, message: '一次最多导入2000行，请拆分后分批上传' },
+  'dishes.sheet_empty': { http: 400, message: '表格中没有菜品数据' },
+  'dishes.sheet_columns': { http: 400, message: '表格须有「分类」「名称」「价格」三列' },
+  'dishes.import_nothing': { http: 400, message: '没有可以导入的菜品' },
 
   // Printing
   'printing.not_found': { http: 404, message: '打印机不存在或已删除' },
@@ -186,6 +240,7 @@ export const refusals = {
   },
   'printing.address_own': { http: 400, message: '打印机地址不能指向本服务器或它使用的数据库等服务' },
   'printing.host_unknown': { http: 400, message: '找不到该主机名，请检查拼写或改填 IP 地址' },
+  'push.endpoint_refused': { http: 400, message: '此浏览器的通知地址无法使用，请换一个浏览器重试' },
   'printing.cloud_key_missing': { http: 400, message: '请输入UKEY' },
 } as const satisfies Record<string, RefusalEntry>
 

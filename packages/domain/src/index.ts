@@ -34,8 +34,34 @@ export {
 } from './customers/import-fields.ts'
 export { type LevelRule, levelReached, reachesLevel, type VisitFigures } from './customers/levels.ts'
 export { type ImportedCustomer, readImportRow } from './customers/read-import-row.ts'
+export {
+  type CartFailure,
+  type CartLine,
+  checkCart,
+  checkCartLine,
+  type DishToChoose,
+  lineKey,
+  mergeLines,
+  setQuantity,
+} from './dishes/cart.ts'
+export {
+  type AttributeCell,
+  type CellRead,
+  formatAttributes,
+  formatSpecs,
+  parseAttributes,
+  parseSpecs,
+  type SpecCell,
+} from './dishes/dish-cells.ts'
+export { type DishColumn, dishColumns, findDishColumns } from './dishes/dish-columns.ts'
+export { defaultUnit, dishLimits } from './dishes/dish-limits.ts'
+export { cartTotal, lineTotal, type PricedLine } from './dishes/pricing.ts'
+export { type DishCells, type ImportedDish, readDishRow } from './dishes/read-dish-row.ts'
 
+export { hostName } from './invitations/host-name.ts'
 export { type InvitationDate, invitationDate } from './invitations/invitation-date.ts'
+export { type InvitationState, invitationState } from './invitations/invitation-state.ts'
+export { invitationToken, shopOfInvitation } from './invitations/invitation-token.ts'
 export {
   type InvitationTemplate,
   type InvitationTemplateKey,
@@ -45,6 +71,7 @@ export {
 
 export { type Fen, fen, formatMoney, greatestMoney, noMoney, parseMoney } from './money/money.ts'
 export { type OrderAmounts, type OrderSums, orderSums } from './money/order-sums.ts'
+export { depositAfter, takesDeposit } from './orders/deposit-rules.ts'
 export { applicationUntil, holdUntil } from './orders/hold-time.ts'
 export {
   dissolves,
@@ -90,6 +117,16 @@ export {
   smsStatusView,
 } from './orders/order-views.ts'
 export {
+  guestName,
+  isLive,
+  type NamedOrder,
+  type OrderState,
+  stateOf,
+  statusName,
+  statusWord,
+  visitsText,
+} from './orders/order-words.ts'
+export {
   depositIsLocked,
   holdIsOver,
   type MovedOrder,
@@ -110,6 +147,21 @@ export {
   type TurnRules,
   turnsLeft,
 } from './orders/turns.ts'
+export {
+  type GuestChoice,
+  guestChoice,
+  SureState,
+  sureAfterStaff,
+} from './preorders/guest-choice.ts'
+export {
+  addUpDishes,
+  type KitchenItem,
+  type KitchenLine,
+  takeApart,
+} from './preorders/kitchen-list.ts'
+export { preorderLimits } from './preorders/preorder-limits.ts'
+export { type MenuWish, spreadMenu } from './preorders/spread-menu.ts'
+export type { SlipDishes } from './printing/dish-slip.ts'
 export {
   againLines,
   type OrderSlip,
@@ -141,6 +193,7 @@ export {
   type WeeklyPeriod,
   weekdayNames,
 } from './rooms/check-period.ts'
+export { choosePeriod, type OfferedPeriod } from './rooms/choose-period.ts'
 export { type Closure, closedWords, closureOf, closuresMeet } from './rooms/closed-days.ts'
 export { expandRoomNames, type RoomNames } from './rooms/expand-room-names.ts'
 export { houseLimits } from './rooms/house-limits.ts'

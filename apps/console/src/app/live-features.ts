@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { bookingLive } from '../features/booking/booking.live.ts'
 import { customersLive } from '../features/customers/customers.live.ts'
 import { customerSheetsLive } from '../features/customers/import/customer-sheets.live.ts'
+import { dishesLive } from '../features/dishes/dishes.live.ts'
 import { invitationsLive } from '../features/invitations/invitations.live.ts'
 import { messagesLive } from '../features/messages/messages.live.ts'
 import { printingLive } from '../features/printing/printing.live.ts'
@@ -19,6 +20,7 @@ export const liveFeatures: readonly LiveFeature[] = [
   bookingLive,
   customersLive,
   customerSheetsLive,
+  dishesLive,
   messagesLive,
   roomsLive,
   printingLive,

@@ -10,6 +10,7 @@ export const shellPages: Readonly<Record<string, LoadPage>> = {
   [paths.table]: async () => (await import('../features/rooms/table.page.tsx')).TablePage,
   [paths.order]: async () => (await import('../features/booking/order-board.page.tsx')).OrderPage,
   [paths.staff]: async () => (await import('../features/staff/staff.page.tsx')).StaffPage,
+  [paths.dish]: async () => (await import('../features/dishes/dish.page.tsx')).DishPage,
   [paths.customer]: async () => (await import('../features/customers/customer.page.tsx')).CustomerPage,
   [paths.newer]: async () => (await import('../features/guide/newer.page.tsx')).NewerPage,
   [paths.setWebsite]: async () => (await import('../features/website/website.page.tsx')).WebsitePage,
@@ -31,6 +32,7 @@ export const fullPages: Readonly<Record<string, LoadPage>> = {
   [paths.jump]: async () => (await import('../features/brand/jump.page.tsx')).JumpPage,
   [paths.orderSheet]: async () =>
     (await import('../features/printing/sheet/order-sheet.page.tsx')).OrderSheetPage,
+  [paths.kitchen]: async () => (await import('../features/dishes/kitchen/kitchen.page.tsx')).KitchenPage,
   [paths.protocol]: async () => (await import('../features/session/protocol.page.tsx')).ProtocolPage,
   [paths.login]: async () => (await import('../features/session/login.page.tsx')).LoginPage,
 }

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { mayRetry } from '../platform/api/use-call.ts'
+import { guestSession } from '../platform/session/guest-session.ts'
 import { session } from '../platform/session/session-store.ts'
 import { createGuestRouter } from './router.tsx'
 
@@ -16,6 +17,7 @@ export function startGuest(): GuestParts {
   const queryClient = new QueryClient({ defaultOptions: { queries } })
   // What one person was answered is not for the next.
   session.subscribe(() => queryClient.clear())
+  guestSession.subscribe(() => queryClient.clear())
   return { queryClient, router: createGuestRouter() }
 }
 

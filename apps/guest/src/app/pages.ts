@@ -7,17 +7,31 @@ type LoadPage = () => Promise<ComponentType>
 /** Pages that anybody may open. */
 export const openPages: Readonly<Record<string, LoadPage>> = {
   [paths.login]: async () => (await import('../features/session/login.page.tsx')).LoginPage,
+  [paths.guestLogin]: async () => (await import('../features/session/guest-login.page.tsx')).GuestLoginPage,
   [paths.protocol]: async () => (await import('../features/session/protocol.page.tsx')).ProtocolPage,
   [paths.join]: async () => (await import('../features/staff/join-shop.page.tsx')).JoinShopPage,
+  [paths.book]: async () => (await import('../features/booking/book/book.page.tsx')).BookPage,
   [paths.website]: async () => (await import('../features/website/website.page.tsx')).WebsitePage,
+  [paths.invitation]: async () =>
+    (await import('../features/invitations/invitation.page.tsx')).InvitationPage,
   [paths.previewWebsite]: async () =>
     (await import('../features/website/website-preview.page.tsx')).WebsitePreviewPage,
   [paths.previewInvitation]: async () =>
     (await import('../features/invitations/invitation-preview.page.tsx')).InvitationPreviewPage,
 }
 
+/** Pages of guests, who have proved their phone. */
+export const guestPages: Readonly<Record<string, LoadPage>> = {
+  [paths.bookings]: async () =>
+    (await import('../features/booking/mine/my-bookings.page.tsx')).MyBookingsPage,
+  [paths.bookingDishes]: async () =>
+    (await import('../features/preorders/host-dishes.page.tsx')).HostDishesPage,
+  [paths.booking]: async () => (await import('../features/booking/mine/my-booking.page.tsx')).MyBookingPage,
+}
+
 /** Pages of staff, behind the login. */
 export const staffPages: Readonly<Record<string, LoadPage>> = {
   [paths.me]: async () => (await import('../features/session/me.page.tsx')).MePage,
+  [paths.work]: async () => (await import('../features/workbench/work.page.tsx')).WorkPage,
   [paths.scan]: async () => (await import('../features/session/scan.page.tsx')).ScanPage,
 }

@@ -1,8 +1,9 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { basename, paths } from '../platform/navigation/paths.ts'
+import { NeedGuest } from '../platform/session/need-guest.tsx'
 import { NeedSession } from '../platform/session/need-session.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
-import { openPages, staffPages } from './pages.ts'
+import { guestPages, openPages, staffPages } from './pages.ts'
 import { RouteError } from './route-error.tsx'
 import { StartingUp } from './starting-up.tsx'
 
@@ -23,6 +24,7 @@ export const createGuestRouter = () =>
         children: [
           { path: paths.root, loader: () => redirect(paths.me) },
           ...routesOf(openPages),
+          { element: <NeedGuest />, children: routesOf(guestPages) },
           { element: <NeedSession />, children: routesOf(staffPages) },
           { path: '*', element: <NotFoundPage /> },
         ],

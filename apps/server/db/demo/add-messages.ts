@@ -18,6 +18,10 @@ const words: Readonly<Record<MessageKind, string>> = {
   cancelled: '订单取消',
   'hold-expired': '占位到期',
   'application-expired': '申请超时',
+  paid: '订金已付',
+  'refund-failed': '订金退款失败',
+  'dishes-confirmed': '客人已确认菜品',
+  'change-asked': '客人申请修改预订',
 }
 
 /** Adds what the staff were told of in the last two days, and which of it they have read. */

@@ -89,6 +89,7 @@ function sharedColumns(standing: Standing) {
     phone: isNameless ? '' : party.phone,
     sex: isNameless ? 0 : party.sex,
     arrival_time: isNameless ? '' : party.arrivalTime,
+    source: did('apply') ? 'guest' : 'staff',
     opener_id: opener?.by.id ?? null,
     admin_remark: isNameless ? '' : party.hostRemark,
     remark: party.guestRemark,
@@ -115,6 +116,7 @@ function carriedColumns({ party, did, isNameless, ended }: Standing, isFirst: bo
   return {
     people_num: isNamed ? party.people : 0,
     dish_mode: isFirst ? party.dishMode : 0,
+    dishes_chosen: false,
     birthday_kind: isNamed ? party.birthdayKind : 0,
     birthday_of_other: isNamed && party.birthdayOfOther,
     other_name: isNamed ? party.otherName : '',

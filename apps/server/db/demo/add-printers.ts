@@ -11,7 +11,7 @@ export function addPrinters(sheets: Sheets, { shopId }: Pick<House, 'shopId'>, a
     place: 'kitchen',
     paper_mm: 80,
     copies: 1,
-    events: ['created', 'changed', 'cancelled'],
+    events: ['created', 'changed', 'cancelled', 'dishes'],
   })
   sheets.number('printer', {
     ...printer,

@@ -1,5 +1,6 @@
 import { type WebsiteBlock, websiteBlock } from '@roombook/contract'
 import { z } from 'zod'
+import type { PlantedMenu } from './add-dishes.ts'
 import type { House } from './add-house.ts'
 import type { Sheets } from './sheets.ts'
 
@@ -7,10 +8,14 @@ import type { Sheets } from './sheets.ts'
 const shownRooms = 12
 
 /** Adds a store's public page as its guests see it; the store whose draft goes further says so to its staff alone. */
-export function addWebsite(sheets: Sheets, house: House, at: Date): void {
+export function addWebsite(
+  sheets: Sheets,
+  { house, menu }: { house: House; menu: PlantedMenu },
+  at: Date,
+): void {
   const [editor] = house.staff
   if (!editor) return
-  const published = pageOf(house)
+  const published = pageOf(house, menu)
   sheets.add('website', {
     shop_id: house.shopId,
     version: 6,
@@ -30,7 +35,10 @@ const banquetWords = websiteBlock.parse({
   text: '婚宴、寿宴、年会均可定制菜单，十桌起可包场。请提前两周与我们联系。',
 })
 
-const pageOf = ({ shop, rooms }: House): WebsiteBlock[] =>
+/** What the page shows of the menu beside the banquets. */
+const shownDishes = ['东坡肉', '西湖醋鱼', '龙井虾仁', '叫花童鸡', '蟹酿橙', '松鼠鳜鱼']
+
+const pageOf = ({ shop, rooms }: House, { dishes, setCategoryId }: PlantedMenu): WebsiteBlock[] =>
   z.array(websiteBlock).parse([
     { key: 'cover', kind: 'cover', tagline: '临江包厢 · 家常杭帮菜 · 一席一景' },
     {
@@ -51,6 +59,13 @@ const pageOf = ({ shop, rooms }: House): WebsiteBlock[] =>
       title: '包厢一览',
       minimumShown: true,
       roomIds: rooms.slice(0, shownRooms).map(({ id }) => id),
+    },
+    {
+      key: 'dishes',
+      kind: 'dishes',
+      title: '招牌与宴席',
+      dishIds: shownDishes.flatMap((title) => dishes.get(title)?.id ?? []),
+      dishCategoryIds: [setCategoryId],
     },
     { key: 'contact', kind: 'contact' },
     { key: 'way', kind: 'words', title: '怎么来', text: shop.mapHint },

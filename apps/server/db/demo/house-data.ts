@@ -42,7 +42,13 @@ export const demoShops: readonly DemoShop[] = [
     address: '杭州市上城区望江东路218号和宴大厦1–3楼',
     phone: '0571-86520188',
     mapHint: '地铁4号线近江站B口步行300米，地下车库凭包厢号免费停车',
-    settings: { mealCheckMode: 1, lineNumber: '0571-86520188,0571-86520199' },
+    settings: {
+      mealCheckMode: 1,
+      lineNumber: '0571-86520188,0571-86520199',
+      guestBooking: 'application',
+      guestDepositMode: 'per-person',
+      guestDepositFen: 5000,
+    },
     plugins: {
       'foods/foodlist': true,
       'shopai/sendcoupon': true,
@@ -107,7 +113,7 @@ export const demoShops: readonly DemoShop[] = [
     address: '杭州市上城区平海路56号湖滨里3楼',
     phone: '0571-87061266',
     mapHint: '地铁1号线龙翔桥站C口步行200米',
-    settings: { checkoutOpen: true },
+    settings: { checkoutOpen: true, guestBooking: 'instant', guestMostPeople: 20 },
     plugins: {
       'foods/foodlist': true,
       'shopai/sendcoupon': true,
@@ -149,7 +155,7 @@ export const demoShops: readonly DemoShop[] = [
     address: '杭州市西湖区文一西路588号西溪首座A座2–3楼',
     phone: '0571-88930577',
     mapHint: '商场B1层停车，就餐减免3小时',
-    settings: { checkoutOpen: false, mealCheckMode: 2 },
+    settings: { checkoutOpen: false, mealCheckMode: 2, guestBooking: 'closed' },
     plugins: { 'foods/foodlist': true, 'commonuser/statistics': true },
     customers: 80,
     busyness: 0.72,

@@ -107,6 +107,41 @@ describe.each(hours)('the demo planted at %s', { timeout: 60_000 }, (hour) => {
     expect(await faulty(`user_name = '' and status not in (4, -1, -2)`)).toEqual([])
   })
 
+  test('has dishes chosen for a good share of what is past, on and to come, most of them confirmed', async () => {
+    const [kinds] = await ask(sql<Record<string, number>>`
+      select count(*) filter (where p.is_sure = 1) as confirmed, count(*) filter (where p.is_sure = 2) as waiting,
+        count(*) filter (where o.book_date < ${today}) as past, count(*) filter (where o.book_date = ${today}) as today,
+        count(*) filter (where o.book_date > ${today}) as ahead, count(*) as all_of_them
+      from preorder p join orders o on o.shop_id = p.shop_id and o.id = p.order_id where p.shop_id = 1`)
+    expect(kinds?.confirmed).toBeGreaterThan((kinds?.all_of_them ?? 0) / 2)
+    for (const kind of ['waiting', 'past', 'today', 'ahead']) expect(kinds?.[kind], kind).toBeGreaterThan(3)
+    expect(
+      await ask(sql`
+        select o.id from orders o left join preorder p on p.shop_id = o.shop_id and p.order_id = o.id
+        where o.dishes_chosen <> (p.is_sure is not distinct from 1) limit 5`),
+    ).toEqual([])
+    expect(
+      await ask(sql`
+        select p.id from preorder p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
+        where p.created_at < o.created_at or p.created_at > ${hour}::timestamptz
+          or (p.is_sure = 1) <> (select bool_and(l.unit_price_fen is not null) from preorder_line l
+            where l.shop_id = p.shop_id and l.preorder_id = p.id) limit 5`),
+    ).toEqual([])
+  })
+
+  test('has invitations to banquets that are to come, and people who answered them', async () => {
+    const { rows } = await sql<{ invitations: number; answers: number; early: number }>`
+      select count(distinct i.order_id)::integer as invitations, count(g.id)::integer as answers,
+        count(*) filter (where g.created_at < i.created_at)::integer as early
+      from invitation i
+      join orders o on o.shop_id = i.shop_id and o.id = i.order_id and o.status = 2
+      left join invitation_guest g on g.shop_id = i.shop_id and g.order_id = i.order_id
+      where i.shop_id = ${shopId}`.execute(owner)
+    expect(rows[0]?.invitations).toBeGreaterThan(20)
+    expect(rows[0]?.answers).toBeGreaterThan(60)
+    expect(rows[0]?.early).toBe(0)
+  })
+
   test('arrival times are among those that the period offers', async () => {
     const orders = await ask(sql<{ arrival_time: string; start_minutes: number; end_minutes: number }>`
       select distinct arrival_time, start_minutes, end_minutes
@@ -203,6 +238,20 @@ describe.each(hours)('the demo planted at %s', { timeout: 60_000 }, (hour) => {
       where o.paid_fen <> p.paid or o.arrears_fen <> case when total_fen = 0 then 0 else
         greatest(0, greatest(0, total_fen + drinks_fen - discount_fen) - deposit_received_fen - o.paid_fen) end`)
     expect(wrong).toEqual([])
+  })
+
+  test('what guests paid online agrees with what their orders received [3.03]', async () => {
+    const wrong = await ask(sql`
+      select o.id from orders o
+      full join payment p on p.shop_id = o.shop_id and p.order_id = o.id
+      where (p.id is not null or o.pay_type in ('weixin', 'alipay'))
+        and (o.deposit_received_fen, o.pay_type) is distinct from (p.amount_fen, p.method)`)
+    expect(wrong).toEqual([])
+    const [kept] = await ask(sql<{ past: number; open: number }>`
+      select count(*) filter (where kept_at is not null)::int as past, count(*) filter (where kept_at is null)::int as open
+      from payment p join sandbox_trade t using (shop_id, trade_no) where t.state = 'paid'`)
+    expect(kept?.past).toBeGreaterThan(5)
+    expect(kept?.open).toBeGreaterThan(0)
   })
 
   test('staff find what they were told in the last two days, the latest of it unread', async () => {

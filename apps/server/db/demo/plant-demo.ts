@@ -6,11 +6,15 @@ import { addBrandPerson } from './add-brand.ts'
 import { addClosedDays } from './add-closed-days.ts'
 import { addCustomerRecords } from './add-customer-records.ts'
 import { addCustomers } from './add-customers.ts'
+import { addDishes } from './add-dishes.ts'
 import { addDuplicates } from './add-duplicates.ts'
 import { addAccounts, addHouse, type House } from './add-house.ts'
+import { addInvitations } from './add-invitations.ts'
 import { addLog } from './add-log.ts'
 import { addMessages } from './add-messages.ts'
 import { addOrders } from './add-orders.ts'
+import { addPayments } from './add-payments.ts'
+import { addPreorders } from './add-preorders.ts'
 import { addPrinters } from './add-printers.ts'
 import { addSms } from './add-sms.ts'
 import { addStaffChanges } from './add-staff-changes.ts'
@@ -74,7 +78,8 @@ async function collect(now: Date): Promise<Sheets> {
   for (const shop of demoShops) {
     const house = addHouse(sheets, shop, { brandId, accounts, today, openedAt })
     addPrinters(sheets, house, openedAt)
-    addWebsite(sheets, house, new Date(instantOf(addDays(today, -5), 980, timezone)))
+    const menu = addDishes(sheets, { shopId: house.shopId, today, openedAt })
+    addWebsite(sheets, { house, menu }, new Date(instantOf(addDays(today, -5), 980, timezone)))
     addStaffChanges(sheets, house, { passwordHash, now: now.getTime() })
     addOperations(sheets, house, now.getTime())
   }
@@ -97,13 +102,12 @@ function addOperations(sheets: Sheets, house: House, now: number): void {
   addCustomerRecords(sheets, house, customers, today)
   const orders = standings.map((standing) => ({ standing, ...addOrders(sheets, house, standing) }))
   addSms(sheets, house, orders)
+  addPayments(sheets, house, orders)
+  const chosen = addPreorders(sheets, house, orders, now)
+  const answered = addInvitations(sheets, house, orders, now)
   addMessages(sheets, house, orders, now)
   addClosedDays(sheets, house, today)
-  addLog(
-    sheets,
-    house.shopId,
-    orders.flatMap(({ log }) => log),
-  )
+  addLog(sheets, house.shopId, [...orders.flatMap(({ log }) => log), ...chosen, ...answered])
 }
 
 /** How parties stand, in the order in which they called. */

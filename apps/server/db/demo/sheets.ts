@@ -30,6 +30,11 @@ const tables = {
   label: 'id',
   invitation_style: 'id',
   website: undefined,
+  dish_category: 'id',
+  dish: 'id',
+  dish_spec: 'id',
+  dish_attribute: 'id',
+  dish_set_item: undefined,
   printer: 'id',
   customer_level: 'id',
   customer: 'id',
@@ -41,6 +46,12 @@ const tables = {
   orders: 'id',
   order_label: undefined,
   order_payment: 'id',
+  payment: 'id',
+  sandbox_trade: undefined,
+  invitation: undefined,
+  invitation_guest: 'id',
+  preorder: 'id',
+  preorder_line: 'id',
   room_claim: 'id',
   sms_message: 'id',
   action_log: undefined,
@@ -69,6 +80,16 @@ export class Sheets {
     const id = (this.#rows.get(table)?.length ?? 0) + 1
     this.add(table, { id, ...row } as unknown as Row<Name>)
     return id
+  }
+
+  /** The rows that a table got so far. */
+  rows<Name extends PlantedTable>(table: Name): readonly Row<Name>[] {
+    return (this.#rows.get(table) ?? []) as Row<Name>[]
+  }
+
+  /** Changes columns of a row that was added, by its id. */
+  change<Name extends PlantedTable>(table: Name, id: number, columns: Partial<Row<Name>>): void {
+    Object.assign(this.#rows.get(table)?.[id - 1] ?? {}, columns)
   }
 
   /** How many rows a table got. */

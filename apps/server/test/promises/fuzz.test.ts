@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { valuesOf } from '../../../../packages/contract/test/values-of.ts'
 import { openBrand } from '../brand-user.ts'
-import { createCallExamples } from '../call-examples.ts'
+import { createCallExamples, guestOfExamples } from '../call-examples.ts'
 import { type Answered, post } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -34,6 +34,7 @@ const examples = createCallExamples(app, admin, {
 const sound = new Map<string, Record<string, unknown>>()
 for (const call of calls) if (call.caller !== 'anyone') sound.set(call.name, await examples.inputOf(call))
 
+const guest = await app.asGuest(guestOfExamples)
 const brand = await openBrand(app, house.staff.owner.phone)
 const { brand_id: brandId } = await app.owner
   .selectFrom('shop')
@@ -49,6 +50,9 @@ async function tokenFor(call: Call): Promise<string | undefined> {
   if (call.caller === 'anyone') return undefined
   if (call.caller === 'brand') {
     return (call.name === 'brand.log-out' ? await openBrand(app, house.staff.owner.phone) : brand).token
+  }
+  if (call.caller === 'guest') {
+    return (call.name === 'session.guest-logout' ? await app.asGuest(guestOfExamples) : guest).token
   }
   return (call.name === 'session.logout' ? await as(house.staff.waiter.phone) : admin).token
 }

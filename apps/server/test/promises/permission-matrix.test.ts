@@ -5,7 +5,7 @@ import { type Person, persons } from '../house.ts'
 import { post } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
 
-const { as, house, owner, clock, baseUrl } = await startTestApp()
+const { as, asGuest, house, owner, clock, baseUrl } = await startTestApp()
 const { shopId } = house
 
 interface Caller {
@@ -29,8 +29,8 @@ type Verdict = 'passes' | 'permission.refused' | 'permission.plugin_closed' | 's
 /** What the specification says of a caller and a call (6.01, 6.02), put down anew, apart from the server's own. */
 function expected(call: Call, caller: Caller | 'nobody', plugins: PluginState): Verdict {
   if (call.caller === 'anyone') return 'passes'
-  // A session in a store is none of a brand's; the other way round is brand.test.ts's.
-  if (call.caller === 'brand') return 'session.ended'
+  // A session in a store is none of a brand's, nor of a guest's; the other way round is brand.test.ts's and below.
+  if (call.caller === 'brand' || call.caller === 'guest') return 'session.ended'
   if (caller === 'nobody') return 'session.ended'
   const admin = caller.level === 1 || caller.level === 2
   if (call.adminOnly && !admin) return 'permission.refused'
@@ -92,6 +92,19 @@ describe('every call of the contract', () => {
     const { seen, wanted } = await matrixOf(callers[person], plugins, () => tokenOf(person))
     expect(seen).toEqual(wanted)
     await setPlugins('on')
+  })
+
+  test('by a guest: what is a guest’s, and what needs no session', async () => {
+    const login = async () => (await asGuest('13700001234')).token
+    let token = await login()
+    const seen: Record<string, Verdict> = {}
+    const wanted: Record<string, Verdict> = {}
+    for (const call of calls) {
+      seen[call.name] = await knock(call, token)
+      wanted[call.name] = call.caller === 'guest' || call.caller === 'anyone' ? 'passes' : 'session.ended'
+      if (call.name === 'session.guest-logout') token = await login()
+    }
+    expect(seen).toEqual(wanted)
   })
 
   test('by nobody: only what needs no session', async () => {

@@ -1,7 +1,8 @@
 import { type Call, calls, createOrder, login, orderDetail, userInfo } from '@roombook/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createCallExamples } from '../call-examples.ts'
+import { createCallExamples, guestOfExamples } from '../call-examples.ts'
+import { dayByDay } from '../day-by-day.ts'
 import { openSessionFor, password } from '../house.ts'
 import { orderFormFor } from '../order-form.ts'
 import { dataOf, postCall } from '../post.ts'
@@ -11,6 +12,8 @@ const app = await startTestApp()
 const { as, house, owner, clock, baseUrl } = app
 const { other } = house
 const admin = await as(house.staff.admin.phone)
+const guest = await app.asGuest(guestOfExamples)
+const tokenOf = (call: Call) => (call.caller === 'guest' ? guest : admin).token
 const examples = createCallExamples(app, admin, {
   roomIds: Object.values(house.rooms),
   periodId: house.periods.dinner,
@@ -65,11 +68,54 @@ const foreignInvite = await owner
   .executeTakeFirstOrThrow()
 
 const missing = 987_654_321
+/** Days, and a room, on and in which no example books. */
+const nextStrange = dayByDay('2027-11-01')
+const strangeRooms = Object.values(house.rooms).slice(-1)
 const foreignFloorId = await firstId(
   owner.selectFrom('floor').select('id').where('shop_id', '=', other.shopId),
 )
 const foreignCategoryId = await firstId(
   owner.insertInto('room_category').values({ shop_id: other.shopId, title: '别店分类' }).returning('id'),
+)
+const foreignDishCategoryId = await firstId(
+  owner.insertInto('dish_category').values({ shop_id: other.shopId, title: '别店菜品' }).returning('id'),
+)
+const foreignDish = { shop_id: other.shopId, category_id: foreignDishCategoryId, title: '别店的菜' }
+const foreignDishId = await firstId(
+  owner
+    .insertInto('dish')
+    .values({ ...foreignDish, price_fen: 100, created_at: clock.now() })
+    .returning('id'),
+)
+const foreignSpecId = await firstId(
+  owner
+    .insertInto('dish_spec')
+    .values({ shop_id: other.shopId, dish_id: foreignDishId, title: '别店规格', price_fen: 100 })
+    .returning('id'),
+)
+const foreignAttributeId = await firstId(
+  owner
+    .insertInto('dish_attribute')
+    .values({ shop_id: other.shopId, dish_id: foreignDishId, group_title: '别店', title: '别店属性' })
+    .returning('id'),
+)
+const foreignPreorderId = await firstId(
+  owner
+    .insertInto('preorder')
+    .values({
+      shop_id: other.shopId,
+      order_id: foreignOrder.id,
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })
+    .returning('id'),
+)
+const foreignLine = { shop_id: other.shopId, preorder_id: foreignPreorderId, dish_id: foreignDishId }
+const foreignLineId = await firstId(
+  owner
+    .insertInto('preorder_line')
+    .values({ ...foreignLine, number: 1, chooser: 'staff', created_at: clock.now() })
+    .returning('id'),
 )
 const foreignClosedDayId = await firstId(
   owner
@@ -171,6 +217,14 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
   categoryId: { foreign: foreignCategoryId, missing },
   categoryIds: { foreign: [foreignCategoryId], missing: [missing] },
   periodIds: { foreign: [other.periodId], missing: [missing] },
+  dishCategoryId: { foreign: foreignDishCategoryId, missing },
+  dishCategoryIds: { foreign: [foreignDishCategoryId], missing: [missing] },
+  dishId: { foreign: foreignDishId, missing },
+  dishIds: { foreign: [foreignDishId], missing: [missing] },
+  forOrderId: { foreign: foreignOrder.id, missing },
+  specId: { foreign: foreignSpecId, missing },
+  attributeIds: { foreign: [foreignAttributeId], missing: [missing] },
+  lineId: { foreign: foreignLineId, missing },
   closedDayId: { foreign: foreignClosedDayId, missing },
   printerId: { foreign: foreignPrinterId, missing },
   printerIds: { foreign: [foreignPrinterId], missing: [missing] },
@@ -182,10 +236,11 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
 
 const namesRow = (field: string) => field === 'id' || /Ids?$/.test(field) || field === 'orderLabels'
 const cases = calls
-  .filter((call) => call.caller === 'staff')
+  .filter((call) => call.caller === 'staff' || call.caller === 'guest')
   .flatMap((call) =>
     Object.keys(call.input.shape)
-      .filter(namesRow)
+      // A guest is at home in every shop.
+      .filter((field) => namesRow(field) && !(call.caller === 'guest' && field === 'shopId'))
       .map((field) => ({ call, field, title: `${call.name} with ${field}` })),
   )
 
@@ -215,7 +270,7 @@ async function answerTo(call: Call, field: string, kind: 'foreign' | 'missing') 
   const want = call.name.startsWith('customers.') && field === 'id' ? named.customerId : named[field]
   if (!want) throw new Error(`${call.name} names a row by ${field}: say what the other shop has there`)
   const input = { ...(await examples.inputOf(call)), ...want.alongside, [field]: want[kind] }
-  const { http, envelope, text } = await postCall(baseUrl, clock, call, input, { token: admin.token })
+  const { http, envelope, text } = await postCall(baseUrl, clock, call, input, { token: tokenOf(call) })
   const told = http === 200 ? undefined : withoutId(envelope?.data, want[kind])
   return { text, said: { http, status: envelope?.status, code: envelope?.code, msg: envelope?.msg, told } }
 }
@@ -241,11 +296,31 @@ describe('an id of another shop answers as a missing one, and changes nothing th
     'twin: $name with rows of its own goes through, so it is the id that is refused',
     async (call) => {
       const answer = await postCall(baseUrl, clock, call, await examples.inputOf(call), {
-        token: admin.token,
+        token: tokenOf(call),
       })
       expect(answer.text).toContain('"status":200')
     },
   )
+
+  const ofOrders = cases.filter(({ call, field }) => call.caller === 'guest' && field === 'orderId')
+  test.each(ofOrders)('and $title, of another guest of the same shop too', async ({ call }) => {
+    const form = orderFormFor(house, {
+      phone: '13666666666',
+      bookDate: nextStrange(),
+      roomIds: strangeRooms,
+      userName: '邻桌客人',
+    })
+    const { row } = dataOf<{ row: { id: number } }>(
+      await postCall(baseUrl, clock, createOrder, form, { token: admin.token }),
+    )
+    const sample = await examples.inputOf(call)
+    const said = async (orderId: number) => {
+      const answer = await postCall(baseUrl, clock, call, { ...sample, orderId }, { token: guest.token })
+      expect(answer.text).not.toMatch(/邻桌|13666666666/)
+      return { http: answer.http, code: answer.envelope?.code, msg: answer.envelope?.msg }
+    }
+    expect(await said(row.id)).toEqual(await said(missing))
+  })
 
   test('twin: the other shop sees its own', async () => {
     const theirs = await postCall(baseUrl, clock, orderDetail, { id: foreignOrder.id }, { token: otherToken })

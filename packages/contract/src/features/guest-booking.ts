@@ -1,25 +1,137 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
 import { orderForm } from './order-form.ts'
 
-/** How many applications of one phone may wait for an answer in one shop. */
+/** How many bookings of one phone may be open in one shop: waiting, or made at once and still to come. */
 export const mostOpenApplications = 3
+
+/** The same of all phones behind one network address: hotels and mobile networks share theirs. */
+export const mostOpenOfNetwork = 20
+
+/** How many rooms a guest may book at once. */
+export const mostGuestRooms = 3
+
+const shopId = z.int('参数错误').min(1, '参数错误')
+const bookDate = z.iso.date('请选择预订日期')
+const peopleNum = z.int('请输入正确的人数').min(1, '请输入正确的人数').max(999, '请输入正确的人数')
+
+/** What a guest's booking becomes. */
+const bookingMode = z.enum(['closed', 'application', 'instant'])
+
+export const listGuestDays = defineCall({
+  name: 'booking.guest-days',
+  title: 'the days on which guests may book by themselves, and how the shop takes them',
+  path: '/api/order/days',
+  caller: 'anyone',
+  effect: 'reads',
+  input: z.object({ shopId }),
+  output: z.object({
+    shopTitle: z.string(),
+    /** Whom to call instead; empty where nobody. */
+    phone: z.string(),
+    mode: bookingMode,
+    /** The largest party that may book by itself; 0 for any. */
+    mostPeople: z.int(),
+    list: z.array(
+      z.object({
+        bookDate: z.iso.date(),
+        /** 春节, or the lunar day. */
+        label: z.string(),
+        open: z.boolean(),
+        /** Why it is not. */
+        words: z.string(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+/** Why nothing can be booked in a period: nothing, its time, the shop rests, or how full it is. */
+export const guestPeriodState = z.enum(['open', 'past', 'rests', 'closed', 'full', 'small'])
+export type GuestPeriodState = z.output<typeof guestPeriodState>
+
+/** A free room as a guest chooses it. */
+export const guestRoom = z.object({
+  id: z.int(),
+  title: z.string(),
+  floorName: z.string(),
+  image: z.string(),
+  capacityMin: z.int(),
+  capacityMax: z.int(),
+  /** What is spent there at least; 0 for nothing. */
+  minimum: money(),
+  /** All people find a seat in it. */
+  fits: z.boolean(),
+  /** The turn that a booking would take. */
+  turn: z.int(),
+})
+export type GuestRoom = z.output<typeof guestRoom>
+
+/** A period of a day as a guest chooses it. */
+export const guestPeriod = z.object({
+  id: z.int(),
+  title: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  state: guestPeriodState,
+  /** The same in words; empty while it is open. */
+  words: z.string(),
+  arrivalTimes: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Those that are free, the best fit first; the ones too small for all come last. */
+  rooms: z.array(guestRoom),
+})
+export type GuestPeriod = z.output<typeof guestPeriod>
+
+export const availability = defineCall({
+  name: 'booking.availability',
+  title: 'the periods of a day and the rooms that are free for so many people; a few seconds old at most',
+  path: '/api/order/rooms',
+  caller: 'anyone',
+  effect: 'reads',
+  input: z.object({ shopId, bookDate, peopleNum }),
+  output: z.object({
+    bookDate: z.iso.date(),
+    mode: bookingMode,
+    /** What these people pay as they book; 0 for nothing. */
+    deposit: money(),
+    /** Minutes that the rooms wait for it. */
+    depositMinutes: z.int(),
+    /** A time of arrival must be said. */
+    arrivalTimeRequired: z.boolean(),
+    periods: z.array(guestPeriod),
+  }),
+  refusals: [],
+})
+
+/** What a guest may do instead where a room was taken meanwhile. */
+export const guestAlternatives = z.object({
+  /** Rooms that are free in that period, the best fit first. */
+  free: z.array(z.object({ id: z.int(), title: z.string(), capacity: z.int(), turn: z.int() })),
+  /** Other periods of that day in which there is room. */
+  periods: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** The nearest days on which there is room in that period. */
+  days: z.array(z.object({ bookDate: z.iso.date() })),
+})
+export type GuestAlternatives = z.output<typeof guestAlternatives>
 
 export const applyForRooms = defineCall({
   name: 'booking.apply',
-  title: 'a guest asks for rooms; the shop accepts or refuses',
+  title: 'a guest asks for rooms: the shop answers, or they are booked at once',
   path: '/api/order/create',
-  caller: 'anyone',
+  caller: 'guest',
   effect: 'changes',
   input: z.object({
-    shopId: z.int('参数错误').min(1, '参数错误'),
-    bookDate: z.iso.date('请选择预订日期'),
+    shopId,
+    bookDate,
     periodId: z.int('请选择预订餐段'),
-    roomIds: z.array(z.int('请选择预订餐位')).min(1, '请选择预订餐位').max(10, '一次最多选择10个包厢'),
+    roomIds: z
+      .array(z.int('请选择预订餐位'))
+      .min(1, '请选择预订餐位')
+      .max(mostGuestRooms, `一次最多选择${mostGuestRooms}个包厢`),
     turns: orderForm.shape.turns,
-    peopleNum: z.int('请输入正确的人数').min(1, '请输入正确的人数').max(999, '请输入正确的人数'),
+    peopleNum,
     userName: z.string('请输入客户姓名').trim().min(1, '请输入客户姓名').max(20, '最多20个字符'),
-    phone: z.string('请输入手机号码').trim().min(1, '请输入手机号码').max(16, '请输入正确的手机号码'),
     sex: z.int('请选择称谓').min(0, '请选择称谓').max(2, '请选择称谓').default(0),
     arrivalTime: orderForm.shape.arrivalTime.default(''),
     remark: z.string().trim().max(500, '最多500个字符').default(''),
@@ -29,22 +141,30 @@ export const applyForRooms = defineCall({
     orderId: z.int(),
     orderSerial: z.string(),
     statusName: z.string(),
+    /** Booked at once, waiting for the shop's answer, or for the deposit. */
+    state: z.enum(['booked', 'waiting', 'unpaid']),
     bookDate: z.iso.date(),
     periodName: z.string(),
     roomNames: z.array(z.string()),
     peopleNum: z.int(),
-    /** Until when the shop answers; then the rooms are let go of. */
-    heldUntil: z.iso.datetime(),
+    /** What is to be paid; 0 for nothing. */
+    deposit: money(),
+    /** Until when the shop answers or the deposit is paid; then the rooms are let go of. Null once booked. */
+    heldUntil: z.iso.datetime().nullable(),
   }),
   refusals: [
+    'booking.guests_closed',
     'booking.form_invalid',
     'booking.room_taken',
     'booking.room_missing',
     'booking.period_missing',
     'booking.day_closed',
     'booking.date_too_far',
+    'booking.too_late_online',
+    'booking.too_many_people',
     'booking.turn_unavailable',
     'booking.too_many_applications',
+    'booking.too_many_from_network',
   ],
-  done: '预订申请已提交，请等待门店确认',
+  done: '预订已提交',
 })

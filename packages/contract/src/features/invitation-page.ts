@@ -20,3 +20,42 @@ export const invitationPage = z.object({
   timeText: z.string(),
 })
 export type InvitationPage = z.output<typeof invitationPage>
+
+/** Whether somebody comes. */
+export const invitationAnswer = z.enum(['yes', 'no', 'maybe'], '请选择是否出席')
+export type InvitationAnswer = z.output<typeof invitationAnswer>
+
+/** How many said what; `people` are those of who comes, with whom they bring. */
+export const answerTotals = z.object({ yes: z.int(), maybe: z.int(), no: z.int(), people: z.int() })
+export type AnswerTotals = z.output<typeof answerTotals>
+
+/** What one person answered. */
+const givenAnswer = z.object({
+  name: z.string(),
+  answer: invitationAnswer,
+  peopleNum: z.int(),
+  words: z.string(),
+})
+
+/**
+ * What whoever holds an invitation's token is told. Place and time are told only while there is a meal to come to:
+ * `waiting` for the shop's word, `cancelled`, and `over` say so and no more.
+ */
+export const invitedPage = z.object({
+  token: z.string(),
+  state: z.enum(['open', 'waiting', 'cancelled', 'over']),
+  template: z.string(),
+  hostName: z.string(),
+  page: invitationPage.nullable(),
+  totals: answerTotals,
+  /** Who comes, as they called themselves. */
+  coming: z.array(z.object({ name: z.string(), peopleNum: z.int() })),
+  /** The caller's own answer, where their key was sent along. */
+  mine: givenAnswer.nullable(),
+  /** Whether the caller may choose dishes, once they have said that they come. */
+  dishesOpen: z.boolean(),
+})
+export type InvitedPage = z.output<typeof invitedPage>
+
+/** The id under which a phone page finds its invitation, which the server sends along. */
+export const firstInvitation = 'first-invitation'

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** What a message tells of: rooms booked, an application of a guest, a cancellation, or a time that ran out. */
-export const messageKind = z.enum(['booked', 'applied', 'cancelled', 'hold-expired', 'application-expired'])
+/** What a message tells of: rooms booked, an application of a guest, a cancellation, a time that ran out, a deposit, or dishes. */
+export const messageKind = z.enum([
+  'booked',
+  'applied',
+  'cancelled',
+  'hold-expired',
+  'application-expired',
+  'paid',
+  'refund-failed',
+  'dishes-confirmed',
+  'change-asked',
+])
 export type MessageKind = z.output<typeof messageKind>
 
 /** A message to the staff (订单通知), with the order it is about (3.13). */

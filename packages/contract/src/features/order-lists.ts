@@ -21,6 +21,7 @@ export const listedOrder = orderCard.extend({
   drinks: money(),
   discount: money(),
   arrears: money(),
+  mealChecked: z.boolean(),
   /** Came from another guest's recommendation. */
   referral: z.boolean(),
 })

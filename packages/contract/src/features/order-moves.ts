@@ -1,47 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
+import { acted, actedRefusals, orderMove } from './order-acted.ts'
 import { orderForm } from './order-form.ts'
-import { orderRow } from './order-shapes.ts'
-
-const version = z.int('参数错误')
-
-/** What every move is told: the order, the version that the person saw, and whether linked orders move with it. */
-const acted = z.object({
-  orderId: z.int('参数错误'),
-  version,
-  /** Every linked order that the move allows, in one transaction; the rest are left and named in the answer. */
-  linked: z.boolean('参数错误').default(false),
-})
-
-const moved = z.object({
-  row: orderRow,
-  /** The orders that moved. */
-  orderIds: z.array(z.int()),
-  /** Linked orders that were left as they are. */
-  left: z.array(z.object({ orderId: z.int(), roomName: z.string(), statusName: z.string() })),
-})
-export type Moved = z.output<typeof moved>
-
-const actedRefusals = [
-  'booking.not_found',
-  'booking.stale',
-  'booking.not_allowed_in_status',
-  'booking.not_yours',
-] as const
 
 const remark = z.string().trim().max(500, '最多500个字符').default('')
 
-/** A move on an order: staff side, an action of roombook. */
-const move = {
-  caller: 'staff',
-  node: ['roombook/orderlist', 'roombook/createbook'],
-  effect: 'changes',
-  output: moved,
-} as const
-
 export const arriveOrder = defineCall({
-  ...move,
+  ...orderMove,
   name: 'booking.arrive',
   title: 'mark arrived (客已到)',
   path: '/shopapi/roombook/arrive',
@@ -59,7 +25,7 @@ export const cancelReasons = {
 } as const
 
 export const cancelOrder = defineCall({
-  ...move,
+  ...orderMove,
   name: 'booking.cancel',
   title: 'cancel, with a reason',
   path: '/shopapi/roombook/cancel',
@@ -72,7 +38,7 @@ export const cancelOrder = defineCall({
 })
 
 export const releaseHold = defineCall({
-  ...move,
+  ...orderMove,
   name: 'booking.release',
   title: 'release a hold',
   path: '/shopapi/roombook/release',
@@ -82,7 +48,7 @@ export const releaseHold = defineCall({
 })
 
 export const extendHold = defineCall({
-  ...move,
+  ...orderMove,
   name: 'booking.extend-hold',
   title: 'hold until a later moment',
   path: '/shopapi/roombook/extendhold',
@@ -92,7 +58,7 @@ export const extendHold = defineCall({
 })
 
 export const answerApplication = defineCall({
-  ...move,
+  ...orderMove,
   name: 'booking.answer',
   title: 'accept or refuse an application',
   path: '/shopapi/roombook/answer',
@@ -116,7 +82,7 @@ export const paymentMeans = {
 } as const
 
 export const clearOrder = defineCall({
-  ...move,
+  ...orderMove,
   name: 'booking.clear',
   title: 'clear the table (清台), or settle (结账) where the shop checks out',
   path: '/shopapi/roombook/clear',
@@ -142,7 +108,7 @@ export const clearOrder = defineCall({
 })
 
 export const deleteOrder = defineCall({
-  ...move,
+  ...orderMove,
   name: 'booking.delete',
   title: 'delete: hidden from lists, the log stays',
   path: '/shopapi/roombook/delete',
@@ -153,7 +119,7 @@ export const deleteOrder = defineCall({
 })
 
 export const correctNoShow = defineCall({
-  ...move,
+  ...orderMove,
   name: 'booking.correct-no-show',
   title: 'correct a table that the day closed by itself to a no-show, within 7 days',
   path: '/shopapi/roombook/correctnoshow',
@@ -163,7 +129,7 @@ export const correctNoShow = defineCall({
 })
 
 export const setRemark = defineCall({
-  ...move,
+  ...orderMove,
   name: 'booking.set-remark',
   title: 'order remark',
   path: '/shopapi/roombook/setremark',
@@ -173,7 +139,7 @@ export const setRemark = defineCall({
 })
 
 export const setDeposit = defineCall({
-  ...move,
+  ...orderMove,
   name: 'booking.set-deposit',
   title: 'deposit: asked, and received at the counter',
   path: '/shopapi/roombook/setdeposit',
@@ -183,7 +149,7 @@ export const setDeposit = defineCall({
 })
 
 export const setBalance = defineCall({
-  ...move,
+  ...orderMove,
   name: 'booking.set-balance',
   title: 'balance due',
   path: '/shopapi/roombook/setbalance',
@@ -193,7 +159,7 @@ export const setBalance = defineCall({
 })
 
 export const setDrinks = defineCall({
-  ...move,
+  ...orderMove,
   name: 'booking.set-drinks',
   title: 'drinks fee',
   path: '/shopapi/roombook/setdrinks',
@@ -203,7 +169,7 @@ export const setDrinks = defineCall({
 })
 
 export const setSync = defineCall({
-  ...move,
+  ...orderMove,
   name: 'booking.set-sync',
   title: 'whether linked orders act in sync by default',
   path: '/shopapi/roombook/setsync',
@@ -213,7 +179,7 @@ export const setSync = defineCall({
 })
 
 export const addRooms = defineCall({
-  ...move,
+  ...orderMove,
   name: 'booking.add-rooms',
   title: 'add rooms to an order, which becomes linked',
   path: '/shopapi/roombook/addroom',

@@ -44,6 +44,7 @@ export const linkedRoom = z.object({
   roomName: z.string(),
   status: z.int(),
   statusName: z.string(),
+  mealChecked: z.boolean(),
   /** Carries people, money and dishes of the whole group. */
   first: z.boolean(),
 })
@@ -74,6 +75,8 @@ export const orderRow = orderCard.extend({
   remark: z.string(),
   createdAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
+  /** A guest booked it from a phone. */
+  bookedOnline: z.boolean(),
   deposit: money(),
   depositReceived: money(),
   /** How the deposit was paid: `sys` at the counter, `balance`, `weixin`, `alipay`; empty while it was not. */
@@ -94,11 +97,18 @@ export const orderRow = orderCard.extend({
   mealCheckedAt: z.iso.datetime().nullable(),
   mealReplyCount: z.int(),
   dishesChosen: z.boolean(),
+  /** What the confirmed dishes come to; proposed as the bill when settling. */
+  dishesTotal: money(),
   /** Whether dishes can be chosen for it at all: the shop offers it, and the order allows it. */
   dishesShown: z.boolean(),
   /** Whether the referral toggle is shown, and how it stands. */
   referralShown: z.boolean(),
   referral: z.boolean(),
+  /** The guest asked for a change, and nobody has answered. */
+  changeWaiting: z.boolean(),
+  /** How many have answered its invitation, and how many people come with those who said yes. */
+  inviteAnswers: z.int(),
+  invitePeople: z.int(),
   linkedRooms: z.array(linkedRoom),
 })
 export type OrderRow = z.output<typeof orderRow>

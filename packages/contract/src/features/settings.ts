@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
 
 /** A shop's settings, each with the value it has until somebody sets it (3.11, 3.14). */
 export const shopSettings = z.object({
@@ -36,6 +37,19 @@ export const shopSettings = z.object({
   holdLeastMinutes: z.int().default(30),
   /** Guests may cancel by themselves until this many hours before the period starts. */
   withdrawHours: z.int().default(2),
+  /** What a guest's booking becomes: nothing, an application that the shop answers, or a booking at once. */
+  guestBooking: z.enum(['closed', 'application', 'instant']).default('application'),
+  /** How many days ahead guests may book by themselves. */
+  guestDaysAhead: z.int().default(60),
+  /** Minutes before the start of a period until which guests may still book it. */
+  guestLeadMinutes: z.int().default(60),
+  /** The largest party that guests may book for by themselves; 0 for any. */
+  guestMostPeople: z.int().default(0),
+  /** What guests pay as they book: nothing, one amount, or an amount for each person. */
+  guestDepositMode: z.enum(['none', 'fixed', 'per-person']).default('none'),
+  guestDepositFen: money().default(0),
+  /** Minutes that a booking waits for its deposit. */
+  guestDepositMinutes: z.int().default(15),
 })
 export type ShopSettings = z.output<typeof shopSettings>
 
@@ -86,6 +100,43 @@ export const saveRules = defineCall({
     applicationMinutes: number(5, 10080, '分钟'),
     withdrawHours: number(0, 720, '小时'),
   }),
+  output: z.object({ settings: shopSettings }),
+  refusals: [],
+  done: '设置已保存',
+})
+
+/** The deposit's mode and its amount are said together, so that neither is ever kept without the other. */
+function checkDeposit(
+  { guestDepositMode: mode, guestDepositFen: fen }: { guestDepositMode?: string; guestDepositFen?: number },
+  context: z.RefinementCtx,
+): void {
+  const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (mode === undefined && fen !== undefined) fault('guestDepositMode', '请选择订金方式')
+  if (mode === undefined || mode === 'none') return
+  if (fen === undefined || fen === 0) fault('guestDepositFen', '请输入订金金额')
+  else if (fen > mostDepositFen) fault('guestDepositFen', '订金不能超过10万元')
+}
+
+const mostDepositFen = 10_000_000
+
+export const saveGuestBooking = defineCall({
+  name: 'settings.save-guest-booking',
+  title: 'how guests book by themselves: whether, how far ahead, for how many, and with what deposit',
+  path: '/shopapi/shopconfig/saveguestbooking',
+  caller: 'staff',
+  node: 'shopconfig/savebaseinfo',
+  effect: 'changes',
+  input: z
+    .object({
+      guestBooking: z.enum(['closed', 'application', 'instant'], '请选择预订方式').optional(),
+      guestDaysAhead: number(1, 730, '天'),
+      guestLeadMinutes: number(0, 10080, '分钟'),
+      guestMostPeople: number(0, 999, '人'),
+      guestDepositMode: z.enum(['none', 'fixed', 'per-person'], '请选择订金方式').optional(),
+      guestDepositFen: money().optional(),
+      guestDepositMinutes: number(5, 1440, '分钟'),
+    })
+    .superRefine(checkDeposit),
   output: z.object({ settings: shopSettings }),
   refusals: [],
   done: '设置已保存',

@@ -7,6 +7,9 @@ import { openedSession } from './session.ts'
 export const codePurpose = z.enum(['login', 'reset', 'join'])
 export type CodePurpose = z.output<typeof codePurpose>
 
+/** The same, or to prove a guest's phone: that is asked for by a call of its own. */
+export type CodeUse = CodePurpose | 'guest'
+
 /** Minutes for which a code is good, and how often it may be tried. */
 export const codeMinutes = 10
 export const codeTries = 5

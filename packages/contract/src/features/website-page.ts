@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 import type { WebsiteBlock, WebsiteFacts } from './website.ts'
+import { shownDishes, shownDishGroup } from './website-dishes.ts'
 
 const keyed = { key: z.string() }
 
@@ -42,6 +43,12 @@ export const pageBlock = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...keyed,
+    kind: z.literal('dishes'),
+    title: z.string(),
+    groups: z.array(shownDishGroup),
+  }),
+  z.object({
+    ...keyed,
     kind: z.literal('gallery'),
     title: z.string(),
     pictures: z.array(z.object({ image: z.string(), caption: z.string() })),
@@ -64,6 +71,8 @@ export const websitePage = z.object({
   shopTitle: z.string(),
   /** What the page's button dials; empty when nobody is to be called. */
   phone: z.string(),
+  /** Guests may book by themselves: the page leads there. */
+  bookingOpen: z.boolean(),
   blocks: z.array(pageBlock),
 })
 export type WebsitePage = z.output<typeof websitePage>
@@ -87,6 +96,7 @@ export const blockTitles = {
   words: '关于我们',
   hours: '营业时间',
   rooms: '包厢',
+  dishes: '菜单',
   gallery: '环境',
   contact: '联系我们',
 } as const satisfies Partial<Record<WebsiteBlock['kind'], string>>
@@ -103,7 +113,8 @@ export function websitePageOf(blocks: readonly WebsiteBlock[], facts: WebsiteFac
       return made && !isBare(made) ? [made] : []
     })
   const contact = shown.find((block) => block.kind === 'contact')
-  return { shopId: facts.shopId, shopTitle: facts.shopTitle, phone: contact?.phone ?? '', blocks: shown }
+  const { shopId, shopTitle, bookingOpen } = facts
+  return { shopId, shopTitle, phone: contact?.phone ?? '', bookingOpen, blocks: shown }
 }
 
 function makeBlock(block: WebsiteBlock, facts: WebsiteFacts): PageBlock {
@@ -137,6 +148,13 @@ function makeBlock(block: WebsiteBlock, facts: WebsiteFacts): PageBlock {
         kind: 'rooms',
         title: block.title || blockTitles.rooms,
         rooms: roomsOf(block.roomIds, block.minimumShown, facts),
+      }
+    case 'dishes':
+      return {
+        key,
+        kind: 'dishes',
+        title: block.title || blockTitles.dishes,
+        groups: shownDishes(block, facts.dishes),
       }
     case 'gallery':
       return { key, kind: 'gallery', title: block.title || blockTitles.gallery, pictures: block.pictures }
@@ -184,6 +202,8 @@ function isBare(block: PageBlock): boolean {
       return block.periods.length === 0 && block.note === ''
     case 'rooms':
       return block.rooms.length === 0
+    case 'dishes':
+      return block.groups.length === 0
     case 'gallery':
       return block.pictures.length === 0
     case 'contact':

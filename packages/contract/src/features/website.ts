@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 import { imagePath } from './uploads.ts'
+import { dishesBlockFields, dishFact } from './website-dishes.ts'
 
 /** How much a page and its blocks may hold. */
 export const websiteLimits = {
@@ -58,6 +59,7 @@ export const websiteBlock = z.discriminatedUnion('kind', [
       .default([]),
     minimumShown: z.boolean('请正确输入所有数据').default(false),
   }),
+  z.object({ ...common, kind: z.literal('dishes'), title, ...dishesBlockFields }),
   z.object({
     ...common,
     kind: z.literal('gallery'),
@@ -108,6 +110,8 @@ export const websiteFacts = z.object({
   shopAddress: z.string(),
   /** Where a map shows the store. */
   mapUrl: z.string(),
+  /** Guests may book by themselves. */
+  bookingOpen: z.boolean(),
   periods: z.array(
     z.object({
       title: z.string(),
@@ -129,6 +133,7 @@ export const websiteFacts = z.object({
       minimum: money(),
     }),
   ),
+  dishes: z.array(dishFact),
 })
 export type WebsiteFacts = z.output<typeof websiteFacts>
 

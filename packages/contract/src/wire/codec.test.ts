@@ -51,7 +51,7 @@ describe('a form on the wire', () => {
 
   test('carries what is nested as JSON in one field, in the wire’s words', () => {
     const goods = [{ dishId: 3, price: 4800, isDefault: false }]
-    expect(wire({ ...value, goods }).goods).toBe('[{"dish_id":3,"price":"48.00","is_default":0}]')
+    expect(wire({ ...value, goods }).goods).toBe('[{"food_id":3,"price":"48.00","is_default":0}]')
     expect(decodeForm(form, encodeForm(form, { ...value, goods }))).toEqual({ ...value, goods })
   })
 

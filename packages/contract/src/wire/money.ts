@@ -3,9 +3,17 @@ import { z } from 'zod'
 
 const moneySchemas = z.registry<{ money: true }>()
 
-/** An amount: whole fen inside the code, yuan with two decimals on the wire (the `money` rule, 5.03). */
-export const money = () =>
-  z.int('请输入正确的金额').min(0, '请输入正确的金额').register(moneySchemas, { money: true })
+const noAmount = '请输入正确的金额'
+
+/**
+ * An amount: whole fen inside the code, yuan with two decimals on the wire (the `money` rule, 5.03).
+ * @param missing what is said where none was typed.
+ */
+export const money = (missing: string = noAmount) =>
+  z
+    .int({ error: ({ input }) => (input === undefined || input === '' ? missing : noAmount) })
+    .min(0, noAmount)
+    .register(moneySchemas, { money: true })
 
 /** Whether a schema is an amount, which the codec writes as yuan. */
 export const isMoney = (schema: z.core.$ZodType): boolean => moneySchemas.has(schema)

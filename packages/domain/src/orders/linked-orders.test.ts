@@ -94,6 +94,12 @@ describe('an action in sync', () => {
     expect(syncTargets(group, 'arrive')).toEqual({ act: [3], leave: [1, 2, 10] })
   })
 
+  test('checks each meal once', () => {
+    const eaten = (id: number, mealChecked: boolean) => ({ ...member(id, finished), mealChecked })
+    const party = [eaten(1, true), eaten(2, false), member(3, { status: OrderStatus.arrived })]
+    expect(syncTargets(party, 'mealCheck')).toEqual({ act: [2], leave: [1, 3] })
+  })
+
   test('is none for what concerns one room alone', () => {
     expect(syncTargets([member(1), member(2)], 'transfer')).toEqual({ act: [], leave: [1, 2] })
   })

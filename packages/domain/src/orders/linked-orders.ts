@@ -28,12 +28,21 @@ export function dissolves(members: readonly GroupMember[]): boolean {
   return members.filter((member) => !member.released).length === 1
 }
 
+/** What an action in sync looks at in a member. */
+export interface SyncedMember extends Pick<GroupMember, 'id' | 'status'> {
+  readonly mealChecked?: boolean
+}
+
 /** Which members an action in sync is made on, and which it leaves as they are; ids ascending. */
 export function syncTargets(
-  members: readonly Pick<GroupMember, 'id' | 'status'>[],
+  members: readonly SyncedMember[],
   move: MoveName,
 ): { act: number[]; leave: number[] } {
-  const acts = (member: { status: OrderStatus }) => moves[move].syncs === true && mayMove(move, member.status)
+  const acts = ({ status, mealChecked = false }: SyncedMember) =>
+    moves[move].syncs === true &&
+    mayMove(move, status) &&
+    // A meal is checked once: who did so, and in which words, stands.
+    !(move === 'mealCheck' && mealChecked)
   return {
     act: idsOf(members.filter(acts)),
     leave: idsOf(members.filter((member) => !acts(member))),

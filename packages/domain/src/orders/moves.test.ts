@@ -51,6 +51,8 @@ describe('the table of moves', () => {
     ['create', [], 2],
     ['hold', [], 4],
     ['apply', [], 1],
+    ['bookOnline', [], 2],
+    ['bookPaid', [1], 2],
     ['accept', [1], 2],
     ['refuse', [1], -2],
     ['convert', [4], 2],
@@ -72,7 +74,7 @@ describe('the table of moves', () => {
   })
 
   test('every move that changes the state is named above', () => {
-    expect(Object.keys(stateMoves)).toHaveLength(18)
+    expect(Object.keys(stateMoves)).toHaveLength(20)
   })
 
   test('marking arrived, clearing and cancelling cannot be undone, and can be made on linked orders in sync [4.05]', () => {
@@ -102,7 +104,7 @@ describe('the table of moves', () => {
   test('nothing brings back what is cancelled or refused, and nobody leaves a meal unfinished', () => {
     expect(movesFrom(OrderStatus.cancelled)).toEqual(['delete'])
     expect(movesFrom(OrderStatus.refused)).toEqual(['delete'])
-    expect(movesFrom(undefined)).toEqual(['create', 'hold', 'apply'])
+    expect(movesFrom(undefined)).toEqual(['create', 'hold', 'apply', 'bookOnline'])
   })
 
   test('an active booking can have its SMS, edit, arrival, transfer, cancelling and settling; a hold its own [4.03]', () => {

@@ -1,5 +1,6 @@
 import { type Fen, formatMoney } from '../money/money.ts'
 import { orderSums } from '../money/order-sums.ts'
+import { dishSlipLines, type SlipDishes } from './dish-slip.ts'
 import type { SlipLine } from './slip.ts'
 import { type PrinterPlace, type SlipEvent, slipEvents } from './slip-events.ts'
 
@@ -37,6 +38,8 @@ export interface OrderSlip {
     readonly discount: Fen
     readonly paid: Fen
   }
+  /** What was chosen; on a slip of dishes alone. */
+  readonly dishes?: SlipDishes
 }
 
 const rule: SlipLine = { kind: 'rule' }
@@ -47,14 +50,14 @@ const rule: SlipLine = { kind: 'rule' }
  */
 export function orderSlipLines(slip: OrderSlip, place: PrinterPlace): SlipLine[] {
   return [
-    { kind: 'heading', text: `【${slipEvents[slip.event].title}】` },
+    { kind: 'heading', text: `【${headOf(slip)}】` },
     { kind: 'heading', text: slip.roomNames.join('、') },
     ...(slip.event === 'changed' || slip.event === 'cancelled' ? notices(slip.note) : []),
     rule,
     ...visit(slip),
     ...(place === 'counter' ? fields([['电话', slip.phone]]) : []),
     ...(slip.event === 'settled' ? [] : wishes(slip)),
-    ...(place === 'counter' ? money(slip) : []),
+    ...(slip.dishes ? [rule, ...dishSlipLines(slip.dishes, place)] : place === 'counter' ? money(slip) : []),
     rule,
     ...fields([
       ['单号', slip.orderSerial],
@@ -64,6 +67,9 @@ export function orderSlipLines(slip: OrderSlip, place: PrinterPlace): SlipLine[]
     { kind: 'text', text: slip.shopTitle },
   ]
 }
+
+const headOf = ({ event, dishes }: OrderSlip): string =>
+  [slipEvents[event].title, dishes?.mark].filter(Boolean).join('·')
 
 const visit = ({ dateText, periodName, arrivalTime, peopleNum, guestName }: OrderSlip): SlipLine[] =>
   fields([

@@ -3,6 +3,7 @@ export const slipEvents = {
   created: { title: '新订单', hint: '预订成功、占位转预订、接受申请' },
   changed: { title: '改单', hint: '改时间、人数、备注，转台、换台、加房' },
   cancelled: { title: '取消', hint: '取消预订' },
+  dishes: { title: '点菜单', hint: '菜品确认、改单、退单' },
   settled: { title: '结账', hint: '结账后打印账单' },
 } as const satisfies Record<string, { title: string; hint: string }>
 export type SlipEvent = keyof typeof slipEvents

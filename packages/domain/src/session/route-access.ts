@@ -26,6 +26,15 @@ export const routeAccess: readonly RouteAccess[] = [
   publicPage('/protocol'),
   gated('/order', 'roombook/orderlist'),
   { ...gated('/order/sheet', 'roombook/orderlist'), fullPage: true },
+  {
+    ...open('/order/kitchen'),
+    fullPage: true,
+    // Who takes the orders and who keeps the menu both see what is to be prepared.
+    gates: [
+      { node: 'roombook/orderlist', plugin: 'foods/foodlist' },
+      { node: 'foods/foodlist', plugin: 'foods/foodlist' },
+    ],
+  },
   gated('/staff', 'roommanage/stafflist'),
   gated('/table', 'shopbox/index'),
   bought('/dish', 'foods/foodlist'),

@@ -1,18 +1,14 @@
 import {
-  bookingCalendar,
   type LiveEventData,
   listArrivalTimes,
   listDays,
-  listOrders,
   listPeriods,
-  listPersonOrders,
-  listReferralOrders,
   listRooms,
   type OutputOf,
   orderDetail,
-  roomOverview,
 } from '@roombook/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { callsNamed } from '../../platform/api/calls-named.ts'
 import { refetchCalls } from '../../platform/api/use-call.ts'
 import { gatherRuns } from '../../platform/live/gather-runs.ts'
 import { onLiveEvent } from '../../platform/live/live.ts'
@@ -28,10 +24,17 @@ import {
 /** The least time between two refetches of the same lists, in milliseconds (9.01). */
 const listThrottle = 500
 
-/** What is laid out as the house is: its rooms, its periods and its closed days. */
-const boards = [listRooms, listPeriods, listDays, listArrivalTimes, bookingCalendar, roomOverview]
+const calendarCalls = callsNamed('booking.calendar')
+const overviewCalls = callsNamed('booking.overview')
 
-const orderLists = [listOrders, listPersonOrders, listReferralOrders]
+/** What is laid out as the house is: its rooms, its periods and its closed days. */
+const boards = [listRooms, listPeriods, listDays, listArrivalTimes, ...calendarCalls, ...overviewCalls]
+
+const orderLists = callsNamed(
+  'booking.list-orders',
+  'booking.list-person-orders',
+  'booking.list-referral-orders',
+)
 
 /**
  * Turns `order.changed` into refetches of what shows the order and of nothing else: the board of its day and period
@@ -45,8 +48,8 @@ export function bookingLive(queryClient: QueryClient): () => void {
     const parties = openParties(queryClient)
     void refetchCalls(queryClient, [listRooms], some(showsPlace))
     void refetchCalls(queryClient, [listPeriods, listDays], some(showsDay))
-    void refetchCalls(queryClient, [bookingCalendar], some(showsMonth))
-    void refetchCalls(queryClient, [roomOverview, ...orderLists])
+    void refetchCalls(queryClient, calendarCalls, some(showsMonth))
+    void refetchCalls(queryClient, [...overviewCalls, ...orderLists])
     void refetchCalls(
       queryClient,
       [orderDetail],

@@ -86,7 +86,12 @@ export function OrderPage() {
           onChoose={(date) => go({ bookDate: date, periodId: period?.id, orderId: undefined })}
           onToday={() => go({ bookDate: today, periodId: undefined, orderId: undefined })}
         />
-        <BoardWindows today={today} bookDate={bookDate} onHold={mayBook ? () => begin('hold') : undefined} />
+        <BoardWindows
+          today={today}
+          bookDate={bookDate}
+          periodId={period?.id}
+          onHold={mayBook ? () => begin('hold') : undefined}
+        />
       </div>
       <div className={styles.bar}>
         <PeriodTabs

@@ -1,25 +1,21 @@
-import {
-  customerBills,
-  customerDetail,
-  customerHistory,
-  customerOverview,
-  customersAhead,
-  customerTimeline,
-  listCustomers,
-  searchCustomers,
-} from '@roombook/contract'
+import { callsNamed } from '../../platform/api/calls-named.ts'
 
 /** What is shown of one customer. */
-export const callsOfOne = [customerBills, customerDetail, customerHistory, customerTimeline]
+export const callsOfOne = callsNamed(
+  'customers.bills',
+  'customers.detail',
+  'customers.history',
+  'customers.timeline',
+)
+
+/** What the page of the book shows. */
+export const callsOfBook = callsNamed('customers.list', 'customers.overview', 'customers.ahead')
+
+/** Where customers are found. */
+export const customerSearch = callsNamed('customers.search')
 
 /** Whatever shows customers. */
-export const callsOfCustomers = [
-  ...callsOfOne,
-  listCustomers,
-  customerOverview,
-  customersAhead,
-  searchCustomers,
-]
+export const callsOfCustomers = [...callsOfOne, ...callsOfBook, ...customerSearch]
 
 /** Whether the input of a call of {@link callsOfOne} names one of these customers. */
 export function namesCustomer(input: unknown, customerIds: readonly number[]): boolean {

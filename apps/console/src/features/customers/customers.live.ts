@@ -1,12 +1,8 @@
-import { customerOverview, customersAhead, listCustomers, searchCustomers } from '@roombook/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '../../platform/api/use-call.ts'
 import { gatherRuns } from '../../platform/live/gather-runs.ts'
 import { onLiveEvent } from '../../platform/live/live.ts'
-import { callsOfOne, namesCustomer } from './customer-calls.ts'
-
-/** What the page of the book shows. */
-const callsOfBook = [listCustomers, customerOverview, customersAhead]
+import { callsOfBook, callsOfOne, customerSearch, namesCustomer } from './customer-calls.ts'
 
 /** The least time between two refetches, in milliseconds. */
 const throttle = 1000
@@ -17,7 +13,7 @@ const throttle = 1000
  */
 export function customersLive(queryClient: QueryClient): () => void {
   const book = gatherRuns<readonly number[]>((changes) => {
-    void refetchCalls(queryClient, [...callsOfBook, searchCustomers])
+    void refetchCalls(queryClient, [...callsOfBook, ...customerSearch])
     const isMany = changes.some((customerIds) => customerIds.length === 0)
     const changed = changes.flat()
     void refetchCalls(queryClient, callsOfOne, (input) => isMany || namesCustomer(input, changed))

@@ -1,6 +1,7 @@
 import { type LocalDate, salutation } from '@roombook/domain'
 import { Link } from 'react-router'
 import { orderPath } from '../../platform/navigation/paths.ts'
+import { Box, BoxEmpty, boxMore } from '../../ui/box.tsx'
 import type { StatusKey } from '../../ui/theme/palettes.ts'
 import { statusColors } from '../../ui/theme/status-colors.ts'
 import type { AgendaEntry } from './agenda.ts'
@@ -27,19 +28,14 @@ export function AgendaList({ title, note, status, empty, today, entries, shown }
   const { surface, text, solid } = statusColors[status]
   const more = entries.length - shown
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>
-        <span className={styles.mark} style={{ background: solid }} />
-        {title}
-        {note && <span className={styles.note}>{note}</span>}
-        <span
-          className={styles.count}
-          style={entries.length > 0 ? { background: surface, color: text } : undefined}
-        >
-          {entries.length}
-        </span>
-      </h2>
-      {entries.length === 0 && <p className={styles.empty}>{empty}</p>}
+    <Box
+      title={title}
+      note={note}
+      mark={solid}
+      count={entries.length}
+      countStyle={entries.length > 0 ? { background: surface, color: text } : undefined}
+    >
+      {entries.length === 0 && <BoxEmpty>{empty}</BoxEmpty>}
       <ul className={styles.list}>
         {entries.slice(0, shown).map((entry) => (
           <li key={entry.orderId}>
@@ -48,11 +44,11 @@ export function AgendaList({ title, note, status, empty, today, entries, shown }
         ))}
       </ul>
       {more > 0 && (
-        <Link to={orderPath({ date: today })} className={styles.more}>
+        <Link to={orderPath({ date: today })} className={boxMore}>
           还有 {more} 单，去房态查看
         </Link>
       )}
-    </section>
+    </Box>
   )
 }
 

@@ -3,6 +3,7 @@ import type { LocalDate } from '@roombook/domain'
 import { Link } from 'react-router'
 import { useCall } from '../../platform/api/use-call.ts'
 import { orderPath } from '../../platform/navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { FillBar } from '../../ui/fill-bar.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import styles from './coming-days.module.css'
@@ -15,8 +16,7 @@ const ahead = 14
 export function ComingDays({ today }: { today: LocalDate }) {
   const { data, error, refetch } = useCall(listDays, { startDate: today, days: ahead })
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>未来两周</h2>
+    <Box title="未来两周">
       {data ? (
         <ol className={styles.days}>
           {data.list.map(({ bookDate, booked, bookable }) => (
@@ -42,6 +42,6 @@ export function ComingDays({ today }: { today: LocalDate }) {
       ) : (
         <LoadingState rows={3} />
       )}
-    </section>
+    </Box>
   )
 }

@@ -1,12 +1,22 @@
-import { listInviteStyles, readInviteStyles } from '@roombook/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { callsNamed } from '../../platform/api/calls-named.ts'
 import { refetchCalls } from '../../platform/api/use-call.ts'
 import { onLiveEvent } from '../../platform/live/live.ts'
 
-/** Styles that somebody has changed are offered as they are at once, in their settings and in the order form. */
+const styleCalls = callsNamed('invitations.list-styles', 'invitations.read-styles')
+/** What shows who answered an order's invitation. Of linked orders any may be open: those on screen are asked again. */
+const answerCalls = callsNamed('invitations.link', 'booking.detail')
+
+/**
+ * Styles that somebody has changed are offered as they are at once, in their settings and in the order form; an answer
+ * to an invitation is seen as soon as it is given.
+ */
 export function invitationsLive(queryClient: QueryClient): () => void {
-  return onLiveEvent(
-    'invitations.changed',
-    () => void refetchCalls(queryClient, [listInviteStyles, readInviteStyles]),
-  )
+  const stops = [
+    onLiveEvent('invitations.changed', () => void refetchCalls(queryClient, styleCalls)),
+    onLiveEvent('invitation.changed', () => void refetchCalls(queryClient, answerCalls)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

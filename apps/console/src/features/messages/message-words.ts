@@ -8,6 +8,10 @@ const kindStates: Readonly<Record<MessageKind, StatusKey>> = {
   cancelled: 'cancelled',
   'hold-expired': 'held',
   'application-expired': 'cancelled',
+  paid: 'booked',
+  'refund-failed': 'cancelled',
+  'dishes-confirmed': 'booked',
+  'change-asked': 'applied',
 }
 
 /** The state whose colour marks a kind of message. */

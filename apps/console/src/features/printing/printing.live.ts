@@ -1,5 +1,5 @@
-import { listPrinters, listPrintJobs, listPrintTargets } from '@roombook/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { callsNamed } from '../../platform/api/calls-named.ts'
 import { refetchCalls } from '../../platform/api/use-call.ts'
 import { gatherRuns } from '../../platform/live/gather-runs.ts'
 import { onLiveEvent } from '../../platform/live/live.ts'
@@ -7,12 +7,11 @@ import { onLiveEvent } from '../../platform/live/live.ts'
 /** The least time between two refetches, in milliseconds (9.01): a busy printer tells of every slip. */
 const throttle = 500
 
+const printerCalls = callsNamed('printing.list', 'printing.list-jobs', 'printing.list-targets')
+
 /** Shows how printers stand while they print. */
 export function printingLive(queryClient: QueryClient): () => void {
-  const refetch = gatherRuns<undefined>(
-    () => void refetchCalls(queryClient, [listPrinters, listPrintJobs, listPrintTargets]),
-    throttle,
-  )
+  const refetch = gatherRuns<undefined>(() => void refetchCalls(queryClient, printerCalls), throttle)
   const stopListening = onLiveEvent('printing.changed', () => refetch.add(undefined))
   return () => {
     stopListening()

@@ -1,5 +1,5 @@
-import { type Call, listStorePlaces, readBaseInfo, readPhoneBox } from '@roombook/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { callsNamed, type NamedCall } from '../../platform/api/calls-named.ts'
 import { refetchCalls } from '../../platform/api/use-call.ts'
 import { gatherRuns } from '../../platform/live/gather-runs.ts'
 import { onLiveEvent } from '../../platform/live/live.ts'
@@ -8,13 +8,15 @@ import { labelReaders } from './base/label-readers.ts'
 /** The least time between two refetches, in milliseconds (9.01). */
 const throttle = 500
 
+const phoneBox = callsNamed('settings.read-phone-box')
+
 /** What shows a setting that has a call of its own; all others come with the shop's profile. */
-const readersOf: Readonly<Record<string, readonly Call[]>> = {
+const readersOf: Readonly<Record<string, readonly NamedCall[]>> = {
   labels: labelReaders,
-  lineNumber: [readPhoneBox],
-  privateKey: [readPhoneBox],
+  lineNumber: phoneBox,
+  privateKey: phoneBox,
 }
-const otherwise: readonly Call[] = [readBaseInfo, listStorePlaces]
+const otherwise = callsNamed('settings.read-base-info', 'settings.list-store-places')
 
 /** What somebody changed of the settings shows on every console that looks at it. */
 export function settingsPagesLive(queryClient: QueryClient): () => void {

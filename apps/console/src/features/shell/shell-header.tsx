@@ -3,6 +3,7 @@ import { useOpenEntries } from '../../platform/navigation/navigation-entry.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { MessageBell, VoiceSwitch } from '../messages/index.ts'
+import { WorkbenchEntry } from '../workbench/index.ts'
 import { DrawerMenu } from './drawer-menu.tsx'
 import { LiveDot } from './live-dot.tsx'
 import styles from './shell-header.module.css'
@@ -26,6 +27,7 @@ export function ShellHeader() {
       <TopNavigation entries={open.filter(({ top }) => top)} />
       <div className={styles.tools}>
         <LiveDot />
+        <WorkbenchEntry />
         <MessageBell />
         <VoiceSwitch />
         <ThemeToggle />

@@ -1,5 +1,5 @@
-import { listInvites, listRoles, listStaff, searchStaff } from '@roombook/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { callsNamed } from '../../platform/api/calls-named.ts'
 import { refetchCalls } from '../../platform/api/use-call.ts'
 import { gatherRuns } from '../../platform/live/gather-runs.ts'
 import { onLiveEvent } from '../../platform/live/live.ts'
@@ -9,15 +9,14 @@ import { session } from '../../platform/session/session-store.ts'
 /** The least time between two refreshes, in milliseconds. */
 const throttle = 500
 
+const staffCalls = callsNamed('staff.list', 'staff.list-roles', 'staff.list-invites', 'staff.search')
+
 /**
  * Keeps the staff page up to date, and the console's own rights: a role that changed, or somebody's own level, holds
  * on an open page at once.
  */
 export function staffLive(queryClient: QueryClient): () => void {
-  const lists = gatherRuns<undefined>(
-    () => void refetchCalls(queryClient, [listStaff, listRoles, listInvites, searchStaff]),
-    throttle,
-  )
+  const lists = gatherRuns<undefined>(() => void refetchCalls(queryClient, staffCalls), throttle)
   const rights = gatherRuns<undefined>(() => {
     refreshProfile().catch((error: unknown) => console.warn('The changed rights could not be read', error))
   }, throttle)

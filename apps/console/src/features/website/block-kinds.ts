@@ -20,6 +20,7 @@ export const blockKinds: readonly BlockKind[] = [
   { kind: 'words', title: '文字', about: '门店故事、特色介绍' },
   { kind: 'hours', title: '营业时间', about: '取自餐段设置，自动更新' },
   { kind: 'rooms', title: '包厢', about: '取自桌台设置：图片、人数' },
+  { kind: 'dishes', title: '菜单', about: '取自菜品管理：图片、价格' },
   { kind: 'gallery', title: '图集', about: '环境与菜品图片' },
   { kind: 'contact', title: '联系方式', about: '电话、地址与导航' },
 ]
@@ -50,6 +51,12 @@ export function summaryOf(block: WebsiteBlock): string {
       return block.title || blockTitles.hours
     case 'rooms':
       return `${block.title || blockTitles.rooms} · ${block.roomIds.length}间`
+    case 'dishes':
+      return [
+        block.title || blockTitles.dishes,
+        ...(block.dishCategoryIds.length > 0 ? [`${block.dishCategoryIds.length}个分类`] : []),
+        ...(block.dishIds.length > 0 ? [`${block.dishIds.length}道菜品`] : []),
+      ].join(' · ')
     case 'gallery':
       return `${block.title || blockTitles.gallery} · ${block.pictures.length}张图片`
     case 'contact':

@@ -1,12 +1,14 @@
-import { readWebsite } from '@roombook/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { callsNamed } from '../../platform/api/calls-named.ts'
 import { refetchCalls } from '../../platform/api/use-call.ts'
 import { onLiveEvent } from '../../platform/live/live.ts'
 import { session } from '../../platform/session/session-store.ts'
 
+const draftCalls = callsNamed('website.read-draft')
+
 /** What others do to the store's page is fetched; what this person does, the editor knows already. */
 export function websiteLive(queryClient: QueryClient): () => void {
   return onLiveEvent('website.changed', ({ byStaffId }) => {
-    if (byStaffId !== session.get().user?.id) void refetchCalls(queryClient, [readWebsite])
+    if (byStaffId !== session.get().user?.id) void refetchCalls(queryClient, draftCalls)
   })
 }

@@ -2,6 +2,7 @@ import type { Call, CallInput, OutputOf } from '@roombook/contract'
 import { CallRefused } from '@roombook/contract'
 import { type QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
+import type { NamedCall } from './calls-named.ts'
 
 /** Query options of a call; the key and the function are the call's own. */
 export type CallQueryOptions<C extends Call> = Omit<
@@ -37,7 +38,7 @@ export function useCall<C extends Call>(
 /** Marks what some calls answered as old, and fetches again what is on the screen. `match` picks by input. */
 export function refetchCalls(
   queryClient: QueryClient,
-  calls: readonly Call[],
+  calls: readonly NamedCall[],
   match: (input: unknown) => boolean = () => true,
 ): Promise<void> {
   const names = new Set(calls.map((call) => call.name))

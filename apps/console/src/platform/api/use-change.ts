@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { api } from './api.ts'
+import type { NamedCall } from './calls-named.ts'
 import { refetchCalls } from './use-call.ts'
 
 export interface ChangeOptions<C extends Call> {
@@ -20,7 +21,7 @@ export interface ChangeOptions<C extends Call> {
   /** The server said no. Answer true when the screen shows it itself, so that no toast does. */
   onRefused?(refusal: CallRefused, input: CallInput<C>): unknown
   /** Calls whose answers are old after success. */
-  refetch?: readonly Call[]
+  refetch?: readonly NamedCall[]
   /** Without the toast of success. */
   quiet?: boolean
   /** Another client than the session's. */

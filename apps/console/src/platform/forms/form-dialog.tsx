@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallRefused, OutputOf } from '@roombook/contract'
 import { Alert, Form, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
+import type { NamedCall } from '../api/calls-named.ts'
 import { useChange } from '../api/use-change.ts'
 
 export interface FormDialogProps<C extends Call, Values extends object> {
@@ -14,7 +15,7 @@ export interface FormDialogProps<C extends Call, Values extends object> {
   /** The fields' values as the call takes them. */
   toInput(values: Values): CallInput<C>
   /** Calls whose answers are old after success. */
-  refetch: readonly Call[]
+  refetch: readonly NamedCall[]
   /** Form items. */
   children: ReactNode
   /** Above the fields: what there is to say or to do about a refusal. */

@@ -1,8 +1,16 @@
 import type { AddressInfo } from 'node:net'
-import { type ClientFrame, clientFrame, type ServerFrame, sessionOverCode } from '@roombook/contract'
+import {
+  type ClientFrame,
+  clientFrame,
+  createLiveClient,
+  type LiveClient,
+  type LiveClientOptions,
+  type LiveState,
+  type ServerFrame,
+  sessionOverCode,
+} from '@roombook/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
-import { createLiveClient, type LiveClient, type LiveClientOptions, type LiveState } from './live-client.ts'
 
 /** A server that records what it is sent, and answers a login unless told otherwise. */
 async function liveServer(onLogin?: (socket: ServerSocket, frame: ClientFrame) => void) {

@@ -1,15 +1,18 @@
 import {
   CallRefused,
+  createLiveClient,
+  type LiveClient,
   type LiveEventData,
   type LiveEventName,
+  type LiveState,
   liveEvents,
+  livePaths,
   plainLivePort,
   userInfo,
 } from '@roombook/contract'
 import { create } from 'zustand'
 import { api } from '../api/api.ts'
 import { session } from '../session/session-store.ts'
-import { createLiveClient, type LiveClient, type LiveState } from './live-client.ts'
 
 type Handler = (data: Record<string, unknown>) => void
 
@@ -50,8 +53,8 @@ export function liveUrls({
   host,
   hostname,
 }: Pick<Location, 'protocol' | 'host' | 'hostname'>): string[] {
-  if (protocol === 'https:') return [`wss://${host}/ws/admin`]
-  return [`ws://${hostname}:${plainLivePort}/ws/admin`, `ws://${host}/ws/admin`]
+  if (protocol === 'https:') return [`wss://${host}${livePaths.staff}`]
+  return [`ws://${hostname}:${plainLivePort}${livePaths.staff}`, `ws://${host}${livePaths.staff}`]
 }
 
 let client: LiveClient | undefined

@@ -8,6 +8,7 @@ export const paths = {
   newer: '/newer',
   order: '/order',
   orderSheet: '/order/sheet',
+  kitchen: '/order/kitchen',
   staff: '/staff',
   table: '/table',
   dish: '/dish',
@@ -54,6 +55,13 @@ export const jumpPath = (ticket: string): string => `${paths.jump}?${new URLSear
 
 /** The bookings of a date on paper. */
 export const orderSheetPath = (date: string): string => `${paths.orderSheet}?date=${date}`
+
+/** What the kitchen prepares on a date, for a period or the whole day. */
+export function kitchenPath({ date, period }: { date: string; period?: number | undefined }): string {
+  const query = new URLSearchParams({ date })
+  if (period) query.set('period', String(period))
+  return `${paths.kitchen}?${query}`
+}
 
 /** Where a plugin is shown and bought (6.06). */
 export const pluginPath = (id: number): string => `${paths.pluginDetail}?id=${id}`

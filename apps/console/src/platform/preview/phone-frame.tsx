@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './phone-frame.module.css'
 
 interface PhoneFrameProps {
-  /** The preview's page among the phone pages. */
-  src: `/m/preview/${string}`
+  /** One of the phone pages. */
+  src: `/m/${string}`
   title: string
-  message: PreviewMessage
+  /** What a preview's page is to show. */
+  message?: PreviewMessage
 }
 
 /** A phone that shows what is being edited, drawn by the very page that guests will see; told anew at each change. */
@@ -24,7 +25,7 @@ export function PhoneFrame({ src, title, message }: PhoneFrameProps) {
   }, [])
 
   useEffect(() => {
-    if (readyTimes > 0) frame.current?.contentWindow?.postMessage(message, window.location.origin)
+    if (readyTimes > 0 && message) frame.current?.contentWindow?.postMessage(message, window.location.origin)
   }, [readyTimes, message])
 
   return (

@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { imageTypes } from '@roombook/contract'
 import { Button, Spin } from 'antd'
-import { useState } from 'react'
 import { ask } from '../../ui/toast.ts'
+import { FileDrop } from './file-drop.tsx'
 import styles from './image-field.module.css'
 import { imageUrl } from './image-url.ts'
 import { useImageUpload } from './use-image-upload.ts'
@@ -20,44 +20,19 @@ export interface ImageFieldProps {
 /** A picture that can be chosen, dropped or taken away; it is uploaded at once and its path is the value. */
 export function ImageField({ value, onChange, label, shape = 'square', disabled = false }: ImageFieldProps) {
   const { upload, pending } = useImageUpload(onChange)
-  const [over, setOver] = useState(false)
   const closed = disabled || pending
-  const take = (files: FileList | null) => {
-    const [file] = files ?? []
-    if (file && !closed) void upload(file)
-  }
   const remove = async () => {
     if (await ask({ title: `确定移除${label}吗？`, okText: '移除', danger: true })) onChange('')
   }
   return (
     <div className={styles.field}>
-      <label
+      <FileDrop
+        label={`${value ? '更换' : '上传'}${label}`}
+        accept={imageTypes}
+        disabled={closed}
         className={`${styles.zone} ${styles[shape]}`}
-        data-over={over}
-        data-closed={closed}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(!closed)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files)
-        }}
+        onFile={(file) => void upload(file)}
       >
-        <input
-          type="file"
-          className={styles.input}
-          accept={imageTypes}
-          disabled={closed}
-          aria-label={`${value ? '更换' : '上传'}${label}`}
-          onChange={({ target }) => {
-            take(target.files)
-            // The same file may be chosen again.
-            target.value = ''
-          }}
-        />
         {value ? (
           <img src={imageUrl(value)} alt={label} className={styles.picture} />
         ) : (
@@ -72,7 +47,7 @@ export function ImageField({ value, onChange, label, shape = 'square', disabled 
             <Spin />
           </span>
         )}
-      </label>
+      </FileDrop>
       {value && !disabled && (
         <Button type="text" size="small" onClick={() => void remove()} aria-label={`移除${label}`}>
           移除

@@ -1,4 +1,5 @@
 export { Agreement } from './agreement.tsx'
 export { CodeField } from './code-field.tsx'
+export { MyAccount } from './my-account.tsx'
 export { PhoneField } from './phone-field.tsx'
-export { useSendCode } from './use-send-code.ts'
+export { type SendCode, useSendCode, useSendGuestCode } from './use-send-code.ts'

@@ -2,7 +2,8 @@ import { Button } from 'antd-mobile'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { pathAfterLogin } from '../../platform/navigation/paths.ts'
-import { useEndedBecause, useSession } from '../../platform/session/session-store.ts'
+import { useEndedBecause } from '../../platform/session/session-keeper.ts'
+import { session, useSession } from '../../platform/session/session-store.ts'
 import { Page } from '../../ui/page.tsx'
 import { Caution } from '../../ui/states.tsx'
 import { Agreement } from './agreement.tsx'
@@ -17,11 +18,11 @@ export interface LoginWay {
 
 /** /m/login: staff log in on their phone, and go on to where they were going. */
 export function LoginPage() {
-  const session = useSession()
-  const reason = useEndedBecause()
+  const opened = useSession()
+  const reason = useEndedBecause(session)
   const [query] = useSearchParams()
   const [byCode, setByCode] = useState(true)
-  if (session) return <Navigate to={pathAfterLogin(query)} replace />
+  if (opened) return <Navigate to={pathAfterLogin(query)} replace />
 
   const other = (
     <>

@@ -1,75 +1,18 @@
-import { logout, userInfo } from '@roombook/contract'
-import { Button } from 'antd-mobile'
-import { useState } from 'react'
-import { useCall } from '../../platform/api/use-call.ts'
-import { useChange } from '../../platform/api/use-change.ts'
-import type { PhoneSession } from '../../platform/session/kept-session.ts'
-import { session, useSession } from '../../platform/session/session-store.ts'
-import { Facts } from '../../ui/facts.tsx'
+import { Link } from 'react-router'
+import { workPath } from '../../platform/navigation/paths.ts'
 import { Page } from '../../ui/page.tsx'
-import { Question } from '../../ui/question.tsx'
-import { Trouble } from '../../ui/states.tsx'
-import { PersonHeading } from './person-heading.tsx'
+import { MyAccount } from './my-account.tsx'
 import styles from './session.module.css'
 
-/** /m/me: who is logged in on this phone, where they work, and what the phone is good for. */
+/** /m/me: the person of this phone, and the way to their workbench. */
 export function MePage() {
-  const opened = useSession()
-  return opened ? <Me opened={opened} /> : null
-}
-
-function Me({ opened: { user, shop } }: { opened: PhoneSession }) {
-  const fresh = useCall(userInfo, {})
-  const leaving = useChange(logout)
-  const person = fresh.data ?? user
-
-  const [asking, setAsking] = useState(false)
-  const leave = async () => {
-    setAsking(false)
-    if (await leaving.run({})) session.clear()
-  }
-
   return (
     <Page title="我的" bare>
-      <PersonHeading name={person.nickname} role={person.roleName} />
-      <Facts
-        facts={[
-          ['门店', shop.title],
-          ['地址', shop.address],
-        ]}
-      />
-      <section className={styles.use}>
-        <h2 className={styles.useTitle}>这台手机可以确认登录</h2>
-        <p>
-          在电脑的登录页选「扫码登录」，用手机相机或微信扫描屏幕上的二维码，核对后点「确认登录」，电脑便会以您的身份进入
-          {shop.title}。
-        </p>
-        <p>不是您本人在操作的电脑，请不要确认。</p>
-      </section>
-      <div className={styles.bottom}>
-        <Trouble text={fresh.error?.message ?? leaving.trouble} />
-        <Button
-          block
-          size="large"
-          color="danger"
-          fill="outline"
-          loading={leaving.pending}
-          loadingText="退出中"
-          onClick={() => setAsking(true)}
-        >
-          退出登录
-        </Button>
-      </div>
-      {asking && (
-        <Question
-          title="确认退出登录吗？"
-          yes="退出登录"
-          onYes={() => void leave()}
-          onNo={() => setAsking(false)}
-        >
-          退出后，这台手机不能再确认扫码登录，直到重新登录。电脑上的登录不受影响。
-        </Question>
-      )}
+      <MyAccount>
+        <Link to={workPath()} className={styles.work}>
+          打开工作台
+        </Link>
+      </MyAccount>
     </Page>
   )
 }

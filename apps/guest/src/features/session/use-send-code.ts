@@ -1,6 +1,6 @@
-import { type CallRefused, type CodePurpose, sendCode } from '@roombook/contract'
+import { type Call, type CallRefused, guestSendCode, sendCode } from '@roombook/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { useChange } from '../../platform/api/use-change.ts'
+import { type Change, useChange } from '../../platform/api/use-change.ts'
 
 export interface SendCode {
   /** Asks for a code to a phone. */
@@ -14,9 +14,23 @@ export interface SendCode {
   trouble: string | undefined
 }
 
-/** Sends one-time codes, and counts the seconds until the next may be asked for. */
-export function useSendCode(purpose: CodePurpose): SendCode {
-  const { run, pending, refusal, trouble } = useChange(sendCode)
+/** Sends one-time codes to staff. */
+export function useSendCode(purpose: 'login' | 'join'): SendCode {
+  const change = useChange(sendCode)
+  return useSending(change, (phone) => change.run({ phone, purpose }))
+}
+
+/** Sends one-time codes to guests. */
+export function useSendGuestCode(): SendCode {
+  const change = useChange(guestSendCode)
+  return useSending(change, (phone) => change.run({ phone }))
+}
+
+/** Counts the seconds until the next code may be asked for. */
+function useSending<C extends Call>(
+  { pending, refusal, trouble }: Change<C>,
+  ask: (phone: string) => Promise<{ data: { pause: number }; message: string } | undefined>,
+): SendCode {
   const [said, setSaid] = useState<string>()
   const [wait, beginWait] = useWait()
   // Refused as too soon, the server says how long that is.
@@ -28,7 +42,7 @@ export function useSendCode(purpose: CodePurpose): SendCode {
   return {
     async send(phone) {
       setSaid(undefined)
-      const answer = await run({ phone, purpose })
+      const answer = await ask(phone)
       if (!answer) return
       setSaid(answer.message)
       beginWait(answer.data.pause)

@@ -1,9 +1,13 @@
 import { type Client, createClient } from '@roombook/contract'
+import { guestSession } from '../session/guest-session.ts'
 import { session } from '../session/session-store.ts'
 
-/** The one client of the server. When a session turns out to be over, it is forgotten, with the reason. */
+/**
+ * The one client of the server. Guests' calls are made with the guest's session and all others with that of staff,
+ * where there is one; one that turns out to be over is forgotten, with the reason.
+ */
 export const api: Client = createClient({
   baseUrl: '',
-  token: () => session.get()?.token,
-  onLoggedOut: (message) => session.clear(message),
+  token: (caller) => (caller === 'guest' ? guestSession : session).get()?.token,
+  onLoggedOut: (message, caller) => (caller === 'guest' ? guestSession : session).clear(message),
 })

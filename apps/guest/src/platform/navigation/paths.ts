@@ -6,14 +6,29 @@ export const paths = {
   root: '/',
   login: '/login',
   me: '/me',
+  /** The staff's own workbench; the tab stands behind. */
+  work: '/work/:tab?',
   protocol: '/protocol',
   join: '/join/:token',
   scan: '/scan/:ticket',
-  /** A store's public page. */
+  /** A store's public page, and where a guest books there. */
   website: '/s/:shopId',
+  book: '/s/:shopId/book',
+  /** What a guest has booked, everywhere; and one of these. */
+  bookings: '/bookings',
+  booking: '/bookings/:shopId/:orderId',
+  bookingDishes: '/bookings/:shopId/:orderId/dishes',
+  /** Where a guest proves a phone. */
+  guestLogin: '/hello',
+  /** What whoever was invited opens. */
+  invitation: '/i/:token',
+  invitationDishes: '/i/:token/dishes',
   previewWebsite: '/preview/website',
   previewInvitation: '/preview/invitation',
 } as const
+
+/** A page of the workbench; without a tab, today's rooms. */
+export const workPath = (tab = ''): string => `/work${tab && `/${tab}`}`
 
 const nextName = 'next'
 
@@ -21,8 +36,14 @@ const nextName = 'next'
 export const loginPath = (next: string): string =>
   next === paths.me ? paths.login : `${paths.login}?${new URLSearchParams({ [nextName]: next })}`
 
-/** Where a login leads: the page that asked for it when it is one of ours, else the person's own page. */
-export function pathAfterLogin(query: URLSearchParams): string {
+/** Where a guest proves a phone, to come back to where they were going. */
+export const guestLoginPath = (next: string): string =>
+  next === paths.bookings
+    ? paths.guestLogin
+    : `${paths.guestLogin}?${new URLSearchParams({ [nextName]: next })}`
+
+/** Where a login leads: the page that asked for it when it is one of ours, else `usual`, the person's own page. */
+export function pathAfterLogin(query: URLSearchParams, usual: string = paths.me): string {
   const next = query.get(nextName) ?? ''
-  return /^\/(?![/\\])/.test(next) ? next : paths.me
+  return /^\/(?![/\\])/.test(next) ? next : usual
 }

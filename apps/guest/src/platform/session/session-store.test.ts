@@ -1,6 +1,8 @@
+import { openedSession } from '@roombook/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptSession, type PhoneSession } from './kept-session.ts'
-import { session } from './session-store.ts'
+import { guestSession } from './guest-session.ts'
+import { keptSession } from './session-keeper.ts'
+import { type PhoneSession, session } from './session-store.ts'
 
 const opened: PhoneSession = {
   token: 'secret',
@@ -24,7 +26,17 @@ describe('the session of a phone', () => {
   test('is kept for the next page, under a key that is not the console’s', () => {
     session.enter(opened)
     expect([...kept.keys()]).toEqual(['roombook.m.session'])
-    expect(keptSession()).toEqual(opened)
+    expect(keptSession('session', openedSession)).toEqual(opened)
+  })
+
+  test('of a guest stands beside it', () => {
+    session.enter(opened)
+    const guest = { id: 1, phone: '13700001111', name: '' }
+    guestSession.enter({ token: 'other', guest, expiresAt: opened.expiresAt })
+    expect([...kept.keys()]).toEqual(['roombook.m.session', 'roombook.m.guest'])
+    session.clear()
+    expect(guestSession.get()?.token).toBe('other')
+    guestSession.clear()
   })
 
   test('is gone once it is over, and whoever listens is told', () => {
@@ -32,7 +44,7 @@ describe('the session of a phone', () => {
     const listener = vi.fn()
     const stop = session.subscribe(listener)
     session.clear('登录已失效，请重新登录')
-    expect([session.get(), keptSession()]).toEqual([undefined, undefined])
+    expect([session.get(), keptSession('session', openedSession)]).toEqual([undefined, undefined])
     expect(listener).toHaveBeenCalledTimes(1)
     stop()
     session.enter(opened)
@@ -41,7 +53,7 @@ describe('the session of a phone', () => {
 
   test.each(['', '{', 'null', '{"token":"secret"}', '[]'])('is none where %j is kept', (text) => {
     kept.set('roombook.m.session', text)
-    expect(keptSession()).toBeUndefined()
+    expect(keptSession('session', openedSession)).toBeUndefined()
   })
 
   test('lasts as long as the page where the browser keeps nothing', () => {

@@ -1,7 +1,6 @@
 import * as contract from '@roombook/contract'
 import type { Mount } from '../../platform/http/mount.ts'
 import { listLabels } from '../customers/index.ts'
-import { applyForRooms } from './applications/apply-for-rooms.ts'
 import { bookingCalendar } from './board/booking-calendar.ts'
 import { listArrivalTimes } from './board/list-arrival-times.ts'
 import { listDays } from './board/list-days.ts'
@@ -19,6 +18,7 @@ import { addRooms } from './moves/add-rooms.ts'
 import { answerApplication } from './moves/answer-application.ts'
 import { arriveOrder } from './moves/arrive-order.ts'
 import { cancelOrder } from './moves/cancel-order.ts'
+import { checkMeal } from './moves/check-meal.ts'
 import { clearOrder } from './moves/clear-order.ts'
 import { correctNoShow } from './moves/correct-no-show.ts'
 import { deleteOrder } from './moves/delete-order.ts'
@@ -26,11 +26,13 @@ import { extendHold } from './moves/extend-hold.ts'
 import { releaseHold } from './moves/release-hold.ts'
 import { setBalance } from './moves/set-balance.ts'
 import { setDeposit } from './moves/set-deposit.ts'
+import { setDishMode } from './moves/set-dish-mode.ts'
 import { setDrinks } from './moves/set-drinks.ts'
 import { setRemark } from './moves/set-remark.ts'
 import { setSync } from './moves/set-sync.ts'
 import { swapOrders } from './moves/swap-orders.ts'
 import { transferOrder } from './moves/transfer-order.ts'
+import { mealRemark } from './orders/meal-remark.ts'
 import { orderDetail } from './orders/order-detail.ts'
 import { revealPhone } from './orders/reveal-phone.ts'
 
@@ -51,7 +53,6 @@ export function bookingRoutes(mount: Mount): void {
   mount.staff(contract.listReferralOrders, listReferralOrders)
   mount.staff(contract.orderDetail, orderDetail)
   mount.staff(contract.revealPhone, revealPhone)
-  mount.guest(contract.applyForRooms, applyForRooms)
   mount.staff(contract.createOrder, createOrder)
   mount.staff(contract.holdRooms, holdRooms)
   mount.staff(contract.convertHold, convertHold)
@@ -69,7 +70,10 @@ export function bookingRoutes(mount: Mount): void {
   mount.staff(contract.setDeposit, setDeposit)
   mount.staff(contract.setBalance, setBalance)
   mount.staff(contract.setDrinks, setDrinks)
+  mount.staff(contract.setDishMode, setDishMode)
   mount.staff(contract.setSync, setSync)
   mount.staff(contract.correctNoShow, correctNoShow)
   mount.staff(contract.deleteOrder, deleteOrder)
+  mount.staff(contract.checkMeal, checkMeal)
+  mount.staff(contract.mealRemark, mealRemark)
 }

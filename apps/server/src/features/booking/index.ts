@@ -1,1 +1,11 @@
 export { countDays } from './board/list-days.ts'
+export {
+  type DepositOrder,
+  findDepositOrder,
+  lockDepositOrder,
+} from './moves/deposit.repository.ts'
+export { noteDeposit, receiveDeposit, returnDeposit } from './moves/receive-deposit.ts'
+export { sumInWords } from './moves/sum-in-words.ts'
+export { isOrderOf } from './orders/guest-order.repository.ts'
+export { calendarFile } from './orders/order-calendar.ts'
+export { tellOfOrders } from './telling/tell-of-orders.ts'

@@ -1,18 +1,44 @@
 import * as contract from '@roombook/contract'
 import type { Mount } from '../../platform/http/mount.ts'
+import type { Outbox } from '../../platform/live/outbox.ts'
 import { mapUrlOf } from '../website/index.ts'
+import { answerInvitation } from './answers/answer-invitation.ts'
 import { createStyle } from './create-style.ts'
 import { deleteStyle } from './delete-style.ts'
 import { editStyle } from './edit-style.ts'
+import { type InvitationParts, readInvitation } from './read-invitation.ts'
+import { removeAnswer, removeOwnAnswer } from './sent/remove-answer.ts'
+import { renewInvitation } from './sent/renew-invitation.ts'
+import { requireOwnOrder } from './sent/require-own-order.ts'
+import { readLinkedInvitation, readSentInvitation, type SitePlace } from './sent/sent-invitation.ts'
 import { setDefaultStyle } from './set-default-style.ts'
 import { sortStyles } from './sort-styles.ts'
 import { listStyles, readVenue } from './style.repository.ts'
 
-/**
- * Mounts the calls about invitations.
- * @param mapLink a map's address with the place `{place}` in it.
- */
-export function invitationsRoutes(mount: Mount, { mapLink }: { mapLink: string }): void {
+/** Mounts the calls about invitations: of those who hand them out, and of those who were invited. */
+export function invitationsRoutes(
+  mount: Mount,
+  parts: InvitationParts & SitePlace & { outbox: Outbox },
+): void {
+  mount.open(contract.readInvitation, (call, input) => readInvitation(parts, call, input))
+  mount.open(contract.answerInvitation, (call, input) => answerInvitation(parts, call, input))
+  mount.guest(contract.readOwnInvitation, (call, { orderId }) =>
+    call.read(async (tx) => {
+      await requireOwnOrder(tx, call, orderId)
+      return readSentInvitation(tx, call, orderId)
+    }),
+  )
+  mount.guest(contract.removeOwnAnswer, removeOwnAnswer)
+  mount.staff(contract.readInviteLink, (call, { forOrderId }) =>
+    call.read((tx) => readLinkedInvitation(tx, parts, call, forOrderId)),
+  )
+  mount.staff(contract.removeInviteAnswer, (call, input) => removeAnswer(parts, call, input))
+  mount.staff(contract.renewInvitation, (call, input) => renewInvitation(parts, call, input))
+  mountStyles(mount, parts.mapLink)
+}
+
+/** Mounts the calls about the designs that a shop invites with. */
+function mountStyles(mount: Mount, mapLink: string): void {
   mount.staff(contract.listInviteStyles, (call) =>
     call.read(async (tx) => ({
       list: (await listStyles(tx, call.shopId)).map(({ id, title, image, isDefault }) => ({

@@ -1,6 +1,7 @@
 import type { MessageKind } from '@roombook/contract'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { writeEvent } from '../../platform/journal/write-event.ts'
+import { queuePushes } from '../push/index.ts'
 import { insertMessage, markRead } from './message.repository.ts'
 
 /** What the staff of a shop are to be told about an order. */
@@ -18,13 +19,14 @@ export interface NewMessage {
 }
 
 /**
- * Puts a message into the shop's list (订单通知) and tells every console of it, in the transaction of what it tells
+ * Puts a message into the shop's list (订单通知) and tells every console and every phone of it, in the transaction of what it tells
  * of: both happen or neither. The shop's counter is locked from then on, so it comes last.
  */
 export async function postMessage(tx: ShopTransaction, message: NewMessage): Promise<void> {
   const { shopId, at, kind, orderId, speak, byStaffId } = message
   const messageId = await insertMessage(tx, message)
   if (byStaffId !== null) await markRead(tx, { shopId, staffId: byStaffId, at, messageId })
+  await queuePushes(tx, { shopId, at, messageId, words: speak, byStaffId })
   await writeEvent(tx, {
     shopId,
     at,

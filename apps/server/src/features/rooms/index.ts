@@ -2,6 +2,7 @@ export {
   findPeriod,
   findPeriodEver,
   listPeriodsEver,
+  listPeriodsOfWeek,
   listPeriodsOn,
   type PeriodOnDate,
   type PeriodRow,

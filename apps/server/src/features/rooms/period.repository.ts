@@ -56,6 +56,20 @@ export const listPeriodsOn = (
   date: LocalDate,
 ): Promise<PeriodOnDate[]> => openOn(tx, shopId, date).orderBy('position').orderBy('id').execute()
 
+/** The periods that a shop has, in its order, with the weekdays (0 is Sunday) on which it opens them. */
+export const listPeriodsOfWeek = (
+  tx: ShopTransaction,
+  shopId: number,
+): Promise<(PeriodRow & { weekdays: number[] })[]> =>
+  tx
+    .selectFrom('meal_period')
+    .select([...columns, 'weekdays'])
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
 /** A period that the shop opens on a date, though it may rest that day; nothing when it does not. */
 export const findPeriod = (
   tx: ShopTransaction,

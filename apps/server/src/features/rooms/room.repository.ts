@@ -46,14 +46,14 @@ export function listOpenRooms(
   tx: ShopTransaction,
   shopId: number,
   besides: readonly number[] = [],
-): Promise<(RoomRow & { floorTitle: string })[]> {
+): Promise<(RoomRow & { floorTitle: string; minimumSpend: number })[]> {
   return tx
     .selectFrom('room')
     .innerJoin('floor', (join) =>
       join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
     )
     .select(columns)
-    .select('floor.title as floorTitle')
+    .select(['floor.title as floorTitle', 'room.minimum_spend_fen as minimumSpend'])
     .select((of) => of('room.closed_at', 'is', null).$castTo<boolean>().as('open'))
     .where('room.shop_id', '=', shopId)
     .where((of) =>

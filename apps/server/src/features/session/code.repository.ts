@@ -1,10 +1,10 @@
-import type { CodePurpose } from '@roombook/contract'
+import type { CodeUse } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 
 export interface NewCode {
   phone: string
-  purpose: CodePurpose
+  purpose: CodeUse
   codeHash: string
   /** The message that carries it. */
   content: string
@@ -40,7 +40,7 @@ export async function keepCode(
 /** Uses up one try of the newest code; nothing where there is none to try. */
 export async function tryCode(
   db: Database,
-  { phone, purpose, at, mostTries }: { phone: string; purpose: CodePurpose; at: Date; mostTries: number },
+  { phone, purpose, at, mostTries }: { phone: string; purpose: CodeUse; at: Date; mostTries: number },
 ) {
   const { rows } = await sql<{ id: number; code_hash: string }>`
     select * from try_code(${phone}, ${purpose}, ${at}, ${mostTries})`.execute(db)

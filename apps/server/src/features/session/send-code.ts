@@ -1,12 +1,5 @@
 import { randomInt } from 'node:crypto'
-import {
-  type CodePurpose,
-  codeMinutes,
-  codePauseSeconds,
-  type InputOf,
-  type OutputOf,
-  type sendCode as sendCodeCall,
-} from '@roombook/contract'
+import { type CodeUse, codeMinutes, codePauseSeconds } from '@roombook/contract'
 import { normalizePhone } from '@roombook/domain'
 import { hashPassword } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -21,10 +14,11 @@ const shares: readonly CodeShare[] = [
   { seconds: 24 * 3600, byPhone: 20, byNetwork: 100 },
 ]
 
-const purposeWords: Readonly<Record<CodePurpose, string>> = {
+const purposeWords: Readonly<Record<CodeUse, string>> = {
   login: '登录',
   reset: '重置密码',
   join: '加入门店',
+  guest: '预订',
 }
 
 export interface CodeParts {
@@ -36,13 +30,13 @@ export interface CodeParts {
 }
 
 /** What is kept of a code: it is bound to its phone and its purpose. */
-export const boundCode = (phone: string, purpose: CodePurpose, code: string): string =>
+export const boundCode = (phone: string, purpose: CodeUse, code: string): string =>
   `${purpose} ${phone} ${code}`
 
 /**
  * Sends a one-time code of 6 digits, good for 10 minutes; the phone's earlier ones of that purpose are good no more.
  * A phone that nobody has an account under gets no message for a login or a reset, and the caller the same answer
- * after the same time: whether somebody works anywhere is nobody's business.
+ * after the same time: whether somebody works anywhere is nobody's business. To join, and as a guest, anybody gets one.
  *
  * A phone may ask once a minute, 5 times an hour and 20 times a day; a network 10, 30 and 100 times.
  * @throws Refusal `session.code_too_soon` beyond that, with the seconds to wait.
@@ -50,8 +44,8 @@ export const boundCode = (phone: string, purpose: CodePurpose, code: string): st
 export async function sendCode(
   { db, smsSign, onQueued }: CodeParts,
   { now, address }: { now: Date; address: string },
-  input: InputOf<typeof sendCodeCall>,
-): Promise<OutputOf<typeof sendCodeCall>> {
+  input: { phone: string; purpose: CodeUse },
+): Promise<{ pause: number }> {
   const { purpose } = input
   const phone = normalizePhone(input.phone)
   const code = String(randomInt(1_000_000)).padStart(6, '0')

@@ -5,6 +5,8 @@ import type { Mount } from '../../platform/http/mount.ts'
 import type { Outbox } from '../../platform/live/outbox.ts'
 import type { AttemptsInFlight } from './attempts-in-flight.ts'
 import { changePassword } from './change-password.ts'
+import { guestLogin } from './guest-login.ts'
+import { endGuestSession } from './guest-session.repository.ts'
 import { logIn } from './log-in.ts'
 import { loginByCode } from './login-by-code.ts'
 import { qrAnswer, qrBegin, qrPoll, qrScan } from './qr-login.ts'
@@ -46,4 +48,17 @@ export function sessionRoutes(mount: Mount, parts: SessionParts): void {
   mount.staff(contract.qrScan, (call, input) => qrScan({ db }, call, input))
   mount.staff(contract.qrAnswer, (call, input) => qrAnswer({ db }, call, input))
   mount.open(contract.siteTexts, () => texts.read())
+
+  mount.open(contract.guestSendCode, (call, { phone }) => sendCode(codes, call, { phone, purpose: 'guest' }))
+  mount.open(contract.guestLogin, (call, input) => guestLogin({ db }, call, input))
+  mount.guestAbroad(contract.guestLogout, async ({ guest, now }) => {
+    await endGuestSession(db, guest.tokenHash, now)
+    outbox.endSession(guest.tokenHash)
+    return {}
+  })
+  mount.guestAbroad(contract.guestInfo, async ({ guest: { guestId, phone, name } }) => ({
+    id: guestId,
+    phone,
+    name,
+  }))
 }

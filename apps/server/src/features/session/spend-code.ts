@@ -1,4 +1,4 @@
-import { type CodePurpose, codeTries } from '@roombook/contract'
+import { type CodeUse, codeTries } from '@roombook/contract'
 import { normalizePhone } from '@roombook/domain'
 import { passwordMatches } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -21,7 +21,7 @@ const mostWrong = 50
 export async function spendCode(
   { db }: { db: Database },
   { now, address }: { now: Date; address: string },
-  given: { phone: string; purpose: CodePurpose; code: string },
+  given: { phone: string; purpose: CodeUse; code: string },
 ): Promise<void> {
   const { purpose, code } = given
   const phone = normalizePhone(given.phone)

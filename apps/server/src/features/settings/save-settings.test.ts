@@ -1,6 +1,7 @@
 import {
   createOrder,
   holdRooms,
+  saveGuestBooking,
   saveRules,
   saveSwitch,
   setAlerts,
@@ -51,6 +52,13 @@ describe('the settings of a shop', () => {
       hold_before_minutes: 120,
       hold_least_minutes: 30,
       withdraw_hours: 2,
+      guest_booking: 'application',
+      guest_days_ahead: 60,
+      guest_lead_minutes: 60,
+      guest_most_people: 0,
+      guest_deposit_mode: 'none',
+      guest_deposit: '0.00',
+      guest_deposit_minutes: 15,
     })
   })
 
@@ -96,6 +104,29 @@ describe('the settings of a shop', () => {
     expect(await refusalOf(booker.call(saveRules, { daysAhead: 3 }))).toMatchObject(refused)
   })
 
+  test('say how guests book by themselves; the deposit’s mode and amount come together', async () => {
+    const path = '/shopapi/shopconfig/saveguestbooking'
+    const fields = { guest_booking: 'instant', guest_days_ahead: 30, guest_most_people: 20 }
+    const deposit = { guest_deposit_mode: 'per-person', guest_deposit: '50.50' }
+    expect(await postForm(site, path, { ...fields, ...deposit }, admin.token)).toMatchObject({
+      status: 200,
+      msg: '设置已保存',
+      data: { shopinfo: { ...fields, ...deposit, guest_deposit_minutes: 15 } },
+    })
+    const { settings } = await booker.call(shopInfo, {})
+    expect(settings).toMatchObject({ guestBooking: 'instant', guestDepositFen: 5_050, guestLeadMinutes: 60 })
+    await admin.call(saveGuestBooking, { guestDepositMode: 'none' })
+    expect((await booker.call(shopInfo, {})).settings).toMatchObject({
+      guestBooking: 'instant',
+      guestDepositMode: 'none',
+    })
+    const { guestBooking, guestDaysAhead, guestMostPeople } = shopSettings.parse({})
+    await admin.call(saveGuestBooking, { guestBooking, guestDaysAhead, guestMostPeople })
+    expect(await refusalOf(booker.call(saveGuestBooking, { guestBooking: 'closed' }))).toMatchObject({
+      code: 'permission.refused',
+    })
+  })
+
   test('the voice is switched by editShopSetInfo too [7.58]', async () => {
     const path = '/shopapi/shopconfig/editsetinfo'
     expect(await postForm(site, path, { show_voice_notice: 0 }, admin.token)).toMatchObject({ status: 200 })
@@ -110,6 +141,29 @@ describe('the settings of a shop', () => {
     ['saverules', { days_ahead: 0 }, 'days_ahead', '请输入1到730之间的整数（天）'],
     ['saverules', { hold_least_minutes: 4 }, 'hold_least_minutes', '请输入5到1440之间的整数（分钟）'],
     ['saverules', { withdraw_hours: '1.5' }, 'withdraw_hours', '请输入0到720之间的整数（小时）'],
+    ['saveguestbooking', { guest_booking: 'maybe' }, 'guest_booking', '请选择预订方式'],
+    ['saveguestbooking', { guest_days_ahead: 0 }, 'guest_days_ahead', '请输入1到730之间的整数（天）'],
+    ['saveguestbooking', { guest_most_people: -1 }, 'guest_most_people', '请输入0到999之间的整数（人）'],
+    ['saveguestbooking', { guest_deposit_mode: 'fixed' }, 'guest_deposit', '请输入订金金额'],
+    [
+      'saveguestbooking',
+      { guest_deposit_mode: 'fixed', guest_deposit: '0.00' },
+      'guest_deposit',
+      '请输入订金金额',
+    ],
+    [
+      'saveguestbooking',
+      { guest_deposit_mode: 'fixed', guest_deposit: '-1' },
+      'guest_deposit',
+      '请输入正确的金额',
+    ],
+    [
+      'saveguestbooking',
+      { guest_deposit_mode: 'per-person', guest_deposit: '100000.01' },
+      'guest_deposit',
+      '订金不能超过10万元',
+    ],
+    ['saveguestbooking', { guest_deposit: '50.00' }, 'guest_deposit_mode', '请选择订金方式'],
   ])('%s with %o is refused at its field', async (action, fields, field, message) => {
     const { http, status, msg, code, data } = await postForm(
       site,

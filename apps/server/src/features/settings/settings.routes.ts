@@ -28,6 +28,7 @@ export function settingsRoutes(mount: Mount, { geocoder, log, name }: SettingsPa
   mount.staff(contract.saveSmsSign, saveSettingsAs('settings.save-sms-sign'))
   mount.staff(contract.saveSwitch, saveSettingsAs(contract.saveSwitch.name))
   mount.staff(contract.saveRules, saveSettingsAs(contract.saveRules.name))
+  mount.staff(contract.saveGuestBooking, saveSettingsAs(contract.saveGuestBooking.name))
   mount.staff(contract.readBaseInfo, readBaseInfo)
   mount.staff(contract.saveBaseInfo, saveBaseInfo)
   mount.staff(contract.listStorePlaces, listStorePlaces)

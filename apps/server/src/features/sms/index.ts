@@ -1,2 +1,3 @@
+export type { GuestSmsKind } from './booking-words.ts'
 export { queueBookingSms } from './queue-booking-sms.ts'
 export { isSigned, signTemplate } from './sign-template.ts'

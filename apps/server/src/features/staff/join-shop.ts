@@ -3,7 +3,7 @@ import { maskPhone, normalizePhone } from '@roombook/domain'
 import { hashToken } from '../../platform/auth/actor.ts'
 import { hashPassword } from '../../platform/auth/password.ts'
 import { inShop } from '../../platform/db/database.ts'
-import { requireGuestPace } from '../../platform/http/guest-pace.ts'
+import { requireAddressPace } from '../../platform/http/guest-pace.ts'
 import type { OpenCall } from '../../platform/http/mount.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -28,7 +28,7 @@ export async function joinShop(
   { now, address }: OpenCall,
   { token, code, nickname, password, ...input }: InputOf<typeof joinCall>,
 ): Promise<OutputOf<typeof joinCall>> {
-  await requireGuestPace(db, networkOf(address), now)
+  await requireAddressPace(db, networkOf(address), now)
   const phone = normalizePhone(input.phone)
   const invite = requireStanding(await findInvite(db, hashToken(token)), now)
   await spendCode({ db }, { now, address }, { phone, purpose: 'join', code })

@@ -1,5 +1,6 @@
 import type { WebsiteFacts } from '@roombook/contract'
 import type { ShopTransaction } from '../../platform/db/database.ts'
+import { listMenu } from '../dishes/index.ts'
 import { mapUrlOf } from './map-url.ts'
 import { findShopFacts, listPeriodFacts, listRoomFacts } from './website.repository.ts'
 
@@ -21,5 +22,6 @@ export async function readFacts(
     mapUrl: mapUrlOf(mapLink, { title: shop.shopTitle, address: shop.shopAddress }),
     periods: await listPeriodFacts(tx, shopId),
     rooms: await listRoomFacts(tx, shopId),
+    dishes: await listMenu(tx, shopId),
   }
 }

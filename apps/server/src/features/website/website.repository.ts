@@ -1,4 +1,4 @@
-import { type WebsiteBlock, type WebsiteFacts, websiteBlock } from '@roombook/contract'
+import { shopSettings, type WebsiteBlock, type WebsiteFacts, websiteBlock } from '@roombook/contract'
 import { minutesToClock } from '@roombook/domain'
 import { z } from 'zod'
 import type { ShopTransaction } from '../../platform/db/database.ts'
@@ -121,12 +121,16 @@ export async function setPublished(
 }
 
 /** The shop itself, as its page names it; nothing for a shop that there is none of. */
-export const findShopFacts = (tx: ShopTransaction, shopId: number) =>
-  tx
+export async function findShopFacts(tx: ShopTransaction, shopId: number) {
+  const row = await tx
     .selectFrom('shop')
-    .select(['title as shopTitle', 'phone as shopPhone', 'address as shopAddress'])
+    .select(['title as shopTitle', 'phone as shopPhone', 'address as shopAddress', 'settings'])
     .where('shop_id', '=', shopId)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { settings, ...shop } = row
+  return { ...shop, bookingOpen: shopSettings.parse(settings).guestBooking !== 'closed' }
+}
 
 /** When the shop opens. */
 export async function listPeriodFacts(tx: ShopTransaction, shopId: number): Promise<WebsiteFacts['periods']> {

@@ -202,7 +202,7 @@ describe('the public page', () => {
     await admin.call(publishWebsite, { version: 1 })
     const answer = await postForm(site, '/api/website/page', { shop_id: house.shopId })
     expect(answer.http).toBe(200)
-    expect(Object.keys(answer.data)).toEqual(['shop_id', 'shoptitle', 'phone', 'blocks'])
+    expect(Object.keys(answer.data)).toEqual(['shop_id', 'shoptitle', 'phone', 'booking_open', 'blocks'])
     expect(JSON.stringify(answer.data)).not.toMatch(/内部备注|王经理|138000/)
   })
 

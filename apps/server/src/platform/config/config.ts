@@ -77,6 +77,38 @@ const environment = z.object({
   PRINTER_ALLOW_LOOPBACK: flag.default(false),
   /** The HTTP API of the cloud printers' maker. */
   PRINTER_CLOUD_URL: z.url({ protocol: /^https?$/ }).default('https://api.feieyun.cn/Api/Open/'),
+  /** Whether deposits may be paid at the sandbox's cashier; by default where nobody else takes payments. */
+  PAYMENT_SANDBOX: flag.optional(),
+  /** WeChat Pay v3: the app's id switches it on, and then asks for its neighbours. */
+  WECHATPAY_APP_ID: z.string().min(1).optional(),
+  WECHATPAY_MERCHANT_ID: z.string().regex(/^\d+$/).optional(),
+  WECHATPAY_SERIAL: z.string().min(1).optional(),
+  WECHATPAY_KEY_FILE: z.string().min(1).optional(),
+  WECHATPAY_API_KEY: z.string().length(32).optional(),
+  WECHATPAY_PUBLIC_KEY_ID: z.string().min(1).optional(),
+  WECHATPAY_PUBLIC_KEY_FILE: z.string().min(1).optional(),
+  WECHATPAY_URL: z.url({ protocol: /^https?$/ }).default('https://api.mch.weixin.qq.com'),
+  /** Alipay: the app's id switches it on, and then asks for its neighbours. */
+  ALIPAY_APP_ID: z.string().min(1).optional(),
+  ALIPAY_KEY_FILE: z.string().min(1).optional(),
+  ALIPAY_PUBLIC_KEY_FILE: z.string().min(1).optional(),
+  ALIPAY_URL: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
+  /** The key pair by which push services know this site; without one, the database keeps one that is made once. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  /** Whom push services turn to about this site's notifications. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/)
+    .optional(),
+  /** Lets push services be on this machine or in its network, as those of tests are. */
+  PUSH_ALLOW_INNER: flag.default(false),
   SITE_COMPANY: z.string().default('订包软件'),
   SITE_ICP: z.string().default(''),
   SITE_CORP_ID: z.string().default(''),
@@ -103,6 +135,29 @@ export interface GeocoderSettings {
   key: string
   /** Whether it may stand on this machine or in its own network. */
   allowInner: boolean
+}
+
+/** The operator's account with WeChat Pay (API v3). */
+export interface WechatPaySettings {
+  appId: string
+  merchantId: string
+  /** Of the merchant's certificate. */
+  serial: string
+  keyFile: string
+  /** Decrypts what a notification holds. */
+  apiKey: string
+  /** WeChat's own public key, or a platform certificate with its serial number as its id. */
+  publicKeyId: string
+  publicKeyFile: string
+  url: string
+}
+
+/** The operator's app at Alipay. */
+export interface AlipaySettings {
+  appId: string
+  keyFile: string
+  publicKeyFile: string
+  url: string
 }
 
 export interface Config {
@@ -136,6 +191,18 @@ export interface Config {
     /** For tests alone: printers may be on this machine. */
     allowLoopback: boolean
     cloudUrl: string
+  }
+  push: {
+    /** Undefined where the database keeps the pair. */
+    keys: { publicKey: string; privateKey: string } | undefined
+    subject: string
+    allowInner: boolean
+  }
+  /** Who takes payments of guests. */
+  payments: {
+    sandbox: boolean
+    wechatpay: WechatPaySettings | undefined
+    alipay: AlipaySettings | undefined
   }
   /** Where uploads are kept, when not under `dataDir`. */
   s3: S3Settings | undefined
@@ -193,6 +260,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteTextFiles: { agreement: set.SITE_AGREEMENT_FILE, privacy: set.SITE_PRIVACY_FILE },
     checkAnswers: set.NODE_ENV !== 'production',
     printers: { allowLoopback: set.PRINTER_ALLOW_LOOPBACK, cloudUrl: set.PRINTER_CLOUD_URL },
+    push: { keys: vapidKeysOf(set), subject: vapidSubjectOf(set), allowInner: set.PUSH_ALLOW_INNER },
+    payments: paymentsOf(set),
     s3: s3Of(set),
     mapLink: set.MAP_LINK,
     geocoder: geocoderOf(set),
@@ -210,6 +279,58 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       mapAttribution: set.MAP_ATTRIBUTION,
     },
   }
+}
+
+/** @throws Error where one half of the pair is missing. */
+function vapidKeysOf(set: z.output<typeof environment>): Config['push']['keys'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = set
+  if (publicKey && privateKey) return { publicKey, privateKey }
+  if (!publicKey && !privateKey) return undefined
+  throw new Error('These settings cannot be read:\n  VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY come together')
+}
+
+const vapidSubjectOf = (set: z.output<typeof environment>): string =>
+  set.VAPID_SUBJECT ??
+  (set.PUBLIC_URL?.startsWith('https:') ? set.PUBLIC_URL : 'mailto:push@roombook.invalid')
+
+type Environment = z.output<typeof environment>
+
+/**
+ * Who takes payments. A provider is called back at PUBLIC_URL, and is nothing by halves.
+ * @throws Error naming what is missing.
+ */
+function paymentsOf(set: Environment): Config['payments'] {
+  const wechatpay = wholeOf(set, {
+    appId: 'WECHATPAY_APP_ID',
+    merchantId: 'WECHATPAY_MERCHANT_ID',
+    serial: 'WECHATPAY_SERIAL',
+    keyFile: 'WECHATPAY_KEY_FILE',
+    apiKey: 'WECHATPAY_API_KEY',
+    publicKeyId: 'WECHATPAY_PUBLIC_KEY_ID',
+    publicKeyFile: 'WECHATPAY_PUBLIC_KEY_FILE',
+    url: 'WECHATPAY_URL',
+  })
+  const alipay = wholeOf(set, {
+    appId: 'ALIPAY_APP_ID',
+    keyFile: 'ALIPAY_KEY_FILE',
+    publicKeyFile: 'ALIPAY_PUBLIC_KEY_FILE',
+    url: 'ALIPAY_URL',
+  })
+  return { sandbox: set.PAYMENT_SANDBOX ?? (!wechatpay && !alipay), wechatpay, alipay }
+}
+
+/** Settings of a provider that are given all together, with PUBLIC_URL; none where its app is not. */
+function wholeOf<Names extends { appId: keyof Environment } & Record<string, keyof Environment>>(
+  set: Environment,
+  names: Names,
+): { [Name in keyof Names]: NonNullable<Environment[Names[Name]]> } | undefined {
+  if (set[names.appId] === undefined) return undefined
+  const missing = ['PUBLIC_URL' as const, ...Object.values(names)].filter((name) => set[name] === undefined)
+  if (missing.length > 0) {
+    throw new Error(`${names.appId} is set, and these beside it are not: ${missing.join(', ')}`)
+  }
+  const settings = Object.entries(names).map(([name, variable]) => [name, set[variable]])
+  return Object.fromEntries(settings)
 }
 
 function geocoderOf(set: z.output<typeof environment>): GeocoderSettings | undefined {

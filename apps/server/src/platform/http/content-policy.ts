@@ -29,5 +29,7 @@ export function consolePolicy(assetHost: string): ContentPolicy {
 export function phonePolicy(assetHost: string): ContentPolicy {
   const { directives } = consolePolicy(assetHost)
   const styleSrc = (directives.styleSrc ?? []).filter((source) => source !== "'unsafe-inline'")
-  return { directives: { ...directives, styleSrc, frameAncestors: ["'self'"] } }
+  // The workbench is an app of the phone: its worker and its manifest are the site's own.
+  const ofApp = { workerSrc: ["'self'"], manifestSrc: ["'self'"] }
+  return { directives: { ...directives, ...ofApp, styleSrc, frameAncestors: ["'self'"] } }
 }

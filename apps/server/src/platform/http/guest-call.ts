@@ -1,17 +1,18 @@
-import { digestHex, type ShopSettings, shopSettings } from '@roombook/contract'
-import { businessDate, type LocalDate, normalizePhone } from '@roombook/domain'
+import { type ShopSettings, shopSettings } from '@roombook/contract'
+import { businessDate, type LocalDate } from '@roombook/domain'
+import type { GuestActor } from '../auth/guest-actor.ts'
 import { type Database, inShop } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
 import { type DoorParts, type ShopDoors, shopDoors } from './shop-doors.ts'
 
-/** What the input of every call by a guest without a session says. */
+/** What the input of every call by a guest in a shop says. */
 export interface GuestInput {
   shopId: number
-  phone: string
 }
 
-/** What a use case is handed when a guest calls who has no session: the shop that he means, and its doors. */
+/** What a use case is handed when a guest calls: who it is, the shop that is meant, and its doors. */
 export interface GuestCall extends ShopDoors {
+  guest: GuestActor
   shopId: number
   /** The moment of the call; one for all that it does. */
   now: Date
@@ -20,36 +21,59 @@ export interface GuestCall extends ShopDoors {
   timezone: string
   cutoverHour: number
   settings: ShopSettings
+  /** The caller's network address. */
+  address: string
+}
+
+/** What a call by a guest that concerns no one shop is handed. */
+export interface GuestAbroadCall {
+  guest: GuestActor
+  now: Date
 }
 
 interface CallParts extends Omit<DoorParts, 'shopId' | 'keyOwner'> {
+  guest: GuestActor
+  address: string
   input: GuestInput
 }
 
 /**
- * Makes the context of one call by a guest, who is known by the phone that the call names.
+ * Makes the context of one call by a guest.
  * @throws Refusal `request.not_found` for a shop that there is none of.
  */
-export async function guestCall({ input, ...parts }: CallParts): Promise<GuestCall> {
-  const { shopId, phone } = input
-  const shop = await findShop(parts.db, shopId)
-  if (!shop) throw new Refusal('request.not_found')
+export async function guestCall({ input, guest, address, ...parts }: CallParts): Promise<GuestCall> {
+  const { shopId } = input
   return {
+    guest,
     shopId,
+    address,
     now: parts.now,
-    today: businessDate(parts.now.getTime(), shop.timezone, shop.cutover_hour),
-    timezone: shop.timezone,
-    cutoverHour: shop.cutover_hour,
-    settings: shopSettings.parse(shop.settings),
-    ...shopDoors({ ...parts, shopId, keyOwner: `guest:${digestHex(normalizePhone(phone))}` }),
+    ...(await findShop(parts.db, shopId, parts.now)),
+    ...shopDoors({ ...parts, shopId, keyOwner: `guest:${guest.guestId}` }),
   }
 }
 
-const findShop = (db: Database, shopId: number) =>
-  inShop(db, shopId, (tx) =>
+/**
+ * What a call from outside must know of the shop that it names.
+ * @throws Refusal `request.not_found` for a shop that there is none of.
+ */
+export async function findShop(
+  db: Database,
+  shopId: number,
+  now: Date,
+): Promise<Pick<GuestCall, 'today' | 'timezone' | 'cutoverHour' | 'settings'>> {
+  const shop = await inShop(db, shopId, (tx) =>
     tx
       .selectFrom('shop')
       .select(['timezone', 'cutover_hour', 'settings'])
       .where('shop_id', '=', shopId)
       .executeTakeFirst(),
   )
+  if (!shop) throw new Refusal('request.not_found')
+  return {
+    today: businessDate(now.getTime(), shop.timezone, shop.cutover_hour),
+    timezone: shop.timezone,
+    cutoverHour: shop.cutover_hour,
+    settings: shopSettings.parse(shop.settings),
+  }
+}

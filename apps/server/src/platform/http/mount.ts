@@ -10,14 +10,14 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findActor, useNonce } from '../auth/actor.ts'
 import { type BrandActor, findBrandActor } from '../auth/brand-actor.ts'
+import { findGuestActor } from '../auth/guest-actor.ts'
 import { permit } from '../auth/permit.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Outbox } from '../live/outbox.ts'
 import { checkSignature, type SignedBy } from './check-signature.ts'
-import { type GuestCall, type GuestInput, guestCall } from './guest-call.ts'
+import { type GuestAbroadCall, type GuestCall, type GuestInput, guestCall } from './guest-call.ts'
 import { requireGuestPace } from './guest-pace.ts'
-import { networkOf } from './network-of.ts'
 import { digestOfFile, fileLimits, readFile } from './read-file.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
@@ -47,6 +47,7 @@ type Handler<C extends Call> = (call: StaffCall, input: InputOf<C>) => Promise<O
 type FileHandler<C extends Call> = (call: StaffCall, file: Buffer) => Promise<OutputOf<C>>
 type BrandHandler<C extends Call> = (call: BrandCall, input: InputOf<C>) => Promise<OutputOf<C>>
 type GuestHandler<C extends Call> = (call: GuestCall, input: InputOf<C>) => Promise<OutputOf<C>>
+type AbroadHandler<C extends Call> = (call: GuestAbroadCall, input: InputOf<C>) => Promise<OutputOf<C>>
 type OpenHandler<C extends Call> = (call: OpenCall, input: InputOf<C>) => Promise<OutputOf<C>>
 
 /** Mounts calls of the contract. Signature, session, permission, plugin and input are checked before a handler runs. */
@@ -57,8 +58,10 @@ export interface Mount {
   open<C extends Call>(call: C, handler: OpenHandler<C>): void
   /** By somebody who looks after a brand, with a session of that kind. */
   brand<C extends Call>(call: C, handler: BrandHandler<C>): void
-  /** By a guest without a session, in the shop and under the phone that the input names; paced by address. */
+  /** By a guest with a session, in the shop that the input names; changes are paced by address. */
   guest<C extends Call>(call: C, handler: InputOf<C> extends GuestInput ? GuestHandler<C> : never): void
+  /** By a guest with a session, in no one shop. */
+  guestAbroad<C extends Call>(call: C, handler: AbroadHandler<C>): void
   /** Names of the calls mounted. */
   readonly mounted: ReadonlySet<string>
 }
@@ -102,7 +105,18 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
     if (!found.nonceFresh) throw new Refusal('request.nonce_used')
     const { actor } = found
     permit(call, actor)
-    return { call, actor, address: request.ip, now, idempotencyKey: keyOf(request, call), db, outbox }
+    const from = { address: request.ip, origin: originOf(request), userAgent: userAgentOf(request) }
+    return { call, actor, ...from, now, idempotencyKey: keyOf(request, call), db, outbox }
+  }
+
+  /** Lets a guest through to a call. */
+  async function admitGuest(call: Call, { token, nonce }: SignedBy): Promise<GuestAbroadCall> {
+    if (!token) throw new Refusal('session.ended')
+    const now = clock.now()
+    const found = await findGuestActor(db, token, now, call.effect === 'reads' ? null : nonce)
+    if (!found) throw new Refusal('session.ended')
+    if (!found.nonceFresh) throw new Refusal('request.nonce_used')
+    return { guest: found.actor, now }
   }
 
   return {
@@ -149,16 +163,30 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
       })
     },
     guest(call, handler) {
-      post(call, async (request, body, { nonce }) => {
-        const now = clock.now()
-        if (call.effect !== 'reads') {
-          if (!(await useNonce(db, anonymousKey, nonce, now))) throw new Refusal('request.nonce_used')
-          await requireGuestPace(db, networkOf(request.ip), now)
-        }
+      post(call, async (request, body, signed) => {
+        const { guest, now } = await admitGuest(call, signed)
+        if (call.effect !== 'reads') await requireGuestPace(db, guest.guestId, now)
         const idempotencyKey = keyOf(request, call)
         const input = readInput(call, body) as InputOf<typeof call> & GuestInput
-        const context = await guestCall({ call, input, now, body, idempotencyKey, db, outbox })
+        const address = request.ip
+        const context = await guestCall({
+          call,
+          guest,
+          address,
+          input,
+          now,
+          body,
+          idempotencyKey,
+          db,
+          outbox,
+        })
         return handler(context, input)
+      })
+    },
+    guestAbroad(call, handler) {
+      post(call, async (_, body, signed) => {
+        const admitted = await admitGuest(call, signed)
+        return handler(admitted, readInput(call, body) as InputOf<typeof call>)
       })
     },
   }
@@ -167,9 +195,12 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
 const openCall = (request: FastifyRequest, now: Date): OpenCall => ({
   now,
   address: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-  origin: `${request.protocol}://${request.host}`,
+  userAgent: userAgentOf(request),
+  origin: originOf(request),
 })
+
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+const userAgentOf = ({ headers }: FastifyRequest): string => headers['user-agent'] ?? ''
 
 /** The idempotency key of a call that changes something. */
 function keyOf(request: FastifyRequest, call: Call): string | undefined {

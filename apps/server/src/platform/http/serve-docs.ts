@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { calls, openApiOf } from '@roombook/contract'
+import { calls, externalCalls, openApiOf } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
 
 const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
@@ -12,7 +12,7 @@ const startSwagger = `window.ui = SwaggerUIBundle({
 
 /** The contract for people and programs: `/openapi.json`, and `/docs` to read it. */
 export async function serveDocs(app: FastifyInstance, version: string): Promise<void> {
-  const document = openApiOf(calls, version)
+  const document = openApiOf(calls, version, externalCalls)
   app.get('/openapi.json', () => document)
   app.get('/docs', (_, reply) => reply.redirect('/docs/'))
   app.get('/docs/swagger-initializer.js', (_, reply) => reply.type('text/javascript').send(startSwagger))

@@ -9,6 +9,10 @@ export interface StaffCall extends ShopDoors {
   shopId: number
   /** The caller's network address. */
   address: string
+  /** The origin that the caller named: `https://book.example.com`. */
+  origin: string
+  /** What the caller's browser calls itself. */
+  userAgent: string
   /** The moment of the call; one for all that it does. */
   now: Date
   /** The shop's business date at that moment. */
@@ -19,15 +23,19 @@ interface CallParts extends Omit<DoorParts, 'shopId' | 'keyOwner'> {
   call: Call
   actor: Actor
   address: string
+  origin: string
+  userAgent: string
 }
 
 /** Makes the context of one call by a staff member. */
-export function staffCall({ actor, address, ...parts }: CallParts): StaffCall {
+export function staffCall({ actor, address, origin, userAgent, ...parts }: CallParts): StaffCall {
   const { shopId } = actor
   return {
     actor,
     shopId,
     address,
+    origin,
+    userAgent,
     now: parts.now,
     today: businessDate(parts.now.getTime(), actor.timezone, actor.cutoverHour),
     ...shopDoors({ ...parts, shopId, keyOwner: `staff:${actor.staffId}` }),

@@ -5,6 +5,8 @@ import type { Log } from '../log/log.ts'
 /** Work that one server at a time does, piece by piece, and that another goes on with when that one dies. */
 export interface LeasedWork<Key> {
   name: string
+  /** Pieces of work that one server does at the same time; two, unless it is said. */
+  mostAtOnce?: number
   /** What there is to do, and nobody does, in all shops. */
   find(at: Date, most: number): Promise<readonly Key[]>
   /** Tells one from another. */
@@ -21,14 +23,14 @@ export interface LeasedWorker {
 }
 
 const lookEveryMs = 1000
-/** Pieces of work that one server does at the same time. */
-const mostAtOnce = 2
+const usuallyAtOnce = 2
 
 export function createLeasedWorker<Key>(
   { clock, log }: { clock: Clock; log: Log },
   work: LeasedWork<Key>,
 ): LeasedWorker {
   const stopped = new AbortController()
+  const mostAtOnce = work.mostAtOnce ?? usuallyAtOnce
   const underWay = new Map<string, Promise<void>>()
   let looking: Promise<void> | undefined
 

@@ -58,6 +58,7 @@ function createListener(waiting = 0) {
     shopId,
     tokenHashHex: 'aa',
     seq: 0,
+    greet: (seq, refetch) => frames.push({ type: 'login', data: { seq, refetch } }),
     send: (frame) => frames.push(JSON.parse(frame)),
     waiting: () => waiting,
     drop: (why) => drops.push(why),

@@ -2,13 +2,17 @@ import type { ServerFrame } from '@roombook/contract'
 import type { Log } from '../log/log.ts'
 import type { Outbox, OutboxEvent } from './outbox.ts'
 
-/** One console's connection, as the hub sees it. */
+/** One connection, as the hub sees it: a console's, or a guest's page. */
 export interface Listener {
   shopId: number
   tokenHashHex: string
   /** The last event it was sent. */
   seq: number
+  /** It is taken in: the shop's last number, and whether it missed more than the shop keeps. */
+  greet(last: number, refetch: boolean): void
   send(frame: string): void
+  /** What it is sent of an event, and nothing where it is not to know of it; without this, the whole. */
+  tell?(event: OutboxEvent): string | undefined
   /** Bytes waiting to leave; a reader too slow to keep up is dropped and catches up by `since`. */
   waiting(): number
   drop(why: 'slow' | 'session-over' | 'stopping'): void
@@ -38,9 +42,8 @@ interface ShopRoom {
   again: boolean
 }
 
-const frameOf = (frame: ServerFrame): string => JSON.stringify(frame)
-
-const eventFrame = ({ seq, name, data }: OutboxEvent): string => frameOf({ type: 'event', seq, name, data })
+const eventFrame = ({ seq, name, data }: OutboxEvent): string =>
+  JSON.stringify({ type: 'event', seq, name, data } satisfies ServerFrame)
 
 /**
  * Spreads each shop's events to its consoles in order, each once. It reads the outbox, never the hint: a hint only
@@ -84,7 +87,8 @@ export function createHub(outbox: Outbox, log: Log): Hub {
     for (const listener of room.listeners) {
       if (listener.seq >= event.seq) continue
       listener.seq = event.seq
-      listener.send(frame)
+      const told = listener.tell ? listener.tell(event) : frame
+      if (told !== undefined) listener.send(told)
       if (listener.waiting() > slowReaderBytes) listener.drop('slow')
     }
   }
@@ -117,7 +121,7 @@ export function createHub(outbox: Outbox, log: Log): Hub {
       const missed = since !== undefined && since < last
       const refetch =
         since !== undefined && (since > last || (missed && (oldest === 0 || since < oldest - 1)))
-      listener.send(frameOf({ type: 'login', data: { seq: last, refetch } }))
+      listener.greet(last, refetch)
       listener.seq = missed && !refetch ? since : last
       let room = roomOf(shopId, last)
       // What is committed while this one catches up is read again from where it stands, for it alone.

@@ -21,7 +21,7 @@ async function startImpatient(patience: { loginMs: number; silenceMs: number }):
   const hub = createHub(createOutbox(app.db, ownerUrl, log), log)
   const live = createLiveServer({
     allowedOrigins: [],
-    serve: (socket) => serveConsole(socket, { db: app.db, clock, hub, patience }),
+    serve: { '/ws/admin': (socket) => serveConsole(socket, { db: app.db, clock, hub, patience }) },
     log,
   })
   const server = createServer()
@@ -140,7 +140,7 @@ describe('an origin', () => {
 
 test('a console that never answers the goodbye does not hold the server up', async () => {
   const log = createLog('silent', false)
-  const live = createLiveServer({ allowedOrigins: [], serve: () => {}, log })
+  const live = createLiveServer({ allowedOrigins: [], serve: { '/ws/admin': () => {} }, log })
   const server = createServer()
   live.attach(server)
   server.listen(0, '127.0.0.1')

@@ -5,14 +5,14 @@ import { largestClientFrame } from '@roombook/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Log } from '../log/log.ts'
 
-const livePath = '/ws/admin'
 /** How long consoles have to answer the server's goodbye before it hangs up. */
 const goodbyeMs = 1000
 
 export interface LiveServerOptions {
   /** Origins allowed beside the site's own host. */
   allowedOrigins: readonly string[]
-  serve(socket: WebSocket): void
+  /** Speaks with whoever connects at a path. */
+  serve: Readonly<Record<string, (socket: WebSocket) => void>>
   log: Log
 }
 
@@ -31,10 +31,11 @@ export function createLiveServer({ allowedOrigins, serve, log }: LiveServerOptio
   let closing = false
 
   function upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
-    if (request.url?.split('?')[0] !== livePath) refuse(socket, '404 Not Found')
+    const speak = serve[request.url?.split('?')[0] ?? '']
+    if (!speak) refuse(socket, '404 Not Found')
     else if (closing) refuse(socket, '503 Service Unavailable')
     else if (!originAllowed(request, allowedOrigins)) refuse(socket, '403 Forbidden')
-    else sockets.handleUpgrade(request, socket, head, serve)
+    else sockets.handleUpgrade(request, socket, head, speak)
   }
 
   return {

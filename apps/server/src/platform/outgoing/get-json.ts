@@ -1,8 +1,8 @@
-import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { isInnerAddress } from './inner-address.ts'
+import { innerAddress, outerLookup } from './outer-lookup.ts'
 
 export interface JsonRequest {
   url: URL
@@ -61,19 +61,5 @@ export function getJson({ url, headers = {}, timeoutMs, allowInner }: JsonReques
     )
     request.on('error', reject)
     request.end()
-  })
-}
-
-const innerAddress = (host: string) => new Error(`${host} is an address of the machine or of its own network`)
-
-/** The system's look-up, of outer addresses alone. */
-const outerLookup: LookupFunction = (host, options, done) => {
-  lookUp(host, { ...options, all: true }, (error, found) => {
-    const addresses: LookupAddress[] = error ? [] : found
-    const [first] = addresses
-    if (error || !first) done(error ?? new Error(`${host} has no address`), '')
-    else if (addresses.some(({ address }) => isInnerAddress(address))) done(innerAddress(host), '')
-    else if (options.all) done(null, addresses)
-    else done(null, first.address, first.family)
   })
 }

@@ -2,13 +2,14 @@ import {
   AppstoreOutlined,
   CalendarOutlined,
   PrinterOutlined,
+  ProfileOutlined,
   PushpinOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import type { LocalDate } from '@roombook/domain'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { orderSheetPath } from '../../../platform/navigation/paths.ts'
+import { kitchenPath, orderSheetPath } from '../../../platform/navigation/paths.ts'
 import { useMay } from '../../../platform/permission/use-may.ts'
 import styles from './board-windows.module.css'
 
@@ -27,15 +28,18 @@ type Window = 'calendar' | 'overview' | 'list'
 interface BoardWindowsProps {
   today: LocalDate
   bookDate: LocalDate
+  /** Of the period that the board shows. */
+  periodId: number | undefined
   /** Keeps rooms for somebody; undefined for those who may not book. */
   onHold: (() => void) | undefined
 }
 
 /** What opens over the board: the month, the whole house, every order, and the form for a hold. */
-export function BoardWindows({ today, bookDate, onHold }: BoardWindowsProps) {
+export function BoardWindows({ today, bookDate, periodId, onHold }: BoardWindowsProps) {
   const [open, setOpen] = useState<Window>()
   const mayCount = useMay('commonuser/timeanalysis')
   const mayList = useMay('roombook/orderlist')
+  const mayCook = useMay('roombook/orderlist', 'foods/foodlist')
   const close = (): void => setOpen(undefined)
   const button = (onClick: () => void, icon: ReactNode, label: string) => (
     <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onClick}>
@@ -52,12 +56,22 @@ export function BoardWindows({ today, bookDate, onHold }: BoardWindowsProps) {
       {button(() => setOpen('overview'), <AppstoreOutlined />, '房态总览')}
       {mayList && button(() => setOpen('list'), <UnorderedListOutlined />, '订单列表')}
       {mayList && (
-        <Link className={styles.button} to={orderSheetPath(bookDate)}>
-          <span className={styles.icon} aria-hidden>
-            <PrinterOutlined />
-          </span>
-          预订单打印
-        </Link>
+        <span className={styles.papers}>
+          <Link className={mayCook ? styles.paper : styles.button} to={orderSheetPath(bookDate)}>
+            <span className={styles.icon} aria-hidden>
+              <PrinterOutlined />
+            </span>
+            预订单打印
+          </Link>
+          {mayCook && (
+            <Link className={styles.paper} to={kitchenPath({ date: bookDate, period: periodId })}>
+              <span className={styles.icon} aria-hidden>
+                <ProfileOutlined />
+              </span>
+              备菜单
+            </Link>
+          )}
+        </span>
       )}
       <Suspense>
         {open === 'calendar' && <CalendarDialog today={today} bookDate={bookDate} onClose={close} />}

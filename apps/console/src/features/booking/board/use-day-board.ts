@@ -1,9 +1,9 @@
 import { type FloorGroup, listPeriods, listRooms, type OutputOf, type PeriodOfDay } from '@roombook/contract'
+import { choosePeriod } from '@roombook/domain'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { callQuery, useCall } from '../../../platform/api/use-call.ts'
 import type { BoardAddress } from './board-address.ts'
-import { choosePeriod } from './choose-period.ts'
 
 /** The day's periods, the one that is shown, and its board. */
 export interface DayBoard {

@@ -18,17 +18,31 @@ describe('the buttons of an order', () => {
     expect(labels(OrderStatus.applied)).toEqual(['接受', '拒绝', '编辑备注'])
     expect(labels(OrderStatus.booked)).toEqual([
       ...['客已到', '结账', '编辑', '转台', '加房', '取消'],
-      ...['编辑备注', '编辑订金', '编辑酒水', '编辑尾款'],
+      ...['编辑备注', '点菜权限', '编辑订金', '编辑酒水', '编辑尾款'],
     ])
     expect(labels(OrderStatus.arrived)).toEqual([
       ...['结账', '编辑', '转台', '加房', '取消'],
-      ...['编辑备注', '编辑订金', '编辑酒水', '编辑尾款'],
+      ...['编辑备注', '点菜权限', '编辑订金', '编辑酒水', '编辑尾款'],
     ])
     expect(labels(OrderStatus.held)).toEqual([
       ...['转为预订', '编辑', '加房', '取消占位'],
-      ...['编辑备注', '编辑订金', '延长占位'],
+      ...['编辑备注', '点菜权限', '编辑订金', '延长占位'],
     ])
     expect(labels(OrderStatus.cancelled)).toEqual(['删除'])
+  })
+
+  test('check a meal that is over, once, where the shop does so [4.07]', () => {
+    const checks = (mealCheckMode: 0 | 1 | 2, mealChecked = false) =>
+      actionsFor(sampleOrderRow({ status: OrderStatus.finished, mealChecked }), {
+        actor: admin,
+        settings: { ...settings, mealCheckMode },
+        now: 0,
+      })
+        .filter(({ move }) => move === 'mealCheck')
+        .map(({ refusal }) => refusal)
+    expect(checks(0)).toEqual([])
+    expect(checks(1)).toEqual([undefined])
+    expect(checks(2, true)).toEqual([])
   })
 
   test('let an admin correct what the day’s end cleared, and nobody else', () => {

@@ -1,16 +1,9 @@
-import { isRefusalCode, type OrderRow, refusals, type ShopSettings } from '@roombook/contract'
-import {
-  type Actor,
-  type Instant,
-  isOrderStatus,
-  type MovedOrder,
-  type MoveName,
-  mayMove,
-  moves,
-  refuseMove,
-} from '@roombook/domain'
+import { type Onlooker, type OrderRow, refusedMove, type ShopSettings } from '@roombook/contract'
+import { isOrderStatus, type MoveName, mayMove, moves } from '@roombook/domain'
 import type { DialogMove } from '../moves/dialog-move.ts'
 import { openOrderForm } from '../order-form/index.ts'
+
+export { type Onlooker, refusedMove as refusalOf } from '@roombook/contract'
 
 /** Dialogs that an action may open beside the order form. */
 export interface OrderDialogs {
@@ -24,7 +17,7 @@ export interface OrderActionEntry {
   /** Stands behind 更多 rather than beside the others. */
   readonly rare?: true
   /** Whether the shop has it at all: 结账 and 清台 are one button (6.04). */
-  shown?(settings: ShopSettings): boolean
+  shown?(settings: ShopSettings, order: OrderRow): boolean
   start(order: OrderRow, dialogs: OrderDialogs): void
 }
 
@@ -53,7 +46,12 @@ export const orderActions: readonly OrderActionEntry[] = [
   opening('addRoom'),
   opening('release', { look: 'danger' }),
   opening('cancel', { look: 'danger' }),
+  opening('mealCheck', {
+    look: 'primary',
+    shown: ({ mealCheckMode }, { mealChecked }) => mealCheckMode > 0 && !mealChecked,
+  }),
   opening('setRemark', { rare: true }),
+  opening('setDishMode', { rare: true, shown: ({ dishesOpen }) => dishesOpen }),
   opening('setDeposit', { rare: true }),
   opening('setDrinks', { rare: true }),
   opening('setBalance', { rare: true }),
@@ -69,13 +67,6 @@ export interface OrderAction extends OrderActionEntry {
   readonly refusal: string | undefined
 }
 
-/** Who looks at an order, where and when. */
-export interface Onlooker {
-  readonly actor: Actor
-  readonly settings: ShopSettings
-  readonly now: Instant
-}
-
 /** The buttons an order has in its state; a button that this person may not press says why. */
 export function actionsFor(
   order: OrderRow,
@@ -85,37 +76,10 @@ export function actionsFor(
   const { status } = order
   if (!isOrderStatus(status)) return []
   return entries
-    .filter(({ move, shown }) => mayMove(move, status) && (shown?.(onlooker.settings) ?? true))
+    .filter(({ move, shown }) => mayMove(move, status) && (shown?.(onlooker.settings, order) ?? true))
     .map((entry) => ({
       ...entry,
       label: moves[entry.move].label,
-      refusal: refusalOf(entry.move, order, onlooker),
+      refusal: refusedMove(entry.move, order, onlooker),
     }))
-}
-
-/** Why a move on an order is refused to somebody, as the server would say it; undefined when it is not. */
-export function refusalOf(
-  move: MoveName,
-  order: Pick<OrderRow, 'status' | 'openerId' | 'heldUntil'> & Partial<Pick<OrderRow, 'payType'>>,
-  { actor, settings, now }: Onlooker,
-): string | undefined {
-  const { status, openerId, heldUntil, payType } = order
-  if (!isOrderStatus(status)) return refusals['booking.not_allowed_in_status'].message
-  const moved: MovedOrder = {
-    status,
-    openerId,
-    depositPaidBy: payTypeOf(payType),
-    heldUntil: heldUntil ? Date.parse(heldUntil) : null,
-    // Whether the day's end cleared the table is not known here: the server says so to whoever corrects it.
-    clearedBySystemAt: now,
-  }
-  const refusal = refuseMove(move, { order: moved, actor, shop: settings, now })
-  if (!refusal) return undefined
-  return isRefusalCode(refusal.code)
-    ? refusals[refusal.code].message
-    : refusals['booking.not_allowed_in_status'].message
-}
-
-function payTypeOf(text: string | undefined): MovedOrder['depositPaidBy'] {
-  return text === 'sys' || text === 'balance' || text === 'weixin' || text === 'alipay' ? text : null
 }

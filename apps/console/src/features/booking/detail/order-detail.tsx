@@ -6,6 +6,7 @@ import { useShop } from '../../../platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { clockText, shortDate } from '../board/order-words.ts'
 import { stateOf } from '../board/room-slots.ts'
+import { ChangeWaiting } from './change-waiting.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { LinkedRooms } from './linked-rooms.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
@@ -86,6 +87,7 @@ export function OrderDetail({ orderId, board, dialogs, onClose, onOpen, onGoTo }
         {waits && heldUntil && (
           <HoldCountdown heldUntil={heldUntil} timezone={timezone} bookDate={bookDate} />
         )}
+        {order.changeWaiting && <ChangeWaiting order={order} />}
         <OrderFacts order={order} />
         <LinkedRooms order={order} onOpen={onOpen} />
         <OrderActionBar order={order} dialogs={dialogs} />

@@ -1,16 +1,24 @@
 import { GiftOutlined } from '@ant-design/icons'
 import type { OrderRow } from '@roombook/contract'
-import { smsStatusView } from '@roombook/domain'
-import { Tag } from 'antd'
-import type { ReactNode } from 'react'
+import { fen, formatMoney, isLive, smsStatusView } from '@roombook/domain'
+import { Button, Tag } from 'antd'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useMay } from '../../../platform/permission/use-may.ts'
+import { useSettings } from '../../../platform/session/session-store.ts'
+import { InvitationLine } from '../../invitations/index.ts'
+import { PreorderDialog } from '../../preorders/index.ts'
+import { MealLine } from '../meal/meal-line.tsx'
+import { useMealCheck } from '../meal/use-meal-check.ts'
 import styles from './order-detail.module.css'
 import { carrierOf, celebrationsOf, sumsOf } from './order-words.ts'
+import { ToneWord } from './tone-word.tsx'
 
 /** What staff need to know of an order: when, how many, who opened it, messages, money, wishes. */
 export function OrderFacts({ order }: { order: OrderRow }) {
-  const { arrivalTime, peopleNum, openerName, adminRemark, remark, orderLabels } = order
+  const { arrivalTime, peopleNum, openerName, adminRemark, remark, orderLabels, bookedOnline } = order
   const carrier = carrierOf(order)
   const celebrations = celebrationsOf(order)
+  const mealCheck = useMealCheck(order)
   return (
     <>
       <dl className={styles.facts}>
@@ -21,9 +29,21 @@ export function OrderFacts({ order }: { order: OrderRow }) {
           {peopleNum > 0 ? `${peopleNum}人` : carrier ? '见主台' : '未填'}
         </Fact>
         <Fact label="开台员工">{openerName || '无'}</Fact>
+        {bookedOnline && <Fact label="来源">客人线上预订</Fact>}
         <Fact label="短信">
           <SmsLine order={order} />
         </Fact>
+        {mealCheck && (
+          <Fact label="核餐">
+            <MealLine order={order} view={mealCheck} />
+          </Fact>
+        )}
+        <DishesFact order={order} />
+        {isLive(order) && (
+          <Fact label="邀请函">
+            <InvitationLine order={order} />
+          </Fact>
+        )}
         {sumsOf(order).map(({ label, text }) => (
           <Fact key={label} label={label}>
             {text}
@@ -58,13 +78,29 @@ function Fact({ label, large = false, children }: { label: string; large?: boole
   )
 }
 
+/** How the dishes of an order stand, and behind it what they are; linked rooms show those of their first (2.45). */
+function DishesFact({ order }: { order: OrderRow }) {
+  const [opened, setOpened] = useState(false)
+  const bought = useMay(undefined, 'foods/foodlist')
+  const { dishesOpen } = useSettings()
+  if (!bought || !(dishesOpen || order.dishesChosen)) return null
+  const words = order.dishesTotal > 0 ? `已确认 ¥${formatMoney(fen(order.dishesTotal))}` : '待确认'
+  return (
+    <Fact label="点菜">
+      {order.dishesChosen ? words : '未点菜'}
+      <Button type="link" size="small" onClick={() => setOpened(true)}>
+        {order.dishesChosen ? '点菜详情' : '预点菜'}
+      </Button>
+      <Suspense>{opened && <PreorderDialog order={order} onClose={() => setOpened(false)} />}</Suspense>
+    </Fact>
+  )
+}
+
 function SmsLine({ order: { smsState, replied } }: { order: OrderRow }) {
   const { label, tone, advice } = smsStatusView(smsState, replied)
   return (
     <>
-      <span className={styles.sms} data-tone={tone}>
-        {label}
-      </span>
+      <ToneWord tone={tone}>{label}</ToneWord>
       {advice && <span className={styles.advice}>{advice}</span>}
     </>
   )

@@ -44,8 +44,13 @@ export function sampleOrderRow(differences: Partial<OrderRow> = {}): OrderRow {
     mealReplyCount: 0,
     dishesChosen: false,
     dishesShown: false,
+    dishesTotal: noMoney,
+    bookedOnline: false,
     referralShown: false,
     referral: false,
+    changeWaiting: false,
+    inviteAnswers: 0,
+    invitePeople: 0,
     linkedRooms: [],
     ...differences,
   }

@@ -16,7 +16,7 @@ test('what the meal celebrates is named with its calendar', () => {
 })
 
 test('of a linked booking, the first order carries the rest', () => {
-  const room = { roomId: 1, roomName: '望江阁', status: 2, statusName: '已预订' }
+  const room = { roomId: 1, roomName: '望江阁', status: 2, statusName: '已预订', mealChecked: false }
   const linkedRooms = [
     { ...room, orderId: 6, first: true },
     { ...room, orderId: 7, roomName: '听潮阁', first: false },

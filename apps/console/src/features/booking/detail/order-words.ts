@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { type Fen, formatMoney } from '@roombook/domain'
+import { type Fen, formatMoney, OrderStatus } from '@roombook/domain'
 
 /** What the meal celebrates: 生日（农历）, 李总的生日（公历）, 结婚纪念日（公历）. */
 export function celebrationsOf(
@@ -34,9 +34,10 @@ export const payTypeName = (payType: string): string => payTypes[payType] ?? ''
 
 /** The order's money that there is anything to say of, in yuan. */
 export function sumsOf(order: OrderRow): { label: string; text: string }[] {
-  const { deposit, depositReceived, payType, drinks, total, discount, arrears } = order
+  const { deposit, depositReceived, payType, drinks, total, discount, arrears, status } = order
+  const unpaid = status === OrderStatus.applied ? '待客人支付' : '未收'
   const sums: [label: string, amount: number, note?: string][] = [
-    ['订金', deposit, depositReceived > 0 ? '' : '未收'],
+    ['订金', deposit, depositReceived > 0 ? '' : unpaid],
     ['已收订金', depositReceived, payTypeName(payType)],
     ['消费金额', total],
     ['酒水', drinks],

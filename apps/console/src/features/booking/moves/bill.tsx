@@ -2,7 +2,14 @@ import { type OrderRow, paymentMeans } from '@roombook/contract'
 import { fen, orderSums } from '@roombook/domain'
 import { Button, Form, type FormInstance, InputNumber, Select } from 'antd'
 import { useEffect } from 'react'
-import { checkMoney, fenOf, MoneyItem, type MoneyText, moneyInput, yuanOf } from './money-item.tsx'
+import {
+  checkMoney,
+  fenOf,
+  MoneyItem,
+  type MoneyText,
+  moneyInput,
+  yuanOf,
+} from '../../../platform/forms/money-item.tsx'
 import styles from './move-dialog.module.css'
 
 type Means = keyof typeof paymentMeans
@@ -36,7 +43,10 @@ export const paidOf = (payments: BillValues['payments'] = []) =>
 export function Bill({ form, payer }: BillProps) {
   useEffect(() => {
     if (!form.isFieldTouched('drinks')) form.setFieldValue('drinks', yuanOf(payer.drinks))
-  }, [form, payer.drinks])
+    // What was chosen in advance and confirmed is what the bill begins with.
+    const total = payer.total || payer.dishesTotal
+    if (!form.isFieldTouched('total')) form.setFieldValue('total', total > 0 ? yuanOf(total) : null)
+  }, [form, payer.drinks, payer.total, payer.dishesTotal])
   return (
     <>
       <div className={styles.bill}>

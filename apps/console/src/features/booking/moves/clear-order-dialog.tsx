@@ -2,10 +2,10 @@ import { clearOrder, type OrderRow, orderDetail } from '@roombook/contract'
 import { moves } from '@roombook/domain'
 import { Form, Input } from 'antd'
 import { useCall } from '../../../platform/api/use-call.ts'
+import { fenOf, yuanOf } from '../../../platform/forms/money-item.tsx'
 import { useSettings } from '../../../platform/session/session-store.ts'
 import { carrierOf } from '../detail/order-words.ts'
 import { Bill, type BillValues, paidOf } from './bill.tsx'
-import { fenOf, yuanOf } from './money-item.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 /** 清台, or 结账 where the shop checks out: the bill, how it was paid, and what is still owed (2.37). */
@@ -23,7 +23,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
       okText={`确认${label}`}
       width={560}
       initialValues={{
-        total: order.total > 0 ? yuanOf(order.total) : null,
+        total: null,
         drinks: yuanOf(order.drinks),
         discount: yuanOf(order.discount),
         payments: [{ means: 'weixin', amount: null }],

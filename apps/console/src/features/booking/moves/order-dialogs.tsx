@@ -5,10 +5,12 @@ import { TransferOrderDialog } from '../transfer/transfer-order-dialog.tsx'
 import { AddRoomsDialog } from './add-rooms-dialog.tsx'
 import { AnswerApplicationDialog } from './answer-application-dialog.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { CheckMealDialog } from './check-meal-dialog.tsx'
 import { ClearOrderDialog } from './clear-order-dialog.tsx'
 import type { DialogMove } from './dialog-move.ts'
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx'
 import { SeenVersion } from './seen-version.ts'
+import { SetDishModeDialog } from './set-dish-mode-dialog.tsx'
 import { SetRemarkDialog } from './set-remark-dialog.tsx'
 import { ArriveDialog, CorrectNoShowDialog, DeleteDialog, ReleaseDialog } from './simple-moves.tsx'
 import { SetBalanceDialog, SetDepositDialog, SetDrinksDialog } from './sum-dialogs.tsx'
@@ -25,12 +27,14 @@ const dialogs: Readonly<Record<DialogMove, ComponentType<DialogProps>>> = {
   arrive: ArriveDialog,
   settle: ClearOrderDialog,
   clear: ClearOrderDialog,
+  mealCheck: CheckMealDialog,
   transfer: ({ order, onClose }) => <TransferOrderDialog orderId={order.id} onClose={onClose} />,
   addRoom: AddRoomsDialog,
   extendHold: ExtendHoldDialog,
   release: ReleaseDialog,
   cancel: CancelOrderDialog,
   setRemark: SetRemarkDialog,
+  setDishMode: SetDishModeDialog,
   setDeposit: SetDepositDialog,
   setBalance: SetBalanceDialog,
   setDrinks: SetDrinksDialog,

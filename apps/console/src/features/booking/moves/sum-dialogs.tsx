@@ -1,5 +1,5 @@
 import { type OrderRow, setBalance, setDeposit, setDrinks } from '@roombook/contract'
-import { fenOf, MoneyItem, type MoneyText, yuanOf } from './money-item.tsx'
+import { fenOf, MoneyItem, type MoneyText, yuanOf } from '../../../platform/forms/money-item.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 interface SumProps {

@@ -40,8 +40,8 @@ const nameOf = ({ roomName, statusName }: Member): string => `${roomName}（${st
 
 /** The linked rooms, and on which of them a move can be made. */
 function partyOf({ linkedRooms }: OrderRow, move: MoveName): { member: Member; acts: boolean }[] {
-  const members = linkedRooms.flatMap(({ orderId, status }) =>
-    isOrderStatus(status) && mayMove(move, status) ? [{ id: orderId, status }] : [],
+  const members = linkedRooms.flatMap(({ orderId, status, mealChecked }) =>
+    isOrderStatus(status) && mayMove(move, status) ? [{ id: orderId, status, mealChecked }] : [],
   )
   const { act } = syncTargets(members, move)
   return linkedRooms.map((member) => ({ member, acts: act.includes(member.orderId) }))

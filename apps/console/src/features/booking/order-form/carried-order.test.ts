@@ -4,7 +4,14 @@ import { sampleOrderRow } from '../detail/order-samples.ts'
 import { withCarried } from './carried-order.ts'
 import { linkedRoomCount, peopleToSeat } from './party-size.ts'
 
-const room = { roomId: 1, roomName: '望江阁', status: 2, statusName: '已预订', first: false }
+const room = {
+  roomId: 1,
+  roomName: '望江阁',
+  status: 2,
+  statusName: '已预订',
+  mealChecked: false,
+  first: false,
+}
 
 test("another room's form of a linked booking shows what the first order carries", () => {
   const first = sampleOrderRow({ id: 6, peopleNum: 28, deposit: fen(50000), roomId: 1, adminRemark: '三桌' })

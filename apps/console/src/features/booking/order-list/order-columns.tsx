@@ -4,6 +4,7 @@ import { clockText, guestName, statusName, weekdayName } from '../board/order-wo
 import { stateOf } from '../board/room-slots.ts'
 import { StatusSign } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
+import { MealState } from '../meal/meal-state.tsx'
 import { Amount, yuan } from './amount.tsx'
 import type { OrderSort } from './order-filter.ts'
 import styles from './order-list.module.css'
@@ -83,8 +84,11 @@ export const orderColumns = (
     key: 'status',
     width: 116,
     render: (_, order) => (
-      <span className={styles.status} style={statusStyles[stateOf(order.status)]}>
-        <StatusSign state={stateOf(order.status)} /> {statusName(order)}
+      <span className={styles.pair}>
+        <span className={styles.status} style={statusStyles[stateOf(order.status)]}>
+          <StatusSign state={stateOf(order.status)} /> {statusName(order)}
+        </span>
+        <MealState order={order} />
       </span>
     ),
   },

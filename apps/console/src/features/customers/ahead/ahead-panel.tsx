@@ -3,6 +3,7 @@ import type { LocalDate } from '@roombook/domain'
 import { Link } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
+import { Box, BoxEmpty, boxMore } from '../../../ui/box.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { dayName } from '../customer-words.ts'
 import styles from './ahead.module.css'
@@ -17,12 +18,8 @@ export function AheadPanel({ today }: { today: LocalDate }) {
   const { data, error, refetch } = useCall(customersAhead, { days })
   const away = useCall(customerOverview, {}).data?.away ?? 0
   return (
-    <section className={styles.box} aria-label="生日和纪念日">
-      <h2 className={styles.boxTitle}>
-        生日和纪念日
-        {data && <span className={styles.boxCount}>{data.count}</span>}
-      </h2>
-      {data?.list.length === 0 && <p className={styles.empty}>{days}天内没有客户过生日或纪念日</p>}
+    <Box title="生日和纪念日" count={data?.count}>
+      {data?.list.length === 0 && <BoxEmpty>{days}天内没有客户过生日或纪念日</BoxEmpty>}
       {data && (
         <ul className={styles.boxList}>
           {data.list.slice(0, shown).map((entry) => (
@@ -35,15 +32,15 @@ export function AheadPanel({ today }: { today: LocalDate }) {
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingState rows={3} />}
       {data && data.count > shown && (
-        <Link to={`${paths.customer}?tab=ahead`} className={styles.more}>
+        <Link to={`${paths.customer}?tab=ahead`} className={boxMore}>
           还有 {data.count - shown} 个，去客户页查看
         </Link>
       )}
       {away > 0 && (
-        <Link to={`${paths.customer}?tab=asleep`} className={styles.more}>
+        <Link to={`${paths.customer}?tab=asleep`} className={boxMore}>
           {away} 位客户 30 天以上没有到店
         </Link>
       )}
-    </section>
+    </Box>
   )
 }

@@ -1,8 +1,8 @@
 import { paymentMeans, refundCustomer, topUpCustomer } from '@roombook/contract'
 import { Form, Input, Select } from 'antd'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
+import { fenOf, MoneyItem } from '../../../platform/forms/money-item.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
-import { fenOf, MoneyItem } from '../money-item.tsx'
 import { yuan } from '../yuan.ts'
 import styles from './ledger.module.css'
 
@@ -40,6 +40,7 @@ export function MoveBalanceDialog({
   onClose,
 }: MoveBalanceProps) {
   const comesIn = direction === 'in'
+  const label = comesIn ? '储值金额' : '退款金额'
   return (
     <FormDialog<typeof topUpCustomer, BalanceValues>
       title={comesIn ? '储值' : '退款'}
@@ -54,7 +55,7 @@ export function MoveBalanceDialog({
       <p className={styles.who}>
         {customerName}，当前余额 <strong>{yuan(balance)}元</strong>
       </p>
-      <MoneyItem name="amount" label={comesIn ? '储值金额' : '退款金额'} />
+      <MoneyItem name="amount" label={label} required message={`请输入${label}`} />
       <Form.Item name="means" label={comesIn ? '收款方式' : '退款方式'}>
         <Select options={options} />
       </Form.Item>

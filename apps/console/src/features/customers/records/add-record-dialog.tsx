@@ -4,10 +4,10 @@ import { DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
+import { fenOf, MoneyItem } from '../../../platform/forms/money-item.tsx'
 import { useActor } from '../../../platform/session/session-store.ts'
 import { useToday } from '../../../platform/session/shop-clock.ts'
 import { callsOfCustomers } from '../customer-calls.ts'
-import { fenOf, MoneyItem } from '../money-item.tsx'
 import { useStaffChoice } from '../use-staff-choice.ts'
 import styles from './records.module.css'
 
@@ -70,8 +70,8 @@ export function AddRecordDialog({ customerId, customerName, onClose }: AddRecord
           <DatePicker style={{ width: '100%' }} allowClear={false} maxDate={dayjs(today)} />
         </Form.Item>
         <RoomItem />
-        <MoneyItem name="averageMoney" label="人均消费" />
-        <MoneyItem name="total" label="消费合计" />
+        <MoneyItem name="averageMoney" label="人均消费" required message="请输入人均消费" />
+        <MoneyItem name="total" label="消费合计" required message="请输入消费合计" />
       </div>
       <StaffItem />
       <Form.Item name="remark" label="备注">

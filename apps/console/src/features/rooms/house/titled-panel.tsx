@@ -4,7 +4,7 @@ import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { SortableList } from '../../../ui/sortable-list.tsx'
 import { ask } from '../../../ui/toast.ts'
-import { useSorted } from '../use-sorted.ts'
+import { useSorted } from '../../../ui/use-sorted.ts'
 import { EditTitleDialog } from './edit-title-dialog.tsx'
 import styles from './titled-panel.module.css'
 

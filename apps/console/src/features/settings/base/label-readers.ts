@@ -1,4 +1,4 @@
-import { listCustomerLabels, listManagedLabels, listOrderLabels } from '@roombook/contract'
+import { callsNamed } from '../../../platform/api/calls-named.ts'
 
 /** Every call that shows labels: here, and in the order form. */
-export const labelReaders = [listManagedLabels, listOrderLabels, listCustomerLabels] as const
+export const labelReaders = callsNamed('settings.list-labels', 'booking.list-labels', 'customers.list-labels')

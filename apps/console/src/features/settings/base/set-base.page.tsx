@@ -1,4 +1,5 @@
 import { SettingsPage } from '../settings-page.tsx'
+import { GuestBookingForm } from './guest-booking-form.tsx'
 import { LabelBook } from './label-book.tsx'
 import { RulesForm } from './rules-form.tsx'
 
@@ -7,6 +8,7 @@ export function SetBasePage() {
   return (
     <SettingsPage title="基础设置" intro="预订规则与标签，修改后门店所有电脑立即生效。">
       <RulesForm />
+      <GuestBookingForm />
       <LabelBook
         kind="order"
         title="订单标签"

@@ -1,5 +1,6 @@
 import { blockTitles, type WebsiteBlock, type WebsiteFacts, websiteLimits } from '@roombook/contract'
 import { TextField } from '../field.tsx'
+import { DishChoice } from './dish-choice.tsx'
 import { CaptionedPictures, Pictures } from './pictures.tsx'
 import { RoomChoice } from './room-choice.tsx'
 
@@ -85,6 +86,13 @@ export function BlockFields({ block, facts, onChange }: BlockFieldsProps) {
         <>
           {title}
           <RoomChoice block={block} facts={facts} onChange={onChange} />
+        </>
+      )
+    case 'dishes':
+      return (
+        <>
+          {title}
+          <DishChoice block={block} facts={facts} onChange={onChange} />
         </>
       )
     case 'gallery':

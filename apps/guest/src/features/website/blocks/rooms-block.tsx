@@ -1,11 +1,15 @@
 import { type Fen, formatMoney } from '@roombook/domain'
+import { Link } from 'react-router'
 import { imageUrl } from '../../../platform/images/image-url.ts'
 import type { BlockOf } from './block-of.ts'
 import styles from './rooms-block.module.css'
 import { Section } from './section.tsx'
 
-/** The rooms that the house shows: picture, size, floor, and what is spent there at least where it says so. */
-export function RoomsBlock({ block }: BlockOf<'rooms'>) {
+/**
+ * The rooms that the house shows: picture, size, floor, and what is spent there at least where it says so. Where guests
+ * book by themselves, each leads there.
+ */
+export function RoomsBlock({ block, bookPath }: BlockOf<'rooms'> & { bookPath: string | undefined }) {
   return (
     <Section title={block.title}>
       <ul className={styles.rooms}>
@@ -19,7 +23,15 @@ export function RoomsBlock({ block }: BlockOf<'rooms'>) {
               </span>
             )}
             <div className={styles.words}>
-              <h3 className={styles.title}>{room.title}</h3>
+              <h3 className={styles.title}>
+                {bookPath ? (
+                  <Link className={styles.book} to={`${bookPath}?room=${room.id}`}>
+                    {room.title}
+                  </Link>
+                ) : (
+                  room.title
+                )}
+              </h3>
               <p className={styles.facts}>
                 {room.capacityText} · {room.floorName}
               </p>

@@ -1,24 +1,58 @@
+import { type ShopSettings, shopSettings } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 
-/** Makes applications of one phone in a shop wait for each other. Before any other lock of the transaction. */
-export async function lockApplicant(tx: ShopTransaction, shopId: number, phone: string): Promise<void> {
-  const applicant = `application:${shopId}:${phone}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${applicant}, 0))`.execute(tx)
+/** Who books, as hoarding is told by: a phone, and the network that it calls from. */
+export interface Applicant {
+  phone: string
+  network: string
 }
 
-/** How many applications of a phone wait for an answer; those of linked rooms are one. */
+/**
+ * Makes the bookings of one phone in a shop wait for each other, and those of one network. Before any other lock of
+ * the transaction, and always in this order.
+ */
+export async function lockApplicant(
+  tx: ShopTransaction,
+  shopId: number,
+  { phone, network }: Applicant,
+): Promise<void> {
+  for (const applicant of [`application:${shopId}:${phone}`, `network:${shopId}:${network}`])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${applicant}, 0))`.execute(tx)
+}
+
+/**
+ * How many bookings of a phone, and of a network, are open: they wait for an answer or a deposit, or were made at once,
+ * are still to come, and nobody of the staff has taken them up. Those of linked rooms are one.
+ */
 export async function countOpenApplications(
   tx: ShopTransaction,
   shopId: number,
-  phone: string,
-  now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct coalesce(group_id, -id)) as count
+  { phone, network }: Applicant,
+  { now, today }: { now: Date; today: string },
+): Promise<{ ofPhone: number; ofNetwork: number }> {
+  const { rows } = await sql<{ ofPhone: number; ofNetwork: number }>`
+    select
+      count(distinct coalesce(group_id, -id)) filter (where phone = ${phone}) as "ofPhone",
+      count(distinct coalesce(group_id, -id)) filter (where applicant_network = ${network}) as "ofNetwork"
     from orders
-    where shop_id = ${shopId} and status = ${OrderStatus.applied} and held_until > ${now}
-      and phone = ${phone} and deleted_at is null`.execute(tx)
-  return rows[0]?.count ?? 0
+    where shop_id = ${shopId} and source = 'guest' and deleted_at is null
+      and (phone = ${phone} or applicant_network = ${network})
+      and ((status = ${OrderStatus.applied} and held_until > ${now})
+        or (status = ${OrderStatus.booked} and opener_id is null and book_date >= ${today}))`.execute(tx)
+  return rows[0] ?? { ofPhone: 0, ofNetwork: 0 }
+}
+
+/** The clock and the rules of a shop that is not the caller's. */
+export async function findShopRules(
+  tx: ShopTransaction,
+  shopId: number,
+): Promise<{ timezone: string; settings: ShopSettings }> {
+  const shop = await tx
+    .selectFrom('shop')
+    .select(['timezone', 'settings'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return { timezone: shop.timezone, settings: shopSettings.parse(shop.settings) }
 }

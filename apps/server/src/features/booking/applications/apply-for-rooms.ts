@@ -2,6 +2,7 @@ import {
   type applyForRooms as applyCall,
   type InputOf,
   mostOpenApplications,
+  mostOpenOfNetwork,
   type OutputOf,
 } from '@roombook/contract'
 import {
@@ -12,33 +13,45 @@ import {
   periodEnd,
   periodStart,
 } from '@roombook/domain'
+import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
 import type { GuestCall } from '../../../platform/http/guest-call.ts'
+import { requireAddressPace } from '../../../platform/http/guest-pace.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { lockRooms, requireOpenDay } from '../../rooms/index.ts'
 import { placesOf } from '../claims/take-places.ts'
-import { withFreeRooms } from '../claims/with-free-rooms.ts'
-import { tellOfOrders } from '../telling/tell-of-orders.ts'
-import { countOpenApplications, lockApplicant } from './application.repository.ts'
+import { guestDeposit } from '../guests/guest-rules.ts'
+import { withAlternatives } from '../guests/with-alternatives.ts'
+import { type Applicant, countOpenApplications, lockApplicant } from './application.repository.ts'
 import { type CheckedApplication, checkApplication } from './check-application.ts'
-import { insertApplications } from './insert-applications.ts'
+import { type Becoming, insertApplications } from './insert-applications.ts'
+import { tellOfApplication } from './tell-of-application.ts'
 
 type Applied = OutputOf<typeof applyCall>
 
+/** How often a network may try in ten minutes: many telephones share one. */
+const mostTries = 120
+
 /**
- * Asks the shop for rooms, for a guest without a session: they are kept until the shop answers, or its time is
- * over. The order has no opener; whoever accepts becomes it.
+ * Books rooms for a guest, as the shop lets guests book: an application that the shop answers, or a booking at once;
+ * with a deposit asked, the rooms wait for that first. The order has no opener; whoever accepts becomes it.
  *
- * @throws Refusal `booking.too_many_applications` where three of this phone wait already; `booking.room_taken` with
- *   the free rooms that fit; and those of the form.
+ * @throws Refusal `booking.too_many_applications`, `booking.too_many_from_network` for whoever hoards;
+ *   `booking.room_taken` and what comes to the same, with what could be booked instead; those of the form;
+ *   `request.too_many`.
  */
-export function applyForRooms(call: GuestCall, input: InputOf<typeof applyCall>): Promise<Applied> {
-  const { shopId, now } = call
-  return withFreeRooms(call, input, () =>
+export async function applyForRooms(
+  db: Database,
+  call: GuestCall,
+  input: InputOf<typeof applyCall>,
+): Promise<Applied> {
+  const { shopId, now, guest } = call
+  const network = networkOf(call.address)
+  await requireAddressPace(db, `booking:${network}`, now, mostTries)
+  return withAlternatives(call, input, () =>
     call.change(async (tx) => {
       const form = await checkApplication(tx, call, input)
-      await lockApplicant(tx, shopId, form.phone)
-      const open = await countOpenApplications(tx, shopId, form.phone, now)
-      if (open >= mostOpenApplications) throw new Refusal('booking.too_many_applications')
+      await requireFew(tx, call, { phone: guest.phone, network })
       const places = placesOf(form)
       const locked = await lockRooms(
         tx,
@@ -47,30 +60,63 @@ export function applyForRooms(call: GuestCall, input: InputOf<typeof applyCall>)
       )
       await requireOpenDay(tx, shopId, form)
       const rooms = new Map(locked.map((room) => [room.id, room]))
-      const heldUntil = untilOf(call, form)
-      const orderIds = await insertApplications(tx, call, { form, places, heldUntil, rooms })
-      await tellOfOrders(tx, { shopId, now, kind: 'applied', byStaffId: null }, orderIds)
+      const becoming = becomingOf(call, form)
+      const orderIds = await insertApplications(tx, call, { form, places, becoming, rooms, network })
+      await tellOfApplication(tx, call, becoming.state, orderIds)
       const [orderId = 0] = orderIds
       return {
         orderId,
         orderSerial: orderSerial(orderId, now.getTime(), call.timezone),
-        statusName: orderStatuses[OrderStatus.applied].name,
+        statusName: orderStatuses[becoming.status].name,
+        state: becoming.state,
         bookDate: form.bookDate,
         periodName: form.period.title,
         roomNames: places.map((place) => rooms.get(place.roomId)?.title ?? ''),
         peopleNum: form.peopleNum,
-        heldUntil: heldUntil.toISOString(),
+        deposit: becoming.deposit,
+        heldUntil: becoming.heldUntil?.toISOString() ?? null,
       }
     }),
   )
 }
 
-const untilOf = ({ timezone, now, settings }: GuestCall, { period, bookDate }: CheckedApplication): Date =>
+/** @throws Refusal `booking.too_many_applications`, `booking.too_many_from_network`. */
+async function requireFew(
+  tx: ShopTransaction,
+  { shopId, now, today }: GuestCall,
+  applicant: Applicant,
+): Promise<void> {
+  await lockApplicant(tx, shopId, applicant)
+  const { ofPhone, ofNetwork } = await countOpenApplications(tx, shopId, applicant, { now, today })
+  if (ofPhone >= mostOpenApplications) throw new Refusal('booking.too_many_applications')
+  if (ofNetwork >= mostOpenOfNetwork) throw new Refusal('booking.too_many_from_network')
+}
+
+/** What an application becomes by the shop's rules of this moment. */
+function becomingOf(call: GuestCall, form: CheckedApplication): Becoming {
+  const { settings } = call
+  const deposit = guestDeposit(settings, form.peopleNum)
+  const instant = settings.guestBooking === 'instant'
+  if (deposit > 0) {
+    const heldUntil = untilOf(call, form, settings.guestDepositMinutes)
+    return { state: 'unpaid', status: OrderStatus.applied, deposit, heldUntil, booksWhenPaid: instant }
+  }
+  if (instant)
+    return { state: 'booked', status: OrderStatus.booked, deposit, heldUntil: null, booksWhenPaid: false }
+  const heldUntil = untilOf(call, form, settings.applicationMinutes)
+  return { state: 'waiting', status: OrderStatus.applied, deposit, heldUntil, booksWhenPaid: false }
+}
+
+const untilOf = (
+  { timezone, now }: GuestCall,
+  { period, bookDate }: CheckedApplication,
+  minutes: number,
+): Date =>
   new Date(
     applicationUntil({
       periodStart: periodStart(period, bookDate, timezone),
       periodEnd: periodEnd(period, bookDate, timezone),
       now: now.getTime(),
-      minutes: settings.applicationMinutes,
+      minutes,
     }),
   )

@@ -1,14 +1,16 @@
-import type { applyForRooms, InputOf } from '@roombook/contract'
-import { checkHoldForm, normalizePhone } from '@roombook/domain'
+import { type applyForRooms, type InputOf, wireName } from '@roombook/contract'
+import { checkHoldForm } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { GuestCall } from '../../../platform/http/guest-call.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { findPeriod, type PeriodRow, requireOpen } from '../../rooms/index.ts'
+import { findPeriod, type PeriodRow, type RoomRow, requireOpen } from '../../rooms/index.ts'
 import { refuseFaults, requireNear } from '../form/form-refusals.ts'
+import { isTooLate, seatsOf } from '../guests/guest-rules.ts'
 
-/** An application that passed: its phone is whole and without prefix. */
+/** An application that passed, with the phone that the guest has proved. */
 export interface CheckedApplication extends InputOf<typeof applyForRooms> {
   period: PeriodRow
+  phone: string
 }
 
 /** What the rules ask of a booking, and a guest does not say. */
@@ -25,22 +27,43 @@ const unsaid = {
 }
 
 /**
- * Checks a guest's application by the rules of a hold; name and phone are the schema's to ask for.
- * @throws Refusal `booking.form_invalid`, `booking.period_missing`, `booking.day_closed`, `booking.date_too_far`.
+ * Checks a guest's application by the rules of a hold and by the shop's of booking online; name and phone are the
+ * schema's to ask for.
+ *
+ * @throws Refusal `booking.guests_closed`, `booking.form_invalid`, `booking.period_missing`, `booking.day_closed`,
+ *   `booking.date_too_far`, `booking.too_late_online`, `booking.too_many_people`.
  */
 export async function checkApplication(
   tx: ShopTransaction,
-  { shopId, now, today, timezone, cutoverHour, settings }: GuestCall,
+  call: GuestCall,
   input: InputOf<typeof applyForRooms>,
 ): Promise<CheckedApplication> {
-  const phone = normalizePhone(input.phone)
+  const { guest, shopId, now, today, timezone, cutoverHour, settings } = call
+  if (settings.guestBooking === 'closed') throw new Refusal('booking.guests_closed')
   const period = await findPeriod(tx, shopId, input.bookDate, input.periodId)
   const time = { now: now.getTime(), timezone, cutoverHour }
-  refuseFaults(
-    checkHoldForm({ ...unsaid, ...input, phone }, { settings, actor: { adminLevel: 0 }, time, period }),
-  )
+  const asked = { ...unsaid, ...input, phone: guest.phone }
+  refuseFaults(checkHoldForm(asked, { settings, actor: { adminLevel: 0 }, time, period }))
+  if (settings.arrivalTimeRequired && input.arrivalTime === '')
+    refuseFaults([{ field: 'arrivalTime', message: '请选择到店时间' }])
   if (!period) throw new Refusal('booking.period_missing')
   requireOpen(period)
-  requireNear(settings.daysAhead, today, input.bookDate)
-  return { ...input, phone, period }
+  requireNear(Math.min(settings.daysAhead, settings.guestDaysAhead), today, input.bookDate)
+  if (isTooLate(call, period, input.bookDate)) throw new Refusal('booking.too_late_online')
+  requireOnlineParty(settings.guestMostPeople, input.peopleNum)
+  return { ...input, phone: guest.phone, period }
+}
+
+/** @throws Refusal `booking.too_many_people` where the shop wants to hear from so large a party by telephone. */
+function requireOnlineParty(most: number, people: number): void {
+  if (most === 0 || people <= most) return
+  const message = `线上最多预订${most}人，更多人请致电门店`
+  throw new Refusal('booking.too_many_people', { fields: { [wireName('peopleNum')]: message } }, message)
+}
+
+/** @throws Refusal `booking.form_invalid` at the people, for more of them than the rooms hold. */
+export function requireSeats(rooms: Iterable<RoomRow>, people: number): void {
+  const seats = seatsOf([...rooms])
+  if (people <= seats) return
+  refuseFaults([{ field: 'peopleNum', message: `所选包厢最多容纳${seats}人` }])
 }

@@ -1,4 +1,5 @@
-import { OrderStatus } from '@roombook/domain'
+import type { applyForRooms, OutputOf } from '@roombook/contract'
+import { moves, type OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { GuestCall } from '../../../platform/http/guest-call.ts'
 import { customerOfBooking } from '../../customers/index.ts'
@@ -6,38 +7,100 @@ import type { RoomRow } from '../../rooms/index.ts'
 import type { Place } from '../claims/claim.repository.ts'
 import { claimPlaces, preparePlaces } from '../claims/take-places.ts'
 import { insertGroup, insertOrder, setFirstOrder } from '../orders/order.repository.ts'
-import { logMove } from '../telling/log-move.ts'
-import type { CheckedApplication } from './check-application.ts'
+import { byGuest, logMove } from '../telling/log-move.ts'
+import { textGuest } from '../telling/text-guest.ts'
+import { type CheckedApplication, requireSeats } from './check-application.ts'
+
+/** How a guest's booking begins. */
+export interface Becoming {
+  state: OutputOf<typeof applyForRooms>['state']
+  status: typeof OrderStatus.applied | typeof OrderStatus.booked
+  /** In fen, to be paid. */
+  deposit: number
+  heldUntil: Date | null
+  /** Paid, it is a booking at once; otherwise it then waits for the shop. */
+  booksWhenPaid: boolean
+}
 
 export interface Insertion {
   form: CheckedApplication
   places: readonly Place[]
-  heldUntil: Date
+  becoming: Becoming
   rooms: ReadonlyMap<number, RoomRow>
+  /** The network that it comes from. */
+  network: string
+}
+
+const words = {
+  booked: moves.bookOnline.label,
+  waiting: moves.apply.label,
+  unpaid: `${moves.apply.label}，待付订金`,
 }
 
 /**
  * Begins one order for each room, linked where there are several, and claims the rooms, which must be locked.
- * People stand on the first.
+ * People and deposit stand on the first.
  *
  * @returns their ids.
- * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, `booking.room_taken`.
+ * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, `booking.form_invalid` for more people than the
+ *   rooms hold, `booking.room_taken`.
  */
 export async function insertApplications(
   tx: ShopTransaction,
   call: GuestCall,
-  { form, places, heldUntil, rooms }: Insertion,
+  insertion: Insertion,
+): Promise<number[]> {
+  const { shopId, now } = call
+  const { places, rooms, becoming, form } = insertion
+  await preparePlaces(tx, call, places, rooms)
+  requireSeats(rooms.values(), form.peopleNum)
+  const orderIds = await insertOrders(tx, call, insertion)
+  await claimPlaces(
+    tx,
+    shopId,
+    places.map((place, at) => ({ ...place, orderId: orderIds[at] ?? 0 })),
+    rooms,
+  )
+  if (becoming.state === 'booked') await textGuest(tx, { shopId, now, kind: 'booked-online' }, orderIds)
+  for (const [at, place] of places.entries()) {
+    const title = rooms.get(place.roomId)?.title ?? ''
+    await logMove(
+      tx,
+      { shopId, now, operator: byGuest },
+      {
+        orderId: orderIds[at] ?? 0,
+        version: 1,
+        action: 'booking.apply',
+        bookDate: place.bookDate,
+        periodId: place.periodId,
+        roomIds: [place.roomId],
+        fromStatus: null,
+        toStatus: becoming.status,
+        fields: [],
+        remark: `${words[becoming.state]}：${place.bookDate} ${form.period.title} ${title}`,
+      },
+    )
+  }
+  return orderIds
+}
+
+async function insertOrders(
+  tx: ShopTransaction,
+  call: GuestCall,
+  { form, places, becoming, network }: Insertion,
 ): Promise<number[]> {
   const { shopId, now } = call
   const customerId = await customerOf(tx, call, form)
-  await preparePlaces(tx, call, places, rooms)
   const groupId = places.length > 1 ? await insertGroup(tx, shopId) : null
   const orderIds: number[] = []
   for (const [at, place] of places.entries()) {
     orderIds.push(
       await insertOrder(tx, {
         shop_id: shopId,
-        status: OrderStatus.applied,
+        status: becoming.status,
+        source: 'guest',
+        applicant_network: network,
+        books_when_paid: becoming.booksWhenPaid,
         group_id: groupId,
         book_date: place.bookDate,
         period_id: place.periodId,
@@ -48,39 +111,15 @@ export async function insertApplications(
         phone: form.phone,
         sex: form.sex,
         people_num: at === 0 ? form.peopleNum : 0,
+        deposit_fen: at === 0 ? becoming.deposit : 0,
         arrival_time: form.arrivalTime,
         remark: form.remark,
-        held_until: heldUntil,
+        held_until: becoming.heldUntil,
         created_at: now,
       }),
     )
   }
   if (groupId !== null) await setFirstOrder(tx, shopId, groupId, orderIds[0] ?? 0)
-  await claimPlaces(
-    tx,
-    shopId,
-    places.map((place, at) => ({ ...place, orderId: orderIds[at] ?? 0 })),
-    rooms,
-  )
-  for (const [at, place] of places.entries()) {
-    const title = rooms.get(place.roomId)?.title ?? ''
-    await logMove(
-      tx,
-      { shopId, now, operator: { staffId: null, nickname: '客人' } },
-      {
-        orderId: orderIds[at] ?? 0,
-        version: 1,
-        action: 'booking.apply',
-        bookDate: place.bookDate,
-        periodId: place.periodId,
-        roomIds: [place.roomId],
-        fromStatus: null,
-        toStatus: OrderStatus.applied,
-        fields: [],
-        remark: `提交预订申请：${place.bookDate} ${form.period.title} ${title}`,
-      },
-    )
-  }
   return orderIds
 }
 

@@ -1,8 +1,8 @@
-import { salutation } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { queueBookingSms } from '../../sms/index.ts'
 import { findOrderPhone } from '../orders/order.repository.ts'
+import { addressed } from '../telling/text-guest.ts'
 import type { CheckedForm } from './check-order-form.ts'
 
 /** Queues the message of a booking or a hold, where there is a phone to send it to. */
@@ -30,10 +30,4 @@ export async function queueSmsOf(
       人数: String(form.peopleNum ?? ''),
     },
   })
-}
-
-/** 王伟先生; a name that was typed with its title, 王先生, is left as it is. */
-function addressed({ userName, sex }: CheckedForm): string {
-  const title = salutation(sex)
-  return userName === '' || userName.endsWith(title) ? userName : userName + title
 }

@@ -64,6 +64,7 @@ export function listOrderRows(
       'orders.admin_remark',
       'orders.created_at',
       'orders.completed_at',
+      'orders.meal_checked_at',
       'orders.deposit_fen',
       'orders.deposit_received_fen',
       'orders.total_fen',

@@ -21,5 +21,6 @@ export const listedOrderView = (row: ListedOrderRow, timezone: string): ListedOr
   drinks: row.drinks_fen,
   discount: row.discount_fen,
   arrears: row.arrears_fen,
+  mealChecked: row.meal_checked_at !== null,
   referral: row.referral,
 })

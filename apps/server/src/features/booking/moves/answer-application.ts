@@ -1,9 +1,13 @@
 import type { answerApplication as answerCall, InputOf, Moved } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { moveParty } from './move-party.ts'
+import { textGuest } from '../telling/text-guest.ts'
+import { type MovingParty, moveParty } from './move-party.ts'
 
-/** Accepts a guest's application, whose opener the acceptor becomes, or refuses it and lets go of its room (4.05). */
+/**
+ * Accepts a guest's application, whose opener the acceptor becomes, or refuses it and lets go of its room (4.05). The
+ * guest is told either way.
+ */
 export const answerApplication = (
   call: StaffCall,
   { status, remark, ...acted }: InputOf<typeof answerCall>,
@@ -16,10 +20,14 @@ export const answerApplication = (
         fields: ['status', 'openerId'],
         prints: 'created',
         columns: () => ({ opener_id: call.actor.staffId, held_until: null }),
+        also: (tx, party) => textGuest(tx, { ...call, kind: 'accepted' }, idsOf(party)),
       })
     : moveParty(call, acted, {
         move: 'refuse',
         action: 'booking.refuse',
         remark: ['拒绝预订申请', remark].filter(Boolean).join('：'),
         columns: () => ({ cancel_reason: remark }),
+        also: (tx, party) => textGuest(tx, { ...call, kind: 'refused' }, idsOf(party)),
       })
+
+const idsOf = ({ moving }: MovingParty): number[] => moving.map((order) => order.id)

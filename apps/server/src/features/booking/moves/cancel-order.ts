@@ -1,10 +1,12 @@
 import { type cancelOrder as cancelCall, cancelReasons, type InputOf, type Moved } from '@roombook/contract'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { textGuest } from '../telling/text-guest.ts'
 import { moveParty } from './move-party.ts'
 
 /**
- * Cancels a booking with a reason; its room can be taken again. It cannot be undone (4.05).
+ * Cancels a booking with a reason; its room can be taken again. It cannot be undone (4.05). A guest who booked online is
+ * told.
  * @throws Refusal `booking.reason_missing` for 其他原因 without words.
  */
 export async function cancelOrder(
@@ -22,5 +24,14 @@ export async function cancelOrder(
     tells: 'cancelled',
     prints: 'cancelled',
     columns: () => ({ cancel_reason: [reason, remark].filter(Boolean).join('：') }),
+    async also(tx, { moving }) {
+      // Whoever never came needs no message, and gets no deposit back.
+      if (reason === 'no-show') return
+      await textGuest(
+        tx,
+        { ...call, kind: 'cancelled' },
+        moving.map((order) => order.id),
+      )
+    },
   })
 }

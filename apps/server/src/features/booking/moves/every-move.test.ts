@@ -32,7 +32,7 @@ interface Acted {
 /** How a move of the table is asked for. */
 interface Asked {
   make(client: TestClient, acted: Acted): Promise<unknown>
-  settings?: { checkoutOpen: boolean }
+  settings?: Partial<contract.ShopSettings>
   columns?: Updateable<Orders>
 }
 
@@ -53,6 +53,10 @@ const asked: Partial<Record<MoveName, Asked>> = {
     settings: { checkoutOpen: false },
   },
   settle: { make: (client, acted) => client.call(contract.clearOrder, { ...acted, ...bill }) },
+  mealCheck: {
+    make: (client, acted) => client.call(contract.checkMeal, acted),
+    settings: { mealCheckMode: 1 },
+  },
   correctNoShow: {
     make: (client, acted) => client.call(contract.correctNoShow, acted),
     columns: { cleared_by_system_at: new Date('2026-11-20T01:00:00Z') },
@@ -82,6 +86,10 @@ const asked: Partial<Record<MoveName, Asked>> = {
   },
   setBalance: { make: (client, acted) => client.call(contract.setBalance, { ...acted, arrears: 3_000 }) },
   setDrinks: { make: (client, acted) => client.call(contract.setDrinks, { ...acted, drinks: 8_800 }) },
+  setDishMode: {
+    make: (client, acted) => client.call(contract.setDishMode, { ...acted, dishMode: 2 }),
+    settings: { dishesOpen: true },
+  },
   setSync: {
     async make(client, acted) {
       await linkByHand(acted.orderId)
@@ -95,14 +103,14 @@ const madeElsewhere: readonly MoveName[] = [
   'create',
   'hold',
   'apply',
+  'bookOnline',
+  'bookPaid',
   'withdraw',
   'expire',
-  'mealCheck',
   'dayEndUnchecked',
   'dayEndCleared',
   'sendSms',
   'pay',
-  'setDishMode',
   'setReferral',
 ]
 
@@ -124,7 +132,8 @@ const statuses = Object.values(OrderStatus)
 
 /** An order of the booker's in a state, and what is kept of it. */
 async function orderIn(status: OrderStatus, { columns = {}, settings }: Asked) {
-  await desk.setSettings(settings ?? {})
+  // Each order has a day of its own: there are more of them than a year has days.
+  await desk.setSettings({ daysAhead: 730, ...settings })
   const order = await desk.bookOne('牡丹厅')
   await desk.put(order.id, status, columns)
   return { acted: { orderId: order.id, version: order.version }, before: await desk.kept(order.id) }

@@ -62,6 +62,7 @@ export async function takeOverCarried(
   toId: number,
 ): Promise<void> {
   await takeOverParty(tx, shopId, fromId, toId)
+  await takeOverDishes(tx, shopId, fromId, toId)
   await sql`
     update orders heir set
       deposit_fen = heir.deposit_fen + old.deposit_fen,
@@ -78,6 +79,35 @@ export async function takeOverCarried(
     update orders set people_num = 0, deposit_fen = 0, deposit_received_fen = 0, pay_type = '', total_fen = 0,
       drinks_fen = 0, discount_fen = 0, paid_fen = 0, arrears_fen = 0, dish_mode = 0
     where shop_id = ${shopId} and id = ${fromId}`.execute(tx)
+}
+
+/** Hands the dishes that were chosen over; an heir that has some of its own keeps those. */
+async function takeOverDishes(
+  tx: ShopTransaction,
+  shopId: number,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  const found = await tx
+    .selectFrom('preorder')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', toId)
+    .executeTakeFirst()
+  if (found) return
+  await tx
+    .updateTable('preorder')
+    .set({ order_id: toId })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', fromId)
+    .execute()
+  await sql`
+    update orders heir set dishes_chosen = old.dishes_chosen from orders old
+    where heir.shop_id = ${shopId} and heir.id = ${toId} and old.shop_id = ${shopId} and old.id = ${fromId}`.execute(
+    tx,
+  )
+  await sql`
+    update orders set dishes_chosen = false where shop_id = ${shopId} and id = ${fromId}`.execute(tx)
 }
 
 /** Hands over what is not money; the order that had it keeps its copy. */

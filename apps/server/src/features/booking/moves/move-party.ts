@@ -83,7 +83,7 @@ export async function moveMembers(
   await requireVersion(tx, shopId, order, acted.version)
   orRefuse(refuseMove(deed.move, moveQuestion(call, order)))
   deed.require?.(order)
-  const targets = acted.linked ? syncTargets(members, deed.move).act : []
+  const targets = acted.linked ? syncTargets(members.map(syncedMember), deed.move).act : []
   const moving = members.filter((member) => targets.includes(member.id) || member.id === order.id)
   const party = { order, moving, members, firstId: await findFirstOrder(tx, shopId, order) }
   await deed.also?.(tx, party)
@@ -106,6 +106,12 @@ export function moveParty(call: StaffCall, acted: Acted, deed: MoveDeed): Promis
     return { ...moved, row: await readOrderRow(tx, call, acted.orderId) }
   })
 }
+
+const syncedMember = ({ id, status, mealCheckedAt }: LockedOrder) => ({
+  id,
+  status,
+  mealChecked: mealCheckedAt !== null,
+})
 
 const nameOf = (member: LockedOrder, rooms: ReadonlyMap<number, RoomRow>) => ({
   orderId: member.id,

@@ -83,6 +83,7 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
       'orders.remark',
       'orders.created_at',
       'orders.completed_at',
+      'orders.source',
       'orders.deposit_fen',
       'orders.deposit_received_fen',
       'orders.pay_type',
@@ -106,6 +107,45 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
           .orderBy('sms.id', 'desc')
           .limit(1)
           .as('sms_record_id'),
+      (of) =>
+        of
+          .exists(
+            of
+              .selectFrom('order_change_request as asked')
+              .select('asked.id')
+              .whereRef('asked.shop_id', '=', 'orders.shop_id')
+              .whereRef('asked.order_id', '=', 'orders.id')
+              .where('asked.state', '=', 'open'),
+          )
+          .as('change_waiting'),
+      (of) =>
+        of
+          .selectFrom('invitation_guest as invited')
+          .select(sql<number>`count(*)::integer`.as('count'))
+          .whereRef('invited.shop_id', '=', 'orders.shop_id')
+          .whereRef('invited.order_id', '=', 'orders.id')
+          .where('invited.removed_at', 'is', null)
+          .as('invite_answers'),
+      (of) =>
+        of
+          .selectFrom('invitation_guest as coming')
+          .select(sql<number | null>`sum(coming.people_num)::integer`.as('people'))
+          .whereRef('coming.shop_id', '=', 'orders.shop_id')
+          .whereRef('coming.order_id', '=', 'orders.id')
+          .where('coming.removed_at', 'is', null)
+          .where('coming.answer', '=', 'yes')
+          .as('invite_people'),
+      (of) =>
+        of
+          .selectFrom('preorder')
+          .innerJoin('preorder_line as line', (join) =>
+            join.onRef('line.shop_id', '=', 'preorder.shop_id').onRef('line.preorder_id', '=', 'preorder.id'),
+          )
+          .select(sql<number | null>`sum(line.number * line.unit_price_fen)::bigint`.as('total'))
+          .whereRef('preorder.shop_id', '=', 'orders.shop_id')
+          .whereRef('preorder.order_id', '=', 'orders.id')
+          .where('preorder.is_sure', '=', 1)
+          .as('dishes_total_fen'),
       'period.title as period_name',
       'room.title as room_name',
       'room.image as room_image',
@@ -117,6 +157,20 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
     .executeTakeFirst()
 }
 export type WholeOrderRow = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>
+
+/** Reads how an order's meal was checked; undefined for an order that is missing or deleted. */
+export function readMealCheck(tx: ShopTransaction, shopId: number, orderId: number) {
+  return tx
+    .selectFrom('orders')
+    .leftJoin('staff as checker', (join) =>
+      join.onRef('checker.shop_id', '=', 'orders.shop_id').onRef('checker.id', '=', 'orders.meal_checker_id'),
+    )
+    .select(['orders.meal_checked_at', 'orders.meal_check_remark', 'checker.nickname as checker_name'])
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.id', '=', orderId)
+    .where('orders.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
 
 /** Reads the rooms of a linked booking, its first order first. */
 export function readLinkedRooms(tx: ShopTransaction, shopId: number, groupId: number) {
@@ -132,6 +186,7 @@ export function readLinkedRooms(tx: ShopTransaction, shopId: number, groupId: nu
       'orders.id',
       'orders.room_id',
       'orders.status',
+      'orders.meal_checked_at',
       'room.title as room_name',
       'party.first_order_id',
     ])

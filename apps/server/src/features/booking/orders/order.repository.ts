@@ -9,6 +9,9 @@ export interface LockedOrder {
   id: number
   version: number
   status: OrderStatus
+  /** Who made it: a guest by themselves, or the staff. */
+  source: string
+  booksWhenPaid: boolean
   groupId: number | null
   bookDate: string
   periodId: number
@@ -36,6 +39,8 @@ const lockedColumns = [
   'id',
   'version',
   'status',
+  'source',
+  'books_when_paid as booksWhenPaid',
   'group_id as groupId',
   'book_date as bookDate',
   'period_id as periodId',

@@ -1,11 +1,13 @@
 import type { Sweep } from '../../../platform/jobs/sweeps.ts'
 import { clearAtDayEnd } from './clear-at-day-end.ts'
-import { listUnclearedOrders } from './sweep.repository.ts'
+import { listUncheckedMeals, listUnclearedOrders } from './sweep.repository.ts'
 import { mostInOneRun, type SweepParts, sweepParties } from './sweep-parties.ts'
+import { uncheckAtDayEnd } from './uncheck-at-day-end.ts'
 
 /**
  * Clears, in every shop whose day has turned, the tables that nobody cleared (系统自动清台), unless the shop has
- * switched that off. Days that passed while no server ran are caught up with.
+ * switched that off; and marks the meals that nobody checked, in every shop that checks them (未核餐). Days that
+ * passed while no server ran are caught up with.
  */
 export const sweepDayEnd = (parts: SweepParts): Sweep => ({
   name: 'day-end',
@@ -15,5 +17,12 @@ export const sweepDayEnd = (parts: SweepParts): Sweep => ({
     await sweepParties(parts, due, (tx, party, order) =>
       clearAtDayEnd(tx, { shopId: order.shop_id, now, today: order.business_date }, party),
     )
+    // After the clearing: what it has just closed had its day, and is marked in the same run.
+    const unchecked = await listUncheckedMeals(parts.db, now, mostInOneRun)
+    const idsByShop = Map.groupBy(unchecked, (order) => order.shop_id)
+    await sweepParties(parts, unchecked, (tx, party, { shop_id: shopId, meal_check_mode: mealCheckMode }) => {
+      const orderIds = new Set(idsByShop.get(shopId)?.map((order) => order.order_id))
+      return uncheckAtDayEnd(tx, { shopId, now, mealCheckMode, orderIds }, party)
+    })
   },
 })

@@ -5,6 +5,7 @@ import { regroup } from '../moves/regroup.ts'
 import { type LockedOrder, lockOrders, updateOrder } from '../orders/order.repository.ts'
 import { bySystem, logMove } from '../telling/log-move.ts'
 import { tellOfOrders } from '../telling/tell-of-orders.ts'
+import { textGuest } from '../telling/text-guest.ts'
 
 const waiting: ReadonlySet<number> = new Set([OrderStatus.applied, OrderStatus.held])
 
@@ -36,8 +37,8 @@ export async function expireOverdue(
 }
 
 /**
- * Ends holds and applications whose time is over, lets go of their rooms, sets their parties right, and tells the
- * staff. Those that moved on are left alone. The rooms must be locked.
+ * Ends holds and applications whose time is over, lets go of their rooms, sets their parties right, and tells staff
+ * and guest. Those that moved on are left alone. The rooms must be locked.
  *
  * @returns the orders that ran out.
  */
@@ -54,6 +55,15 @@ export async function expireOrders(
     const change = { status: OrderStatus.refused, completed_at: now }
     ended.push({ order, version: await updateOrder(tx, shopId, order.id, change) })
   }
+  const parties = [...Map.groupBy(over, (order) => order.groupId ?? -order.id).values()]
+  for (const party of parties) {
+    const kind = party.some(waitsForDeposit) ? 'unpaid' : 'expired'
+    await textGuest(
+      tx,
+      { shopId, now, kind },
+      party.map((order) => order.id),
+    )
+  }
   for (const { order, version } of ended) {
     await logMove(tx, frame, {
       orderId: order.id,
@@ -65,11 +75,13 @@ export async function expireOrders(
       fromStatus: order.status,
       toStatus: OrderStatus.refused,
       fields: ['status'],
-      remark: order.status === OrderStatus.held ? '占位超时，自动释放' : '申请超时未处理，自动拒绝',
+      remark: remarkOf(order, parties),
     })
   }
   for (const groupId of new Set(over.map((order) => order.groupId))) await regroup(tx, frame, groupId)
-  for (const party of Map.groupBy(over, (order) => order.groupId ?? -order.id).values()) {
+  for (const party of parties) {
+    // Of rooms that waited for a deposit the staff never heard.
+    if (party.some(waitsForDeposit)) continue
     const kind = party[0]?.status === OrderStatus.held ? 'hold-expired' : 'application-expired'
     await tellOfOrders(
       tx,
@@ -78,4 +90,14 @@ export async function expireOrders(
     )
   }
   return over.map((order) => order.id)
+}
+
+/** Whether an application still waits for its deposit; of linked ones the first says so for all. */
+const waitsForDeposit = ({ status, depositFen, depositReceivedFen }: LockedOrder): boolean =>
+  status === OrderStatus.applied && depositReceivedFen < depositFen
+
+function remarkOf(order: LockedOrder, parties: readonly LockedOrder[][]): string {
+  if (order.status === OrderStatus.held) return '占位超时，自动释放'
+  const isUnpaid = parties.some((party) => party.includes(order) && party.some(waitsForDeposit))
+  return isUnpaid ? '订金超时未付，自动取消' : '申请超时未处理，自动拒绝'
 }

@@ -24,3 +24,14 @@ export async function listUnclearedOrders(
     select * from uncleared_orders(${now}, ${most})`.execute(db)
   return rows
 }
+
+/** Orders whose meal nobody checked before their shop's day was over, with how the shop checks meals. */
+export async function listUncheckedMeals(
+  db: Database,
+  now: Date,
+  most: number,
+): Promise<(DueOrder & { meal_check_mode: 1 | 2 })[]> {
+  const { rows } = await sql<DueOrder & { meal_check_mode: 1 | 2 }>`
+    select * from unchecked_meals(${now}, ${most})`.execute(db)
+  return rows
+}

@@ -63,6 +63,9 @@ export async function logMove(
 /** The clock did it. */
 export const bySystem: Operator = { staffId: null, nickname: '系统' }
 
+/** The guest did it, from a phone. */
+export const byGuest: Operator = { staffId: null, nickname: '客人' }
+
 /** The frame of a move's log row for a member of staff who makes it. */
 export const byStaff = ({ shopId, now, actor }: StaffCall) => ({
   shopId,

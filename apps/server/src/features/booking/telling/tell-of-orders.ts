@@ -10,6 +10,10 @@ const words: Readonly<Record<MessageKind, string>> = {
   cancelled: '订单取消',
   'hold-expired': '占位到期',
   'application-expired': '申请超时',
+  paid: '订金已付',
+  'refund-failed': '订金退款失败',
+  'dishes-confirmed': '客人已确认菜品',
+  'change-asked': '客人申请修改预订',
 }
 
 /** Of what the staff are told, by whom it was done, when and where. */
@@ -19,6 +23,8 @@ export interface Telling {
   kind: MessageKind
   /** Null for guests and jobs. */
   byStaffId: number | null
+  /** What the list says beyond that, and nobody says aloud: an amount. */
+  note?: string
 }
 
 /**
@@ -27,7 +33,7 @@ export interface Telling {
  */
 export async function tellOfOrders(
   tx: ShopTransaction,
-  { shopId, now, kind, byStaffId }: Telling,
+  { shopId, now, kind, byStaffId, note }: Telling,
   orderIds: readonly number[],
 ): Promise<void> {
   const orders = await readTold(tx, shopId, orderIds)
@@ -39,7 +45,7 @@ export async function tellOfOrders(
     at: now,
     kind,
     orderId: first.id,
-    content: `${words[kind]}：${[first.userName, rooms, ...whenOf(first), peopleOf(first)].filter(Boolean).join(' ')}`,
+    content: `${words[kind]}：${[first.userName, rooms, ...whenOf(first), peopleOf(first), note].filter(Boolean).join(' ')}`,
     speak: [words[kind], spokenName(first), rooms, ...whenOf(first)].filter(Boolean).join('，'),
     byStaffId,
   })

@@ -1,10 +1,7 @@
-import { importLimits, type RefusalCode } from '@roombook/contract'
+import { importLimits } from '@roombook/contract'
 import { findTitleRow } from '@roombook/domain'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { runInThread, ThreadFailed } from '../../../platform/threads/run-in-thread.ts'
-
-/** What the thread answers. */
-export type SheetAnswer = { rows: string[][] } | { refused: RefusalCode }
+import { readSheetFile } from '../../../platform/sheets/read-sheet.ts'
 
 /** A sheet as it is read: titles, and the rows below them that are not empty. */
 export interface Sheet {
@@ -12,25 +9,13 @@ export interface Sheet {
   rows: readonly { sheetRow: number; cells: readonly string[] }[]
 }
 
-const limits = { seconds: 40, megabytes: 768 }
-
 /**
- * Reads a file that somebody sent: XLSX, or CSV in UTF-8, UTF-16 or GB18030. It is read in a thread that is ended
- * when it takes too long or too much, so that no file stops the server.
- *
+ * Reads a file that somebody sent: XLSX, or CSV in UTF-8, UTF-16 or GB18030.
  * @throws Refusal `customers.sheet_…`
  */
-export async function readSheetFile(bytes: Uint8Array): Promise<Sheet> {
-  const answer = await runInThread<SheetAnswer>(
-    new URL('./read-sheet.thread.ts', import.meta.url),
-    bytes,
-    limits,
-  ).catch((error: unknown) => {
-    if (error instanceof ThreadFailed && error.reason !== 'fault')
-      throw new Refusal('customers.sheet_too_large')
-    throw error
-  })
-  if ('refused' in answer) throw new Refusal(answer.refused)
+export async function readCustomerSheet(bytes: Uint8Array): Promise<Sheet> {
+  const answer = await readSheetFile(bytes)
+  if ('fault' in answer) throw new Refusal(`customers.sheet_${answer.fault}`)
   return sheetOf(answer.rows)
 }
 

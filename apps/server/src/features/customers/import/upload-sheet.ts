@@ -5,7 +5,7 @@ import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { countDrafts, findImport, insertImport, insertRows } from './import.repository.ts'
 import { importView } from './import.view.ts'
 import { journalImport } from './journal-import.ts'
-import { readSheetFile } from './read-sheet.ts'
+import { readCustomerSheet } from './read-sheet.ts'
 
 /** How many sheets of a shop may wait within an hour. */
 const mostDrafts = 20
@@ -22,7 +22,7 @@ export async function uploadSheet(call: StaffCall, sent: Buffer): Promise<Output
   const waiting = await call.read((tx) => countDrafts(tx, shopId, since))
   if (waiting >= mostDrafts) throw new Refusal('customers.too_many_sheets')
 
-  const { titles, rows } = await readSheetFile(sent)
+  const { titles, rows } = await readCustomerSheet(sent)
   return call.change(async (tx) => {
     const id = await insertImport(tx, {
       shopId,

@@ -4,6 +4,7 @@ import {
   minutesToClock,
   type OrderSlip,
   orderSerial,
+  type SlipDishes,
   type SlipEvent,
   salutation,
   shopNow,
@@ -22,6 +23,8 @@ export interface SlipCause {
   operatorName: string
   /** What was done, in the words of the order's log. */
   note: string
+  /** What was chosen; for a slip of dishes. */
+  dishes?: SlipDishes
 }
 
 /** A slip of orders that belong together, which the first of them carries. */
@@ -70,6 +73,7 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
         discount: sumOf((order) => order.discountFen),
         paid: sumOf((order) => order.paidFen),
       },
+      ...(cause.dishes ? { dishes: cause.dishes } : {}),
     },
   }
 }

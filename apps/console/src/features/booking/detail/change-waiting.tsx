@@ -1,0 +1,90 @@
+import { answerChange, type ChangeRequest, type OrderRow, readChangeRequest } from '@roombook/contract'
+import { Alert, Button, Input, Modal, Space } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { shortDate } from '../board/order-words.ts'
+import { changedByMove } from '../moves/changed-by-move.ts'
+import { openOrderForm } from '../order-form/index.ts'
+
+/** What the guest asked to have changed, until somebody has answered: change the order, then say so. */
+export function ChangeWaiting({ order }: { order: OrderRow }) {
+  const { data, error } = useCall(readChangeRequest, { orderId: order.id })
+  const [answering, setAnswering] = useState<'granted' | 'declined'>()
+  const change = data?.change
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        title="客人申请修改预订"
+        description={change ? wishOf(change) : error?.message}
+        action={
+          <Space orientation="vertical">
+            <Button
+              size="small"
+              type="primary"
+              onClick={() => openOrderForm({ mode: 'edit', orderId: order.id })}
+            >
+              编辑订单
+            </Button>
+            <Button size="small" onClick={() => setAnswering('granted')}>
+              已修改
+            </Button>
+            <Button size="small" onClick={() => setAnswering('declined')}>
+              无法修改
+            </Button>
+          </Space>
+        }
+      />
+      {answering && (
+        <AnswerDialog
+          order={order}
+          granted={answering === 'granted'}
+          onClose={() => setAnswering(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface AnswerDialogProps {
+  order: OrderRow
+  granted: boolean
+  onClose(): void
+}
+
+/** Tells the guest whether it was done, with words if there are any. */
+function AnswerDialog({ order, granted, onClose }: AnswerDialogProps) {
+  const [words, setWords] = useState('')
+  const { run, pending } = useChange(answerChange, {
+    refetch: [...changedByMove, readChangeRequest],
+    onDone: onClose,
+  })
+  return (
+    <Modal
+      open
+      title={granted ? '告知客人已修改' : '告知客人无法修改'}
+      okText="发送"
+      confirmLoading={pending}
+      onOk={() => void run({ orderId: order.id, granted, words })}
+      onCancel={onClose}
+    >
+      <Input.TextArea
+        aria-label="回复客人"
+        placeholder={granted ? '如：已为您改到荷花厅（可不填）' : '如：当晚包厢已订满（可不填）'}
+        maxLength={100}
+        showCount
+        autoSize={{ minRows: 2, maxRows: 4 }}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </Modal>
+  )
+}
+
+/** 改到 11-21 晚餐；改为12人；多两把儿童椅 */
+function wishOf({ bookDate, periodName, peopleNum, words }: ChangeRequest): string {
+  const moment = [bookDate && shortDate(bookDate), periodName].filter(Boolean).join(' ')
+  return [moment && `改到 ${moment}`, peopleNum && `改为${peopleNum}人`, words].filter(Boolean).join('；')
+}

@@ -1,0 +1,52 @@
+import { mealRemark, type OrderRow } from '@roombook/contract'
+import type { MealCheckView } from '@roombook/domain'
+import { Descriptions, Modal } from 'antd'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useShop } from '../../../platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { clockText, guestName } from '../board/order-words.ts'
+import { ToneWord } from '../detail/tone-word.tsx'
+
+interface MealDetailsDialogProps {
+  order: OrderRow
+  view: MealCheckView
+  onClose(): void
+}
+
+/** 核餐详情: who checked the meal of an order, when, and in which words (2.46). */
+export function MealDetailsDialog({ order, view, onClose }: MealDetailsDialogProps) {
+  const { timezone } = useShop()
+  const check = useCall(mealRemark, { orderId: order.id })
+  const { data } = check
+  return (
+    <Modal
+      open
+      centered
+      width={420}
+      title={`核餐详情 · ${order.roomName} ${guestName(order)}`}
+      footer={null}
+      onCancel={onClose}
+    >
+      {check.isError ? (
+        <ErrorState error={check.error} onRetry={() => void check.refetch()} />
+      ) : !data ? (
+        <LoadingState rows={4} />
+      ) : (
+        <Descriptions
+          column={1}
+          size="small"
+          items={[
+            { key: 'state', label: '状态', children: <ToneWord tone={view.tone}>{view.label}</ToneWord> },
+            { key: 'checker', label: '核餐人', children: data.checkerName || '—' },
+            {
+              key: 'time',
+              label: '核餐时间',
+              children: data.mealCheckedAt ? clockText(data.mealCheckedAt, timezone, '') : '—',
+            },
+            { key: 'remark', label: '核餐备注', children: data.remark || '无' },
+          ]}
+        />
+      )}
+    </Modal>
+  )
+}

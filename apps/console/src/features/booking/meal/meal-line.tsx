@@ -1,0 +1,28 @@
+import type { OrderRow } from '@roombook/contract'
+import type { MealCheckView } from '@roombook/domain'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { ToneWord } from '../detail/tone-word.tsx'
+
+/** Loaded when somebody first asks for it: the board does not wait for it. */
+const MealDetailsDialog = lazy(async () => ({
+  default: (await import('./meal-details-dialog.tsx')).MealDetailsDialog,
+}))
+
+/** How the check of a meal stands, and behind it who checked, when, and what they remarked (2.46). */
+export function MealLine({ order, view }: { order: OrderRow; view: MealCheckView }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <ToneWord tone={view.tone}>{view.label}</ToneWord>
+      {order.mealChecked && (
+        <Button type="link" size="small" aria-label="核餐详情" onClick={() => setOpened(true)}>
+          详情
+        </Button>
+      )}
+      <Suspense>
+        {opened && <MealDetailsDialog order={order} view={view} onClose={() => setOpened(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { OrderRow } from '@roombook/contract'
+import { isOrderStatus, type MealCheckView, mealCheckView } from '@roombook/domain'
+import { useSettings } from '../../../platform/session/session-store.ts'
+
+/** How the check of an order's meal stands; undefined where there is nothing to check. */
+export function useMealCheck({
+  status,
+  mealChecked,
+}: Pick<OrderRow, 'status' | 'mealChecked'>): MealCheckView | undefined {
+  const { mealCheckMode } = useSettings()
+  return isOrderStatus(status) ? mealCheckView({ status, mealChecked, mealCheckMode }) : undefined
+}

@@ -1,0 +1,40 @@
+import { checkMeal, mealRemarkLimit, type OrderRow } from '@roombook/contract'
+import { Form, Input } from 'antd'
+import { useSettings } from '../../../platform/session/session-store.ts'
+import { MoveDialog } from './move-dialog.tsx'
+
+interface CheckValues {
+  remark: string
+}
+
+/** Confirms that the meal was as it was ordered, with a remark where the shop asks for one (4.07). */
+export function CheckMealDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
+  const asksRemark = useSettings().mealCheckMode === 2
+  return (
+    <MoveDialog<typeof checkMeal, CheckValues>
+      order={order}
+      move="mealCheck"
+      call={checkMeal}
+      explain="确认这一餐已核对无误，将记下核餐人和时间。"
+      okText="确认核餐"
+      {...(asksRemark ? { initialValues: { remark: '' }, toInput: (values: CheckValues) => values } : {})}
+      onClose={onClose}
+    >
+      {asksRemark && (
+        <Form.Item
+          name="remark"
+          label="核餐备注"
+          rules={[{ required: true, whitespace: true, message: '请填写核餐备注' }]}
+        >
+          <Input.TextArea
+            maxLength={mealRemarkLimit}
+            showCount
+            autoSize={{ minRows: 2, maxRows: 5 }}
+            placeholder="如：加了一道清蒸鱼，退了一瓶酒"
+            aria-label="核餐备注"
+          />
+        </Form.Item>
+      )}
+    </MoveDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { type DishCategory, saveDishCategory } from '@roombook/contract'
+import { dishLimits } from '@roombook/domain'
+import { Form, Input } from 'antd'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
+import { callsOfDishes } from '../dish-calls.ts'
+
+interface EditCategoryDialogProps {
+  /** Undefined to add one. */
+  category?: DishCategory | undefined
+  onSaved?(dishCategoryId: number): void
+  onClose(): void
+}
+
+/** Adds a category of the menu, or names one anew. */
+export function EditCategoryDialog({ category, onSaved, onClose }: EditCategoryDialogProps) {
+  return (
+    <FormDialog<typeof saveDishCategory, { title: string }>
+      title={category ? '修改分类' : '添加分类'}
+      call={saveDishCategory}
+      okText="保存"
+      width={400}
+      initialValues={{ title: category?.title ?? '' }}
+      toInput={({ title }) => ({ dishCategoryId: category?.id ?? null, title })}
+      refetch={callsOfDishes}
+      onDone={({ id }) => onSaved?.(id)}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="title"
+        label="分类名称"
+        rules={[{ required: true, whitespace: true, message: '请输入分类名称' }]}
+      >
+        <Input autoFocus maxLength={dishLimits.categoryTitle} showCount placeholder="例如：凉菜" />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { KeptDish } from '@roombook/contract'
+import { fen, formatMoney } from '@roombook/domain'
+
+/** Fen as menus have it: ¥1,988, or ¥58.50. */
+export function yuanText(amount: number): string {
+  const [yuan = '0', decimals = '00'] = formatMoney(fen(amount)).split('.')
+  return `¥${Number(yuan).toLocaleString('zh-CN')}${decimals === '00' ? '' : `.${decimals}`}`
+}
+
+type Priced = Pick<KeptDish, 'kind' | 'price' | 'unit' | 'specs' | 'perPerson'>
+
+/** What a dish costs: ¥88/份, ¥58–¥128/份 by its specifications, or of a set menu ¥198/人. */
+export function priceText({ kind, price, unit, specs, perPerson }: Priced): string {
+  if (kind === 'set') return `${yuanText(price)}/${perPerson ? '人' : '桌'}`
+  const prices = specs.length > 0 ? specs.map((spec) => spec.price) : [price]
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  return `${yuanText(least)}${most > least ? `–${yuanText(most)}` : ''}/${unit}`
+}
+
+/** For how many a set menu is, and of how many dishes it is made: 8–10人 · 12道. */
+export function setText({
+  peopleMin,
+  peopleMax,
+  itemCount,
+}: Pick<KeptDish, 'peopleMin' | 'peopleMax' | 'itemCount'>): string {
+  return [peopleText(peopleMin, peopleMax), `${itemCount}道`].filter(Boolean).join(' · ')
+}
+
+/** 8–10人, or 10人 where it is the same; nothing where it is not said. */
+export function peopleText(least: number | null, most: number | null): string {
+  if (least === null || most === null) return ''
+  return least === most ? `${most}人` : `${least}–${most}人`
+}
+
+/** The attributes of a dish group by group: 口味：微辣/中辣. */
+export function attributeTexts(attributes: KeptDish['attributes']): string[] {
+  const groups = Map.groupBy(attributes, ({ group }) => group)
+  return [...groups].map(([group, members]) => `${group}：${members.map(({ title }) => title).join('/')}`)
+}
+
+/** 大 ¥88. */
+export const specText = ({ title, price }: { title: string; price: number }): string =>
+  `${title} ${yuanText(price)}`

@@ -1,0 +1,48 @@
+import type { LiveEventData } from '@roombook/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { callsNamed } from '../../platform/api/calls-named.ts'
+import { refetchCalls } from '../../platform/api/use-call.ts'
+import { gatherRuns } from '../../platform/live/gather-runs.ts'
+import { onLiveEvent } from '../../platform/live/live.ts'
+
+/** The least time between two refetches of the same lists, in milliseconds (9.01). */
+const listThrottle = 500
+
+const menuCalls = callsNamed('dishes.list-categories', 'dishes.list', 'dishes.detail')
+const kitchenCalls = callsNamed('preorders.kitchen-list')
+
+/**
+ * Turns `dishes.changed` into refetches of the menu as it is kept, and what may change the kitchen's list into those
+ * of it: dishes chosen for an order, the dishes themselves, and orders that come to the list's day, stand on it or
+ * leave it.
+ */
+export function dishesLive(queryClient: QueryClient): () => void {
+  const menu = gatherRuns<LiveEventData<'dishes.changed'>>(
+    () => void refetchCalls(queryClient, menuCalls),
+    listThrottle,
+  )
+  const kitchen = gatherRuns<readonly string[] | 'any day'>(
+    (changes) =>
+      void refetchCalls(queryClient, kitchenCalls, (input) =>
+        changes.some((days) => days === 'any day' || days.includes(dayOf(input))),
+      ),
+    listThrottle,
+  )
+  const stops = [
+    onLiveEvent('dishes.changed', (change) => {
+      menu.add(change)
+      kitchen.add('any day')
+    }),
+    onLiveEvent('preorder.changed', () => kitchen.add('any day')),
+    onLiveEvent('order.changed', ({ bookDate, left }) =>
+      kitchen.add([bookDate, ...(left ? [left.bookDate] : [])]),
+    ),
+    menu.stop,
+    kitchen.stop,
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+const dayOf = (input: unknown): string => String((input as { bookDate?: unknown }).bookDate)

@@ -1,0 +1,59 @@
+import { type KeptDish, listDishes } from '@roombook/contract'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useDebounced } from '../../../platform/browser/use-debounced.ts'
+import { priceText } from '../dish-words.ts'
+import styles from './dish-form.module.css'
+
+/** Milliseconds after the last key until dishes are searched (9.04). */
+const searchDelay = 300
+/** How many are offered. */
+const mostOffered = 50
+
+/** Finds a dish for a set menu by part of its title. */
+export function AddItem({ onAdd }: { onAdd(dish: KeptDish): void }) {
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const keyword = useDebounced(typed.trim(), searchDelay)
+  const found = useCall(
+    listDishes,
+    open ? { keyword, kind: 'dish', state: 'all', limit: mostOffered } : undefined,
+    { placeholderData: (before) => before },
+  )
+  const list = found.data?.list ?? []
+  return (
+    <Select<number>
+      className={styles.adding ?? ''}
+      aria-label="添加菜品到套餐"
+      placeholder="输入菜名，添加到套餐"
+      // Nothing stays chosen: what was found goes to the rows above.
+      value={null as unknown as number}
+      open={open}
+      onOpenChange={setOpen}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      loading={found.isFetching}
+      notFoundContent={found.data ? '没有符合的菜品' : '正在查找…'}
+      options={list.map((dish) => ({ value: dish.id, label: <Offer dish={dish} />, title: dish.title }))}
+      onSelect={(id) => {
+        const dish = list.find((one) => one.id === id)
+        if (dish) onAdd(dish)
+        setTyped('')
+      }}
+    />
+  )
+}
+
+function Offer({ dish }: { dish: KeptDish }) {
+  return (
+    <span className={styles.offer}>
+      <span className={styles.offerTitle}>{dish.title}</span>
+      <span className={styles.quiet}>
+        {[dish.categoryTitle, dish.withdrawn ? '已下架' : dish.soldOut && '今日售罄']
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span>{priceText(dish)}</span>
+    </span>
+  )
+}

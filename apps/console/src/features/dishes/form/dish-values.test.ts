@@ -1,0 +1,100 @@
+import type { DishDetail, KeptDish } from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { inputOf, isChanged, movedBetween, newDish, singlePrices, valuesOf, withDish } from './dish-values.ts'
+
+const kept: KeptDish = {
+  id: 7,
+  version: 3,
+  kind: 'dish',
+  dishCategoryId: 2,
+  categoryTitle: '热菜',
+  title: '剁椒鱼头',
+  image: '',
+  description: '',
+  price: 8800,
+  unit: '份',
+  specs: [
+    { id: 1, title: '大', price: 12_800 },
+    { id: 2, title: '小', price: 8800 },
+  ],
+  attributes: [
+    { id: 11, group: '口味', title: '微辣' },
+    { id: 12, group: '做法', title: '清蒸' },
+    { id: 13, group: '口味', title: '中辣' },
+  ],
+  peopleMin: null,
+  peopleMax: null,
+  perPerson: false,
+  itemCount: 0,
+  soldOut: false,
+  withdrawn: false,
+}
+const detail: DishDetail = { ...kept, items: [], sets: [] }
+
+test('a dish comes back from the form as it went in, its parts with their ids', () => {
+  const { specs, attributes, ...sent } = inputOf(valuesOf(detail))
+  expect(sent).toMatchObject({ title: '剁椒鱼头', price: 8800, unit: '份', dishCategoryId: 2, items: [] })
+  expect(specs).toEqual(kept.specs)
+  expect(attributes).toEqual([kept.attributes[0], kept.attributes[2], kept.attributes[1]])
+})
+
+test('an attribute that stays keeps its id under another group’s name; a new one has none', () => {
+  const values = valuesOf(detail)
+  const [taste] = values.attributes
+  if (!taste) throw new Error('the dish has a group')
+  const renamed = { ...values, attributes: [{ ...taste, group: '辣度', titles: ['微辣', '不辣'] }] }
+  expect(inputOf(renamed).attributes).toEqual([
+    { id: 11, group: '辣度', title: '微辣' },
+    { id: null, group: '辣度', title: '不辣' },
+  ])
+})
+
+test('a set menu has neither specifications nor attributes, and a dish no people and no dishes in it', () => {
+  const values = {
+    ...valuesOf(detail),
+    peopleMin: 8,
+    peopleMax: 10,
+    perPerson: true,
+    items: withDish([], kept),
+  }
+  expect(inputOf({ ...values, kind: 'set' })).toMatchObject({
+    specs: [],
+    attributes: [],
+    peopleMin: 8,
+    perPerson: true,
+  })
+  expect(inputOf(values)).toMatchObject({ peopleMin: null, peopleMax: null, perPerson: false, items: [] })
+})
+
+test('what is as it was would not be lost', () => {
+  const values = valuesOf(detail)
+  expect(isChanged(values, valuesOf(detail))).toBe(false)
+  expect(isChanged(values, { ...values, price: '88' })).toBe(false)
+  expect(isChanged(values, { ...values, price: '89' })).toBe(true)
+  expect(isChanged(newDish(2), newDish(2))).toBe(false)
+})
+
+describe('the dishes of a set menu', () => {
+  const plain: KeptDish = { ...kept, id: 8, specs: [], price: 5800 }
+
+  test('are counted up where they are there, and come with the first specification that is not', () => {
+    const items = withDish(withDish(withDish([], plain), plain), kept)
+    expect(items.map(({ dishId, specId, number }) => [dishId, specId, number])).toEqual([
+      [8, 0, 2],
+      [7, 1, 1],
+    ])
+    expect(withDish(items, kept).at(-1)).toMatchObject({ specId: 2, specTitle: '小', price: 8800 })
+  })
+
+  test('cost by themselves what each costs, as often as it is in it', () => {
+    expect(singlePrices(withDish(withDish(withDish([], plain), plain), kept))).toBe(24_400)
+    expect(singlePrices([])).toBe(0)
+  })
+})
+
+test('of two orders it is seen what went where', () => {
+  expect(movedBetween(['a', 'b', 'c', 'd'], ['b', 'c', 'a', 'd'])).toEqual([0, 2])
+  expect(movedBetween(['a', 'b', 'c', 'd'], ['a', 'd', 'b', 'c'])).toEqual([3, 1])
+  expect(movedBetween(['a', 'b'], ['b', 'a'])).toEqual([0, 1])
+  expect(movedBetween(['a', 'b'], ['a', 'b'])).toBeUndefined()
+})

@@ -1,0 +1,91 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { dishLimits, parseMoney } from '@roombook/domain'
+import { Button, Form, Input, InputNumber } from 'antd'
+import { checkMoney, moneyInput } from '../../../platform/forms/money-item.tsx'
+import { SortableList } from '../../../ui/sortable-list.tsx'
+import styles from './dish-form.module.css'
+import { movedBetween, type SpecValue } from './dish-values.ts'
+
+/** 规格: of a dish that comes in several sizes, what each is called and costs, in the order in which they are offered. */
+export function SpecRows() {
+  const form = Form.useFormInstance()
+  const titleAt = (at: number): string => form.getFieldValue(['specs', at, 'title']) ?? ''
+  const isRepeated = (title: string): boolean =>
+    (form.getFieldValue('specs') as SpecValue[]).filter((spec) => spec?.title?.trim() === title.trim())
+      .length > 1
+  return (
+    <Form.List name="specs">
+      {(fields, { add, remove, move }, { errors }) => {
+        const keyOf = ({ key }: { key: number; name: number }) => `spec-${key}`
+        return (
+          <section className={styles.group} aria-label="规格">
+            <h3 className={styles.legend}>规格</h3>
+            <p className={styles.hint}>有大份、小份等不同价格时添加；点菜时须选其中一个，以规格的价格为准</p>
+            <SortableList
+              className={styles.rows}
+              items={fields}
+              keyOf={keyOf}
+              labelOf={({ name }) => titleAt(name) || `规格${name + 1}`}
+              onReorder={(keys) => {
+                const moved = movedBetween(fields.map(keyOf), keys)
+                if (moved) move(...moved)
+              }}
+            >
+              {({ name }, handle) => (
+                <div className={styles.spec}>
+                  {handle}
+                  <Form.Item
+                    name={[name, 'title']}
+                    rules={[
+                      { required: true, whitespace: true, message: '请输入规格名称' },
+                      {
+                        async validator(_, title: string = '') {
+                          if (title.trim() && isRepeated(title)) throw new Error('规格名称不能重复')
+                        },
+                      },
+                    ]}
+                  >
+                    <Input
+                      aria-label={`规格${name + 1}名称`}
+                      maxLength={dishLimits.specTitle}
+                      placeholder="例如：大份"
+                    />
+                  </Form.Item>
+                  <Form.Item
+                    name={[name, 'price']}
+                    rules={[{ required: true, message: '请输入规格价格' }, { validator: checkMoney }]}
+                  >
+                    <InputNumber<string>
+                      {...moneyInput}
+                      aria-label={`规格${name + 1}价格`}
+                      placeholder="0.00"
+                    />
+                  </Form.Item>
+                  <Button
+                    type="text"
+                    icon={<DeleteOutlined />}
+                    aria-label={`删除规格${name + 1}`}
+                    onClick={() => remove(name)}
+                  />
+                </div>
+              )}
+            </SortableList>
+            <Form.ErrorList errors={errors} />
+            <Button
+              size="small"
+              icon={<PlusOutlined />}
+              disabled={fields.length >= dishLimits.specs}
+              onClick={() => add({ id: null, title: '', price: priceOr(form.getFieldValue('price')) })}
+            >
+              添加规格
+            </Button>
+          </section>
+        )
+      }}
+    </Form.List>
+  )
+}
+
+/** What a new specification begins with: the dish's own price, where it is one. */
+const priceOr = (price: unknown): string =>
+  parseMoney(String(price ?? '')) === undefined ? '' : String(price)

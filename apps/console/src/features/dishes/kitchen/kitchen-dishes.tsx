@@ -1,0 +1,67 @@
+import type { KitchenDish, KitchenPart } from '@roombook/contract'
+import styles from './kitchen.module.css'
+
+/** Dishes by category, each with how many are wanted in all and in which room. */
+export function KitchenDishes({ categories }: { categories: KitchenPart['categories'] }) {
+  return (
+    <table className={styles.table} aria-label="菜品">
+      <thead>
+        <tr>
+          <th className={styles.dish}>菜品</th>
+          <th className={styles.number}>数量</th>
+          <th>包厢</th>
+          <th className={styles.tick}>备好</th>
+        </tr>
+      </thead>
+      {categories.map((category) => (
+        <tbody key={category.id}>
+          <tr>
+            <th className={styles.category} colSpan={4} scope="rowgroup">
+              {category.title || '其他'}
+            </th>
+          </tr>
+          {together(category.dishes).map((dish) => (
+            <Row key={keyOf(dish)} dish={dish} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+/** Those of one dish one after the other, whatever was chosen of it. */
+const together = (dishes: readonly KitchenDish[]): KitchenDish[] =>
+  [...Map.groupBy(dishes, ({ dishId }) => dishId).values()].flat()
+
+const keyOf = ({ dishId, specId, title, specTitle, attributeTitles }: KitchenDish) =>
+  [dishId, specId, title, specTitle, attributeTitles].join('|')
+
+function Row({ dish }: { dish: KitchenDish }) {
+  const choices = [dish.specTitle, dish.attributeTitles].filter(Boolean).join(' · ')
+  return (
+    <tr>
+      <th scope="row">
+        {dish.title}
+        {choices && <span className={styles.choices}>{choices}</span>}
+      </th>
+      <td className={styles.number}>
+        <strong>{dish.number}</strong> {dish.unit}
+      </td>
+      <td>
+        <ul className={styles.shares}>
+          {dish.shares.map((share) => (
+            <li key={[share.orderId, ...share.setTitles].join('|')}>
+              {share.roomName} ×{share.number}
+              {share.setTitles.length > 0 && (
+                <span className={styles.from}>{share.setTitles.map((title) => `「${title}」`).join('')}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td className={styles.tick}>
+        <span className={styles.box} />
+      </td>
+    </tr>
+  )
+}

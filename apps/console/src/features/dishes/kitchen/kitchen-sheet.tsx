@@ -1,0 +1,112 @@
+import type { KitchenOrder, KitchenPart, kitchenList, OutputOf } from '@roombook/contract'
+import { minutesToClock, shopNow, weekdayOf } from '@roombook/domain'
+import { useShop } from '../../../platform/session/session-store.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import styles from './kitchen.module.css'
+import { KitchenDishes } from './kitchen-dishes.tsx'
+
+interface KitchenSheetProps {
+  list: OutputOf<typeof kitchenList>
+  /** Of the whole day without. */
+  periodName: string | undefined
+  /** When it was read, in milliseconds since 1970. */
+  readAt: number
+}
+
+const weekdays = ['日', '一', '二', '三', '四', '五', '六']
+
+/** What is to be prepared; apart from it what may yet change. */
+export function KitchenSheet({ list, periodName, readAt }: KitchenSheetProps) {
+  const { timezone, title } = useShop()
+  const { bookDate, confirmed, unconfirmed } = list
+  const made = shopNow(readAt, timezone)
+  const [year, month, day] = bookDate.split('-')
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          {title} 备菜单
+          <span className={styles.date}>
+            {year}年{Number(month)}月{Number(day)}日 周{weekdays[weekdayOf(bookDate)]} {periodName ?? '全天'}
+          </span>
+        </h1>
+        <p className={styles.made}>
+          {made.date} {minutesToClock(made.minutes)} 制表
+        </p>
+      </header>
+      {confirmed.orders.length + unconfirmed.orders.length === 0 ? (
+        <EmptyState title="还没有点菜" hint="订单里选好的菜品会自动汇总到这里" />
+      ) : (
+        <>
+          <Part title="已确认" part={confirmed} nothing="还没有确认的点菜" />
+          {unconfirmed.orders.length > 0 && (
+            <Part title="待确认" part={unconfirmed} note="客人还在挑选或尚未确认，数量可能变化" />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+interface PartProps {
+  title: string
+  part: KitchenPart
+  /** What is to be known of it. */
+  note?: string
+  /** What is said where it is empty. */
+  nothing?: string
+}
+
+function Part({ title, part, note, nothing }: PartProps) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h2 className={styles.partTitle}>
+        {title}
+        <span className={styles.sums}>
+          {part.orders.length}单 · {part.number}份菜
+          {note && ` · ${note}`}
+        </span>
+      </h2>
+      {part.orders.length === 0 ? (
+        <p className={styles.nothing}>{nothing}</p>
+      ) : (
+        <>
+          <KitchenDishes categories={part.categories} />
+          <Orders orders={part.orders} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Who eats it, when, and what they asked for. */
+function Orders({ orders }: { orders: readonly KitchenOrder[] }) {
+  return (
+    <table className={styles.table} aria-label="桌台与备注">
+      <thead>
+        <tr>
+          <th className={styles.room}>包厢</th>
+          <th className={styles.time}>到店</th>
+          <th className={styles.people}>人数</th>
+          <th className={styles.guest}>客人</th>
+          <th>备注</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.orderId}>
+            <th scope="row">{order.roomName}</th>
+            <td>
+              {order.periodName} {order.arrivalTime}
+            </td>
+            <td>{order.peopleNum > 0 ? order.peopleNum : ''}</td>
+            <td>{order.userName}</td>
+            <td className={styles.remark}>
+              {[order.remark, order.userRemark && `客人：${order.userRemark}`].filter(Boolean).join('；')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,83 @@
+import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons'
+import { kitchenList, type OutputOf } from '@roombook/contract'
+import { isLocalDate } from '@roombook/domain'
+import { Button, DatePicker, Segmented } from 'antd'
+import dayjs from 'dayjs'
+import { Link, useSearchParams } from 'react-router'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { orderPath, paths } from '../../../platform/navigation/paths.ts'
+import { useMay } from '../../../platform/permission/use-may.ts'
+import { useToday } from '../../../platform/session/shop-clock.ts'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import styles from './kitchen.module.css'
+import { KitchenSheet } from './kitchen-sheet.tsx'
+
+/** `/order/kitchen?date=…&period=…`: 备菜单, what the kitchen prepares, on the screen and on A4. */
+export function KitchenPage() {
+  const today = useToday()
+  const mayOrders = useMay('roombook/orderlist')
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('date') ?? ''
+  const bookDate = isLocalDate(asked) ? asked : today
+  // The whole day says which periods there are; a period's own list is asked for besides.
+  const day = useCall(kitchenList, { bookDate, periodId: null })
+  const periods = day.data ? periodsOf(day.data) : []
+  const period = periods.find(({ id }) => id === Number(query.get('period')))
+  const ofPeriod = useCall(kitchenList, period ? { bookDate, periodId: period.id } : undefined)
+  const shown = period ? ofPeriod : day
+  const show = (date: string, periodId: number): void =>
+    setQuery(periodId > 0 ? { date, period: String(periodId) } : { date }, { replace: true })
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <Link to={mayOrders ? orderPath({ date: bookDate }) : paths.dish} className={styles.back}>
+          <ArrowLeftOutlined aria-hidden /> 返回{mayOrders ? '订单' : '菜品'}
+        </Link>
+        {periods.length > 1 && (
+          <Segmented<number>
+            aria-label="餐段"
+            value={period?.id ?? 0}
+            options={[
+              { value: 0, label: '全天' },
+              ...periods.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(id) => show(bookDate, id)}
+          />
+        )}
+        <DatePicker
+          aria-label="日期"
+          allowClear={false}
+          value={dayjs(bookDate)}
+          onChange={(date) => date && show(date.format('YYYY-MM-DD'), period?.id ?? 0)}
+        />
+        <Button
+          type="primary"
+          icon={<PrinterOutlined />}
+          disabled={!shown.data || shown.data.confirmed.number + shown.data.unconfirmed.number === 0}
+          onClick={() => window.print()}
+        >
+          打印
+        </Button>
+      </div>
+      <div className={styles.paper}>
+        {shown.data ? (
+          <KitchenSheet list={shown.data} periodName={period?.name} readAt={shown.dataUpdatedAt} />
+        ) : shown.isError ? (
+          <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
+        ) : (
+          <LoadingState rows={12} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The periods of a day in which dishes were chosen, in the order in which guests arrive. */
+function periodsOf({ confirmed, unconfirmed }: OutputOf<typeof kitchenList>): { id: number; name: string }[] {
+  const orders = [...confirmed.orders, ...unconfirmed.orders]
+  const sorted = orders.toSorted((one, other) => one.arrivalTime.localeCompare(other.arrivalTime))
+  return [...new Map(sorted.map(({ periodId, periodName }) => [periodId, periodName]))].map(([id, name]) => ({
+    id,
+    name,
+  }))
+}

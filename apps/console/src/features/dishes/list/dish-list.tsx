@@ -1,0 +1,197 @@
+import { type DishCategory, type KeptDish, listDishes, sortDishes } from '@roombook/contract'
+import { Alert, Button, Checkbox, Pagination } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { useDebounced } from '../../../platform/browser/use-debounced.ts'
+import { SortableList } from '../../../ui/sortable-list.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useSorted } from '../../../ui/use-sorted.ts'
+import { callsOfDishes } from '../dish-calls.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import styles from './dish-list.module.css'
+import { DishRow } from './dish-row.tsx'
+import { isNarrowed, type MenuFilter, wholeOf } from './menu-filter.ts'
+import { MenuTools } from './menu-tools.tsx'
+
+interface DishListProps {
+  categories: readonly DishCategory[]
+  /** Null for all. */
+  dishCategoryId: number | null
+  onEdit(dish: KeptDish): void
+  /** What an empty category begins with. */
+  beginnings: ReactNode
+}
+
+/** Milliseconds after the last key until dishes are searched (9.04). */
+const searchDelay = 300
+const pageSizes = [50, 100, 200, 500]
+const [firstSize = 50] = pageSizes
+
+/** Dishes and set menus of a category, or of all: what narrows them, and what can be done to several at once. */
+export function DishList({ categories, dishCategoryId, onEdit, beginnings }: DishListProps) {
+  const [typed, setTyped] = useState('')
+  const [narrowed, setNarrowed] = useState<Pick<MenuFilter, 'state' | 'kind'>>({ state: 'all', kind: 'all' })
+  const [place, setPlace] = useState({ page: 1, limit: firstSize })
+  const filter = { dishCategoryId, keyword: useDebounced(typed.trim(), searchDelay), ...narrowed }
+  const dishes = useCall(
+    listDishes,
+    { ...filter, ...place },
+    {
+      placeholderData: (before, query) => (isOf(query?.queryKey, dishCategoryId) ? before : undefined),
+    },
+  )
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const { data, error } = dishes
+  const chosen = data?.list.filter(({ id }) => ticked.has(id)) ?? []
+  const fromStart = () => setPlace(({ limit }) => ({ page: 1, limit }))
+  const clear = () => {
+    setTyped('')
+    setNarrowed(wholeOf(dishCategoryId))
+    fromStart()
+  }
+  const tick = (ids: readonly number[], on: boolean) =>
+    setTicked((before) => {
+      const after = new Set(before)
+      for (const id of ids)
+        if (on) after.add(id)
+        else after.delete(id)
+      return after
+    })
+  return (
+    <section className={styles.panel} aria-label="菜品">
+      <MenuTools
+        typed={typed}
+        onType={(text) => {
+          setTyped(text)
+          fromStart()
+        }}
+        filter={filter}
+        onFilter={(change) => {
+          setNarrowed((before) => ({ ...before, ...change }))
+          fromStart()
+        }}
+        count={data?.count}
+      />
+      <BulkBar chosen={chosen} categories={categories} onClear={() => setTicked(new Set())} />
+      {error && data && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${error.message}，显示的是之前的内容`}
+          action={
+            <Button size="small" onClick={() => void dishes.refetch()}>
+              重试
+            </Button>
+          }
+        />
+      )}
+      {error && !data && <ErrorState error={error} onRetry={() => void dishes.refetch()} />}
+      {dishes.isPending && <LoadingState rows={10} />}
+      {data?.list.length === 0 &&
+        (isNarrowed(filter) ? (
+          <EmptyState
+            title="没有符合的菜品"
+            hint="换个关键词，或放宽筛选条件"
+            action={<Button onClick={clear}>清空条件</Button>}
+          />
+        ) : (
+          <EmptyState title="这个分类还没有菜品" hint="添加一道，或从表格导入" action={beginnings} />
+        ))}
+      {data && data.list.length > 0 && (
+        <div className={styles.table} data-old={dishes.isPlaceholderData}>
+          <div className={styles.head}>
+            <span />
+            <Checkbox
+              aria-label="选择本页全部菜品"
+              checked={chosen.length === data.list.length}
+              indeterminate={chosen.length > 0 && chosen.length < data.list.length}
+              onChange={({ target }) =>
+                tick(
+                  data.list.map(({ id }) => id),
+                  target.checked,
+                )
+              }
+            />
+            <span className={styles.headWhat}>菜品</span>
+            <span>规格与属性</span>
+            <span className={styles.price}>价格</span>
+            <span />
+          </div>
+          <DishRows
+            dishes={data.list}
+            dishCategoryId={isNarrowed(filter) ? null : dishCategoryId}
+            namesCategory={dishCategoryId === null}
+            ticked={ticked}
+            onTick={(id, on) => tick([id], on)}
+            onEdit={onEdit}
+          />
+        </div>
+      )}
+      {data && data.count > firstSize && (
+        <Pagination
+          className={styles.pages ?? ''}
+          current={place.page}
+          pageSize={place.limit}
+          total={data.count}
+          pageSizeOptions={pageSizes}
+          showSizeChanger
+          onChange={(page, limit) => setPlace({ page: limit === place.limit ? page : 1, limit })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Whether an earlier answer was of the same category, so that it may stand until the next comes. */
+function isOf(queryKey: readonly unknown[] | undefined, dishCategoryId: number | null): boolean {
+  const asked = queryKey?.[1] as Partial<MenuFilter> | undefined
+  return asked?.dishCategoryId === dishCategoryId
+}
+
+interface DishRowsProps {
+  dishes: readonly KeptDish[]
+  /** Whose order can be changed; null where what is shown is no order of its own. */
+  dishCategoryId: number | null
+  namesCategory: boolean
+  ticked: ReadonlySet<number>
+  onTick(id: number, on: boolean): void
+  onEdit(dish: KeptDish): void
+}
+
+function DishRows({ dishes, dishCategoryId, namesCategory, ticked, onTick, onEdit }: DishRowsProps) {
+  const sorting = useChange(sortDishes, { refetch: callsOfDishes, quiet: true })
+  const [shown, lay] = useSorted(dishes, async (dishIds) =>
+    dishCategoryId === null ? undefined : sorting.run({ dishCategoryId, dishIds }),
+  )
+  const row = (dish: KeptDish, handle?: ReactNode) => (
+    <DishRow
+      dish={dish}
+      handle={handle}
+      namesCategory={namesCategory}
+      chosen={ticked.has(dish.id)}
+      onChoose={(on) => onTick(dish.id, on)}
+      onEdit={() => onEdit(dish)}
+    />
+  )
+  if (dishCategoryId === null) {
+    return (
+      <ul className={styles.rows}>
+        {shown.map((dish) => (
+          <li key={dish.id}>{row(dish)}</li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <SortableList
+      className={styles.rows}
+      items={shown}
+      keyOf={({ id }) => id}
+      labelOf={({ title }) => title}
+      onReorder={lay}
+    >
+      {row}
+    </SortableList>
+  )
+}

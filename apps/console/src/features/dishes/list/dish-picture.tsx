@@ -1,0 +1,16 @@
+import { imageUrl } from '../../../platform/upload/image-url.ts'
+import styles from './dish-picture.module.css'
+
+/** How wide a picture is asked for: twice what it is shown at. */
+const askedWidth = 96
+
+/** A dish's picture; without one the first sign of its title. Whatever stands beside it says what it is. */
+export function DishPicture({ image, title }: { image: string; title: string }) {
+  return image ? (
+    <img className={styles.picture} src={imageUrl(image, askedWidth)} alt="" loading="lazy" />
+  ) : (
+    <span className={styles.blank} aria-hidden="true">
+      {[...title].slice(0, 1)}
+    </span>
+  )
+}

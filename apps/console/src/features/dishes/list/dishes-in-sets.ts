@@ -1,0 +1,24 @@
+import { type CallRefused, codecOf, dishesInSets } from '@roombook/contract'
+import { tell } from '../../../ui/toast.ts'
+
+/** The most dishes that are named. */
+const mostNamed = 6
+
+/** Which set menus hold dishes that were to be deleted, in a sentence for each dish; nothing for other refusals. */
+export function inSetsWords({ code, data }: Pick<CallRefused, 'code' | 'data'>): string | undefined {
+  if (code !== 'dishes.in_set_menu') return undefined
+  const { dishes = [] } = dishesInSets.safeParse(codecOf(dishesInSets).fromWire(data)).data ?? {}
+  if (dishes.length === 0) return undefined
+  const named = dishes
+    .slice(0, mostNamed)
+    .map(({ title, sets }) => `「${title}」在套餐${sets.map((set) => `「${set.title}」`).join('')}中`)
+  const more = dishes.length - named.length
+  return `${named.join('；')}${more > 0 ? `；另有${more}道` : ''}。`
+}
+
+/** Tells which set menus keep dishes from being deleted; answers whether that was it. */
+export function tellInSets(refusal: CallRefused): boolean {
+  const words = inSetsWords(refusal)
+  if (words) tell({ title: refusal.message, content: words })
+  return words !== undefined
+}

@@ -1,0 +1,31 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { CallFailed, CallRefused, exportDishes, failureMessage } from '@roombook/contract'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { api } from '../../../platform/api/api.ts'
+import { saveFile } from '../../../platform/browser/save-file.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** 导出: the dishes of the menu as a workbook, which can be brought in again. */
+export function DishExportButton() {
+  const [pending, setPending] = useState(false)
+  const run = async (): Promise<void> => {
+    setPending(true)
+    try {
+      const { data } = await api.call(exportDishes, {})
+      saveFile(data)
+      toast.success(`已导出 ${data.rows} 道菜品`)
+    } catch (error) {
+      const isTold = error instanceof CallRefused || error instanceof CallFailed
+      toast.error(isTold ? error.message : failureMessage)
+      if (!isTold) throw error
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button icon={<ExportOutlined />} loading={pending} onClick={() => void run()}>
+      导出
+    </Button>
+  )
+}

@@ -1,0 +1,1 @@
+export { InvitationLine } from './order/invitation-line.tsx'

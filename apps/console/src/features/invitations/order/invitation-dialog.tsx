@@ -1,0 +1,32 @@
+import { readInviteLink } from '@roombook/contract'
+import { Modal } from 'antd'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { PhoneFrame } from '../../../platform/preview/phone-frame.tsx'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { AnswerList } from './answer-list.tsx'
+import styles from './invitation-dialog.module.css'
+import { InviteLink } from './invite-link.tsx'
+
+/** An order's invitation: how to hand it out, how it looks, and who answered (2.35). */
+export function InvitationDialog({ orderId, onClose }: { orderId: number; onClose(): void }) {
+  const { data, error, refetch } = useCall(readInviteLink, { forOrderId: orderId })
+  return (
+    <Modal open title="邀请函" footer={null} width={900} onCancel={onClose} destroyOnHidden>
+      {data ? (
+        <div className={styles.dialog}>
+          <div className={styles.preview}>
+            <PhoneFrame key={data.invitePath} src={`/m/${data.invitePath.slice(3)}`} title="邀请函预览" />
+          </div>
+          <div className={styles.side}>
+            <InviteLink orderId={orderId} invitation={data} />
+            <AnswerList orderId={orderId} invitation={data} />
+          </div>
+        </div>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Modal>
+  )
+}

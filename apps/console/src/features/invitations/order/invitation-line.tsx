@@ -1,0 +1,25 @@
+import type { OrderRow } from '@roombook/contract'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+
+/** Loaded when somebody first asks for it: the board does not wait for it. */
+const InvitationDialog = lazy(async () => ({
+  default: (await import('./invitation-dialog.tsx')).InvitationDialog,
+}))
+
+/** How many come of those who were invited, and behind it the invitation itself (2.35). */
+export function InvitationLine({ order }: { order: OrderRow }) {
+  const [opened, setOpened] = useState(false)
+  const { inviteAnswers, invitePeople, linkedRooms, id } = order
+  const carried = linkedRooms.some((room) => room.first && room.orderId !== id)
+  const words = carried ? '见主台' : inviteAnswers > 0 ? `${invitePeople}人出席` : '暂无回复'
+  return (
+    <>
+      {words}
+      <Button type="link" size="small" onClick={() => setOpened(true)}>
+        邀请函
+      </Button>
+      <Suspense>{opened && <InvitationDialog orderId={id} onClose={() => setOpened(false)} />}</Suspense>
+    </>
+  )
+}

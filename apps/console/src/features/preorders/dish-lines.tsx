@@ -1,0 +1,57 @@
+import type { PreorderLine } from '@roombook/contract'
+import { lineKey } from '@roombook/domain'
+import { yuanOf } from '../../platform/forms/money-item.tsx'
+import styles from './preorder.module.css'
+import { choiceText, choosersText } from './preorder-words.ts'
+
+/** The dishes of an order with what they cost; of a set menu what it is made of, and who chose what. */
+export function DishLines({ lines, total }: { lines: readonly PreorderLine[]; total: number }) {
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">菜品</th>
+          <th scope="col">单价</th>
+          <th scope="col">数量</th>
+          <th scope="col">小计</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={lineKey(line)} line={line} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            合计
+          </th>
+          <td>¥{yuanOf(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Line({ line }: { line: PreorderLine }) {
+  const details = [choiceText(line), choosersText(line)].filter(Boolean).join('，')
+  const parts = line.items.map(
+    ({ title, specTitle, number, unit }) => `${title}${specTitle} ${number}${unit}`,
+  )
+  return (
+    <tr>
+      <td>
+        {line.title}
+        {details && <span className={styles.detail}>{details}</span>}
+        {parts.length > 0 && <span className={styles.detail}>含 {parts.join('、')}</span>}
+        {line.problem && <span className={styles.problem}>{line.problem}</span>}
+      </td>
+      <td>¥{yuanOf(line.unitPrice)}</td>
+      <td>
+        {line.quantity}
+        {line.unit}
+      </td>
+      <td>¥{yuanOf(line.linePrice)}</td>
+    </tr>
+  )
+}

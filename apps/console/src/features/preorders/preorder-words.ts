@@ -1,0 +1,33 @@
+import type { PreorderLine, PreorderOrder } from '@roombook/contract'
+import { DishMode, type StatusTone, SureState } from '@roombook/domain'
+
+/** How an order's dishes stand, in words and colour. */
+export function preorderState({ sureState, version }: Pick<PreorderOrder, 'sureState' | 'version'>): {
+  label: string
+  tone: StatusTone
+} {
+  if (version === 0) return { label: '未点菜', tone: 'default' }
+  if (sureState === SureState.confirmed) return { label: '已确认', tone: 'success' }
+  return sureState === SureState.waiting
+    ? { label: '待客人确认', tone: 'warning' }
+    : { label: '客人选菜中', tone: 'processing' }
+}
+
+/** What becomes of a menu that staff submit, which depends on who may choose the dishes (4.08). */
+export const afterSubmitText = (dishMode: number): string =>
+  dishMode === DishMode.single || dishMode === DishMode.multiple
+    ? '提交后请客人在手机上确认，也可以由员工代为确认；确认后客人不能再修改。'
+    : '提交后即为确认，厨房会收到点菜单。'
+
+/** 大份 · 微辣、不要葱 */
+export const choiceText = ({
+  spec,
+  attributeTitles,
+}: Pick<PreorderLine, 'spec' | 'attributeTitles'>): string =>
+  [spec, attributeTitles].filter(Boolean).join(' · ')
+
+/** 主人 2，李女士 1; nothing where the shop chose it all. */
+export const choosersText = ({ choosers }: Pick<PreorderLine, 'choosers'>): string =>
+  choosers.every(({ name }) => name === '门店')
+    ? ''
+    : choosers.map(({ name, quantity }) => `${name} ${quantity}`).join('，')

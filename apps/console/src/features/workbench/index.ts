@@ -1,0 +1,1 @@
+export { WorkbenchEntry } from './workbench-entry.tsx'

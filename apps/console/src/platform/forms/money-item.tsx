@@ -1,0 +1,48 @@
+import { fen, formatMoney, greatestMoney, parseMoney } from '@roombook/domain'
+import { Form, InputNumber } from 'antd'
+
+/** An amount as a field holds it: yuan as typed. */
+export type MoneyText = string | number | null | undefined
+
+/** Yuan as typed to fen; nothing typed is nothing. */
+export const fenOf = (text: MoneyText): number =>
+  text === null || text === undefined || text === '' ? 0 : (parseMoney(String(text)) ?? 0)
+
+/** Fen as a field shows them. */
+export const yuanOf = (amount: number): string => formatMoney(fen(amount))
+
+/** How an amount in yuan is typed: from 0, in steps of 0.01, as text so that no digit is lost (5.18). */
+export const moneyInput = {
+  stringMode: true,
+  min: '0',
+  max: formatMoney(greatestMoney),
+  step: '0.01',
+  controls: false,
+  suffix: '元',
+  style: { width: '100%' },
+} as const
+
+/** A field for an amount in yuan: from 0, in steps of 0.01 (5.18, 5.20). */
+export function MoneyItem({
+  name,
+  label,
+  required = false,
+  message = '请输入正确的金额',
+}: {
+  name: string
+  label: string
+  required?: boolean
+  message?: string
+}) {
+  return (
+    <Form.Item name={name} label={label} rules={[{ required, message }, { validator: checkMoney }]}>
+      <InputNumber<string> {...moneyInput} placeholder="0.00" aria-label={label} />
+    </Form.Item>
+  )
+}
+
+/** What the `money` rule does not take is said at the field (5.03). */
+export async function checkMoney(_: unknown, value: MoneyText): Promise<void> {
+  if (value === null || value === undefined || value === '') return
+  if (parseMoney(String(value)) === undefined) throw new Error('请输入正确的金额')
+}

@@ -1,0 +1,42 @@
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './box.module.css'
+
+interface BoxProps {
+  title: string
+  /** A quiet word beside the title. */
+  note?: string | undefined
+  /** The colour of a mark before the title. */
+  mark?: string
+  /** How many there are. */
+  count?: number | undefined
+  /** The colours of the count, where it wants to be seen. */
+  countStyle?: CSSProperties | undefined
+  children: ReactNode
+}
+
+/** One subject of a page of overviews: a title, and a list or figures beneath it. */
+export function Box({ title, note, mark, count, countStyle, children }: BoxProps) {
+  return (
+    <section className={styles.box} aria-label={title}>
+      <h2 className={styles.title}>
+        {mark && <span className={styles.mark} style={{ background: mark }} />}
+        {title}
+        {note && <span className={styles.note}>{note}</span>}
+        {count !== undefined && (
+          <span className={styles.count} style={countStyle}>
+            {count}
+          </span>
+        )}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** What stands in a box that has nothing to list. */
+export function BoxEmpty({ children }: { children: ReactNode }) {
+  return <p className={styles.empty}>{children}</p>
+}
+
+/** The look of a link at a box's foot, to whatever it leaves out. */
+export const boxMore = styles.more

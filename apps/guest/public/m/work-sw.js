@@ -1,0 +1,68 @@
+// The workbench's worker: shows what the server tells while no page is open, leads to it when it is tapped, and has a
+// page for when there is no network. It keeps no answer of the server.
+const offlinePage = '/m/work/offline.html'
+const kept = 'work-offline-1'
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(kept)
+      .then((cache) => cache.add(new Request(offlinePage, { cache: 'reload' })))
+      .then(() => self.skipWaiting()),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate') return
+  event.respondWith(fetch(event.request).catch(() => caches.match(offlinePage)))
+})
+
+self.addEventListener('push', (event) => {
+  const { words, orderId, messageId } = read(event.data)
+  const [title, ...rest] = words.split('，')
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body: rest.join(' · '),
+      // The same message is shown once, however often it should come.
+      tag: `message-${messageId}`,
+      icon: '/m/work/icon-192.png',
+      badge: '/m/work/badge-96.png',
+      lang: 'zh-CN',
+      data: { orderId },
+    }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { orderId } = event.notification.data ?? {}
+  event.waitUntil(open(orderId))
+})
+
+/** Shows an order in the workbench that is open, else in a new one. */
+async function open(orderId) {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const workbench = pages.find(({ url }) => new URL(url).pathname.startsWith('/m/work'))
+  if (!workbench) return self.clients.openWindow(orderId ? `/m/work?order=${orderId}` : '/m/work')
+  await workbench.focus()
+  if (orderId) workbench.postMessage({ type: 'open', orderId })
+}
+
+/** What the server sent; a browser insists on something being shown, whatever came. */
+function read(data) {
+  try {
+    const { words, orderId, messageId } = data.json()
+    return { words: String(words || '有新的订单消息'), orderId, messageId }
+  } catch {
+    return { words: '有新的订单消息', orderId: undefined, messageId: 'unknown' }
+  }
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import styles from './book.module.css'
+
+interface ArrivalFieldProps {
+  times: readonly { name: string; value: string }[]
+  value: string
+  required: boolean
+  error: string | undefined
+  onChange(value: string): void
+}
+
+/** When the guests come, by the phone's own list. */
+export function ArrivalField({ times, value, required, error, onChange }: ArrivalFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>到店时间{required ? '' : '（选填）'}</label>
+      <select
+        id={id}
+        value={times.some((time) => time.value === value) ? value : ''}
+        aria-invalid={Boolean(error)}
+        {...(error ? { 'aria-describedby': `${id}-said` } : {})}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{required ? '请选择' : '未定'}</option>
+        {times.map((time) => (
+          <option key={time.value} value={time.value}>
+            {time.name}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p id={`${id}-said`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { CallRefused, listGuestDays } from '@roombook/contract'
+import { generatePath, Link, useParams, useSearchParams } from 'react-router'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { paths } from '../../../platform/navigation/paths.ts'
+import { Page } from '../../../ui/page.tsx'
+import { EmptyState, ErrorState, LoadingState, Notice } from '../../../ui/states.tsx'
+import styles from './book.module.css'
+import { Booking } from './booking.tsx'
+
+/** /m/s/:shopId/book: a guest books rooms by themselves, from the day to the code, on one page. */
+export function BookPage() {
+  const shopId = Number(useParams().shopId)
+  const [query] = useSearchParams()
+  const { data, error, refetch } = useCall(listGuestDays, { shopId }, { placeholderData: (before) => before })
+  if (data && data.mode !== 'closed' && data.list.length > 0) {
+    return (
+      <Booking
+        key={shopId}
+        shopId={shopId}
+        house={data}
+        wantedRoom={Number(query.get('room')) || undefined}
+      />
+    )
+  }
+  return (
+    <Page title="预订包厢" bare>
+      {data ? (
+        <Notice tone="neutral" title={`${data.shopTitle}暂不接受线上预订`} text="欢迎致电门店预订。">
+          {data.phone && (
+            <a className={styles.call} href={`tel:${data.phone.replaceAll(' ', '')}`}>
+              拨打 {data.phone}
+            </a>
+          )}
+          <Link className={styles.link} to={generatePath(paths.website, { shopId: String(shopId) })}>
+            查看门店主页
+          </Link>
+        </Notice>
+      ) : error instanceof CallRefused ? (
+        <EmptyState title="没有找到这家门店" text="请核对链接是否完整。" />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { keyName } from '../../../platform/browser/local-keys.ts'
+
+const draftSchema = z.object({
+  bookDate: z.string(),
+  peopleNum: z.int().min(1).max(999),
+  periodId: z.int().nullable(),
+  roomIds: z.array(z.int()),
+  /** More rooms than one are wanted, though one would do. */
+  several: z.boolean(),
+  /** The room that somebody came for, as the address says it. */
+  wantedRoom: z.int().nullable(),
+  userName: z.string(),
+  sex: z.int(),
+  phone: z.string(),
+  arrivalTime: z.string(),
+  remark: z.string(),
+})
+
+/** What somebody has chosen and typed so far. A code from a message is not among it. */
+export type BookingDraft = z.output<typeof draftSchema>
+
+const keyOf = (shopId: number): string => keyName(`book.${shopId}`)
+
+/** A draft of a shop's that lasts as long as the tab does, reloads and all. @returns what forgets it, third. */
+export function useBookingDraft(
+  shopId: number,
+  initial: BookingDraft,
+): [draft: BookingDraft, change: (change: Partial<BookingDraft>) => void, forget: () => void] {
+  const [draft, setDraft] = useState(() => {
+    const before = kept(shopId)
+    if (!before || initial.wantedRoom === null || before.wantedRoom === initial.wantedRoom)
+      return { ...initial, ...before }
+    // Another room was chosen on the store's page since.
+    const { wantedRoom, roomIds } = initial
+    return { ...before, wantedRoom, roomIds }
+  })
+  useEffect(() => keep(shopId, draft), [shopId, draft])
+  return [draft, (change) => setDraft((before) => ({ ...before, ...change })), () => keep(shopId, undefined)]
+}
+
+function kept(shopId: number): BookingDraft | undefined {
+  try {
+    const text = sessionStorage.getItem(keyOf(shopId))
+    return text ? draftSchema.safeParse(JSON.parse(text)).data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a draft, or forgets it. */
+function keep(shopId: number, draft: BookingDraft | undefined): void {
+  try {
+    if (draft) sessionStorage.setItem(keyOf(shopId), JSON.stringify(draft))
+    else sessionStorage.removeItem(keyOf(shopId))
+  } catch {
+    // Storage is full or forbidden: what is in memory still works.
+  }
+}

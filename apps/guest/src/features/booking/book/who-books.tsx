@@ -1,0 +1,50 @@
+import { guestLogout } from '@roombook/contract'
+import { maskPhone } from '@roombook/domain'
+import { useChange } from '../../../platform/api/use-change.ts'
+import type { FieldProps } from '../../../platform/form/use-fields.ts'
+import { guestSession, useGuestSession } from '../../../platform/session/guest-session.ts'
+import { Trouble } from '../../../ui/states.tsx'
+import { CodeField, PhoneField, type SendCode } from '../../session/index.ts'
+import styles from './book.module.css'
+
+interface WhoBooksProps {
+  phone: FieldProps
+  code: FieldProps
+  sending: SendCode
+  onSend(): void
+}
+
+/** The phone that the booking is under: proved by one code, or already. */
+export function WhoBooks({ phone, code, sending, onSend }: WhoBooksProps) {
+  const session = useGuestSession()
+  const leaving = useChange(guestLogout)
+  if (!session) {
+    return (
+      <>
+        <PhoneField {...phone} />
+        <CodeField {...code} code={sending} onSend={onSend} />
+      </>
+    )
+  }
+  const another = async () => {
+    if (await leaving.run({})) guestSession.clear()
+  }
+  return (
+    <>
+      <p className={styles.who}>
+        <span>
+          以 <strong>{maskPhone(session.guest.phone)}</strong> 预订
+        </span>
+        <button
+          type="button"
+          className={styles.link}
+          disabled={leaving.pending}
+          onClick={() => void another()}
+        >
+          换个手机号
+        </button>
+      </p>
+      <Trouble text={leaving.trouble} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { type MyBooking, myBookingCalendar } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { generatePath, Link } from 'react-router'
+import { api } from '../../../platform/api/api.ts'
+import { saveText } from '../../../platform/browser/save-text.ts'
+import { paths } from '../../../platform/navigation/paths.ts'
+import { Trouble } from '../../../ui/states.tsx'
+import { AskChangeSheet } from './ask-change-sheet.tsx'
+import styles from './mine.module.css'
+import { WithdrawQuestion } from './withdraw-question.tsx'
+
+/** What a guest can do about a booking: find the way, call, keep it in mind, change it, cancel it. */
+export function BookingActs({ booking }: { booking: MyBooking }) {
+  const [asks, setAsks] = useState<'change' | 'withdraw'>()
+  const [trouble, setTrouble] = useState<string>()
+  const { shopId, orderId, shopPhone, mapUrl } = booking
+  const isStanding = booking.status === OrderStatus.applied || booking.status === OrderStatus.booked
+  const keep = async () => {
+    setTrouble(undefined)
+    try {
+      const { data } = await api.call(myBookingCalendar, { shopId, orderId })
+      saveText(data.content, { name: data.fileName, type: 'text/calendar' })
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : undefined)
+    }
+  }
+  const ids = { shopId: String(shopId), orderId: String(orderId) }
+  return (
+    <section className={styles.acts} aria-label="预订操作">
+      <div className={styles.quick}>
+        {mapUrl && (
+          <a className={styles.act} href={mapUrl} target="_blank" rel="noopener noreferrer">
+            导航
+          </a>
+        )}
+        {shopPhone && (
+          <a className={styles.act} href={`tel:${shopPhone.replaceAll(' ', '')}`}>
+            致电门店
+          </a>
+        )}
+        {isStanding && (
+          <button type="button" className={styles.act} onClick={() => void keep()}>
+            加入日历
+          </button>
+        )}
+        <Link className={styles.act} to={generatePath(paths.website, { shopId: ids.shopId })}>
+          门店主页
+        </Link>
+      </div>
+      <Trouble text={trouble} />
+      {(booking.dishesOpen || booking.dishesChosen) && (
+        <Link className={styles.dishes} to={generatePath(paths.bookingDishes, ids)}>
+          {booking.dishesChosen ? '已点菜品' : '提前点菜'}
+        </Link>
+      )}
+      {booking.mayAskChange && (
+        <Button block size="large" onClick={() => setAsks('change')}>
+          申请修改
+        </Button>
+      )}
+      {booking.mayWithdraw && (
+        <Button block size="large" fill="none" color="danger" onClick={() => setAsks('withdraw')}>
+          取消预订
+        </Button>
+      )}
+      {!booking.mayWithdraw && booking.status === OrderStatus.booked && (
+        <p className={styles.note}>已过可自行取消的时间，请致电门店。</p>
+      )}
+      {asks === 'change' && <AskChangeSheet booking={booking} onClose={() => setAsks(undefined)} />}
+      {asks === 'withdraw' && <WithdrawQuestion booking={booking} onClose={() => setAsks(undefined)} />}
+    </section>
+  )
+}

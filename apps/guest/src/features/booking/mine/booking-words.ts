@@ -1,0 +1,58 @@
+import { type BookingOfGuest, paymentMethod } from '@roombook/contract'
+import { isOrderStatus, OrderStatus, partsOf, weekdayName, weekdayOf } from '@roombook/domain'
+
+/** What a state means to a guest, and in which tone it is said. */
+export interface StateWords {
+  title: string
+  text: string
+  tone: 'good' | 'caution' | 'bad' | 'neutral'
+}
+
+/** How a booking stands, in a guest's words; those of the console are for staff. */
+export function stateWords(
+  status: number,
+  { depositDue = false }: { depositDue?: boolean } = {},
+): StateWords {
+  switch (isOrderStatus(status) ? status : undefined) {
+    case OrderStatus.applied:
+      return depositDue
+        ? { title: '待支付订金', text: '支付订金后，门店会尽快为您确认。', tone: 'caution' }
+        : { title: '等待门店确认', text: '确认后会以短信通知您，本页面也会自动更新。', tone: 'caution' }
+    case OrderStatus.booked:
+      return { title: '预订成功', text: '包厢已为您留好，恭候光临。', tone: 'good' }
+    case OrderStatus.arrived:
+      return { title: '用餐中', text: '祝您用餐愉快。', tone: 'good' }
+    case OrderStatus.held:
+      return { title: '包厢已保留', text: '门店暂为您保留包厢，请在时限前与门店确认。', tone: 'caution' }
+    case OrderStatus.finished:
+    case OrderStatus.unchecked:
+      return { title: '已完成', text: '感谢光临，期待再会。', tone: 'neutral' }
+    case OrderStatus.refused:
+      return { title: '预订未成功', text: '门店未能接受，或申请已超时。您可以另选时间再预订。', tone: 'bad' }
+    default:
+      return { title: '预订已取消', text: '包厢已释放。', tone: 'neutral' }
+  }
+}
+
+/** 11月20日 周五 */
+export function dayText(date: string): string {
+  const { month, day } = partsOf(date)
+  return `${month}月${day}日 周${weekdayName(weekdayOf(date))}`
+}
+
+/** 11月20日 周五 晚餐 18:00 */
+export const momentText = ({
+  bookDate,
+  periodName,
+  arrivalTime,
+}: Pick<BookingOfGuest, 'bookDate' | 'periodName' | 'arrivalTime'>): string =>
+  [dayText(bookDate), periodName, arrivalTime].filter(Boolean).join(' ')
+
+const methodNames = { weixin: '微信', alipay: '支付宝' } as const
+
+/** How a deposit came in, where a guest should know it. */
+export function payTypeText(payType: string): string {
+  const method = paymentMethod.safeParse(payType)
+  if (method.success) return `${methodNames[method.data]}支付`
+  return payType === 'balance' ? '储值余额支付' : ''
+}

@@ -1,0 +1,113 @@
+import { CallRefused, depositState, type MyBooking, readMyBooking } from '@roombook/contract'
+import { fen, formatMoney, salutation } from '@roombook/domain'
+import { Link, useParams } from 'react-router'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { imageUrl } from '../../../platform/images/image-url.ts'
+import { useGuestLive } from '../../../platform/live/use-guest-live.ts'
+import { paths } from '../../../platform/navigation/paths.ts'
+import { useGuestSession } from '../../../platform/session/guest-session.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { BookingActs } from './booking-acts.tsx'
+import { momentText, payTypeText, stateWords } from './booking-words.ts'
+import { ChangeNotice } from './change-notice.tsx'
+import styles from './mine.module.css'
+import { PayDeposit } from './pay-deposit.tsx'
+
+/** /m/bookings/:shopId/:orderId: one booking, how it stands, and what the guest can do about it. */
+export function MyBookingPage() {
+  const params = useParams()
+  const ids = { shopId: Number(params.shopId), orderId: Number(params.orderId) }
+  const session = useGuestSession()
+  const booking = useCall(readMyBooking, ids)
+  const line = useGuestLive(session && { type: 'guest', token: session.token, ...ids }, [
+    readMyBooking,
+    depositState,
+  ])
+  if (booking.error instanceof CallRefused) {
+    return (
+      <Page title="预订详情" bare>
+        <EmptyState title="预订不存在" text="它可能属于另一个手机号码，或已被删除。" />
+        <Link className={styles.back} to={paths.bookings}>
+          全部预订
+        </Link>
+      </Page>
+    )
+  }
+  if (!booking.data) {
+    return (
+      <Page title="预订详情" bare>
+        {booking.error ? (
+          <ErrorState error={booking.error} onRetry={() => void booking.refetch()} />
+        ) : (
+          <LoadingState />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page title="预订详情" bare>
+      <Link className={styles.back} to={paths.bookings}>
+        ‹ 全部预订
+      </Link>
+      {line === 'retrying' && (
+        <p className={styles.line} role="status">
+          网络不稳定，正在重新连接…
+        </p>
+      )}
+      <Standing booking={booking.data} />
+      <PayDeposit booking={booking.data} />
+      <ChangeNotice booking={booking.data} />
+      <BookingFacts booking={booking.data} />
+      <BookingActs booking={booking.data} />
+      <p className={styles.serial}>订单号 {booking.data.orderSerial}</p>
+    </Page>
+  )
+}
+
+/** How the booking stands, in large: seen at once when it changes. */
+function Standing({ booking }: { booking: MyBooking }) {
+  const { title, text, tone } = stateWords(booking.status, { depositDue: booking.depositDue > 0 })
+  return (
+    <header className={styles.standing} data-tone={tone} aria-live="polite">
+      <h1 className={styles.standingTitle}>{title}</h1>
+      <p>{text}</p>
+    </header>
+  )
+}
+
+function BookingFacts({ booking }: { booking: MyBooking }) {
+  const { roomNames, roomImage, deposit, depositReceived, payType } = booking
+  return (
+    <section className={styles.facts} aria-label="预订信息">
+      {roomImage && (
+        <img className={styles.picture} src={imageUrl(roomImage, 750)} alt={roomNames[0] ?? ''} />
+      )}
+      <Facts
+        facts={[
+          ['门店', booking.shopTitle],
+          ['时间', momentText(booking)],
+          ['农历', booking.lunarText.replace('农历', '')],
+          ['包厢', roomNames.join('、')],
+          ['人数', booking.peopleNum > 0 && `${booking.peopleNum}人`],
+          ['预订人', `${booking.userName}${salutationAfter(booking)}`],
+          [
+            '订金',
+            deposit > 0 &&
+              [`¥${formatMoney(fen(deposit))}`, depositReceived > 0 ? `已付 ${payTypeText(payType)}` : '未付']
+                .join(' ')
+                .trim(),
+          ],
+          ['备注', booking.remark],
+          ['地址', booking.shopAddress],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** 先生 after a bare name; a name that says it already is left alone. */
+function salutationAfter({ userName, sex }: Pick<MyBooking, 'userName' | 'sex'>): string {
+  return /(先生|女士|小姐|总)$/.test(userName) ? '' : salutation(sex)
+}

@@ -1,0 +1,61 @@
+import { depositState, type MyBooking, type PaymentMethod, payDeposit } from '@roombook/contract'
+import { fen, formatMoney } from '@roombook/domain'
+import { Button } from 'antd-mobile'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { ErrorState, Trouble } from '../../../ui/states.tsx'
+import styles from './mine.module.css'
+
+const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信支付', alipay: '支付宝' }
+
+/** What is still to be paid of a deposit, and the ways to pay it; what became of one that went back. */
+export function PayDeposit({ booking: { shopId, orderId, deposit } }: { booking: MyBooking }) {
+  const standing = useCall(depositState, { shopId, orderId }, { enabled: deposit > 0 })
+  const paying = useChange(payDeposit)
+  if (deposit === 0) return null
+  if (standing.error && !standing.data) {
+    return <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />
+  }
+  if (!standing.data) return null
+  const { due, methods, payment } = standing.data
+  const pay = async (method: PaymentMethod) => {
+    const answer = await paying.run({ shopId, orderId, method })
+    if (answer) window.location.assign(answer.data.url)
+  }
+  if (due === 0) return payment ? <Returned state={payment.state} /> : null
+  return (
+    <section className={styles.pay} aria-label="支付订金">
+      <p className={styles.due}>
+        待付订金 <strong>¥{formatMoney(fen(due))}</strong>
+      </p>
+      {methods.map(({ method, sandbox }) => (
+        <Button
+          key={method}
+          block
+          size="large"
+          color="primary"
+          loading={paying.pending}
+          onClick={() => void pay(method)}
+        >
+          {methodNames[method]}
+          {sandbox && '（沙箱演示，不会扣款）'}
+        </Button>
+      ))}
+      {methods.length === 0 && <p>门店暂不支持在线支付，请致电门店。</p>}
+      <Trouble text={paying.trouble} />
+    </section>
+  )
+}
+
+function Returned({ state }: { state: string }) {
+  const words: Readonly<Record<string, string>> = {
+    refunding: '订金正在原路退回，请留意支付账户。',
+    refunded: '订金已原路退回。',
+    refund_failed: '订金退回未成功，门店会与您联系。',
+  }
+  return words[state] ? (
+    <p className={styles.note} role="status">
+      {words[state]}
+    </p>
+  ) : null
+}

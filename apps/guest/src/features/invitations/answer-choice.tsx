@@ -1,0 +1,34 @@
+import type { InvitationAnswer } from '@roombook/contract'
+import { useId } from 'react'
+import styles from './answer-choice.module.css'
+import { answerWords } from './answer-words.ts'
+
+const answers = ['yes', 'maybe', 'no'] as const
+
+/** Yes, perhaps, or no: three that exclude each other, side by side. */
+export function AnswerChoice({
+  value,
+  onChange,
+}: {
+  value: InvitationAnswer
+  onChange(answer: InvitationAnswer): void
+}) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>是否出席</legend>
+      {answers.map((answer) => (
+        <label key={answer} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={value === answer}
+            onChange={() => onChange(answer)}
+          />
+          {answerWords[answer]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import type { answerInvitation, InvitedPage, OutputOf } from '@roombook/contract'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { AnswerForm } from './answer-form.tsx'
+import { answerWords } from './answer-words.ts'
+import styles from './invitation.module.css'
+
+interface AnswerSectionProps {
+  token: string
+  guestKey: string
+  mine: InvitedPage['mine']
+  onAnswered(answer: OutputOf<typeof answerInvitation>): void
+  onForgotten(): void
+}
+
+/** Whether one comes: the question, or what one has answered and may still change. */
+export function AnswerSection({ mine, onAnswered, onForgotten, ...known }: AnswerSectionProps) {
+  const [changing, setChanging] = useState(false)
+  const asks = !mine || changing
+  return (
+    <section className={styles.section} aria-labelledby="answer-title">
+      <h2 id="answer-title" className={styles.heading}>
+        {mine ? '我的回复' : '您能出席吗？'}
+      </h2>
+      {asks ? (
+        <AnswerForm
+          {...known}
+          before={mine}
+          onAnswered={(answer) => {
+            setChanging(false)
+            onAnswered(answer)
+          }}
+          onForgotten={onForgotten}
+          onCancel={mine ? () => setChanging(false) : undefined}
+        />
+      ) : (
+        <>
+          <p className={styles.mine} role="status">
+            <strong>{answerWords[mine.answer]}</strong>
+            {mine.answer !== 'no' && ` · ${mine.peopleNum}人`} · {mine.name}
+          </p>
+          {mine.words && <p className={styles.words}>{mine.words}</p>}
+          <Button block size="large" onClick={() => setChanging(true)}>
+            修改回复
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

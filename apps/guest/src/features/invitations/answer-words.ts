@@ -1,0 +1,8 @@
+import type { InvitationAnswer } from '@roombook/contract'
+
+/** An answer in words. */
+export const answerWords: Readonly<Record<InvitationAnswer, string>> = {
+  yes: '出席',
+  maybe: '待定',
+  no: '不出席',
+}

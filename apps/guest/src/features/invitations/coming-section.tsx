@@ -1,0 +1,36 @@
+import type { InvitedPage } from '@roombook/contract'
+import styles from './invitation.module.css'
+
+/** Who has said that they come. */
+export function ComingSection({ invited: { coming, totals } }: { invited: InvitedPage }) {
+  if (coming.length === 0) return null
+  const names = counted(coming)
+  return (
+    <section className={styles.section} aria-labelledby="coming-title">
+      <h2 id="coming-title" className={styles.heading}>
+        谁会来
+        <span className={styles.aside}>
+          {totals.people}人出席{totals.maybe > 0 && ` · ${totals.maybe}位待定`}
+        </span>
+      </h2>
+      <ul className={styles.names}>
+        {names.map(({ key, name, peopleNum }) => (
+          <li key={key} className={styles.name}>
+            {name}
+            {peopleNum > 1 && <span className={styles.people}>{peopleNum}人</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Two may have the same name: each is told apart by how often it came before. */
+function counted(coming: InvitedPage['coming']) {
+  const times = new Map<string, number>()
+  return coming.map((one) => {
+    const time = (times.get(one.name) ?? 0) + 1
+    times.set(one.name, time)
+    return { ...one, key: `${one.name} ${time}` }
+  })
+}

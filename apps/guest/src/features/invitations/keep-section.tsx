@@ -1,0 +1,23 @@
+import type { InvitationPage } from '@roombook/contract'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import styles from './invitation.module.css'
+import { ShareSheet } from './share-sheet.tsx'
+
+/** What one does with an invitation: keep it in mind, and hand it on. */
+export function KeepSection({ token, page }: { token: string; page: InvitationPage }) {
+  const [sharing, setSharing] = useState(false)
+  return (
+    <section className={styles.section} aria-label="保存与分享">
+      <div className={styles.keep}>
+        <a className={styles.calendar} href={`/m/i/${token}/calendar.ics`} download="invitation.ics">
+          加入日历
+        </a>
+        <Button block size="large" onClick={() => setSharing(true)}>
+          分享
+        </Button>
+      </div>
+      {sharing && <ShareSheet token={token} page={page} onClose={() => setSharing(false)} />}
+    </section>
+  )
+}

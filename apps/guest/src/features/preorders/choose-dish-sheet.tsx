@@ -1,0 +1,74 @@
+import type { GuestDish } from '@roombook/contract'
+import { type CartFailure, checkCartLine, fen, formatMoney, lineKey } from '@roombook/domain'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Trouble } from '../../ui/states.tsx'
+import type { DishDoor } from './dish-door.ts'
+import styles from './dishes.module.css'
+import { Stepper } from './stepper.tsx'
+
+interface ChooseDishSheetProps {
+  dish: GuestDish
+  door: DishDoor
+  onClose(): void
+}
+
+/** Which of a dish's specifications and attributes, and how many (5.23). */
+export function ChooseDishSheet({ dish, door, onClose }: ChooseDishSheetProps) {
+  const [specId, setSpecId] = useState(dish.specs.length === 1 ? (dish.specs[0]?.id ?? 0) : 0)
+  const [attributes, setAttributes] = useState<Readonly<Record<string, number>>>({})
+  const [quantity, setQuantity] = useState(1)
+  const [failure, setFailure] = useState<CartFailure>()
+  const groups = Map.groupBy(dish.attributes, ({ group }) => group)
+
+  async function add(): Promise<void> {
+    const line = { dishId: dish.id, specId, attributeIds: Object.values(attributes), quantity }
+    const wrong = checkCartLine(line, dish)
+    setFailure(wrong)
+    // What one wants of it already stays wanted (5.23).
+    const before = door.cart.data?.dishLines.find((own) => own.mine && lineKey(own) === lineKey(line))
+    const wanted = { ...line, quantity: line.quantity + (before?.quantity ?? 0) }
+    if (!wrong && (await door.set(wanted))) onClose()
+  }
+  return (
+    <Sheet title={dish.title} onClose={onClose}>
+      <div className={styles.choices}>
+        {dish.specs.length > 0 && (
+          <fieldset className={styles.choice}>
+            <legend>规格</legend>
+            {dish.specs.map(({ id, title, price }) => (
+              <button key={id} type="button" aria-pressed={id === specId} onClick={() => setSpecId(id)}>
+                {title}
+                {price !== null && ` ¥${formatMoney(fen(price))}`}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {[...groups].map(([group, options]) => (
+          <fieldset key={group} className={styles.choice}>
+            <legend>{group}</legend>
+            {options.map(({ id, title }) => (
+              <button
+                key={id}
+                type="button"
+                aria-pressed={attributes[group] === id}
+                onClick={() => setAttributes({ ...attributes, [group]: id })}
+              >
+                {title}
+              </button>
+            ))}
+          </fieldset>
+        ))}
+        <div className={styles.dishFoot}>
+          <span>数量</span>
+          <Stepper label={dish.title} value={quantity} onChange={setQuantity} />
+        </div>
+        <Trouble text={failure?.message ?? door.trouble} />
+        <Button block size="large" color="primary" loading={door.pending} onClick={() => void add()}>
+          加入购物车
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,43 @@
+import type { GuestCart, GuestLine } from '@roombook/contract'
+import { fen, formatMoney } from '@roombook/domain'
+import type { ReactNode } from 'react'
+import styles from './dishes.module.css'
+
+interface ChosenListProps {
+  cart: GuestCart
+  /** What can be done about a line. */
+  act?(line: GuestLine): ReactNode
+}
+
+/** What everybody chose, with whose wish each is, and what it comes to where money is to be seen. */
+export function ChosenList({ cart, act }: ChosenListProps) {
+  return (
+    <>
+      <ul className={styles.chosen}>
+        {cart.dishLines.map((line) => (
+          <li key={line.lineId}>
+            <div className={styles.chosenWords}>
+              <span className={styles.chosenTitle}>
+                {line.title}
+                {!act && ` ×${line.quantity}${line.unit}`}
+              </span>
+              <span className={styles.soft}>
+                {[line.spec, line.attributeTitles, `${line.mine ? '我' : line.chooserName}选`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {line.problem && <span className={styles.soldOut}>{line.problem}</span>}
+            </div>
+            {line.linePrice !== null && <span>¥{formatMoney(fen(line.linePrice))}</span>}
+            {act?.(line)}
+          </li>
+        ))}
+      </ul>
+      {cart.total !== null && (
+        <p className={styles.total}>
+          合计 <strong>¥{formatMoney(fen(cart.total))}</strong>
+        </p>
+      )}
+    </>
+  )
+}

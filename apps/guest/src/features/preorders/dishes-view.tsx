@@ -1,0 +1,141 @@
+import { CallRefused, type GuestCart, type GuestDish, type GuestMenu } from '@roombook/contract'
+import { fen, formatMoney, SureState } from '@roombook/domain'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorState, LoadingState, Trouble } from '../../ui/states.tsx'
+import { CartSheet } from './cart-sheet.tsx'
+import { ChooseDishSheet } from './choose-dish-sheet.tsx'
+import { ChosenList } from './chosen-list.tsx'
+import type { DishDoor } from './dish-door.ts'
+import { DishRow } from './dish-row.tsx'
+import styles from './dishes.module.css'
+
+interface DishesViewProps {
+  door: DishDoor
+  /** The page that this one belongs to. */
+  back: { path: string; label: string }
+}
+
+/** Dishes chosen in advance: the menu while it can be chosen from, and what everybody chose. */
+export function DishesView({ door, back }: DishesViewProps) {
+  const { cart, menu } = door
+  const problem = cart.error ?? menu.error
+  if (!cart.data || !menu.data) {
+    return (
+      <Page title="点菜" bare>
+        {problem instanceof CallRefused ? (
+          <EmptyState title="不能点菜" text={problem.message} />
+        ) : problem ? (
+          <ErrorState error={problem} onRetry={() => void [cart.refetch(), menu.refetch()]} />
+        ) : (
+          <LoadingState />
+        )}
+        <Back back={back} />
+      </Page>
+    )
+  }
+  return (
+    <main className={styles.page}>
+      <title>{`点菜 · ${cart.data.shopTitle}`}</title>
+      <Back back={back} />
+      <header className={styles.head}>
+        <h1>{cart.data.sureState === SureState.confirmed ? '已点菜品' : '点菜'}</h1>
+        <p>{placeText(cart.data)}</p>
+      </header>
+      {cart.data.mayChoose ? (
+        <Choosing cart={cart.data} menu={menu.data} door={door} />
+      ) : (
+        <Decided cart={cart.data} door={door} />
+      )}
+    </main>
+  )
+}
+
+function Back({ back }: Pick<DishesViewProps, 'back'>) {
+  return (
+    <Link className={styles.back} to={back.path}>
+      ‹ {back.label}
+    </Link>
+  )
+}
+
+/** 和宴·望江店 牡丹厅 11-20 晚餐 18:00 · 10人 */
+const placeText = ({
+  shopTitle,
+  roomName,
+  bookDate,
+  periodName,
+  arrivalTime,
+  peopleNum,
+}: GuestCart): string =>
+  [shopTitle, roomName, bookDate.slice(5), periodName, arrivalTime, peopleNum > 0 && `· ${peopleNum}人`]
+    .filter(Boolean)
+    .join(' ')
+
+/** What was chosen, where nothing can be changed; the host may still confirm what the shop proposes. */
+function Decided({ cart, door }: { cart: GuestCart; door: DishDoor }) {
+  return (
+    <>
+      {cart.closedWords && <p className={styles.closed}>{cart.closedWords}</p>}
+      {cart.dishLines.length === 0 ? <EmptyState title="还没有选好的菜品" /> : <ChosenList cart={cart} />}
+      {cart.userRemark && <p className={styles.remark}>备注：{cart.userRemark}</p>}
+      <Trouble text={door.trouble} />
+      {cart.mayConfirm && door.host && (
+        <Button
+          block
+          size="large"
+          color="primary"
+          loading={door.host.confirming}
+          onClick={() => void door.host?.confirm(cart.version)}
+        >
+          确认菜品
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The menu by categories, with the cart at the page's foot. */
+function Choosing({ cart, menu, door }: { cart: GuestCart; menu: GuestMenu; door: DishDoor }) {
+  const [categoryId, setCategoryId] = useState(menu.categories[0]?.id ?? 0)
+  const [choosing, setChoosing] = useState<GuestDish>()
+  const [reviews, setReviews] = useState(false)
+  const dishes = menu.dishes.filter((dish) => dish.dishCategoryId === categoryId)
+  return (
+    <>
+      {cart.sureState === SureState.waiting && (
+        <p className={styles.closed}>门店已为您配好菜单，请查看后确认，也可以继续调整。</p>
+      )}
+      <nav className={styles.categories} aria-label="菜品分类">
+        {menu.categories.map(({ id, title }) => (
+          <button key={id} type="button" aria-pressed={id === categoryId} onClick={() => setCategoryId(id)}>
+            {title}
+          </button>
+        ))}
+      </nav>
+      <Trouble text={door.trouble} />
+      {dishes.length === 0 ? (
+        <EmptyState title="该分类暂无菜品" />
+      ) : (
+        <ul className={styles.dishes}>
+          {dishes.map((dish) => (
+            <li key={dish.id}>
+              <DishRow dish={dish} cart={cart} door={door} onChoose={() => setChoosing(dish)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.bar}>
+        <button type="button" className={styles.review} onClick={() => setReviews(true)}>
+          <span>已选 {cart.count} 份</span>
+          {cart.total !== null && <strong>¥{formatMoney(fen(cart.total))}</strong>}
+          <span className={styles.reviewWord}>查看{door.host ? '并确认' : ''}</span>
+        </button>
+      </div>
+      {choosing && <ChooseDishSheet dish={choosing} door={door} onClose={() => setChoosing(undefined)} />}
+      {reviews && <CartSheet cart={cart} door={door} onClose={() => setReviews(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { guestLogin } from '@roombook/contract'
+import { Navigate, useSearchParams } from 'react-router'
+import { useChange } from '../../platform/api/use-change.ts'
+import { useFields } from '../../platform/form/use-fields.ts'
+import { pathAfterLogin, paths } from '../../platform/navigation/paths.ts'
+import { guestSession, useGuestSession } from '../../platform/session/guest-session.ts'
+import { useEndedBecause } from '../../platform/session/session-keeper.ts'
+import { Form } from '../../ui/form.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Caution, Trouble } from '../../ui/states.tsx'
+import { Agreement } from './agreement.tsx'
+import { CodeField } from './code-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { useSendGuestCode } from './use-send-code.ts'
+
+/** /m/hello: a guest proves a phone by one code, and goes on to what is booked under it. */
+export function GuestLoginPage() {
+  const opened = useGuestSession()
+  const reason = useEndedBecause(guestSession)
+  const [query] = useSearchParams()
+  const login = useChange(guestLogin)
+  const code = useSendGuestCode()
+  const { values, of, check } = useFields(guestLogin, { phone: '', code: '' }, login.refusal ?? code.refusal)
+  if (opened) return <Navigate to={pathAfterLogin(query, paths.bookings)} replace />
+
+  const submit = async () => {
+    if (!check(values)) return
+    const answer = await login.run(values)
+    if (answer) guestSession.enter(answer.data)
+  }
+  return (
+    <Page title="我的预订" intro="验证预订时留下的手机号码，即可查看和管理预订。">
+      {reason && <Caution>{reason}</Caution>}
+      <Form
+        submit="查看预订"
+        pending={login.pending}
+        onSubmit={() => void submit()}
+        below={<Agreement act="继续" />}
+      >
+        <PhoneField {...of('phone')} />
+        <CodeField
+          {...of('code')}
+          code={code}
+          onSend={() => void (check(values, ['phone']) && code.send(values.phone))}
+        />
+        <Trouble text={login.trouble ?? code.trouble} />
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PeriodOfDay } from '@roombook/contract'
+import styles from './board.module.css'
+
+interface PeriodTabsProps {
+  periods: readonly PeriodOfDay[]
+  chosen: number
+  onChoose(periodId: number): void
+}
+
+/** The meal periods of the day, each with how full it is; a past one can be looked at all the same. */
+export function PeriodTabs({ periods, chosen, onChoose }: PeriodTabsProps) {
+  return (
+    <div className={styles.periods} role="tablist" aria-label="餐段">
+      {periods.map(({ id, title, startTime, endTime, booked, bookable, disabled, closed }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          aria-selected={id === chosen}
+          className={styles.period}
+          onClick={() => onChoose(id)}
+        >
+          <span className={styles.periodTitle}>
+            {title} <b>{closed !== undefined ? '休息' : `${booked}/${bookable}`}</b>
+          </span>
+          <span className={styles.times}>
+            {startTime}–{endTime}
+            {disabled && closed === undefined && ' 已过'}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { memorialToWire, type OrderForm, type OrderRow, orderForm } from '@roombook/contract'
+import {
+  type BookingField,
+  type BookingForm,
+  type BookingFormContext,
+  checkBookingForm,
+  checkHoldForm,
+  clockToMinutes,
+  type MealPeriod,
+} from '@roombook/domain'
+
+/** What stands in the form: text fields hold exactly what was typed. */
+export interface BookDraft {
+  userName: string
+  phone: string
+  sex: number
+  people: string
+  /** `'HH:MM'`, or empty. */
+  arrivalTime: string
+  adminRemark: string
+  openerId: number | null
+  inviteStyleId: number | null
+  sendSms: boolean
+}
+
+/** Where a booking goes. */
+export interface BookPlace {
+  bookDate: string
+  periodId: number
+  roomId: number
+  turn: number
+}
+
+/** A form on which nothing was typed. */
+export const emptyDraft = (openerId: number | null): BookDraft => ({
+  userName: '',
+  phone: '',
+  sex: 0,
+  people: '',
+  arrivalTime: '',
+  adminRemark: '',
+  openerId,
+  inviteStyleId: null,
+  sendSms: true,
+})
+
+/** A stored order as the form shows it. */
+export const draftOf = (order: OrderRow): BookDraft => ({
+  userName: order.userName,
+  phone: order.phone,
+  sex: order.sex,
+  people: order.peopleNum > 0 ? String(order.peopleNum) : '',
+  arrivalTime: order.arrivalTime,
+  adminRemark: order.adminRemark,
+  openerId: order.openerId,
+  inviteStyleId: order.inviteStyleId,
+  sendSms: order.smsWanted,
+})
+
+/** What the form is sent as. What it has no field for stays as the order has it. */
+export function formOf(draft: BookDraft, place: BookPlace, order?: OrderRow): OrderForm {
+  const { people, userName, phone, adminRemark, ...same } = draft
+  const { roomId, turn, ...when } = place
+  return {
+    ...(order ? carriedBy(order) : orderForm.parse({})),
+    ...same,
+    ...when,
+    roomIds: [roomId],
+    turns: [turn],
+    userName: userName.trim(),
+    phone: phone.trim(),
+    adminRemark: adminRemark.trim(),
+    // What is no number is one that the rules refuse.
+    peopleNum: people.trim() === '' ? null : /^\d{1,4}$/.test(people.trim()) ? Number(people) : -1,
+  }
+}
+
+const carriedBy = (order: OrderRow): OrderForm => ({
+  ...orderForm.parse({}),
+  deposit: order.deposit > 0 ? order.deposit : null,
+  customerId: order.customerId,
+  birthdayKind: order.birthdayKind,
+  birthdayOfOther: order.birthdayOfOther,
+  otherName: order.otherName,
+  dishMode: order.dishMode,
+  memorialTitles: order.memorialTitles.map(memorialToWire),
+  orderLabels: order.orderLabels.map(({ id, group }) => `${id}-${group}`),
+  customerLabelIds: order.customerLabels.map(({ id }) => id),
+})
+
+/** What is wrong with a form, by field: the first fault of each. */
+export type Faults = Partial<Record<BookingField, string>>
+
+/** Checks a form by the rules that the server asks too. */
+export function faultsOf(form: OrderForm, isHold: boolean, context: BookingFormContext): Faults {
+  const asked: BookingForm = { ...form, memorialTitles: [] }
+  const faults: Faults = {}
+  for (const { field, message } of (isHold ? checkHoldForm : checkBookingForm)(asked, context)) {
+    faults[field] ??= message
+  }
+  return faults
+}
+
+/** A period's times as the rules count them; undefined where they cannot be read. */
+export function timesOf(period: { startTime: string; endTime: string } | undefined): MealPeriod | undefined {
+  const startMinutes = clockToMinutes(period?.startTime ?? '')
+  const endMinutes = clockToMinutes(period?.endTime ?? '')
+  return startMinutes === undefined || endMinutes === undefined ? undefined : { startMinutes, endMinutes }
+}

@@ -1,0 +1,81 @@
+import { createOrder, holdRooms, type PeriodOfDay } from '@roombook/contract'
+import { useState } from 'react'
+import { toldAtFields } from '../../../platform/form/told-at-fields.ts'
+import { Form } from '../../../ui/form.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useWorkChange } from '../use-work-change.ts'
+import { WorkTrouble } from '../work-error.tsx'
+import { Choices } from './choices.tsx'
+import styles from './form.module.css'
+import { type FreeRoom, FreeRooms, isConflict } from './free-rooms.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { showFault } from './show-fault.ts'
+import { useBookForm } from './use-book-form.ts'
+
+/** A free turn of a room that was tapped. */
+export interface FreePlace {
+  date: string
+  period: PeriodOfDay
+  room: Pick<FreeRoom, 'id' | 'title' | 'turn'>
+}
+
+type Kind = 'book' | 'hold'
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'book', label: '预订' },
+  { value: 'hold', label: '占位' },
+]
+
+/** Books a free room, or holds it for somebody. */
+export function BookForm({ place, onClose }: { place: FreePlace; onClose(): void }) {
+  const [kind, setKind] = useState<Kind>('book')
+  const [room, setRoom] = useState(place.room)
+  const parts = useBookForm({
+    bookDate: place.date,
+    periodId: place.period.id,
+    roomId: room.id,
+    turn: room.turn,
+  })
+  const booking = useWorkChange(createOrder)
+  const holding = useWorkChange(holdRooms)
+  const change = kind === 'book' ? booking : holding
+  const { refusal } = change
+  const hasLost = isConflict(refusal)
+  // Once another room is chosen, that one was not refused yet.
+  const [answered, setAnswered] = useState<typeof refusal>()
+
+  const save = async () => {
+    const form = parts.check(kind === 'hold')
+    if (form && (await change.run(form))) onClose()
+    else showFault()
+  }
+  const told = toldAtFields(refusal)
+  return (
+    <Sheet
+      tall
+      title={`${room.title} · ${Number(place.date.slice(5, 7))}月${Number(place.date.slice(8))}日 ${place.period.title}`}
+      onClose={onClose}
+    >
+      <Form
+        submit={kind === 'book' ? '确认预订' : '确认占位'}
+        pending={change.pending}
+        onSubmit={() => void save()}
+      >
+        <Choices<Kind> label="方式" choices={kinds} value={kind} onChoose={setKind} />
+        {kind === 'hold' && <p className={styles.hint}>占位按门店规则保留到时，过时自动释放。</p>}
+        <OrderFields parts={parts} told={told} isHold={kind === 'hold'} />
+        {hasLost && answered !== refusal ? (
+          <FreeRooms
+            refusal={refusal}
+            onChoose={(free) => {
+              setRoom(free)
+              setAnswered(refusal)
+            }}
+          />
+        ) : (
+          !hasLost && <WorkTrouble change={change} />
+        )}
+        {hasLost && answered === refusal && <p className={styles.hint}>已改为 {room.title}，请再次确认。</p>}
+      </Form>
+    </Sheet>
+  )
+}

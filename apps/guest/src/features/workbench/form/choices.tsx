@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import styles from './form.module.css'
+
+interface ChoicesProps<Value extends string | number> {
+  label: string
+  choices: readonly { value: Value; label: string }[]
+  value: Value
+  /** What is wrong with it. */
+  error?: string | undefined
+  /** One line that is pushed sideways, where there are many. */
+  scrolls?: boolean
+  onChoose(value: Value): void
+}
+
+/** A few choices beside each other, one of which holds. */
+export function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
+  const { label, choices, value, error, scrolls = false, onChoose } = props
+  const id = useId()
+  return (
+    <fieldset className={styles.choices} {...(error ? { 'aria-describedby': id } : {})}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={scrolls ? styles.line : styles.row}>
+        {choices.map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            aria-pressed={choice.value === value}
+            className={styles.choice}
+            onClick={() => onChoose(choice.value)}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
+      {error && (
+        <p id={id} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CallRefused } from '@roombook/contract'
+import { z } from 'zod'
+import styles from './form.module.css'
+
+/** A free room that would do instead, with the turn that a booking would take. */
+const freeRoom = z.object({ id: z.int(), title: z.string(), capacity: z.int(), turn: z.int().min(1) })
+export type FreeRoom = z.output<typeof freeRoom>
+
+const conflicts: ReadonlySet<string> = new Set(['booking.room_taken', 'booking.turn_unavailable'])
+
+/** Whether somebody else was faster. */
+export const isConflict = (refusal: CallRefused | undefined): refusal is CallRefused =>
+  refusal !== undefined && conflicts.has(refusal.code)
+
+/** The room is taken meanwhile: what was typed stays, and free rooms are offered. */
+export function FreeRooms({ refusal, onChoose }: { refusal: CallRefused; onChoose(room: FreeRoom): void }) {
+  const free = z.array(freeRoom).safeParse(refusal.data.free).data ?? []
+  return (
+    <section className={styles.conflict} role="alert">
+      <strong>{refusal.message}</strong>
+      <p>{free.length > 0 ? '已填写的内容都保留着，可以改订：' : '本餐段没有其他合适的空闲包厢。'}</p>
+      <div className={styles.row}>
+        {free.map((room) => (
+          <button key={room.id} type="button" className={styles.choice} onClick={() => onChoose(room)}>
+            {room.title} {room.capacity}人
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+/** What Chromium offers where a page can be installed. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>
+}
+
+let offered: InstallPrompt | undefined
+const listeners = new Set<() => void>()
+const stand = (next: InstallPrompt | undefined): void => {
+  offered = next
+  for (const listener of listeners) listener()
+}
+
+// The browser says it once, at a moment of its own.
+globalThis.addEventListener?.('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  stand(event as InstallPrompt)
+})
+globalThis.addEventListener?.('appinstalled', () => stand(undefined))
+
+/** The browser's own question whether to install, where it has one. */
+export function useInstallPrompt(): (() => Promise<void>) | undefined {
+  const prompt = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => offered,
+  )
+  return (
+    prompt &&
+    (async () => {
+      await prompt.prompt()
+      stand(undefined)
+    })
+  )
+}
+
+/** Whether the workbench was opened from the phone's home screen. */
+export const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true

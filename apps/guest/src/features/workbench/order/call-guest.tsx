@@ -1,0 +1,42 @@
+import { type OrderRow, revealPhone } from '@roombook/contract'
+import { mayActOnOrder } from '@roombook/domain'
+import { useState } from 'react'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { useAtWork } from '../at-work.ts'
+import { WorkTrouble } from '../work-error.tsx'
+import styles from './order.module.css'
+
+/** Shows the whole number, which is logged, and dials it. Whoever may not act on the order is not offered it. */
+export function CallGuest({ order }: { order: Pick<OrderRow, 'id' | 'openerId'> }) {
+  const { actor } = useAtWork()
+  const reveal = useChange(revealPhone)
+  const [phone, setPhone] = useState<string>()
+  if (!mayActOnOrder(actor, order)) return null
+  if (phone) {
+    return (
+      <a className={styles.act} data-look="call" href={`tel:${phone}`}>
+        拨打 {phone}
+      </a>
+    )
+  }
+  const call = async () => {
+    const answer = await reveal.run({ orderId: order.id })
+    if (!answer) return
+    setPhone(answer.data.phone)
+    window.location.assign(`tel:${answer.data.phone}`)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.act}
+        data-look="call"
+        disabled={reveal.pending}
+        onClick={() => void call()}
+      >
+        打电话给客人
+      </button>
+      <WorkTrouble change={reveal} />
+    </>
+  )
+}

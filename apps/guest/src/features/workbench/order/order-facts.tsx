@@ -1,0 +1,51 @@
+import type { OrderRow } from '@roombook/contract'
+import { type Fen, formatMoney } from '@roombook/domain'
+import { Facts } from '../../../ui/facts.tsx'
+import { useAtWork } from '../at-work.ts'
+
+const yuan = (amount: number): string => `${formatMoney(amount as Fen)}元`
+
+/** What staff need to know of an order on the move. */
+export function OrderFacts({ order }: { order: OrderRow }) {
+  const { shop } = useAtWork()
+  const first = order.linkedRooms.find((room) => room.first)
+  const people = order.peopleNum > 0 ? `${order.peopleNum}人` : ''
+  return (
+    <Facts
+      facts={[
+        ['到店时间', order.arrivalTime || '未定'],
+        ['人数', people || (first && first.orderId !== order.id ? `见主台 ${first.roomName}` : '未填')],
+        ['保留至', order.heldUntil ? clock(order.heldUntil, shop.timezone) : ''],
+        ['电话', order.phone],
+        ['备注', order.adminRemark],
+        ['客人留言', order.remark],
+        ['标签', order.orderLabels.map(({ title }) => title).join('、')],
+        ['客户标签', order.customerLabels.map(({ title }) => title).join('、')],
+        ['订金', deposit(order)],
+        [
+          '连台',
+          order.linkedRooms.length > 1
+            ? order.linkedRooms.map(({ roomName, statusName }) => `${roomName}（${statusName}）`).join('、')
+            : '',
+        ],
+        ['开台员工', order.openerName],
+        ['订单号', order.orderSerial],
+      ]}
+    />
+  )
+}
+
+function deposit({ deposit: asked, depositReceived }: OrderRow): string {
+  if (depositReceived > 0) return `已收 ${yuan(depositReceived)}`
+  return asked > 0 ? `${yuan(asked)}，未收` : ''
+}
+
+const clock = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('zh-CN', {
+    timeZone,
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant))

@@ -1,0 +1,127 @@
+import { type OrderRow, type OutputOf, orderDetail } from '@roombook/contract'
+import { guestName, isLive, stateOf, statusName, visitsText } from '@roombook/domain'
+import { useState } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { LoadingState } from '../../../ui/states.tsx'
+import { useAtWork } from '../at-work.ts'
+import { ConvertForm } from '../form/convert-form.tsx'
+import { WorkError } from '../work-error.tsx'
+import { CallGuest } from './call-guest.tsx'
+import { MakeMove } from './make-move.tsx'
+import styles from './order.module.css'
+import { actsOf, type WorkMove } from './order-acts.ts'
+import { OrderFacts } from './order-facts.tsx'
+
+interface OrderSheetProps {
+  orderId: number
+  onClose(): void
+}
+
+/** One order: what is known of it, the way to call its guest, and what may be done. */
+export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
+  const { data, error, refetch } = useCall(orderDetail, { id: orderId })
+  const [move, setMove] = useState<WorkMove>()
+  if (!data) {
+    return (
+      <Sheet title="订单" onClose={onClose}>
+        {error ? <WorkError error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+      </Sheet>
+    )
+  }
+  const { row } = data
+  if (move === 'convert') return <ConvertForm order={row} onClose={() => setMove(undefined)} />
+  return (
+    <Sheet
+      title={guestName(row)}
+      aside={
+        <span className={styles.status} data-state={stateOf(row.status)}>
+          {statusName(row)}
+        </span>
+      }
+      onClose={onClose}
+    >
+      <p className={styles.place}>
+        <strong>
+          {row.roomName} · {row.bookDate.slice(5)} {row.periodName}
+        </strong>
+        <span>{row.phone ? visitsText(row.visits) : row.floorName}</span>
+      </p>
+      {move ? (
+        <MakeMove order={row} move={move} onDone={() => setMove(undefined)} />
+      ) : (
+        <>
+          <Acts order={row} onMove={setMove} />
+          <OrderFacts order={row} />
+          <Log rows={data.list} />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+/** What may be done, and to whoever may not, why not. */
+function Acts({ order, onMove }: { order: OrderRow; onMove(move: WorkMove): void }) {
+  const { actor, settings } = useAtWork()
+  const acts = actsOf(order, { actor, settings, now: Date.now() })
+  const reasons = [...new Set(acts.flatMap(({ refusal }) => (refusal ? [refusal] : [])))]
+  return (
+    <div className={styles.acts} role="toolbar" aria-label="订单操作">
+      {order.phone && (isLive(order) || acts.length > 0) && <CallGuest order={order} />}
+      {acts.map(({ move, label, refusal }) => (
+        <button
+          key={move}
+          type="button"
+          className={styles.act}
+          data-look={looks[move]}
+          disabled={refusal !== undefined}
+          onClick={() => onMove(move)}
+        >
+          {label}
+        </button>
+      ))}
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.reason}>
+          {reason}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const looks: Readonly<Record<WorkMove, 'main' | 'bad'>> = {
+  accept: 'main',
+  arrive: 'main',
+  convert: 'main',
+  refuse: 'bad',
+  release: 'bad',
+  cancel: 'bad',
+}
+
+/** The last of what happened to it. */
+function Log({ rows }: { rows: OutputOf<typeof orderDetail>['list'] }) {
+  const { shop } = useAtWork()
+  const moment = new Intl.DateTimeFormat('zh-CN', {
+    timeZone: shop.timezone,
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return (
+    <details className={styles.log}>
+      <summary>操作日志（{rows.length}）</summary>
+      <ol>
+        {rows.map(({ createdAt, operatorName, remark }) => (
+          <li key={`${createdAt} ${remark}`}>
+            <span>
+              {moment.format(new Date(createdAt))} {operatorName}
+            </span>
+            {remark}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

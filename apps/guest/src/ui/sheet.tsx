@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './sheet.module.css'
+
+interface SheetProps {
+  title: ReactNode
+  /** Beside the title, at its end. */
+  aside?: ReactNode
+  /** Fills the screen: for what is typed into. */
+  tall?: boolean
+  children: ReactNode
+  onClose(): void
+}
+
+/** A sheet that comes up over the page from its lower edge: the browser's own dialog holds the focus. */
+export function Sheet({ title, aside, tall = false, children, onClose }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Esc, which the dialog hears itself
+    <dialog
+      ref={dialog}
+      className={tall ? styles.tall : styles.sheet}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A list of choices within it closes first, and says so by the same event.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !tall) onClose()
+      }}
+    >
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {aside}
+          <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>
+            <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M5 5l10 10M15 5L5 15" className={styles.cross} />
+            </svg>
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
+  )
+}

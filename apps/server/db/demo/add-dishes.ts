@@ -1,0 +1,149 @@
+import { type Fen, type LocalDate, parseAttributes, parseMoney, parseSpecs } from '@roombook/domain'
+import {
+  type DemoDish,
+  type DemoSet,
+  demoMenu,
+  demoSets,
+  setCategory,
+  soldOutDishes,
+  withdrawnDishes,
+} from './menu-data.ts'
+import type { Sheets } from './sheets.ts'
+
+/** A planted dish, with the ids of its specifications by their titles. */
+export interface PlantedDish {
+  id: number
+  specs: ReadonlyMap<string, number>
+}
+
+interface Store {
+  shopId: number
+  today: LocalDate
+  openedAt: Date
+}
+
+/** What of a menu others refer to: ids by titles. */
+export interface PlantedMenu {
+  dishes: ReadonlyMap<string, PlantedDish>
+  /** Of the set menus for banquets. */
+  setCategoryId: number
+}
+
+/** Adds a store's menu: its dishes with what they have, and set menus for banquets made of them. */
+export function addDishes(sheets: Sheets, store: Store): PlantedMenu {
+  const { shopId } = store
+  const planted = new Map<string, PlantedDish>()
+  for (const [at, [title, dishes]] of demoMenu.entries()) {
+    const categoryId = sheets.number('dish_category', { shop_id: shopId, title, position: at })
+    for (const [position, dish] of dishes.entries()) {
+      planted.set(dish[0], addDish(sheets, store, { categoryId, position, dish }))
+    }
+  }
+  const category = { shop_id: shopId, title: setCategory, position: demoMenu.length }
+  const categoryId = sheets.number('dish_category', category)
+  for (const [position, set] of demoSets.entries()) {
+    addSet(sheets, store, { categoryId, position, set, planted })
+  }
+  return { dishes: planted, setCategoryId: categoryId }
+}
+
+const fenOf = (yuan: number): Fen => {
+  const price = parseMoney(String(yuan))
+  if (price === undefined) throw new RangeError(`no price: ${yuan}`)
+  return price
+}
+
+/** What a cell says. @throws RangeError where it says nothing that can be read. */
+function read<T>(parsed: { read: T[] } | { wrong: string }): T[] {
+  if ('wrong' in parsed) throw new RangeError(parsed.wrong)
+  return parsed.read
+}
+
+function addDish(
+  sheets: Sheets,
+  store: Store,
+  { categoryId, position, dish }: { categoryId: number; position: number; dish: DemoDish },
+): PlantedDish {
+  const [title, yuan, unit = '份', { specs = '', attributes = '', description = '' } = {}] = dish
+  const { shopId } = store
+  const id = sheets.number('dish', {
+    ...standingOf(store, { categoryId, position, title, description, unit, yuan }),
+    kind: 'dish',
+    people_min: null,
+    people_max: null,
+    per_person: false,
+  })
+  const specIds = read(parseSpecs(specs)).map((spec, at) => {
+    const row = { shop_id: shopId, dish_id: id, title: spec.title, price_fen: spec.price, position: at }
+    return [spec.title, sheets.number('dish_spec', row)] as const
+  })
+  for (const [at, attribute] of read(parseAttributes(attributes)).entries()) {
+    sheets.number('dish_attribute', {
+      shop_id: shopId,
+      dish_id: id,
+      group_title: attribute.group,
+      title: attribute.title,
+      position: at,
+    })
+  }
+  return { id, specs: new Map(specIds) }
+}
+
+function addSet(
+  sheets: Sheets,
+  store: Store,
+  {
+    categoryId,
+    position,
+    set,
+    planted,
+  }: {
+    categoryId: number
+    position: number
+    set: DemoSet
+    planted: ReadonlyMap<string, PlantedDish>
+  },
+): void {
+  const { shopId } = store
+  const [people_min, people_max] = set.people
+  const setId = sheets.number('dish', {
+    ...standingOf(store, { categoryId, position, ...set }),
+    kind: 'set',
+    people_min,
+    people_max,
+    per_person: set.perPerson,
+  })
+  for (const [at, [name, number]] of set.items.entries()) {
+    const [title = '', spec] = name.split(':')
+    const dish = planted.get(title)
+    const specId = spec === undefined ? 0 : dish?.specs.get(spec)
+    if (!dish || specId === undefined) throw new RangeError(`no such dish: ${name}`)
+    const row = { shop_id: shopId, set_id: setId, dish_id: dish.id, spec_id: specId, number, position: at }
+    sheets.add('dish_set_item', row)
+  }
+}
+
+const standingOf = (
+  { shopId, today, openedAt }: Store,
+  dish: {
+    categoryId: number
+    position: number
+    title: string
+    description: string
+    unit: string
+    yuan: number
+  },
+) => ({
+  shop_id: shopId,
+  version: 1,
+  category_id: dish.categoryId,
+  title: dish.title,
+  image: '',
+  description: dish.description,
+  price_fen: fenOf(dish.yuan),
+  unit: dish.unit,
+  position: dish.position,
+  sold_out_on: soldOutDishes.includes(dish.title) ? today : null,
+  withdrawn_at: withdrawnDishes.includes(dish.title) ? openedAt : null,
+  created_at: openedAt,
+})

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { invitationToken, OrderStatus } from '@roombook/domain'
+import { wordsOfAnswer } from '../../src/features/invitations/answers/tell-of-answer.ts'
+import type { House } from './add-house.ts'
+import type { LogDraft } from './add-log.ts'
+import { minute } from './moments.ts'
+import { menNames, surnames, womenNames } from './name-data.ts'
+import type { Doer } from './party.ts'
+import { type Chance, chanceOf } from './seeded-random.ts'
+import type { Sheets } from './sheets.ts'
+import type { Standing } from './standing.ts'
+
+const invited: Doer = { id: null, name: '受邀客人' }
+
+/** What they write to the host. */
+const comes = [
+  '',
+  '',
+  '',
+  '一定到',
+  '恭喜恭喜！',
+  '带孩子一起来',
+  '路上可能堵车，晚到十分钟',
+  '我带一瓶酒',
+  '期待！',
+]
+const unsure = ['', '周末可能加班，定了告诉你', '要看孩子的课', '尽量赶到']
+const staysAway = ['出差在外，祝大家尽兴', '家里有事，下次一定', '']
+
+/**
+ * Adds the invitations of banquets to come, and who of those invited has answered so far.
+ * @returns what is to be logged.
+ */
+export function addInvitations(
+  sheets: Sheets,
+  { shopId }: House,
+  orders: readonly { firstId: number; standing: Standing }[],
+  now: number,
+): LogDraft[] {
+  return orders.flatMap(({ firstId, standing }) => {
+    const { party, isNameless, steps, status } = standing
+    const booked = steps.find(({ to }) => to === OrderStatus.booked)
+    const chance = chanceOf(`invited of ${firstId} in ${shopId}`)
+    if (!booked || status !== OrderStatus.booked || isNameless || party.people < 6) return []
+    if (!chance.happens(0.6)) return []
+    sheets.add('invitation', {
+      shop_id: shopId,
+      order_id: firstId,
+      // Whoever knows how the demo is made is not to know where its pages are.
+      token: invitationToken(shopId, randomBytes(16).toString('base64url')),
+      created_at: new Date(booked.at),
+    })
+    const most = Math.min(14, Math.floor(party.people / 2))
+    return Array.from({ length: chance.between(1, most) }, () => answerOf(chance)).map((given) => {
+      const at = booked.at + chance.next() * Math.max(0, now - booked.at - 2 * minute)
+      sheets.number('invitation_guest', {
+        shop_id: shopId,
+        order_id: firstId,
+        name: given.name,
+        answer: given.answer,
+        people_num: given.peopleNum,
+        words: given.words,
+        key_hash: `\\x${createHash('sha256').update(randomBytes(16)).digest('hex')}`,
+        created_at: new Date(at),
+        updated_at: new Date(at),
+      })
+      return {
+        at: Math.round(at),
+        orderId: firstId,
+        action: 'invitations.answer',
+        by: invited,
+        from: OrderStatus.booked,
+        to: OrderStatus.booked,
+        fields: ['invitation'],
+        detail: { remark: wordsOfAnswer(given) },
+      }
+    })
+  })
+}
+
+function answerOf(chance: Chance) {
+  const answer = chance.weighted([
+    ['yes', 70],
+    ['maybe', 18],
+    ['no', 12],
+  ] as const)
+  const surname = chance.weighted(surnames)
+  const name = surname + chance.pick(chance.happens(0.5) ? menNames : womenNames)
+  const words = chance.pick({ yes: comes, maybe: unsure, no: staysAway }[answer])
+  return { name, answer, words, peopleNum: answer === 'no' ? 1 : chance.pick([1, 1, 1, 2, 2, 3]) }
+}

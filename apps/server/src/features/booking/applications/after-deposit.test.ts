@@ -1,0 +1,147 @@
+import {
+  answerApplication,
+  cancelOrder,
+  depositState,
+  listMessages,
+  orderDetail,
+  payDeposit,
+} from '@roombook/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openGuestDesk } from '../../../../test/guest-desk.ts'
+import { openPaymentDesk } from '../../../../test/payment-desk.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+import { createLog } from '../../../platform/log/log.ts'
+import { sweepHolds } from '../sweeps/holds.sweep.ts'
+
+const app = await startTestApp()
+const { as, asGuest, clock, house } = app
+const desk = openGuestDesk(app)
+const cashier = await openPaymentDesk(app)
+const booker = await as(house.staff.booker.phone)
+const sweep = sweepHolds({ db: app.app.db, outbox: { nudge() {} }, log: createLog('silent', false) })
+let day = 0
+const nextDay = () => `2027-01-${String(++day).padStart(2, '0')}`
+
+const perPerson = {
+  guestDepositMode: 'per-person',
+  guestDepositFen: 5000,
+  guestDepositMinutes: 20,
+} as const
+
+/** Books two rooms for twenty people, and goes to the cashier. */
+async function book() {
+  const phone = desk.nextPhone()
+  const roomIds = ['牡丹厅', '芍药厅'].map(desk.room)
+  const bookDate = nextDay()
+  const booked = await desk.book({ bookDate, roomIds, peopleNum: 20 }, phone)
+  const guest = await asGuest(phone)
+  const pay = async () => {
+    const ask = { shopId: desk.shopId, orderId: booked.orderId }
+    const { tradeNo, amount } = await guest.call(payDeposit, { ...ask, method: 'weixin' })
+    await cashier.notify({ tradeNo, amountFen: amount })
+    return guest.call(depositState, ask)
+  }
+  const members = async () => {
+    const { row } = await booker.call(orderDetail, { id: booked.orderId })
+    return row.linkedRooms.map((room) => room.status)
+  }
+  return { booked, phone, pay, members }
+}
+const newestMessage = async () => (await booker.call(listMessages, {})).list[0]
+
+describe('a deposit that guests pay as they book', () => {
+  beforeEach(() => desk.settings({}))
+
+  test('keeps the rooms for its time; paid, the application goes to the staff', async () => {
+    await desk.settings(perPerson)
+    const before = await newestMessage()
+    const { booked, phone, pay } = await book()
+    expect(booked).toMatchObject({
+      state: 'unpaid',
+      deposit: 100_000,
+      heldUntil: new Date(clock.now().getTime() + 20 * 60_000).toISOString(),
+    })
+    expect(await newestMessage()).toEqual(before)
+    clock.pass(5)
+    expect(await pay()).toMatchObject({ due: 0, depositReceived: 100_000 })
+    const order = await desk.orderOf(booked.orderId)
+    expect(order).toMatchObject({ status: 1, deposit_received_fen: 100_000, pay_type: 'weixin' })
+    expect(order.held_until).toEqual(new Date(clock.now().getTime() + 120 * 60_000))
+    expect(await newestMessage()).toMatchObject({ kind: 'applied', orderId: booked.orderId })
+    expect((await newestMessage())?.content).toContain('已付订金1000.00元')
+    await booker.call(answerApplication, {
+      orderId: booked.orderId,
+      version: order.version,
+      linked: true,
+      status: 2,
+    })
+    expect(await desk.smsTo(phone)).toMatchObject([{ kind: 'accepted' }])
+  })
+
+  test('makes it a booking by itself where the shop lets guests book at once', async () => {
+    await desk.settings({ ...perPerson, guestBooking: 'instant' })
+    const { booked, phone, pay, members } = await book()
+    // What a guest was promised stays, though the shop has closed meanwhile.
+    await desk.settings({ ...perPerson, guestBooking: 'closed' })
+    await pay()
+    expect(await members()).toEqual([2, 2])
+    expect(await desk.orderOf(booked.orderId)).toMatchObject({ opener_id: null, held_until: null })
+    expect(await newestMessage()).toMatchObject({ kind: 'booked', orderId: booked.orderId })
+    expect(await desk.smsTo(phone)).toMatchObject([
+      { kind: 'booked-online', content: expect.stringContaining('牡丹厅、芍药厅') },
+    ])
+  })
+
+  test('that never comes lets go of the rooms; the guest is told, and the staff never heard of it', async () => {
+    await desk.settings({ ...perPerson, guestBooking: 'instant' })
+    const before = await newestMessage()
+    const { phone, members, booked } = await book()
+    clock.pass(21)
+    await sweep.run(clock.now())
+    expect(await members()).toEqual([-2, -2])
+    expect(await desk.orderOf(booked.orderId)).toMatchObject({ status: -2 })
+    expect(await newestMessage()).toEqual(before)
+    expect(await desk.smsTo(phone)).toMatchObject([
+      {
+        kind: 'unpaid',
+        content: expect.stringMatching(/^【和宴·望江店】钱小姐您好，.*因未按时支付订金已取消/),
+      },
+    ])
+  })
+
+  test('is asked of nobody where the shop takes no deposits', async () => {
+    await desk.settings({ ...perPerson, depositOpen: false })
+    expect((await book()).booked).toMatchObject({ state: 'waiting', deposit: 0 })
+  })
+})
+
+describe('a guest is sent a message', () => {
+  beforeEach(() => desk.settings({}))
+
+  test('of a refusal, of time that ran out, and of what the shop cancels, with the shop’s sign', async () => {
+    await desk.settings({ smsSign: '和宴' })
+    const refused = await book()
+    const acted = { orderId: refused.booked.orderId, version: 1, linked: true }
+    await booker.call(answerApplication, { ...acted, status: -2, remark: '包场' })
+    expect(await desk.smsTo(refused.phone)).toEqual([
+      {
+        kind: 'refused',
+        content: `【和宴】钱小姐您好，很抱歉，和宴·望江店未能接受您${refused.booked.bookDate}晚餐的预订。欢迎另选时间。`,
+      },
+    ])
+    const late = await book()
+    clock.pass(121)
+    await sweep.run(clock.now())
+    expect(await desk.smsTo(late.phone)).toMatchObject([{ kind: 'expired' }])
+
+    await desk.settings({ ...perPerson, guestBooking: 'instant' })
+    const cancelled = await book()
+    await cancelled.pay()
+    const { version } = await desk.orderOf(cancelled.booked.orderId)
+    const orderId = cancelled.booked.orderId
+    await booker.call(cancelOrder, { orderId, version, linked: true, reason: 'shop' })
+    const texts = await desk.smsTo(cancelled.phone)
+    expect(texts.map(({ kind }) => kind)).toEqual(['booked-online', 'cancelled'])
+    expect(texts[1]?.content).toContain('已付订金将原路退回')
+  })
+})

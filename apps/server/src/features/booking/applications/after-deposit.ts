@@ -1,0 +1,108 @@
+import { actionOf, applicationUntil, moves, OrderStatus, periodEnd, periodStart } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { findPeriodEver } from '../../rooms/index.ts'
+import {
+  type LockedOrder,
+  listGroupMemberIds,
+  lockOrders,
+  peekOrders,
+  updateOrder,
+} from '../orders/order.repository.ts'
+import { byGuest, logMove } from '../telling/log-move.ts'
+import { textGuest } from '../telling/text-guest.ts'
+import { findShopRules } from './application.repository.ts'
+import { tellOfApplication } from './tell-of-application.ts'
+
+interface Frame {
+  shopId: number
+  now: Date
+}
+
+/** A party whose rooms waited for the deposit that has come. */
+export interface PaidParty {
+  members: readonly LockedOrder[]
+  /** It is a booking at once; otherwise it now waits for the shop. */
+  booked: boolean
+}
+
+/**
+ * Locks the party of an application that waited for its deposit. Before anything is written of the payment.
+ * @returns nothing for an order that waited for none.
+ */
+export async function lockPaidParty(
+  tx: ShopTransaction,
+  { shopId }: Frame,
+  order: { id: number; status: OrderStatus; depositFen: number; depositReceivedFen: number },
+  amount: number,
+): Promise<PaidParty | undefined> {
+  const { status, depositFen, depositReceivedFen } = order
+  const isDue = status === OrderStatus.applied && depositReceivedFen < depositFen
+  if (!isDue || depositReceivedFen + amount < depositFen) return undefined
+  const [found] = await peekOrders(tx, shopId, [order.id])
+  const { groupId = null } = found ?? {}
+  const memberIds = groupId === null ? [order.id] : await listGroupMemberIds(tx, shopId, groupId)
+  const party = await lockOrders(tx, shopId, memberIds)
+  const members = party.filter((member) => member.status === OrderStatus.applied)
+  const carrier = members.find((member) => member.id === order.id)
+  return carrier?.source === 'guest' ? { members, booked: carrier.booksWhenPaid } : undefined
+}
+
+/**
+ * What comes of a party whose deposit has been paid: it is booked, where the shop lets guests book at once, or begins
+ * to wait for the shop's answer; staff and guest are told. After the payment's own log.
+ */
+export async function goOnAfterDeposit(
+  tx: ShopTransaction,
+  frame: Frame,
+  { members, booked }: PaidParty,
+  note: string,
+): Promise<void> {
+  const { shopId, now } = frame
+  const orderIds = members.map((member) => member.id)
+  const [first] = members
+  if (!first) return
+  const heldUntil = booked ? null : await answeredUntil(tx, frame, first)
+  const toStatus = booked ? OrderStatus.booked : OrderStatus.applied
+  const change = { status: toStatus, held_until: heldUntil }
+  if (booked) await textGuest(tx, { shopId, now, kind: 'booked-online' }, orderIds)
+  for (const member of members) {
+    const version = await updateOrder(tx, shopId, member.id, change)
+    await logMove(
+      tx,
+      { ...frame, operator: byGuest },
+      {
+        orderId: member.id,
+        version,
+        action: booked ? actionOf('bookPaid') : 'booking.apply-paid',
+        bookDate: member.bookDate,
+        periodId: member.periodId,
+        roomIds: [member.roomId],
+        fromStatus: member.status,
+        toStatus,
+        fields: ['status'],
+        remark: booked ? moves.bookPaid.label : '订金已付，等待门店确认',
+      },
+    )
+  }
+  await tellOfApplication(tx, frame, booked ? 'booked' : 'waiting', orderIds, note)
+}
+
+/** Until when the shop answers from this moment on. */
+async function answeredUntil(
+  tx: ShopTransaction,
+  { shopId, now }: Frame,
+  { bookDate, periodId }: LockedOrder,
+): Promise<Date> {
+  const { timezone, settings } = await findShopRules(tx, shopId)
+  const period = await findPeriodEver(tx, shopId, periodId)
+  const minutes = settings.applicationMinutes
+  if (!period) return new Date(now.getTime() + minutes * 60_000)
+  return new Date(
+    applicationUntil({
+      periodStart: periodStart(period, bookDate, timezone),
+      periodEnd: periodEnd(period, bookDate, timezone),
+      now: now.getTime(),
+      minutes,
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+import type { applyForRooms, OutputOf } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { byGuest } from '../telling/log-move.ts'
+import { printSlips } from '../telling/print-slips.ts'
+import { tellOfOrders } from '../telling/tell-of-orders.ts'
+
+/**
+ * Tells the staff of what a guest has booked: of an application, or of a booking, of which kitchen and counter read on
+ * paper too. Of rooms that only wait for their deposit nobody is told before it is paid.
+ *
+ * @param note an amount that was paid.
+ */
+export async function tellOfApplication(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  state: OutputOf<typeof applyForRooms>['state'],
+  orderIds: readonly number[],
+  note?: string,
+): Promise<void> {
+  if (state === 'unpaid') return
+  const kind = state === 'booked' ? 'booked' : 'applied'
+  await tellOfOrders(tx, { shopId, now, kind, byStaffId: null, ...(note ? { note } : {}) }, orderIds)
+  if (state !== 'booked') return
+  await printSlips(tx, { shopId, now, operator: byGuest }, { event: 'created', orderIds, note: '线上预订' })
+}

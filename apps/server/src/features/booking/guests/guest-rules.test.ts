@@ -1,0 +1,177 @@
+import { applyForRooms, listGuestDays, listMessages, orderDetail } from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { countRows } from '../../../../test/count-rows.ts'
+import { openGuestDesk } from '../../../../test/guest-desk.ts'
+import { postForm } from '../../../../test/post-form.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const app = await startTestApp()
+const { anyone, as, asGuest, clock, house, owner } = app
+const desk = openGuestDesk(app)
+const booker = await as(house.staff.booker.phone)
+const refused = async (change: Parameters<typeof desk.book>[0]) => refusalOf(desk.book(change))
+
+describe('the shop says how guests book', () => {
+  test('closed: nobody books, and the page says whom to call instead', async () => {
+    await desk.settings({ guestBooking: 'closed' })
+    expect(await refused({})).toMatchObject({ code: 'booking.guests_closed' })
+    expect(await desk.period('2026-12-01')).toMatchObject({
+      state: 'closed',
+      words: '不接受线上预订',
+      rooms: [],
+    })
+    expect((await anyone.call(listGuestDays, { shopId: desk.shopId })).data).toMatchObject({
+      mode: 'closed',
+      list: [],
+    })
+    await desk.settings({})
+  })
+
+  test('at once: it is a booking without an opener, the staff hear of it, and the guest is sent a message', async () => {
+    await desk.settings({ guestBooking: 'instant' })
+    const phone = desk.nextPhone()
+    const booked = await desk.book({ bookDate: '2026-12-02' }, phone)
+    expect(booked).toMatchObject({ state: 'booked', statusName: '已预订', deposit: 0, heldUntil: null })
+    const { row } = await booker.call(orderDetail, { id: booked.orderId })
+    expect(row).toMatchObject({ status: 2, openerId: null, bookedOnline: true })
+    expect((await booker.call(listMessages, {})).list[0]).toMatchObject({
+      kind: 'booked',
+      orderId: booked.orderId,
+    })
+    expect(await desk.smsTo(phone)).toMatchObject([
+      { kind: 'booked-online', content: expect.stringContaining('您已预订2026-12-02晚餐牡丹厅') },
+    ])
+    await desk.settings({})
+  })
+
+  test('how far ahead, and how soon before a period', async () => {
+    await desk.settings({ guestDaysAhead: 10, guestLeadMinutes: 120 })
+    expect(await refused({ bookDate: '2026-12-01' })).toMatchObject({
+      code: 'booking.date_too_far',
+      message: '最多可提前10天预订',
+    })
+    expect(await desk.period('2026-12-01')).toBeUndefined()
+    const { data } = await anyone.call(listGuestDays, { shopId: desk.shopId })
+    expect(data.list.map(({ bookDate }) => bookDate)).toHaveLength(11)
+    expect(data.list.at(-1)).toEqual({ bookDate: '2026-11-30', label: '廿二', open: true, words: '' })
+    clock.set('2026-11-20T07:30:00Z')
+    expect(await refused({ bookDate: '2026-11-20' })).toMatchObject({ code: 'booking.too_late_online' })
+    expect(await desk.period('2026-11-20')).toMatchObject({ state: 'past', words: '已过预订时间' })
+    clock.set('2026-11-20T02:00:00Z')
+    await desk.settings({})
+  })
+
+  test('how many people; and never more than the rooms hold', async () => {
+    await desk.settings({ guestMostPeople: 12 })
+    expect(await refused({ peopleNum: 13 })).toMatchObject({
+      code: 'booking.too_many_people',
+      fields: { peopleNum: '线上最多预订12人，更多人请致电门店' },
+    })
+    expect(await desk.period('2026-12-01', 13)).toMatchObject({ state: 'closed', words: '线上最多预订12人' })
+    await desk.settings({})
+    expect(await refused({ peopleNum: 13 })).toMatchObject({
+      code: 'booking.form_invalid',
+      fields: { peopleNum: '所选包厢最多容纳12人' },
+    })
+    const roomIds = ['牡丹厅', '玉兰厅', '海棠厅', '芍药厅'].map(desk.room)
+    expect(await refused({ roomIds })).toMatchObject({ message: '一次最多选择3个包厢' })
+    const { roomNames } = await desk.book({
+      bookDate: '2026-12-03',
+      roomIds: roomIds.slice(0, 2),
+      peopleNum: 28,
+    })
+    expect(roomNames).toEqual(['牡丹厅', '玉兰厅'])
+  })
+
+  test('days on which it rests', async () => {
+    const day = { shop_id: desk.shopId, start_date: '2026-12-25', end_date: '2026-12-25', reason: '店庆' }
+    await owner.insertInto('closed_day').values(day).execute()
+    expect(await refused({ bookDate: '2026-12-25' })).toMatchObject({
+      code: 'booking.day_closed',
+      message: '门店当日休息：店庆',
+    })
+    expect(await desk.period('2026-12-25')).toMatchObject({ state: 'rests', words: '门店当日休息：店庆' })
+    const { data } = await anyone.call(listGuestDays, { shopId: desk.shopId })
+    expect(data.list.find(({ bookDate }) => bookDate === '2026-12-25')).toEqual({
+      bookDate: '2026-12-25',
+      label: '圣诞节',
+      open: false,
+      words: '门店当日休息：店庆',
+    })
+  })
+})
+
+describe('a guest who hoards', () => {
+  test('has three bookings open at most, be they made at once', async () => {
+    await desk.settings({ guestBooking: 'instant' })
+    const phone = desk.nextPhone()
+    const dates = ['2026-12-05', '2026-12-06', '2026-12-07']
+    for (const bookDate of dates) await desk.book({ bookDate }, phone)
+    const again = desk.book({ bookDate: '2026-12-08' }, phone)
+    expect(await refusalOf(again)).toMatchObject({ code: 'booking.too_many_applications' })
+    await desk.settings({})
+  })
+
+  test('under many phones is told by the network: twenty at most', async () => {
+    const moveAway = () =>
+      owner
+        .updateTable('orders')
+        .set({ applicant_network: '203.0.113.9' })
+        .where('source', '=', 'guest')
+        .execute()
+    await moveAway()
+    // Two rooms of one party are one.
+    const roomIds = ['牡丹厅', '芍药厅'].map(desk.room)
+    for (let day = 1; day <= 18; day++)
+      await desk.book({ bookDate: `2027-01-${String(day).padStart(2, '0')}`, roomIds })
+    const last = ['2026-12-26', '2026-12-27', '2026-12-28', '2026-12-29']
+    const outcomes = await Promise.allSettled(last.map((bookDate) => desk.book({ bookDate })))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await refused({ bookDate: '2026-12-30' })).toMatchObject({ code: 'booking.too_many_from_network' })
+    await moveAway()
+    await desk.book({ bookDate: '2026-12-30' })
+  })
+})
+
+describe('what a guest sends', () => {
+  test('is no price: whatever it says of money is not read', async () => {
+    await desk.settings({ guestDepositMode: 'fixed', guestDepositFen: 20_000 })
+    const { token } = await asGuest(desk.nextPhone())
+    const fields = {
+      shop_id: desk.shopId,
+      book_date: '2026-12-09',
+      time_id: desk.periodId,
+      room_id: desk.room('牡丹厅'),
+      people_num: 8,
+      user_name: '钱小姐',
+      price: '0.01',
+      pay_price: '200.00',
+      deposit: 0,
+      status: 2,
+    }
+    const { data } = await postForm(app, applyForRooms.path, fields, token)
+    expect(data).toMatchObject({ price: '200.00', state: 'unpaid' })
+    const order = await desk.orderOf(data.oid)
+    expect(order).toMatchObject({ status: 1, deposit_fen: 20_000, deposit_received_fen: 0 })
+    await desk.settings({})
+  })
+
+  test('of rooms, periods and shops that are not there is refused, and nothing is written', async () => {
+    const before = await countRows(owner)
+    const foreign = house.other.rooms.望湖厅 ?? 0
+    expect(await refused({ roomIds: [foreign] })).toMatchObject({ code: 'booking.room_missing' })
+    expect(await refused({ roomIds: [desk.room('梅厅'), foreign], peopleNum: 4 })).toMatchObject({
+      code: 'booking.room_missing',
+    })
+    expect(await refused({ periodId: house.other.periodId })).toMatchObject({
+      code: 'booking.period_missing',
+    })
+    expect(await refused({ bookDate: '2026-11-19' })).toMatchObject({ message: '不能选择过去的日期' })
+    expect(await refused({ arrivalTime: '23:00' })).toMatchObject({ code: 'booking.form_invalid' })
+    expect(await refusalOf(anyone.call(listGuestDays, { shopId: 999_999 }))).toMatchObject({
+      code: 'request.not_found',
+    })
+    expect(await countRows(owner)).toEqual(before)
+  })
+})

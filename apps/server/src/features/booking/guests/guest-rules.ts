@@ -1,0 +1,62 @@
+import { mostGuestRooms, type ShopSettings } from '@roombook/contract'
+import { addDays, type LocalDate, type MealPeriod, periodIsPast, periodStart } from '@roombook/domain'
+
+/** What the rules of booking by guests look at in a shop. */
+export interface GuestHouse {
+  now: Date
+  today: LocalDate
+  timezone: string
+  cutoverHour: number
+  settings: ShopSettings
+}
+
+/** The last day that guests may book. */
+export const lastGuestDay = ({ today, settings }: Pick<GuestHouse, 'today' | 'settings'>): LocalDate =>
+  addDays(today, Math.min(settings.guestDaysAhead, settings.daysAhead))
+
+/** Whether a period of a date is over, or begins too soon for guests to book it by themselves. */
+export function isTooLate(
+  { now, timezone, cutoverHour, settings }: GuestHouse,
+  period: MealPeriod,
+  bookDate: LocalDate,
+): boolean {
+  if (periodIsPast(period, bookDate, { now: now.getTime(), timezone, cutoverHour })) return true
+  // Without a lead it may be booked until it is over, as by telephone.
+  if (settings.guestLeadMinutes === 0) return false
+  return periodStart(period, bookDate, timezone) - now.getTime() < settings.guestLeadMinutes * 60_000
+}
+
+/** What a party pays as it books, in fen; nothing where the shop takes no deposits. */
+export function guestDeposit(
+  { depositOpen, guestDepositMode, guestDepositFen }: ShopSettings,
+  people: number,
+): number {
+  if (!depositOpen || guestDepositMode === 'none') return 0
+  return guestDepositMode === 'fixed' ? guestDepositFen : guestDepositFen * people
+}
+
+interface Sized {
+  capacityMin: number
+  capacityMax: number
+}
+
+/** How many people the rooms hold together. */
+export const seatsOf = (rooms: readonly Pick<Sized, 'capacityMax'>[]): number =>
+  rooms.reduce((sum, room) => sum + room.capacityMax, 0)
+
+/** Whether a party finds room, in one or in as many rooms as a guest may book at once. */
+export const canSeat = (free: readonly Sized[], people: number): boolean =>
+  seatsOf(free.toSorted((one, other) => other.capacityMax - one.capacityMax).slice(0, mostGuestRooms)) >=
+  people
+
+/**
+ * Rooms in the order in which a party is best served: the smallest that it fills, then those far too large for it,
+ * then those that it needs more than one of, the largest first.
+ */
+export function bestFitFirst<Room extends Sized>(rooms: readonly Room[], people: number): Room[] {
+  const rank = (room: Room) => (room.capacityMax < people ? 2 : room.capacityMin > people ? 1 : 0)
+  return rooms.toSorted((one, other) => {
+    if (rank(one) !== rank(other)) return rank(one) - rank(other)
+    return rank(one) === 2 ? other.capacityMax - one.capacityMax : one.capacityMax - other.capacityMax
+  })
+}

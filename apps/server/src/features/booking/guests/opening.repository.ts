@@ -1,0 +1,63 @@
+import { holdIsOver, type LocalDate, OrderStatus } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** An unreleased claim of some days, without those whose hold or application has run out. */
+export interface StandingClaim {
+  bookDate: LocalDate
+  periodId: number
+  roomId: number
+  turn: number
+  finished: boolean
+}
+
+/** The claims that stand in the way of whoever books on some days, the first and the last among them. */
+export async function listStandingClaims(
+  tx: ShopTransaction,
+  shopId: number,
+  { from, to, now }: { from: LocalDate; to: LocalDate; now: Date },
+): Promise<StandingClaim[]> {
+  const rows = await tx
+    .selectFrom('room_claim as claim')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.shop_id', '=', 'claim.shop_id').onRef('orders.id', '=', 'claim.order_id'),
+    )
+    .select([
+      'claim.book_date as bookDate',
+      'claim.period_id as periodId',
+      'claim.room_id as roomId',
+      'claim.turn',
+      'claim.finished_at as finishedAt',
+      'orders.status',
+      'orders.held_until as heldUntil',
+    ])
+    .where('claim.shop_id', '=', shopId)
+    .where('claim.book_date', '>=', from)
+    .where('claim.book_date', '<=', to)
+    .where('claim.released_at', 'is', null)
+    .execute()
+  // Whoever books a room ends what has run out before the sweep does.
+  const isOver = ({ status, heldUntil }: (typeof rows)[number]) =>
+    (status === OrderStatus.held || status === OrderStatus.applied) &&
+    holdIsOver({ heldUntil: heldUntil?.getTime() ?? null }, now.getTime())
+  return rows
+    .filter((row) => !isOver(row))
+    .map(({ bookDate, periodId, roomId, turn, finishedAt }) => ({
+      bookDate,
+      periodId,
+      roomId,
+      turn,
+      finished: finishedAt !== null,
+    }))
+}
+
+/** How many sittings rooms have where it is more than one, by period. */
+export const listTurnRules = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('turn_rule')
+    .select(['period_id as periodId', 'room_id as roomId', 'sittings'])
+    .where('shop_id', '=', shopId)
+    .execute()
+
+/** A shop as guests are told of it. */
+export const findShopLine = (tx: ShopTransaction, shopId: number) =>
+  tx.selectFrom('shop').select(['title', 'phone']).where('shop_id', '=', shopId).executeTakeFirstOrThrow()

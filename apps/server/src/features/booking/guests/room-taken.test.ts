@@ -1,0 +1,171 @@
+import {
+  answerApplication,
+  applyForRooms,
+  availability,
+  cancelOrder,
+  clearOrder,
+  createOrder,
+  type GuestAlternatives,
+  holdRooms,
+} from '@roombook/contract'
+import { addDays, nextTurn } from '@roombook/domain'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openGuestDesk } from '../../../../test/guest-desk.ts'
+import { orderFormFor } from '../../../../test/order-form.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const app = await startTestApp()
+const { anyone, as, asGuest, clock, house, owner } = app
+const desk = openGuestDesk(app)
+const owner1 = await as(house.staff.owner.phone)
+await desk.settings({ checkoutOpen: false })
+
+const byStaff = (bookDate: string, rooms: readonly string[], periodId = desk.periodId) =>
+  owner1.call(
+    createOrder,
+    orderFormFor(house, { bookDate, periodId, roomIds: rooms.map(desk.room), peopleNum: 4, arrivalTime: '' }),
+  )
+
+/** Each of them comes from a network of its own. */
+const everywhere = () =>
+  owner.updateTable('orders').set({ applicant_network: '' }).where('source', '=', 'guest').execute()
+
+describe('a room that was taken meanwhile', () => {
+  test('is refused with what could be had instead: rooms, periods, the nearest days', async () => {
+    const bookDate = '2026-12-10'
+    await byStaff(bookDate, ['牡丹厅', '海棠厅'])
+    await byStaff('2026-12-11', ['牡丹厅', '海棠厅', '玉兰厅'])
+    const refusal = await refusalOf(desk.book({ bookDate, peopleNum: 10 }))
+    expect(refusal).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：牡丹厅' })
+    expect(refusal.data as unknown as GuestAlternatives).toMatchObject({
+      rooms: [{ title: '牡丹厅' }],
+      free: [{ title: '玉兰厅', capacity: 16, turn: 1 }],
+      periods: [{ title: '午餐' }, { title: '夜宵' }],
+      days: [{ bookDate: '2026-12-09' }, { bookDate: '2026-12-11' }, { bookDate: '2026-12-08' }],
+    })
+  })
+
+  test('is refused though the page still shows it: what is shown may be seconds old, the claim never is', async () => {
+    const bookDate = '2026-12-12'
+    const asked = { shopId: desk.shopId, bookDate, peopleNum: 8 }
+    const titles = async () =>
+      (await anyone.call(availability, asked)).data.periods
+        .find(({ id }) => id === desk.periodId)
+        ?.rooms.map((room) => room.title)
+    expect(await titles()).toContain('牡丹厅')
+    await byStaff(bookDate, ['牡丹厅'])
+    expect(await titles()).toContain('牡丹厅')
+    expect(await refusalOf(desk.book({ bookDate }))).toMatchObject({ code: 'booking.room_taken' })
+    clock.pass(0.1)
+    expect(await titles()).not.toContain('牡丹厅')
+  })
+
+  test('goes to one of fifty guests at once; each of the others is told so, and nothing is half done', async () => {
+    await everywhere()
+    const bookDate = '2026-12-13'
+    const guests = await Promise.all(Array.from({ length: 50 }, () => asGuest(desk.nextPhone())))
+    const outcomes = await Promise.allSettled(
+      guests.map((guest) =>
+        guest.call(applyForRooms, desk.form({ bookDate, roomIds: ['牡丹厅', '玉兰厅'].map(desk.room) })),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'booking.room_taken' })
+    const orders = await owner.selectFrom('orders').select('id').where('book_date', '=', bookDate).execute()
+    expect(orders).toHaveLength(2)
+  })
+})
+
+describe('what is shown', () => {
+  test('is free of what has run out, and the best fit stands first', async () => {
+    await everywhere()
+    const bookDate = '2026-11-20'
+    const held = { ...orderFormFor(house, { bookDate, roomIds: [desk.room('牡丹厅')] }), arrivalTime: '' }
+    await owner1.call(holdRooms, { ...held, heldUntil: '2026-11-20T02:30:00Z' })
+    const shown = async (people: number) => (await desk.period(bookDate, people))?.rooms ?? []
+    expect((await shown(8)).map((room) => room.title)).not.toContain('牡丹厅')
+    clock.set('2026-11-20T02:31:00Z')
+    const rooms = await shown(9)
+    expect(rooms.slice(0, 4).map(({ title, fits }) => [title, fits])).toEqual([
+      ['海棠厅', true],
+      ['牡丹厅', true],
+      ['玉兰厅', true],
+      ['芍药厅', false],
+    ])
+    await desk.book({ bookDate })
+    expect(await desk.period(bookDate, 49)).toMatchObject({
+      state: 'small',
+      words: '没有合适的包厢',
+      rooms: [],
+    })
+    expect(JSON.stringify(await desk.period(bookDate))).not.toMatch(/phone|user_name|王先生/)
+  })
+
+  test('agrees with the claims: every room that is shown can be booked on its turn, no other can', async () => {
+    const rooms = ['牡丹厅', '芍药厅', '梅厅'] as const
+    await owner
+      .insertInto('turn_rule')
+      .values({ shop_id: desk.shopId, period_id: desk.periodId, room_id: desk.room('芍药厅'), sittings: 2 })
+      .execute()
+    const sittings = (room: string) => (room === '芍药厅' ? 2 : 1)
+    let day = 0
+    const steps = fc.array(
+      fc.record({
+        what: fc.constantFrom('book', 'apply', 'cancel', 'clear', 'refuse'),
+        room: fc.constantFrom(...rooms),
+      }),
+      { maxLength: 8 },
+    )
+    const property = fc.asyncProperty(steps, async (script) => {
+      await everywhere()
+      const bookDate = addDays('2026-12-15', day++)
+      const claims: { room: string; turn: number; id: number; by: string; finished: boolean }[] = []
+      const turnOf = (room: string) =>
+        nextTurn({ sittings: sittings(room), claims: claims.filter((claim) => claim.room === room) })
+      for (const { what, room } of script) {
+        const turn = turnOf(room)
+        const live = claims.find((claim) => claim.room === room && !claim.finished)
+        if ((what === 'book' || what === 'apply') && turn !== undefined) {
+          const turns = [turn]
+          const id =
+            what === 'book'
+              ? (
+                  await owner1.call(
+                    createOrder,
+                    orderFormFor(house, {
+                      bookDate,
+                      roomIds: [desk.room(room)],
+                      turns,
+                      peopleNum: 4,
+                    }),
+                  )
+                ).row.id
+              : (await desk.book({ bookDate, roomIds: [desk.room(room)], turns, peopleNum: 4 })).orderId
+          claims.push({ room, turn, id, by: what, finished: false })
+        } else if (live) {
+          const acted = { orderId: live.id, version: 1 }
+          if (what === 'cancel' && live.by === 'book')
+            await owner1.call(cancelOrder, { ...acted, reason: 'guest' })
+          else if (what === 'clear' && live.by === 'book') await owner1.call(clearOrder, acted)
+          else if (what === 'refuse' && live.by === 'apply')
+            await owner1.call(answerApplication, { ...acted, status: -2 })
+          else continue
+          if (what === 'clear') live.finished = true
+          else claims.splice(claims.indexOf(live), 1)
+        }
+      }
+      const shown = new Map((await desk.period(bookDate, 4))?.rooms.map(({ id, turn }) => [id, turn]))
+      for (const room of rooms) {
+        expect([room, shown.get(desk.room(room))]).toEqual([room, turnOf(room)])
+        const turn = shown.get(desk.room(room)) ?? 1
+        const booking = desk.book({ bookDate, roomIds: [desk.room(room)], turns: [turn], peopleNum: 4 })
+        if (shown.has(desk.room(room))) await booking
+        else expect((await refusalOf(booking)).code).toMatch(/room_taken|turn_unavailable/)
+      }
+    })
+    await fc.assert(property, { numRuns: 12, seed: 20261120 })
+  })
+})

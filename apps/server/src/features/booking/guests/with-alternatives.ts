@@ -1,0 +1,70 @@
+import type { GuestAlternatives } from '@roombook/contract'
+import { addDays, daysBetween, type LocalDate } from '@roombook/domain'
+import type { GuestCall } from '../../../platform/http/guest-call.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { bestFitFirst, canSeat, isTooLate, lastGuestDay } from './guest-rules.ts'
+import { type Opening, readOpenings } from './openings.ts'
+
+/** What a guest wanted. */
+interface Wanted {
+  bookDate: LocalDate
+  periodId: number
+  peopleNum: number
+}
+
+/** How far around the day it is looked, in days, and how much is offered. */
+const reach = 7
+const most = { rooms: 12, days: 3 }
+
+/** The refusals after which something else may be had: somebody was faster, or the room was closed. */
+const missed: ReadonlySet<string> = new Set([
+  'booking.room_taken',
+  'booking.turn_unavailable',
+  'booking.room_missing',
+])
+
+/**
+ * Runs a change that books rooms for a guest; where one cannot be had, the refusal says what can: other rooms in that
+ * period, other periods of that day, the nearest days. It is looked up after the rollback, so that nobody waits for it.
+ */
+export async function withAlternatives<T>(
+  call: GuestCall,
+  wanted: Wanted,
+  change: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (!(error instanceof Refusal) || !missed.has(error.code)) throw error
+    const alternatives = await findAlternatives(call, wanted)
+    throw new Refusal(error.code, { ...error.data, ...alternatives }, error.message)
+  }
+}
+
+async function findAlternatives(call: GuestCall, wanted: Wanted): Promise<GuestAlternatives> {
+  const { shopId, now, today } = call
+  const { bookDate, periodId, peopleNum } = wanted
+  const before = Math.min(reach, daysBetween(today, bookDate))
+  const after = Math.min(reach, daysBetween(bookDate, lastGuestDay(call)))
+  const span = { from: addDays(bookDate, -before), to: addDays(bookDate, after), now }
+  const openings = await call.read((tx) => readOpenings(tx, shopId, span))
+  const isChoice = (opening: Opening) =>
+    canSeat(opening.free, peopleNum) && !isTooLate(call, opening, opening.bookDate)
+  const choices = openings.filter(isChoice)
+  const sameDay = choices.filter((opening) => opening.bookDate === bookDate)
+  const there = openings.find((opening) => opening.bookDate === bookDate && opening.id === periodId)
+  const fitting = there?.free.filter((room) => room.capacityMax >= peopleNum) ?? []
+  return {
+    free: bestFitFirst(fitting, peopleNum)
+      .slice(0, most.rooms)
+      .map(({ id, title, capacityMax, turn }) => ({ id, title, capacity: capacityMax, turn })),
+    periods: sameDay.filter((opening) => opening.id !== periodId).map(({ id, title }) => ({ id, title })),
+    days: choices
+      .filter((opening) => opening.id === periodId && opening.bookDate !== bookDate)
+      .map((opening) => ({ bookDate: opening.bookDate }))
+      .toSorted((one, other) => away(one.bookDate, bookDate) - away(other.bookDate, bookDate))
+      .slice(0, most.days),
+  }
+}
+
+const away = (one: LocalDate, other: LocalDate): number => Math.abs(daysBetween(one, other))

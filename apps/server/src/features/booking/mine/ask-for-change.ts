@@ -1,0 +1,100 @@
+import type { askForChange as askCall, InputOf } from '@roombook/contract'
+import { dateIsPast, OrderStatus } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { GuestCall } from '../../../platform/http/guest-call.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { findPeriod, requireOpen } from '../../rooms/index.ts'
+import { requireNear } from '../form/form-refusals.ts'
+import { lockParty } from '../moves/lock-for-move.ts'
+import { findFirstOrder, type LockedOrder } from '../orders/order.repository.ts'
+import { logMove } from '../telling/log-move.ts'
+import { tellOfOrders } from '../telling/tell-of-orders.ts'
+import { byGuest } from './by-guest.ts'
+import { endChangeRequest, insertChangeRequest } from './change-request.repository.ts'
+import { requireOwnParty } from './read-my-bookings.ts'
+
+type Asked = InputOf<typeof askCall>
+
+/**
+ * Keeps what a guest would like changed of a booking, and tells the staff, who change the order as they see fit. It
+ * holds no room: that another date is free is for the staff to see to.
+ *
+ * @throws Refusal `booking.change_empty`, `booking.change_waiting` while an earlier one has no answer, and those of a
+ *   date on which nobody can be booked.
+ */
+export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: Asked): Promise<void> {
+  const { shopId, now } = call
+  await requireOwnParty(tx, call, asked.orderId)
+  const { order, members } = await lockParty(tx, shopId, asked.orderId)
+  if (order.status !== OrderStatus.booked) throw new Refusal('booking.not_allowed_in_status')
+  const orderId = await findFirstOrder(tx, shopId, order)
+  const first = members.find((member) => member.id === orderId) ?? order
+  const wanted = {
+    bookDate: asked.bookDate === first.bookDate ? null : asked.bookDate,
+    periodId: asked.periodId === first.periodId ? null : asked.periodId,
+    peopleNum: asked.peopleNum === first.peopleNum ? null : asked.peopleNum,
+  }
+  if (!wanted.bookDate && !wanted.periodId && !wanted.peopleNum && asked.words === '') {
+    throw new Refusal('booking.change_empty')
+  }
+  if (wanted.bookDate || wanted.periodId) {
+    await requireBookable(tx, call, {
+      bookDate: wanted.bookDate ?? first.bookDate,
+      periodId: wanted.periodId ?? first.periodId,
+    })
+  }
+  if (!(await insertChangeRequest(tx, { shopId, orderId, ...wanted, words: asked.words, at: now }))) {
+    throw new Refusal('booking.change_waiting')
+  }
+  await logChange(tx, call, first, { action: 'booking.ask-change', remark: '申请修改预订' })
+  await tellOfOrders(tx, { shopId, now, kind: 'change-asked', byStaffId: null }, [orderId])
+}
+
+/**
+ * A guest takes back what they asked for.
+ * @throws Refusal `booking.change_missing` where nothing waits for an answer.
+ */
+export async function takeBackChange(tx: ShopTransaction, call: GuestCall, orderId: number): Promise<void> {
+  const { shopId, now } = call
+  const orderIds = await requireOwnParty(tx, call, orderId)
+  const { order } = await lockParty(tx, shopId, orderId)
+  const end = { state: 'withdrawn', answer: '', staffId: null, at: now } as const
+  if (!(await endChangeRequest(tx, shopId, orderIds, end))) throw new Refusal('booking.change_missing')
+  await logChange(tx, call, order, { action: 'booking.take-back-change', remark: '撤回修改申请' })
+}
+
+const logChange = (
+  tx: ShopTransaction,
+  { shopId, now }: GuestCall,
+  { id, version, bookDate, periodId, roomId, status }: LockedOrder,
+  said: { action: string; remark: string },
+): Promise<void> =>
+  logMove(
+    tx,
+    { shopId, now, operator: byGuest },
+    {
+      ...said,
+      orderId: id,
+      version,
+      bookDate,
+      periodId,
+      roomIds: [roomId],
+      fromStatus: status,
+      toStatus: status,
+      fields: [],
+    },
+  )
+
+/** Sees that the shop could take somebody then at all. */
+async function requireBookable(
+  tx: ShopTransaction,
+  { shopId, now, today, timezone, cutoverHour, settings }: GuestCall,
+  { bookDate, periodId }: { bookDate: string; periodId: number },
+): Promise<void> {
+  if (dateIsPast(bookDate, { now: now.getTime(), timezone, cutoverHour }))
+    throw new Refusal('booking.date_past')
+  requireNear(settings.daysAhead, today, bookDate)
+  const period = await findPeriod(tx, shopId, bookDate, periodId)
+  if (!period) throw new Refusal('booking.period_missing')
+  requireOpen(period)
+}

@@ -1,0 +1,89 @@
+import type { ChangeRequest } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** What was asked last to have changed of some orders of one party; nothing where nothing was. */
+export async function findChangeRequest(
+  tx: ShopTransaction,
+  shopId: number,
+  orderIds: readonly number[],
+): Promise<ChangeRequest | undefined> {
+  const row = await tx
+    .selectFrom('order_change_request as asked')
+    .leftJoin('meal_period as period', (join) =>
+      join.onRef('period.shop_id', '=', 'asked.shop_id').onRef('period.id', '=', 'asked.period_id'),
+    )
+    .select([
+      'asked.id',
+      'asked.book_date',
+      'asked.people_num',
+      'asked.words',
+      'asked.state',
+      'asked.answer',
+      'asked.created_at',
+      'asked.answered_at',
+      'period.title',
+    ])
+    .where('asked.shop_id', '=', shopId)
+    .where('asked.order_id', 'in', [...orderIds])
+    .orderBy('asked.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.id,
+    bookDate: row.book_date,
+    periodName: row.title ?? '',
+    peopleNum: row.people_num,
+    words: row.words,
+    state: row.state as ChangeRequest['state'],
+    answer: row.answer,
+    createdAt: row.created_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+  }
+}
+
+/** Keeps what is asked; false where something waits for an answer already. */
+export async function insertChangeRequest(
+  tx: ShopTransaction,
+  asked: {
+    shopId: number
+    orderId: number
+    bookDate: string | null
+    periodId: number | null
+    peopleNum: number | null
+    words: string
+    at: Date
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('order_change_request')
+    .values({
+      shop_id: asked.shopId,
+      order_id: asked.orderId,
+      book_date: asked.bookDate,
+      period_id: asked.periodId,
+      people_num: asked.peopleNum,
+      words: asked.words,
+      created_at: asked.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Ends what waits for an answer; false where nothing does. */
+export async function endChangeRequest(
+  tx: ShopTransaction,
+  shopId: number,
+  orderIds: readonly number[],
+  end: { state: 'granted' | 'declined' | 'withdrawn'; answer: string; staffId: number | null; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('order_change_request')
+    .set({ state: end.state, answer: end.answer, answered_by: end.staffId, answered_at: end.at })
+    .where('shop_id', '=', shopId)
+    .where('order_id', 'in', [...orderIds])
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,245 @@
+import {
+  answerChange,
+  arriveOrder,
+  askForChange,
+  type CallInput,
+  createOrder,
+  listMessages,
+  listMyBookings,
+  listRooms,
+  myBookingCalendar,
+  orderDetail,
+  readChangeRequest,
+  readMyBooking,
+  takeBackChange,
+  withdrawBooking,
+} from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { dayByDay } from '../../../../test/day-by-day.ts'
+import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const { as, asGuest, clock, house, owner } = await startTestApp()
+const booker = await as(house.staff.booker.phone)
+const colleague = await as(house.staff.colleague.phone)
+const { shopId } = house
+const nextDay = dayByDay()
+
+let guests = 0
+async function newGuest() {
+  const phone = `1370003${String(1000 + guests++)}`
+  return { phone, ...(await asGuest(phone)) }
+}
+
+/** A booking that staff took by telephone. */
+const book = async (phone: string, change: Parameters<typeof orderFormFor>[1] = {}) =>
+  (await booker.call(createOrder, orderFormFor(house, { phone, bookDate: nextDay(), ...change }))).row
+
+describe('a guest’s bookings', () => {
+  test('are all that was booked under the phone, whoever took it: coming up, and over', async () => {
+    const guest = await newGuest()
+    const soon = await book(guest.phone)
+    const later = await book(guest.phone, { bookDate: '2027-01-05' })
+    const gone = await book(guest.phone, { bookDate: '2026-11-21' })
+    await book('13700009999')
+    await guest.call(withdrawBooking, { shopId, orderId: gone.id })
+    const { list, count } = await guest.call(listMyBookings, {})
+    expect(list.map(({ orderId }) => orderId)).toEqual([soon.id, later.id])
+    expect(count).toBe(2)
+    expect(list[0]).toMatchObject({
+      shopId,
+      roomNames: ['牡丹厅'],
+      statusName: '已预订',
+      peopleNum: 10,
+      arrivalTime: '18:00',
+    })
+    const past = await guest.call(listMyBookings, { past: true })
+    expect(past.list).toMatchObject([{ orderId: gone.id, statusName: '已取消' }])
+    expect((await guest.call(listMyBookings, { page: 2, limit: 1 })).list).toMatchObject([
+      { orderId: later.id },
+    ])
+  })
+
+  test('name the rooms of one party together', async () => {
+    const guest = await newGuest()
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+    const { id } = await book(guest.phone, { roomIds, linked: true })
+    const { list } = await guest.call(listMyBookings, {})
+    expect(list).toMatchObject([{ orderId: id, roomNames: ['牡丹厅', '芍药厅'] }])
+  })
+
+  test('come from every shop where the phone was used', async () => {
+    const guest = await newGuest()
+    const { id } = await book(guest.phone)
+    await owner
+      .updateTable('orders')
+      .set({ phone: guest.phone })
+      .where('shop_id', '=', house.other.shopId)
+      .execute()
+    const { list } = await guest.call(listMyBookings, {})
+    expect(list.filter((booking) => booking.shopId === shopId)).toMatchObject([{ orderId: id }])
+  })
+
+  test('show to the guest what concerns the guest, and nothing internal', async () => {
+    const guest = await newGuest()
+    const { id } = await book(guest.phone, { adminRemark: '难缠的客人', deposit: 50_000 })
+    const booking = await guest.call(readMyBooking, { shopId, orderId: id })
+    expect(booking).toMatchObject({
+      orderId: id,
+      userName: '王先生',
+      deposit: 50_000,
+      depositDue: 50_000,
+      mayWithdraw: true,
+      mayAskChange: true,
+      change: null,
+    })
+    expect(booking.startsAt).toBe(new Date(`${booking.bookDate}T18:00:00+08:00`).toISOString())
+    expect(JSON.stringify(booking)).not.toMatch(/难缠|1370003/)
+  })
+
+  test('are nobody else’s', async () => {
+    const guest = await newGuest()
+    const { id } = await book('13700009999')
+    const calls = [readMyBooking, withdrawBooking, askForChange, takeBackChange, myBookingCalendar] as const
+    for (const call of calls) {
+      const input: CallInput<typeof askForChange> = { shopId, orderId: id, words: '换大一点的包厢' }
+      expect(await refusalOf(guest.client.call(call, input)), call.name).toMatchObject({
+        code: 'booking.not_found',
+      })
+    }
+  })
+
+  test('go into a calendar as what they are', async () => {
+    const guest = await newGuest()
+    const { id, bookDate } = await book(guest.phone)
+    const ask = () => guest.call(myBookingCalendar, { shopId, orderId: id })
+    const { fileName, content } = await ask()
+    expect(fileName).toMatch(/\.ics$/)
+    expect(content).toContain(`DTSTART:${bookDate.replaceAll('-', '')}T100000Z`)
+    expect(content).toContain(`UID:order-${id}@${shopId}.roombook`)
+    await guest.call(withdrawBooking, { shopId, orderId: id })
+    expect((await ask()).content).toContain('STATUS:CANCELLED')
+  })
+})
+
+describe('a guest cancels', () => {
+  test('all the rooms of the booking; they are free again, and the staff are told', async () => {
+    const guest = await newGuest()
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+    const { id, bookDate, periodId } = await book(guest.phone, { roomIds, linked: true })
+    const booking = await guest.call(withdrawBooking, { shopId, orderId: id, words: '临时有事' })
+    expect(booking).toMatchObject({ status: -1, mayWithdraw: false, mayAskChange: false })
+    const { list } = await booker.call(listRooms, { bookDate, periodId })
+    const orders = list.flatMap((floor) => floor.children).flatMap((room) => room.roomOrders)
+    expect(orders).toEqual([])
+    const { row, list: log } = await booker.call(orderDetail, { id })
+    expect(row.status).toBe(-1)
+    expect(log[0]).toMatchObject({ operatorName: '客人', remark: '客人取消：临时有事' })
+    const { list: messages } = await colleague.call(listMessages, {})
+    expect(messages[0]).toMatchObject({ kind: 'cancelled', orderId: id })
+    expect(messages[0]?.content).toContain('牡丹厅、芍药厅')
+  })
+
+  test('only until the shop’s hours before the period, which the page names', async () => {
+    const guest = await newGuest()
+    const bookDate = nextDay()
+    const { id } = await book(guest.phone, { bookDate })
+    const { withdrawUntil } = await guest.call(readMyBooking, { shopId, orderId: id })
+    expect(withdrawUntil).toBe(new Date(`${bookDate}T15:00:00+08:00`).toISOString())
+    const before = clock.now()
+    clock.set(`${bookDate}T15:00:01+08:00`)
+    expect((await guest.call(readMyBooking, { shopId, orderId: id })).mayWithdraw).toBe(false)
+    expect(await refusalOf(guest.call(withdrawBooking, { shopId, orderId: id }))).toMatchObject({
+      code: 'booking.withdraw_too_late',
+      message: '已过可自行取消的时间，请致电门店',
+    })
+    clock.set(before.toISOString())
+    await guest.call(withdrawBooking, { shopId, orderId: id })
+  })
+
+  test('not what is on or over', async () => {
+    const guest = await newGuest()
+    const row = await book(guest.phone)
+    await booker.call(arriveOrder, { orderId: row.id, version: row.version, linked: false })
+    expect(await refusalOf(guest.call(withdrawBooking, { shopId, orderId: row.id }))).toMatchObject({
+      code: 'booking.not_allowed_in_status',
+    })
+  })
+
+  test('once, however often and whoever else acts at that moment', async () => {
+    const guest = await newGuest()
+    const row = await book(guest.phone)
+    const tries = [
+      ...Array.from({ length: 10 }, () => guest.call(withdrawBooking, { shopId, orderId: row.id })),
+      booker.call(arriveOrder, { orderId: row.id, version: row.version, linked: false }),
+    ]
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { list: log } = await booker.call(orderDetail, { id: row.id })
+    expect(log).toHaveLength(2)
+  })
+})
+
+describe('a guest asks for a change', () => {
+  test('which the staff see, answer, and the guest reads', async () => {
+    const guest = await newGuest()
+    const row = await book(guest.phone)
+    const input = { shopId, orderId: row.id, peopleNum: 14, words: '多两把儿童椅' }
+    const { change, mayAskChange } = await guest.call(askForChange, input)
+    expect(change).toMatchObject({ state: 'open', peopleNum: 14, bookDate: null, words: '多两把儿童椅' })
+    expect(mayAskChange).toBe(false)
+    expect((await colleague.call(listMessages, {})).list[0]).toMatchObject({
+      kind: 'change-asked',
+      orderId: row.id,
+    })
+    expect((await booker.call(readChangeRequest, { orderId: row.id })).change).toEqual(change)
+    await booker.call(answerChange, { orderId: row.id, granted: true, words: '已安排' })
+    const after = await guest.call(readMyBooking, { shopId, orderId: row.id })
+    expect(after).toMatchObject({ mayAskChange: true, change: { state: 'granted', answer: '已安排' } })
+    expect(await refusalOf(booker.call(answerChange, { orderId: row.id, granted: false }))).toMatchObject({
+      code: 'booking.change_missing',
+    })
+  })
+
+  test('one at a time, and may take it back', async () => {
+    const guest = await newGuest()
+    const { id } = await book(guest.phone)
+    const ask = () => guest.call(askForChange, { shopId, orderId: id, words: '换个包厢' })
+    const outcomes = await Promise.allSettled([ask(), ask(), ask()])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refusalOf(ask())).toMatchObject({ code: 'booking.change_waiting' })
+    expect((await guest.call(takeBackChange, { shopId, orderId: id })).change).toMatchObject({
+      state: 'withdrawn',
+    })
+    expect(await refusalOf(guest.call(takeBackChange, { shopId, orderId: id }))).toMatchObject({
+      code: 'booking.change_missing',
+    })
+    await ask()
+  })
+
+  test('that says nothing, or of a day on which nobody is booked, is refused and not kept', async () => {
+    const guest = await newGuest()
+    const row = await book(guest.phone)
+    const told = async (change: Partial<CallInput<typeof askForChange>>) =>
+      (await refusalOf(guest.call(askForChange, { shopId, orderId: row.id, ...change }))).code
+    expect(await told({})).toBe('booking.change_empty')
+    expect(await told({ bookDate: row.bookDate, periodId: row.periodId, peopleNum: 10 })).toBe(
+      'booking.change_empty',
+    )
+    expect(await told({ bookDate: '2026-11-01' })).toBe('booking.date_past')
+    expect(await told({ bookDate: '2029-01-01' })).toBe('booking.date_too_far')
+    expect(await told({ periodId: house.other.periodId })).toBe('booking.period_missing')
+    expect(await told({ peopleNum: 0 })).toBe('request.invalid')
+    expect((await guest.call(readMyBooking, { shopId, orderId: row.id })).change).toBeNull()
+  })
+
+  test('is answered by whoever may act on the order', async () => {
+    const guest = await newGuest()
+    const { id } = await book(guest.phone)
+    await guest.call(askForChange, { shopId, orderId: id, words: '换个包厢' })
+    expect(await refusalOf(colleague.call(answerChange, { orderId: id, granted: true }))).toMatchObject({
+      code: 'booking.not_yours',
+    })
+  })
+})

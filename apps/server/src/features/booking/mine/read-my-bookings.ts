@@ -1,0 +1,98 @@
+import type { InputOf, listMyBookings as listCall, MyBooking, OutputOf } from '@roombook/contract'
+import { businessDate, pluginOpen } from '@roombook/domain'
+import { type Database, inShop, type ShopTransaction } from '../../../platform/db/database.ts'
+import type { GuestAbroadCall, GuestCall } from '../../../platform/http/guest-call.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { mapUrlOf } from '../../website/index.ts'
+import { isOrderOf, listPartyIds } from '../orders/guest-order.repository.ts'
+import { findChangeRequest } from './change-request.repository.ts'
+import {
+  findShopOfBooking,
+  listOrdersById,
+  listOrdersOfPhone,
+  listShopsOfGuest,
+} from './my-booking.repository.ts'
+import { bookingOfGuest, firstOf, myBooking, spanOf } from './my-booking.view.ts'
+
+/** Orders looked at in one shop; of so many under one phone the rest are old. */
+const mostInShop = 500
+
+/** What is booked under the guest's phone in all shops: the next first, or, of what is over, the last first. */
+export async function listMyBookings(
+  { db }: { db: Database },
+  { guest: { phone }, now }: GuestAbroadCall,
+  { past, page, limit }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const all = []
+  for (const shopId of await listShopsOfGuest(db, phone)) {
+    const found = await inShop(db, shopId, async (tx) => {
+      const shop = await findShopOfBooking(tx, shopId)
+      const today = businessDate(now.getTime(), shop.timezone, shop.cutoverHour)
+      const orders = await listOrdersOfPhone(tx, shopId, { phone, past, today, most: mostInShop })
+      const parties = Map.groupBy(orders, (order) => order.groupId ?? -order.id)
+      return [...parties.values()].flatMap((party) => bookingOfGuest(shopId, shop, party) ?? [])
+    })
+    all.push(...found)
+  }
+  const sign = past ? -1 : 1
+  all.sort((one, other) => sign * one.startsAt.localeCompare(other.startsAt))
+  return { list: all.slice((page - 1) * limit, page * limit), count: all.length }
+}
+
+/**
+ * The ids of an order under the guest's phone and of all that are linked to it.
+ * @throws Refusal `booking.not_found` for an order that is another's, as for none.
+ */
+export async function requireOwnParty(
+  tx: ShopTransaction,
+  { shopId, guest }: Pick<GuestCall, 'shopId' | 'guest'>,
+  orderId: number,
+): Promise<number[]> {
+  if (!(await isOrderOf(tx, shopId, orderId, guest.phone))) throw new Refusal('booking.not_found')
+  return listPartyIds(tx, shopId, orderId)
+}
+
+/**
+ * A booking under the guest's phone, as its page shows it.
+ * @throws Refusal `booking.not_found`.
+ */
+export async function readMyBooking(
+  tx: ShopTransaction,
+  call: GuestCall,
+  { orderId, mapLink }: { orderId: number; mapLink: string },
+): Promise<MyBooking> {
+  const { shopId, settings, now } = call
+  const orderIds = await requireOwnParty(tx, call, orderId)
+  const shop = await findShopOfBooking(tx, shopId)
+  const booking = myBooking({
+    shopId,
+    shop,
+    settings,
+    now,
+    orders: await listOrdersById(tx, shopId, orderIds),
+    change: await findChangeRequest(tx, shopId, orderIds),
+    mapUrl: mapUrlOf(mapLink, shop),
+    dishesBought: await dishesBought(tx, shopId),
+  })
+  if (!booking) throw new Refusal('booking.not_found')
+  return booking
+}
+
+/** The parts of a booking that a calendar's entry is made of. */
+export async function readMySpan(tx: ShopTransaction, call: GuestCall, orderId: number) {
+  const orders = await listOrdersById(tx, call.shopId, await requireOwnParty(tx, call, orderId))
+  const first = firstOf(orders)
+  if (!first) throw new Refusal('booking.not_found')
+  const shop = await findShopOfBooking(tx, call.shopId)
+  return { first, shop, rooms: orders.map((order) => order.roomName), ...spanOf(first, shop) }
+}
+
+async function dishesBought(tx: ShopTransaction, shopId: number): Promise<boolean> {
+  const plugin = await tx
+    .selectFrom('shop_plugin')
+    .select('state')
+    .where('shop_id', '=', shopId)
+    .where('name', '=', 'foods/foodlist')
+    .executeTakeFirst()
+  return pluginOpen(plugin?.state as boolean | unknown[] | undefined)
+}

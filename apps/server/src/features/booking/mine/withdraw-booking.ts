@@ -1,0 +1,70 @@
+import type { InputOf, withdrawBooking as withdrawCall } from '@roombook/contract'
+import { moves, OrderStatus, syncTargets } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { GuestCall } from '../../../platform/http/guest-call.ts'
+import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
+import { findPeriodEver } from '../../rooms/index.ts'
+import { releaseClaim } from '../claims/claim.repository.ts'
+import { lockParty } from '../moves/lock-for-move.ts'
+import { updateOrder } from '../orders/order.repository.ts'
+import { logMove } from '../telling/log-move.ts'
+import { printSlips } from '../telling/print-slips.ts'
+import { tellOfOrders } from '../telling/tell-of-orders.ts'
+import { byGuest } from './by-guest.ts'
+import { endChangeRequest } from './change-request.repository.ts'
+import { refuseWithdrawal } from './my-booking.view.ts'
+import { requireOwnParty } from './read-my-bookings.ts'
+
+/**
+ * A guest cancels a booking, with all the rooms that are linked to it: an application at any time, what is booked by
+ * the shop's rule. The rooms can be taken again.
+ *
+ * @throws Refusal `booking.not_found`, `booking.not_allowed_in_status`, `booking.withdraw_too_late`.
+ */
+export async function withdrawBooking(
+  tx: ShopTransaction,
+  call: GuestCall,
+  { orderId, words }: Pick<InputOf<typeof withdrawCall>, 'orderId' | 'words'>,
+): Promise<void> {
+  const { shopId, now, settings, timezone } = call
+  await requireOwnParty(tx, call, orderId)
+  const { order, members } = await lockParty(tx, shopId, orderId)
+  const period = await findPeriodEver(tx, shopId, order.periodId)
+  if (!period) throw new Refusal('booking.not_found')
+  orRefuse(refuseWithdrawal(order, period, { settings, timezone, now }))
+  const going = new Set([order.id, ...syncTargets(members, 'withdraw').act])
+  const moving = members.filter((member) => going.has(member.id))
+  await endChangeRequest(
+    tx,
+    shopId,
+    members.map((member) => member.id),
+    { state: 'withdrawn', answer: '', staffId: null, at: now },
+  )
+  const remark = [moves.withdraw.label, words].filter(Boolean).join('：')
+  const frame = { shopId, now, operator: byGuest }
+  const ended: { member: (typeof moving)[number]; version: number }[] = []
+  for (const member of moving) {
+    await releaseClaim(tx, shopId, member.id, now)
+    const change = { status: OrderStatus.cancelled, completed_at: now, cancel_reason: remark }
+    ended.push({ member, version: await updateOrder(tx, shopId, member.id, change) })
+  }
+  for (const { member, version } of ended) {
+    await logMove(tx, frame, {
+      orderId: member.id,
+      version,
+      action: 'booking.withdraw',
+      bookDate: member.bookDate,
+      periodId: member.periodId,
+      roomIds: [member.roomId],
+      fromStatus: member.status,
+      toStatus: OrderStatus.cancelled,
+      fields: ['status', 'cancelReason'],
+      remark,
+    })
+  }
+  const orderIds = moving.map((member) => member.id)
+  await tellOfOrders(tx, { shopId, now, kind: 'cancelled', byStaffId: null }, orderIds)
+  if (order.status === OrderStatus.booked) {
+    await printSlips(tx, frame, { event: 'cancelled', orderIds, note: remark })
+  }
+}

@@ -1,0 +1,94 @@
+import type { MessageKind, PaymentMethod } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { goOnAfterDeposit, lockPaidParty } from '../applications/after-deposit.ts'
+import { updateOrder } from '../orders/order.repository.ts'
+import { byGuest, bySystem, logMove, type Operator } from '../telling/log-move.ts'
+import { tellOfOrders } from '../telling/tell-of-orders.ts'
+import type { DepositOrder } from './deposit.repository.ts'
+import { sumInWords } from './sum-in-words.ts'
+
+interface Frame {
+  shopId: number
+  now: Date
+}
+
+interface Received {
+  /** In fen, over what was received before. */
+  amount: number
+  method: PaymentMethod
+  /** How it was paid, in the log's words. */
+  means: string
+}
+
+/**
+ * Counts a deposit that a guest paid online: what the order received, by which means, its log, and a message to the
+ * staff. From then on nobody edits it by hand (5.19). An application that waited for it goes on by itself. The order
+ * must be locked.
+ */
+export async function receiveDeposit(
+  tx: ShopTransaction,
+  frame: Frame,
+  order: DepositOrder,
+  { amount, method, means }: Received,
+): Promise<void> {
+  const waited = await lockPaidParty(tx, frame, order, amount)
+  const version = await updateOrder(tx, frame.shopId, order.id, {
+    deposit_received_fen: order.depositReceivedFen + amount,
+    pay_type: method,
+  })
+  const remark = `支付订金：${sumInWords(amount)}（${means}）`
+  await logDeposit(tx, { ...frame, operator: byGuest }, order, { version, action: 'booking.pay', remark })
+  const note = `已付订金${sumInWords(amount)}`
+  if (waited) return goOnAfterDeposit(tx, frame, waited, note)
+  await tellOfOrders(tx, { ...frame, kind: 'paid', byStaffId: null, note: sumInWords(amount) }, [order.id])
+}
+
+/** Takes a deposit that went back to the guest off what an order received. The order must be locked. */
+export async function returnDeposit(
+  tx: ShopTransaction,
+  frame: Frame,
+  order: DepositOrder,
+  { amount, means }: Omit<Received, 'method'>,
+): Promise<void> {
+  const left = Math.max(0, order.depositReceivedFen - amount)
+  const version = await updateOrder(tx, frame.shopId, order.id, {
+    deposit_received_fen: left,
+    pay_type: left > 0 ? 'sys' : '',
+  })
+  const remark = `订金已退回：${sumInWords(amount)}（${means}）`
+  await logDeposit(tx, { ...frame, operator: bySystem }, order, { version, action: 'booking.refund', remark })
+}
+
+/** Writes into an order's log what happened to a payment while the deposit that counts stayed as it was. */
+export async function noteDeposit(
+  tx: ShopTransaction,
+  frame: Frame,
+  order: DepositOrder,
+  note: {
+    remark: string
+    action: 'booking.pay' | 'booking.refund' | 'booking.keep-deposit'
+    tells?: MessageKind
+  },
+): Promise<void> {
+  const { remark, action, tells } = note
+  const { version } = order
+  await logDeposit(tx, { ...frame, operator: bySystem }, order, { version, action, remark, fields: [] })
+  if (tells) await tellOfOrders(tx, { ...frame, kind: tells, byStaffId: null }, [order.id])
+}
+
+const logDeposit = (
+  tx: ShopTransaction,
+  frame: Frame & { operator: Operator },
+  { id, bookDate, periodId, roomId, status }: DepositOrder,
+  entry: { version: number; action: string; remark: string; fields?: readonly string[] },
+): Promise<void> =>
+  logMove(tx, frame, {
+    fields: ['depositReceived'],
+    ...entry,
+    orderId: id,
+    bookDate,
+    periodId,
+    roomIds: [roomId],
+    fromStatus: status,
+    toStatus: status,
+  })

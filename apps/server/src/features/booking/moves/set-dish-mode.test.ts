@@ -1,0 +1,84 @@
+import { setDishMode } from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { openFrontDesk } from '../../../../test/front-desk.ts'
+import { postForm } from '../../../../test/post-form.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const app = await startTestApp()
+const { as, house, owner } = app
+const booker = await as(house.staff.booker.phone)
+const desk = openFrontDesk(app, booker)
+const open = (dishesOpen: boolean) => desk.setSettings({ dishesOpen, daysAhead: 730 })
+
+describe('who chooses an order’s dishes', () => {
+  test('is nobody, the guest, everybody invited, or the staff [4.08]', async () => {
+    await open(true)
+    desk.turnPage()
+    let { id, version } = await desk.bookOne('牡丹厅')
+    for (const mode of [1, 2, 3, 0]) {
+      const path = '/shopapi/roombook/setdishmode'
+      const answer = await postForm(app, path, { oid: id, version, show_foods: mode }, booker.token)
+      expect(answer).toMatchObject({ status: 200, msg: '点菜权限已更新' })
+      expect(answer.data.row.show_foods).toBe(mode)
+      version = answer.data.row.version
+      id = answer.data.row.id
+    }
+  })
+
+  test.each([-1, 4, 1.5])('is nothing else: %d', async (dishMode) => {
+    await open(true)
+    desk.turnPage()
+    const { id, version } = await desk.bookOne('牡丹厅')
+    const refused = await refusalOf(booker.call(setDishMode, { orderId: id, version, dishMode }))
+    expect(refused.message).toBe('参数错误')
+  })
+
+  test('is nobody where the shop offers no dishes', async () => {
+    desk.turnPage()
+    const order = await desk.bookOne('牡丹厅')
+    const set = (dishMode: number) =>
+      booker.call(setDishMode, { orderId: order.id, version: order.version, dishMode })
+    await open(false)
+    for (const mode of [1, 2, 3]) {
+      expect((await refusalOf(set(mode))).code).toBe('booking.dishes_closed')
+    }
+    await open(true)
+    const plugin = (state: string) =>
+      owner
+        .updateTable('shop_plugin')
+        .set({ state })
+        .where('shop_id', '=', house.shopId)
+        .where('name', '=', 'foods/foodlist')
+        .execute()
+    await plugin('false')
+    expect((await refusalOf(set(1))).message).toBe('门店未开启点菜功能')
+    await plugin('true')
+    await open(false)
+    expect((await set(0)).row.dishMode).toBe(0)
+  })
+
+  test('follows on all linked rooms with the toggle, and always on the first', async () => {
+    await open(true)
+    desk.turnPage()
+    const [first, second, third] = await desk.book(['梅厅', '兰厅', '竹厅'])
+    if (!first || !second || !third) throw new Error('three rooms')
+    const modes = async () => {
+      const seen = [first, second, third].map(({ id }) => desk.seen(id))
+      return (await Promise.all(seen)).map(({ dishMode }) => dishMode)
+    }
+    await booker.call(setDishMode, { orderId: second.id, version: second.version, dishMode: 2 })
+    expect(await modes()).toEqual([2, 2, 0])
+    const { version } = await desk.seen(second.id)
+    const all = { orderId: second.id, version, dishMode: 1, linked: true }
+    expect((await booker.call(setDishMode, all)).orderIds).toHaveLength(3)
+    expect(await modes()).toEqual([1, 1, 1])
+  })
+
+  test('of an order that is not there is 参数错误 [8.05]', async () => {
+    const missing = booker.call(setDishMode, { orderId: 987_654_321, version: 1, dishMode: 1, linked: true })
+    expect(await refusalOf(missing)).toMatchObject({ code: 'booking.not_found', message: '参数错误' })
+    const nothing = await postForm(app, '/shopapi/roombook/setdishmode', { show_foods: 1 }, booker.token)
+    expect(nothing).toMatchObject({ status: 400, msg: '参数错误' })
+  })
+})

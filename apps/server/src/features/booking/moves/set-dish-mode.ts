@@ -1,0 +1,56 @@
+import { type InputOf, type Moved, refusals, type setDishMode as setDishModeCall } from '@roombook/contract'
+import { DishMode, dishModes, pluginOpen } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { updateOrder } from '../orders/order.repository.ts'
+import { byStaff, logMove } from '../telling/log-move.ts'
+import { type MoveDeed, moveParty } from './move-party.ts'
+
+/**
+ * Sets who chooses an order's dishes (4.08). Of linked orders the first carries the dishes, so it follows whichever
+ * of them is acted on. An order that is not there is 参数错误 here, since the toggle names it, not the person (8.05).
+ *
+ * @throws Refusal `booking.dishes_closed` for any mode but 0 where the shop offers no dishes.
+ */
+export async function setDishMode(
+  call: StaffCall,
+  { dishMode, ...acted }: InputOf<typeof setDishModeCall>,
+): Promise<Moved> {
+  const { settings, plugins } = call.actor
+  const open = settings.dishesOpen && pluginOpen(plugins['foods/foodlist'])
+  const remark = `点菜权限：${dishModes.find(({ mode }) => mode === dishMode)?.name ?? ''}`
+  const columns = { dish_mode: dishMode }
+  const deed: MoveDeed = {
+    move: 'setDishMode',
+    action: 'booking.set-dish-mode',
+    remark,
+    fields: ['dishMode'],
+    columns: () => columns,
+    require() {
+      if (dishMode !== DishMode.closed && !open) throw new Refusal('booking.dishes_closed')
+    },
+    async also(tx, { moving, members, firstId }) {
+      const first = members.find(({ id }) => id === firstId)
+      if (!first || moving.includes(first)) return
+      const version = await updateOrder(tx, call.shopId, first.id, columns)
+      await logMove(tx, byStaff(call), {
+        orderId: first.id,
+        version,
+        action: 'booking.set-dish-mode',
+        bookDate: first.bookDate,
+        periodId: first.periodId,
+        roomIds: [first.roomId],
+        fromStatus: first.status,
+        toStatus: first.status,
+        fields: ['dishMode'],
+        remark,
+      })
+    },
+  }
+  try {
+    return await moveParty(call, acted, deed)
+  } catch (error) {
+    const missing = error instanceof Refusal && error.code === 'booking.not_found'
+    throw missing ? new Refusal('booking.not_found', {}, refusals['request.missing_id'].message) : error
+  }
+}

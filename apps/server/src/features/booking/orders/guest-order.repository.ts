@@ -1,0 +1,41 @@
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** Whether an order was made under a phone, by whomever; what staff have deleted is nobody's any more. */
+export async function isOrderOf(
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+  phone: string,
+): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+/** An order and all that are linked to it. */
+export async function listPartyIds(tx: ShopTransaction, shopId: number, orderId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .innerJoin('orders as member', (join) =>
+      join
+        .onRef('member.shop_id', '=', 'orders.shop_id')
+        .on((on) =>
+          on.or([
+            on('member.id', '=', on.ref('orders.id')),
+            on('member.group_id', '=', on.ref('orders.group_id')),
+          ]),
+        ),
+    )
+    .select('member.id')
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.id', '=', orderId)
+    .orderBy('member.id')
+    .execute()
+  return rows.map((row) => row.id)
+}

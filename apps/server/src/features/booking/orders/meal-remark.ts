@@ -1,0 +1,22 @@
+import type { InputOf, mealRemark as mealRemarkCall, OutputOf } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { readMealCheck } from './order-view.repository.ts'
+
+/**
+ * Who checked the meal of an order, when and with which words; nobody and nothing while nobody did.
+ * @throws Refusal `booking.not_found` when the order is missing, deleted, or another shop's.
+ */
+export async function mealRemark(
+  call: StaffCall,
+  { orderId }: InputOf<typeof mealRemarkCall>,
+): Promise<OutputOf<typeof mealRemarkCall>> {
+  const check = await call.read((tx) => readMealCheck(tx, call.shopId, orderId))
+  if (!check) throw new Refusal('booking.not_found')
+  return {
+    remark: check.meal_check_remark,
+    mealChecked: check.meal_checked_at !== null,
+    mealCheckedAt: check.meal_checked_at?.toISOString() ?? null,
+    checkerName: check.checker_name ?? '',
+  }
+}

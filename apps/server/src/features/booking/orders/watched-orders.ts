@@ -1,0 +1,37 @@
+import type { GuestSubject } from '@roombook/contract'
+import { shopOfInvitation } from '@roombook/domain'
+import { findGuestActor } from '../../../platform/auth/guest-actor.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { type Database, inShop, type ShopTransaction } from '../../../platform/db/database.ts'
+import type { WatchedOrders } from '../../../platform/live/guest-channel.ts'
+import { orderOfInvitation } from '../../invitations/index.ts'
+import { isOrderOf, listPartyIds } from './guest-order.repository.ts'
+
+/** Whose orders a guest's page may hear of: those under the phone that was proved, and that of an invitation. */
+export const watchedOrders =
+  ({ db, clock }: { db: Database; clock: Clock }) =>
+  async (subject: GuestSubject): Promise<WatchedOrders | undefined> => {
+    if (subject.type === 'invitation') {
+      const shopId = shopOfInvitation(subject.token)
+      return shopId === undefined
+        ? undefined
+        : watch(db, shopId, (tx) => orderOfInvitation(tx, shopId, subject.token))
+    }
+    const { shopId, orderId } = subject
+    const found = await findGuestActor(db, subject.token, clock.now(), null)
+    if (!found) return undefined
+    return watch(db, shopId, async (tx) =>
+      (await isOrderOf(tx, shopId, orderId, found.actor.phone)) ? orderId : undefined,
+    )
+  }
+
+const watch = (
+  db: Database,
+  shopId: number,
+  find: (tx: ShopTransaction) => Promise<number | undefined>,
+): Promise<WatchedOrders | undefined> =>
+  inShop(db, shopId, async (tx) => {
+    const orderId = await find(tx)
+    if (orderId === undefined) return undefined
+    return { shopId, orderIds: new Set(await listPartyIds(tx, shopId, orderId)) }
+  })

@@ -1,0 +1,48 @@
+import { type MoveSettings, OrderStatus, refuseMove, stateMoves } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { LockedParty } from '../moves/lock-for-move.ts'
+import { movedOrder } from '../moves/move-question.ts'
+import { updateOrder } from '../orders/order.repository.ts'
+import { bySystem, logMove } from '../telling/log-move.ts'
+
+/** In which shop the day is over, when, how it checks meals, and which orders are concerned. */
+export interface UncheckedMeals {
+  shopId: number
+  now: Date
+  mealCheckMode: MoveSettings['mealCheckMode']
+  orderIds: ReadonlySet<number>
+}
+
+/**
+ * Marks those of a locked party whose meal nobody checked by the day's end (未核餐). The customer's figures stay:
+ * the guests were there.
+ */
+export async function uncheckAtDayEnd(
+  tx: ShopTransaction,
+  { shopId, now, mealCheckMode, orderIds }: UncheckedMeals,
+  { members }: LockedParty,
+): Promise<void> {
+  const shop = { depositOpen: false, checkoutOpen: false, mealCheckMode }
+  for (const member of members.filter(({ id }) => orderIds.has(id))) {
+    const question = { order: movedOrder(member), actor: 'system', shop, now: now.getTime() } as const
+    // Checked since it was found.
+    if (refuseMove('dayEndUnchecked', question)) continue
+    const version = await updateOrder(tx, shopId, member.id, { status: OrderStatus.unchecked })
+    await logMove(
+      tx,
+      { shopId, now, operator: bySystem },
+      {
+        orderId: member.id,
+        version,
+        action: 'booking.day-end-unchecked',
+        bookDate: member.bookDate,
+        periodId: member.periodId,
+        roomIds: [member.roomId],
+        fromStatus: member.status,
+        toStatus: OrderStatus.unchecked,
+        fields: ['status'],
+        remark: stateMoves.dayEndUnchecked.label,
+      },
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import { salutation } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { type GuestSmsKind, queueBookingSms } from '../../sms/index.ts'
+import { readTold } from './telling.repository.ts'
+
+/**
+ * Queues the message to a guest of what became of orders that they booked by themselves, one for all that moved
+ * together; of orders that staff made nobody is told unless the form asks for it. It comes before the log.
+ */
+export async function textGuest(
+  tx: ShopTransaction,
+  { shopId, now, kind }: { shopId: number; now: Date; kind: GuestSmsKind },
+  orderIds: readonly number[],
+): Promise<void> {
+  const orders = await readTold(tx, shopId, orderIds)
+  const [first] = orders
+  if (first?.source !== 'guest' || first.phone === '') return
+  await queueBookingSms(tx, {
+    shopId,
+    orderId: first.id,
+    customerId: first.customerId,
+    kind,
+    phone: first.phone,
+    at: now,
+    values: {
+      姓名: addressed(first),
+      日期: first.bookDate,
+      餐段: first.periodName,
+      时间: first.arrivalTime,
+      包厢: orders.map((order) => order.roomName).join('、'),
+      人数: String(first.peopleNum || ''),
+      退款: orders.some((order) => order.depositReceivedFen > 0) ? '已付订金将原路退回，' : '',
+    },
+  })
+}
+
+/** 王伟先生; a name that was typed with a title, 王先生, is left as it is. */
+export const addressed = ({ userName, sex }: { userName: string; sex: number }): string =>
+  /^$|(先生|女士|小姐|太太)$/.test(userName) ? userName : userName + salutation(sex)

@@ -1,0 +1,85 @@
+import type {
+  deleteDishCategory as deleteCall,
+  InputOf,
+  listDishCategories as listCall,
+  OutputOf,
+  saveDishCategory as saveCall,
+  sortDishCategories as sortCall,
+} from '@roombook/contract'
+import { dishLimits } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { changeMenu, laidAnew, refuseAt } from '../change-menu.ts'
+import { layOut } from '../menu-lock.repository.ts'
+import { insertCategory, listCategories, updateCategory } from './category.repository.ts'
+
+export async function readCategories(call: StaffCall): Promise<OutputOf<typeof listCall>> {
+  return { list: await call.read((tx) => listCategories(tx, call.shopId)) }
+}
+
+/**
+ * Adds a category after the others, or names one anew.
+ * @throws Refusal `dishes.title_taken`, `dishes.too_many`, `request.not_found`.
+ */
+export function saveCategory(
+  call: StaffCall,
+  { dishCategoryId, title }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
+  const { shopId } = call
+  const action = 'dishes.save-category'
+  return changeMenu(call, async (tx, tell) => {
+    const categories = await listCategories(tx, shopId)
+    const before = categories.find(({ id }) => id === dishCategoryId)
+    if (dishCategoryId !== null && !before) throw new Refusal('request.not_found')
+    if (categories.some((other) => other.title === title && other.id !== dishCategoryId)) {
+      refuseAt('dishes.title_taken', 'title', `已有分类「${title}」，请换一个名称`)
+    }
+    if (before) {
+      if (before.title !== title) {
+        await updateCategory(tx, shopId, before.id, { title })
+        tell({ action, remark: `菜品分类改名：${before.title} → ${title}`, fields: ['title'] })
+      }
+      return { id: before.id, title }
+    }
+    if (categories.length >= dishLimits.categories) {
+      throw new Refusal('dishes.too_many', {}, `最多添加${dishLimits.categories}个分类`)
+    }
+    const id = await insertCategory(tx, shopId, { title, position: categories.length })
+    tell({ action, remark: `添加菜品分类：${title}` })
+    return { id, title }
+  })
+}
+
+/** Lays categories in the order in which they are named. */
+export function sortCategories(
+  call: StaffCall,
+  { dishCategoryIds }: InputOf<typeof sortCall>,
+): Promise<OutputOf<typeof sortCall>> {
+  const { shopId } = call
+  return changeMenu(call, async (tx, tell) => {
+    const had = (await listCategories(tx, shopId)).map(({ id }) => id)
+    await layOut(tx, 'dish_category', shopId, laidAnew(had, dishCategoryIds))
+    tell({ action: 'dishes.sort-categories', remark: '调整菜品分类顺序', fields: ['position'] })
+    return {}
+  })
+}
+
+/** Deletes a category that no dish is in. @throws Refusal `dishes.category_not_empty`, `request.not_found`. */
+export function deleteCategory(
+  call: StaffCall,
+  { dishCategoryId }: InputOf<typeof deleteCall>,
+): Promise<OutputOf<typeof deleteCall>> {
+  const { shopId, now } = call
+  return changeMenu(call, async (tx, tell) => {
+    const category = (await listCategories(tx, shopId)).find(({ id }) => id === dishCategoryId)
+    if (!category) throw new Refusal('request.not_found')
+    const { title, dishCount } = category
+    if (dishCount > 0) {
+      const message = `「${title}」还有${dishCount}道菜品，请先移到其他分类或删除`
+      throw new Refusal('dishes.category_not_empty', { count: dishCount }, message)
+    }
+    await updateCategory(tx, shopId, dishCategoryId, { deleted_at: now })
+    tell({ action: 'dishes.delete-category', remark: `删除菜品分类：${title}` })
+    return {}
+  })
+}

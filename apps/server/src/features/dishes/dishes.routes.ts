@@ -1,0 +1,27 @@
+import * as contract from '@roombook/contract'
+import type { Mount } from '../../platform/http/mount.ts'
+import { deleteCategory, readCategories, saveCategory, sortCategories } from './categories/keep-categories.ts'
+import { deleteDishes, moveDishes, setSoldOut, setWithdrawn, sortDishes } from './keeping/change-dishes.ts'
+import { listDishes, readDish } from './keeping/read-dishes.ts'
+import { saveDish } from './keeping/save-dish.ts'
+import { exportDishes } from './sheets/export-dishes.ts'
+import { checkSheet, importDishes } from './sheets/import-dishes.ts'
+
+/** Mounts the calls about the menu: its categories, its dishes and set menus, sheets of them. */
+export function dishesRoutes(mount: Mount): void {
+  mount.staff(contract.listDishCategories, readCategories)
+  mount.staff(contract.saveDishCategory, saveCategory)
+  mount.staff(contract.sortDishCategories, sortCategories)
+  mount.staff(contract.deleteDishCategory, deleteCategory)
+  mount.staff(contract.listDishes, listDishes)
+  mount.staff(contract.readDish, readDish)
+  mount.staff(contract.saveDish, saveDish)
+  mount.staff(contract.sortDishes, sortDishes)
+  mount.staff(contract.setDishesSoldOut, setSoldOut)
+  mount.staff(contract.setDishesWithdrawn, setWithdrawn)
+  mount.staff(contract.moveDishes, moveDishes)
+  mount.staff(contract.deleteDishes, deleteDishes)
+  mount.file(contract.checkDishSheet, checkSheet)
+  mount.file(contract.importDishes, importDishes)
+  mount.staff(contract.exportDishes, exportDishes)
+}

@@ -1,0 +1,81 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Dish } from '../../../../db/tables.ts'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** What is kept of a dish, but its place and what becomes of it day by day. */
+export type DishColumns = Omit<
+  Insertable<Dish>,
+  'shop_id' | 'id' | 'version' | 'position' | 'sold_out_on' | 'withdrawn_at' | 'deleted_at' | 'created_at'
+>
+
+/** Adds a dish after the others of its category. @returns its id. */
+export async function insertDish(
+  tx: ShopTransaction,
+  shopId: number,
+  columns: DishColumns,
+  at: Date,
+): Promise<number> {
+  const position = await nextPosition(tx, shopId, columns.category_id)
+  const { id } = await tx
+    .insertInto('dish')
+    .values({ ...columns, shop_id: shopId, position, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The place after the last dish of a category. */
+export async function nextPosition(tx: ShopTransaction, shopId: number, categoryId: number): Promise<number> {
+  const { last } = await tx
+    .selectFrom('dish')
+    .select((of) => of.fn.coalesce(of.fn.max('position'), of.lit(-1)).as('last'))
+    .where('shop_id', '=', shopId)
+    .where('category_id', '=', categoryId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return last + 1
+}
+
+/** Writes what an edit changed; whoever saw an older version is refused from here on. */
+export async function updateDish(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  columns: Updateable<Dish>,
+): Promise<void> {
+  await tx
+    .updateTable('dish')
+    .set(columns)
+    .set((of) => ({ version: of('version', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets what no edit shows: whether dishes are sold out, withdrawn or deleted. */
+export async function markDishes(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+  columns: Pick<Updateable<Dish>, 'sold_out_on' | 'withdrawn_at' | 'deleted_at'>,
+): Promise<void> {
+  await tx
+    .updateTable('dish')
+    .set(columns)
+    .where('shop_id', '=', shopId)
+    .where((of) => of('id', '=', of.fn.any(of.val([...ids]))))
+    .execute()
+}
+
+/** Moves dishes to a category, after `position`, in the order in which they are given. */
+export async function putInCategory(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+  { categoryId, position }: { categoryId: number; position: number },
+): Promise<void> {
+  await sql`
+    update dish set category_id = ${categoryId}, version = version + 1, position = ${position} + place.at - 1
+    from unnest(${sql.val([...ids])}::bigint[]) with ordinality as place (id, at)
+    where dish.shop_id = ${shopId} and dish.id = place.id`.execute(tx)
+}

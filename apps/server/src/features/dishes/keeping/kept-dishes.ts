@@ -1,0 +1,90 @@
+import type { DishDetail, KeptDish } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import {
+  type AttributeRow,
+  type DishRow,
+  findDishRows,
+  listAttributeRows,
+  listSetItemRows,
+  listSetsOf,
+  listSpecRows,
+  type SetItemRow,
+  type SpecRow,
+} from '../dish.repository.ts'
+
+/** What dishes have besides their own rows, by dish: only what has not vanished. */
+export interface DishParts {
+  specs: ReadonlyMap<number, SpecRow[]>
+  attributes: ReadonlyMap<number, AttributeRow[]>
+  items: ReadonlyMap<number, SetItemRow[]>
+}
+
+export async function readParts(
+  tx: ShopTransaction,
+  shopId: number,
+  dishIds: readonly number[],
+): Promise<DishParts> {
+  const specs = await listSpecRows(tx, shopId, dishIds)
+  const attributes = await listAttributeRows(tx, shopId, dishIds)
+  const items = await listSetItemRows(tx, shopId, dishIds)
+  return {
+    specs: Map.groupBy(
+      specs.filter(({ deleted }) => !deleted),
+      ({ dishId }) => dishId,
+    ),
+    attributes: Map.groupBy(
+      attributes.filter(({ deleted }) => !deleted),
+      ({ dishId }) => dishId,
+    ),
+    items: Map.groupBy(items, ({ setId }) => setId),
+  }
+}
+
+/** Dishes as they are kept, with what they have. */
+export async function keptDishes(
+  tx: ShopTransaction,
+  shopId: number,
+  rows: readonly DishRow[],
+  today: LocalDate,
+): Promise<KeptDish[]> {
+  const parts = await readParts(
+    tx,
+    shopId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => keptDish(row, parts, today))
+}
+
+/** A dish with what it is made of and the set menus that it is in; nothing where there is none. */
+export async function dishDetail(
+  tx: ShopTransaction,
+  shopId: number,
+  dishId: number,
+  today: LocalDate,
+): Promise<DishDetail | undefined> {
+  const [row] = await findDishRows(tx, shopId, [dishId])
+  if (!row) return undefined
+  const parts = await readParts(tx, shopId, [dishId])
+  const sets = new Map((await listSetsOf(tx, shopId, [dishId])).map(({ id, title }) => [id, { id, title }]))
+  return {
+    ...keptDish(row, parts, today),
+    items: (parts.items.get(dishId) ?? []).map(({ setId: _, soldOutOn, ...item }) => ({
+      ...item,
+      soldOut: soldOutOn === today,
+    })),
+    sets: [...sets.values()],
+  }
+}
+
+function keptDish(row: DishRow, { specs, attributes, items }: DishParts, today: LocalDate): KeptDish {
+  const { categoryId, soldOutOn, deleted: _, ...dish } = row
+  return {
+    ...dish,
+    dishCategoryId: categoryId,
+    specs: (specs.get(row.id) ?? []).map(({ id, title, price }) => ({ id, title, price })),
+    attributes: (attributes.get(row.id) ?? []).map(({ id, group, title }) => ({ id, group, title })),
+    itemCount: items.get(row.id)?.length ?? 0,
+    soldOut: soldOutOn === today,
+  }
+}

@@ -1,0 +1,111 @@
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** A dish of a shop. */
+interface DishKey {
+  shopId: number
+  dishId: number
+}
+
+export interface KeptSpec {
+  id: number | null
+  title: string
+  price: number
+}
+
+export interface KeptAttribute {
+  id: number | null
+  group: string
+  title: string
+}
+
+/** Writes the specifications of a dish as they are to be; those with an id keep it, those not named vanish. */
+export async function keepSpecs(
+  tx: ShopTransaction,
+  key: DishKey,
+  specs: readonly KeptSpec[],
+  at: Date,
+): Promise<void> {
+  await vanish(tx, 'dish_spec', key, idsOf(specs), at)
+  for (const [position, { id, title, price }] of specs.entries()) {
+    const columns = { title, price_fen: price, position }
+    if (id === null) {
+      await tx
+        .insertInto('dish_spec')
+        .values({ ...columns, shop_id: key.shopId, dish_id: key.dishId })
+        .execute()
+    } else {
+      await tx
+        .updateTable('dish_spec')
+        .set(columns)
+        .where('shop_id', '=', key.shopId)
+        .where('id', '=', id)
+        .execute()
+    }
+  }
+}
+
+/** Writes the attributes of a dish as they are to be; those with an id keep it, those not named vanish. */
+export async function keepAttributes(
+  tx: ShopTransaction,
+  key: DishKey,
+  attributes: readonly KeptAttribute[],
+  at: Date,
+): Promise<void> {
+  await vanish(tx, 'dish_attribute', key, idsOf(attributes), at)
+  for (const [position, { id, group, title }] of attributes.entries()) {
+    const columns = { group_title: group, title, position }
+    if (id === null) {
+      await tx
+        .insertInto('dish_attribute')
+        .values({ ...columns, shop_id: key.shopId, dish_id: key.dishId })
+        .execute()
+    } else {
+      await tx
+        .updateTable('dish_attribute')
+        .set(columns)
+        .where('shop_id', '=', key.shopId)
+        .where('id', '=', id)
+        .execute()
+    }
+  }
+}
+
+const idsOf = (parts: readonly { id: number | null }[]): number[] =>
+  parts.flatMap(({ id }) => (id === null ? [] : [id]))
+
+/** What orders have of it they still find. */
+async function vanish(
+  tx: ShopTransaction,
+  table: 'dish_spec' | 'dish_attribute',
+  { shopId, dishId }: DishKey,
+  kept: readonly number[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable(table)
+    .set({ deleted_at: at })
+    .where('shop_id', '=', shopId)
+    .where('dish_id', '=', dishId)
+    .where('deleted_at', 'is', null)
+    .where((of) => of.not(of('id', '=', of.fn.any(of.val([...kept])))))
+    .execute()
+}
+
+/** Writes what a set menu is made of, anew. */
+export async function keepSetItems(
+  tx: ShopTransaction,
+  { shopId, dishId }: DishKey,
+  items: readonly { dishId: number; specId: number; number: number }[],
+): Promise<void> {
+  await tx.deleteFrom('dish_set_item').where('shop_id', '=', shopId).where('set_id', '=', dishId).execute()
+  if (items.length === 0) return
+  const rows = items.map((item, position) => ({
+    shop_id: shopId,
+    set_id: dishId,
+    dish_id: item.dishId,
+    spec_id: item.specId,
+    number: item.number,
+    position,
+  }))
+  await tx.insertInto('dish_set_item').values(rows).execute()
+}

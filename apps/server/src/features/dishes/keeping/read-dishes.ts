@@ -1,0 +1,30 @@
+import type { InputOf, listDishes as listCall, OutputOf, readDish as readCall } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { countDishes, listDishRows } from '../dish.repository.ts'
+import { dishDetail, keptDishes } from './kept-dishes.ts'
+
+/** Dishes and set menus as they are kept, in the menu's order. */
+export function listDishes(
+  { shopId, today, read }: StaffCall,
+  { dishCategoryId, page, limit, ...conditions }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const filter = { ...conditions, categoryId: dishCategoryId, day: today }
+  return read(async (tx) => {
+    const rows = await listDishRows(tx, shopId, filter, { limit, offset: (page - 1) * limit })
+    return {
+      list: await keptDishes(tx, shopId, rows, today),
+      count: await countDishes(tx, shopId, filter),
+    }
+  })
+}
+
+/** A dish with everything that is known of it. @throws Refusal `request.not_found`. */
+export async function readDish(
+  { shopId, today, read }: StaffCall,
+  { dishId }: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> {
+  const detail = await read((tx) => dishDetail(tx, shopId, dishId, today))
+  if (!detail) throw new Refusal('request.not_found')
+  return detail
+}

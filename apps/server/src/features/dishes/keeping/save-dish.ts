@@ -1,0 +1,115 @@
+import type { DishDetail, DishForm, InputOf, OutputOf, saveDish as saveCall } from '@roombook/contract'
+import { defaultUnit } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { requireImages } from '../../uploads/index.ts'
+import { changeMenu } from '../change-menu.ts'
+import { countDishes } from '../dish.repository.ts'
+import {
+  requireCategory,
+  requireFittingKind,
+  requireFreeTitle,
+  requireItems,
+  requireOwnParts,
+  requireSpace,
+  requireUnusedSpecs,
+} from './check-form.ts'
+import { type DishColumns, insertDish, nextPosition, updateDish } from './kept-dish.repository.ts'
+import { dishDetail } from './kept-dishes.ts'
+import { keepAttributes, keepSetItems, keepSpecs } from './part.repository.ts'
+
+/**
+ * Adds a dish or a set menu after the others of its category, or changes one.
+ *
+ * @throws Refusal `dishes.stale` where somebody has saved it since, `dishes.title_taken`, `dishes.category_missing`,
+ *   `dishes.kind_fixed`, `dishes.item_missing`, `dishes.in_set_menu` for a specification that a set menu has,
+ *   `dishes.too_many`, `uploads.image_missing`, `request.invalid` for what its kind does not have.
+ */
+export function saveDish(
+  call: StaffCall,
+  { dishId, version, ...typed }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
+  const form = { ...typed, unit: typed.unit || defaultUnit }
+  requireFittingKind(form)
+  const { shopId, now, today } = call
+  return changeMenu(call, async (tx, tell) => {
+    const before = dishId === null ? undefined : await requireFresh(tx, call, { dishId, version, form })
+    await requireCategory(tx, shopId, form.dishCategoryId)
+    await requireFreeTitle(tx, shopId, form, dishId)
+    requireOwnParts(before, form)
+    await requireItems(tx, shopId, form.items)
+    await requireImages(tx, shopId, [form.image])
+    if (before) await requireUnusedSpecs(tx, shopId, before, form.specs)
+    else requireSpace((await countDishes(tx, shopId, { day: today })) + 1)
+
+    const id = before
+      ? await change(tx, shopId, before, form)
+      : await insertDish(tx, shopId, columnsOf(form), now)
+    const key = { shopId, dishId: id }
+    await keepSpecs(tx, key, form.specs, now)
+    await keepAttributes(tx, key, form.attributes, now)
+    await keepSetItems(tx, key, form.items)
+    const after = await dishDetail(tx, shopId, id, today)
+    if (!after) throw new Error('a dish is there once it was written')
+    const word = form.kind === 'set' ? '套餐' : '菜品'
+    tell({
+      action: 'dishes.save',
+      remark: `${before ? '修改' : '添加'}${word}：${form.title}`,
+      dishIds: [id],
+      fields: before ? changedFields(before, after) : [],
+      before,
+      after,
+    })
+    return after
+  })
+}
+
+/** The dish as it stands. @throws Refusal `request.not_found`, `dishes.stale`, `dishes.kind_fixed`. */
+async function requireFresh(
+  tx: ShopTransaction,
+  { shopId, today }: StaffCall,
+  { dishId, version, form }: { dishId: number; version: number | null; form: DishForm },
+): Promise<DishDetail> {
+  const before = await dishDetail(tx, shopId, dishId, today)
+  if (!before) throw new Refusal('request.not_found')
+  if (before.version !== version) throw new Refusal('dishes.stale', { version: before.version })
+  if (before.kind !== form.kind) throw new Refusal('dishes.kind_fixed')
+  return before
+}
+
+async function change(
+  tx: ShopTransaction,
+  shopId: number,
+  before: DishDetail,
+  form: DishForm,
+): Promise<number> {
+  const { dishCategoryId } = form
+  const moved =
+    dishCategoryId === before.dishCategoryId
+      ? {}
+      : { position: await nextPosition(tx, shopId, dishCategoryId) }
+  await updateDish(tx, shopId, before.id, { ...columnsOf(form), ...moved })
+  return before.id
+}
+
+const columnsOf = (form: DishForm): DishColumns => ({
+  kind: form.kind,
+  category_id: form.dishCategoryId,
+  title: form.title,
+  image: form.image,
+  description: form.description,
+  price_fen: form.price,
+  unit: form.unit,
+  people_min: form.peopleMin,
+  people_max: form.peopleMax,
+  per_person: form.perPerson,
+})
+
+const compared = [
+  ...['dishCategoryId', 'title', 'image', 'description', 'price', 'unit', 'specs', 'attributes'],
+  ...['peopleMin', 'peopleMax', 'perPerson', 'items'],
+] as readonly (keyof DishDetail)[]
+
+const changedFields = (before: DishDetail, after: DishDetail): string[] =>
+  compared.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))

@@ -1,0 +1,163 @@
+import type { Fen, LocalDate } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import {
+  type AttributeRow,
+  type DishRow,
+  findDishRows,
+  listAttributeRows,
+  listDishRows,
+  listSetItemRows,
+  listSpecRows,
+  type SetItemRow,
+  type SpecRow,
+} from '../dish.repository.ts'
+
+/** Whether a dish can be ordered for a day, or why not. */
+type DishOfferState = 'offered' | 'sold-out' | 'withdrawn' | 'deleted'
+
+/** A dish of a set menu, as the kitchen takes it apart. */
+interface MenuItem {
+  dishId: number
+  /** 0 where it has none. */
+  specId: number
+  title: string
+  specTitle: string
+  unit: string
+  image: string
+  number: number
+}
+
+/** A dish or a set menu as it may be ordered. */
+export interface MenuDish {
+  id: number
+  version: number
+  kind: 'dish' | 'set'
+  categoryId: number
+  categoryTitle: string
+  title: string
+  image: string
+  description: string
+  unit: string
+  /** Of the dish; the price of the specification that is chosen counts instead. */
+  price: Fen
+  peopleMin: number | null
+  peopleMax: number | null
+  perPerson: boolean
+  /** On the day asked. */
+  state: DishOfferState
+  specs: { id: number; title: string; price: Fen }[]
+  /** Of each group one is chosen. */
+  attributes: { id: number; group: string; title: string }[]
+  /** Of a set menu: for each table, or for each person where it is priced so. */
+  items: MenuItem[]
+}
+
+/** Everything that dishes ever had, what vanished among it: orders still name that. */
+export interface DishRows {
+  dishes: readonly MenuDish[]
+  specs: readonly SpecRow[]
+  attributes: readonly AttributeRow[]
+}
+
+/**
+ * Dishes by id, deleted ones too; ids that the shop does not have are left out.
+ * @param day the day that is ordered for, by which they are sold out or not.
+ */
+export async function findDishes(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+  day: LocalDate,
+): Promise<ReadonlyMap<number, MenuDish>> {
+  const { dishes } = await readDishRows(tx, shopId, ids, day)
+  return new Map(dishes.map((dish) => [dish.id, dish]))
+}
+
+export async function readDishRows(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+  day: LocalDate,
+): Promise<DishRows> {
+  const rows = await findDishRows(tx, shopId, ids, { deletedToo: true })
+  return withParts(tx, shopId, rows, day)
+}
+
+/** What of the menu is asked for. */
+interface MenuFilter {
+  categoryId?: number | undefined
+  /** A part of the title. */
+  keyword?: string | undefined
+  /** With what is sold out that day. */
+  soldOutToo?: boolean | undefined
+}
+
+/** The menu as it may be ordered for a day, category by category, in the shop's order; nothing that is withdrawn. */
+export async function listOfferedDishes(
+  tx: ShopTransaction,
+  shopId: number,
+  day: LocalDate,
+  { soldOutToo = false, ...filter }: MenuFilter = {},
+): Promise<MenuDish[]> {
+  const rows = await listDishRows(tx, shopId, { ...filter, day })
+  const shown = rows.filter(({ withdrawn, soldOutOn }) => !withdrawn && (soldOutToo || soldOutOn !== day))
+  return [...(await withParts(tx, shopId, shown, day)).dishes]
+}
+
+/** The categories that offer anything on a day, in the shop's order, with how many dishes they do. */
+export async function listOfferedCategories(
+  tx: ShopTransaction,
+  shopId: number,
+  day: LocalDate,
+): Promise<{ id: number; title: string; dishCount: number }[]> {
+  const rows = await listDishRows(tx, shopId, { state: 'offered', day })
+  return [...Map.groupBy(rows, ({ categoryId }) => categoryId)].map(([id, members]) => ({
+    id,
+    title: members[0]?.categoryTitle ?? '',
+    dishCount: members.length,
+  }))
+}
+
+async function withParts(
+  tx: ShopTransaction,
+  shopId: number,
+  rows: readonly DishRow[],
+  day: LocalDate,
+): Promise<DishRows> {
+  const ids = rows.map(({ id }) => id)
+  const specs = await listSpecRows(tx, shopId, ids)
+  const attributes = await listAttributeRows(tx, shopId, ids)
+  const specsOf = Map.groupBy(specs, ({ dishId }) => dishId)
+  const attributesOf = Map.groupBy(attributes, ({ dishId }) => dishId)
+  const itemsOf = Map.groupBy(await listSetItemRows(tx, shopId, ids), ({ setId }) => setId)
+  const dishes = rows.map(({ soldOutOn, withdrawn, deleted, ...row }) => ({
+    ...row,
+    state: stateOf({ soldOutOn, withdrawn, deleted }, day),
+    specs: living(specsOf.get(row.id)).map(({ id, title, price }) => ({ id, title, price })),
+    attributes: living(attributesOf.get(row.id)).map(({ id, group, title }) => ({ id, group, title })),
+    items: (itemsOf.get(row.id) ?? []).map(menuItem),
+  }))
+  return { dishes, specs, attributes }
+}
+
+const living = <Row extends { deleted: boolean }>(rows: readonly Row[] = []) =>
+  rows.filter(({ deleted }) => !deleted)
+
+const stateOf = (
+  { soldOutOn, withdrawn, deleted }: Pick<DishRow, 'soldOutOn' | 'withdrawn' | 'deleted'>,
+  day: LocalDate,
+): DishOfferState => {
+  if (deleted) return 'deleted'
+  if (withdrawn) return 'withdrawn'
+  return soldOutOn === day ? 'sold-out' : 'offered'
+}
+
+const menuItem = ({ dishId, specId, title, specTitle, unit, image, number }: SetItemRow): MenuItem => ({
+  dishId,
+  specId,
+  title,
+  specTitle,
+  unit,
+  image,
+  number,
+})

@@ -1,0 +1,73 @@
+import { checkCartLine, type Fen, type LocalDate, noMoney } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { type DishRows, type MenuDish, readDishRows } from './find-dishes.ts'
+
+/** What somebody chose of a dish. */
+interface DishChoice {
+  dishId: number
+  /** 0 where the dish has none to choose from. */
+  specId: number
+  attributeIds: readonly number[]
+}
+
+/** Why what was chosen cannot be ordered, in words that name the dish. */
+interface OfferRefusal {
+  code: 'missing' | 'withdrawn' | 'sold-out' | 'spec' | 'attributes'
+  message: string
+}
+
+/** What a choice is, for one day. */
+export interface DishOffer {
+  choice: DishChoice
+  /** Undefined where the shop never had it. */
+  dish: MenuDish | undefined
+  /** The specification's where there is one, else the dish's. */
+  unitPrice: Fen
+  specTitle: string
+  /** 微辣、不要葱 */
+  attributeText: string
+  /** Undefined when it can be ordered. */
+  refusal: OfferRefusal | undefined
+}
+
+/**
+ * What each choice is, for one day, in the order of the choices. Titles of specifications and attributes that have
+ * vanished since are still told.
+ */
+export async function findOffers(
+  tx: ShopTransaction,
+  shopId: number,
+  day: LocalDate,
+  choices: readonly DishChoice[],
+): Promise<DishOffer[]> {
+  const ids = [...new Set(choices.map(({ dishId }) => dishId))]
+  const rows = await readDishRows(tx, shopId, ids, day)
+  return choices.map((choice) => offerOf(choice, rows))
+}
+
+function offerOf(choice: DishChoice, { dishes, specs, attributes }: DishRows): DishOffer {
+  const dish = dishes.find(({ id }) => id === choice.dishId)
+  const spec = specs.find(({ id, dishId }) => id === choice.specId && dishId === choice.dishId)
+  const titles = attributes
+    .filter(({ id, dishId }) => dishId === choice.dishId && choice.attributeIds.includes(id))
+    .map(({ title }) => title)
+  return {
+    choice,
+    dish,
+    unitPrice: spec?.price ?? dish?.price ?? noMoney,
+    specTitle: spec?.title ?? '',
+    attributeText: titles.join('、'),
+    refusal: refuseOffer(choice, dish),
+  }
+}
+
+function refuseOffer(choice: DishChoice, dish: MenuDish | undefined): OfferRefusal | undefined {
+  if (!dish) return { code: 'missing', message: '所选菜品不存在或已删除' }
+  const { title, state } = dish
+  if (state === 'deleted') return { code: 'missing', message: `「${title}」已删除` }
+  if (state === 'withdrawn') return { code: 'withdrawn', message: `「${title}」已下架` }
+  if (state === 'sold-out') return { code: 'sold-out', message: `「${title}」已售罄` }
+  const failure = checkCartLine({ ...choice, quantity: 1 }, dish)
+  if (!failure || failure.field === 'quantity') return undefined
+  return { code: failure.field, message: `${failure.message}：${title}` }
+}

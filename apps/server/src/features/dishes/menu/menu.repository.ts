@@ -1,0 +1,27 @@
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** What a page says of the dishes that are not withdrawn, with the least that a specification of each costs. */
+export const listMenuRows = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('dish')
+    .innerJoin('dish_category as category', (join) =>
+      join.onRef('category.shop_id', '=', 'dish.shop_id').onRef('category.id', '=', 'dish.category_id'),
+    )
+    .select(['dish.id', 'dish.title', 'dish.image', 'dish.description', 'dish.unit'])
+    .select(['dish.price_fen as price', 'category.id as dishCategoryId', 'category.title as categoryTitle'])
+    .select(({ selectFrom }) =>
+      selectFrom('dish_spec as spec')
+        .select(({ fn }) => fn.min<number | null>('spec.price_fen').as('least'))
+        .whereRef('spec.shop_id', '=', 'dish.shop_id')
+        .whereRef('spec.dish_id', '=', 'dish.id')
+        .where('spec.deleted_at', 'is', null)
+        .as('leastSpecFen'),
+    )
+    .where('dish.shop_id', '=', shopId)
+    .where('dish.deleted_at', 'is', null)
+    .where('dish.withdrawn_at', 'is', null)
+    .orderBy('category.position')
+    .orderBy('category.id')
+    .orderBy('dish.position')
+    .orderBy('dish.id')
+    .execute()

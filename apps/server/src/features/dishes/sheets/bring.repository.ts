@@ -1,0 +1,68 @@
+import type { ImportedDish } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** A new dish with its place. */
+export interface NewDish {
+  categoryId: number
+  position: number
+  unit: string
+  dish: ImportedDish
+}
+
+/** So many rows go into one statement. */
+const atOnce = 2000
+
+/** Adds dishes with what they have. @returns their ids, in the same order. */
+export async function insertDishes(
+  tx: ShopTransaction,
+  shopId: number,
+  dishes: readonly NewDish[],
+  at: Date,
+): Promise<number[]> {
+  if (dishes.length === 0) return []
+  const rows = await tx
+    .insertInto('dish')
+    .values(
+      dishes.map(({ categoryId, position, unit, dish }) => ({
+        shop_id: shopId,
+        category_id: categoryId,
+        position,
+        title: dish.title,
+        description: dish.description ?? '',
+        price_fen: dish.price,
+        unit,
+        created_at: at,
+      })),
+    )
+    .returning(['id', 'category_id', 'title'])
+    .execute()
+  const idOf = new Map(rows.map(({ id, category_id, title }) => [`${category_id}:${title}`, id]))
+  const ids = dishes.map(({ categoryId, dish }) => idOf.get(`${categoryId}:${dish.title}`) ?? 0)
+
+  const specs = dishes.flatMap(({ dish }, row) =>
+    (dish.specs ?? []).map(({ title, price }, position) => ({
+      shop_id: shopId,
+      dish_id: ids[row] ?? 0,
+      title,
+      price_fen: price,
+      position,
+    })),
+  )
+  for (const some of slices(specs)) await tx.insertInto('dish_spec').values(some).execute()
+  const attributes = dishes.flatMap(({ dish }, row) =>
+    (dish.attributes ?? []).map(({ group, title }, position) => ({
+      shop_id: shopId,
+      dish_id: ids[row] ?? 0,
+      group_title: group,
+      title,
+      position,
+    })),
+  )
+  for (const some of slices(attributes)) await tx.insertInto('dish_attribute').values(some).execute()
+  return ids
+}
+
+const slices = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, at) =>
+    rows.slice(at * atOnce, (at + 1) * atOnce),
+  )

@@ -1,0 +1,21 @@
+import type { LocalDate } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { listCategories } from '../categories/category.repository.ts'
+import { listDishRows, listSetsOf } from '../dish.repository.ts'
+import { keptDishes } from '../keeping/kept-dishes.ts'
+import type { Menu } from './judge-rows.ts'
+
+/** The whole menu as it stands. */
+export async function readMenu(tx: ShopTransaction, shopId: number, today: LocalDate): Promise<Menu> {
+  const rows = await listDishRows(tx, shopId, { day: today })
+  const sets = await listSetsOf(
+    tx,
+    shopId,
+    rows.map(({ id }) => id),
+  )
+  return {
+    categories: await listCategories(tx, shopId),
+    dishes: await keptDishes(tx, shopId, rows, today),
+    specsInSets: new Set(sets.map(({ specId }) => specId)),
+  }
+}

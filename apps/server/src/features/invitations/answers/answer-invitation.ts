@@ -1,0 +1,98 @@
+import {
+  type answerInvitation as answerCall,
+  type InputOf,
+  invitationLimits,
+  type OutputOf,
+} from '@roombook/contract'
+import { shopOfInvitation } from '@roombook/domain'
+import { hashToken } from '../../../platform/auth/actor.ts'
+import { inShop, type ShopTransaction } from '../../../platform/db/database.ts'
+import { RunAgain } from '../../../platform/db/run-again.ts'
+import { requireAddressPace } from '../../../platform/http/guest-pace.ts'
+import type { OpenCall } from '../../../platform/http/mount.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Outbox } from '../../../platform/live/outbox.ts'
+import { holdOrder, lockInvitation, orderOfInvitation } from '../invitation.repository.ts'
+import { readInvitedPage } from '../invited-page.ts'
+import type { InvitationParts } from '../read-invitation.ts'
+import { findAnswer, insertAnswer, listAnswers, updateAnswer } from './answer.repository.ts'
+import { byInvited, tellOfInvitation, wordsOfAnswer } from './tell-of-answer.ts'
+
+type Answer = InputOf<typeof answerCall>
+
+/** A company's guests may all answer from one network. */
+const mostOfNetwork = 120
+
+/**
+ * Keeps what somebody who was invited answers; with the key that the first answer gave them they change it.
+ * Locks: the order (shared), its invitation, the shop's counter.
+ *
+ * @throws Refusal `invitations.missing`, `invitations.over`, `invitations.waiting`, `invitations.wrong_key`,
+ *   `invitations.full`, `request.too_many`.
+ */
+export async function answerInvitation(
+  { db, outbox, mapLink }: InvitationParts & { outbox: Outbox },
+  { now, address }: OpenCall,
+  input: Answer,
+): Promise<OutputOf<typeof answerCall>> {
+  const { token } = input
+  const shopId = shopOfInvitation(token)
+  if (shopId === undefined) throw new Refusal('invitations.missing')
+  await requireAddressPace(db, `invite:${networkOf(address)}`, now, mostOfNetwork)
+  const answered = await inShop(db, shopId, async (tx) => {
+    await lockByToken(tx, shopId, token)
+    const { order, invited } = await readInvitedPage(tx, { shopId, now, mapLink }, { token, guestKey: '' })
+    if (invited.state === 'waiting') throw new Refusal('invitations.waiting')
+    if (invited.state !== 'open') throw new Refusal('invitations.over')
+    const guestKey = await keepAnswer(tx, { shopId, orderId: order.id, now }, input)
+    await tellOfInvitation(
+      tx,
+      { shopId, at: now, ...byInvited },
+      { orderId: order.id, action: 'invitations.answer', remark: wordsOfAnswer(input) },
+    )
+    const page = await readInvitedPage(tx, { shopId, now, mapLink }, { token, guestKey })
+    return { guestKey, invited: page.invited }
+  })
+  outbox.nudge(shopId)
+  return answered
+}
+
+/** Keeps the invitation, and the order that carries it, as they are until the commit. */
+async function lockByToken(tx: ShopTransaction, shopId: number, token: string): Promise<void> {
+  const orderId = await orderOfInvitation(tx, shopId, token)
+  if (orderId === undefined) throw new Refusal('invitations.missing')
+  await holdOrder(tx, shopId, orderId)
+  // It has a new link, or another order carries it, since it was looked up.
+  if ((await lockInvitation(tx, shopId, orderId)) !== token) throw new RunAgain()
+}
+
+/** @returns the key of the answer. */
+async function keepAnswer(
+  tx: ShopTransaction,
+  { shopId, orderId, now: at }: { shopId: number; orderId: number; now: Date },
+  { token, guestKey, formKey, ...given }: Answer,
+): Promise<string> {
+  if (guestKey !== '') {
+    const own = await findAnswer(tx, shopId, orderId, hashToken(guestKey))
+    if (!own) throw new Refusal('invitations.wrong_key')
+    await updateAnswer(tx, shopId, { answerId: own.id, given, at })
+    return guestKey
+  }
+  const newKey = keyOfForm(token, formKey)
+  const keyHash = hashToken(newKey)
+  const earlier = await findAnswer(tx, shopId, orderId, keyHash)
+  if (earlier) {
+    await updateAnswer(tx, shopId, { answerId: earlier.id, given, at })
+    return newKey
+  }
+  const { length } = await listAnswers(tx, shopId, orderId)
+  if (length >= invitationLimits.answers) throw new Refusal('invitations.full')
+  const isNew = await insertAnswer(tx, shopId, { orderId, keyHash, given, at })
+  if (!isNew) throw new Refusal('invitations.wrong_key')
+  return newKey
+}
+
+/** The key of an answer follows from its form, which is as hard to guess: a form that is sent twice is one answer. */
+const keyOfForm = (token: string, formKey: string): string =>
+  hashToken(`answer ${token} ${formKey}`).toString('base64url')

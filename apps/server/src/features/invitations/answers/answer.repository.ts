@@ -1,0 +1,106 @@
+import type { InvitationAnswer } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** What one person answered an invitation. */
+export interface AnswerRow {
+  id: number
+  name: string
+  answer: InvitationAnswer
+  peopleNum: number
+  words: string
+  updatedAt: Date
+}
+
+const answersOf = (tx: ShopTransaction, shopId: number, orderId: number) =>
+  tx
+    .selectFrom('invitation_guest')
+    .select((of) => [
+      'id',
+      'name',
+      of.ref('answer').$castTo<InvitationAnswer>().as('answer'),
+      'people_num as peopleNum',
+      'words',
+      'updated_at as updatedAt',
+    ])
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('removed_at', 'is', null)
+
+/** Who answered the invitation that an order carries, the first to answer first. */
+export const listAnswers = (tx: ShopTransaction, shopId: number, orderId: number): Promise<AnswerRow[]> =>
+  answersOf(tx, shopId, orderId).orderBy('id').execute()
+
+/** The answer of whoever holds a key. */
+export const findAnswer = (
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+  keyHash: Buffer,
+): Promise<AnswerRow | undefined> =>
+  answersOf(tx, shopId, orderId).where('key_hash', '=', keyHash).executeTakeFirst()
+
+/** What somebody answers. */
+export interface GivenAnswer {
+  name: string
+  answer: InvitationAnswer
+  peopleNum: number
+  words: string
+}
+
+/** Keeps a first answer. @returns false where one has that key already, be it that it was removed. */
+export async function insertAnswer(
+  tx: ShopTransaction,
+  shopId: number,
+  { orderId, keyHash, given, at }: { orderId: number; keyHash: Buffer; given: GivenAnswer; at: Date },
+): Promise<boolean> {
+  const { name, answer, peopleNum, words } = given
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('invitation_guest')
+    .values({
+      shop_id: shopId,
+      order_id: orderId,
+      name,
+      answer,
+      people_num: peopleNum,
+      words,
+      key_hash: keyHash,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'order_id', 'key_hash']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Puts another answer in place of an earlier one. */
+export async function updateAnswer(
+  tx: ShopTransaction,
+  shopId: number,
+  { answerId, given, at }: { answerId: number; given: GivenAnswer; at: Date },
+): Promise<void> {
+  const { name, answer, peopleNum, words } = given
+  await tx
+    .updateTable('invitation_guest')
+    .set({ name, answer, people_num: peopleNum, words, updated_at: at })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', answerId)
+    .execute()
+}
+
+/** Takes an answer away. @returns the name it was given under; nothing where there is none. */
+export async function markRemoved(
+  tx: ShopTransaction,
+  shopId: number,
+  { orderId, answerId, at }: { orderId: number; answerId: number; at: Date },
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('invitation_guest')
+    .set({ removed_at: at })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('id', '=', answerId)
+    .where('removed_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst()
+  return row?.name
+}

@@ -1,0 +1,27 @@
+import type { InvitationAnswer } from '@roombook/contract'
+import { hashToken } from '../../../platform/auth/actor.ts'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { orderOfInvitation } from '../invitation.repository.ts'
+import { findAnswer } from './answer.repository.ts'
+
+/** Somebody who answered an invitation, and who has not been taken off it. */
+export interface Invited {
+  /** The order that carries the invitation. */
+  orderId: number
+  invitedId: number
+  name: string
+  answer: InvitationAnswer
+}
+
+/** Who somebody is that shows an invitation's token and the key that their browser was given for answering it. */
+export async function findInvited(
+  tx: ShopTransaction,
+  shopId: number,
+  token: string,
+  guestKey: string,
+): Promise<Invited | undefined> {
+  const orderId = await orderOfInvitation(tx, shopId, token)
+  if (orderId === undefined || guestKey === '') return undefined
+  const found = await findAnswer(tx, shopId, orderId, hashToken(guestKey))
+  return found && { orderId, invitedId: found.id, name: found.name, answer: found.answer }
+}

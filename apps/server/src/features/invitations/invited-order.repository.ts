@@ -1,0 +1,109 @@
+import type { OrderStatus, PluginState } from '@roombook/domain'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+
+/** An order as its invitation needs to know it. */
+export type InvitedOrder = NonNullable<Awaited<ReturnType<typeof readInvitedOrder>>>
+
+/** Reads the order that carries an invitation, with the shop, the period, the style and the dishes of it. */
+export async function readInvitedOrder(tx: ShopTransaction, shopId: number, orderId: number) {
+  const order = await tx
+    .selectFrom('orders')
+    .innerJoin('shop', 'shop.shop_id', 'orders.shop_id')
+    .innerJoin('meal_period as period', (join) =>
+      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
+    )
+    .leftJoin('invitation_style as style', (join) =>
+      join.onRef('style.shop_id', '=', 'orders.shop_id').onRef('style.id', '=', 'orders.invite_style_id'),
+    )
+    .leftJoin('preorder', (join) =>
+      join.onRef('preorder.shop_id', '=', 'orders.shop_id').onRef('preorder.order_id', '=', 'orders.id'),
+    )
+    .leftJoin('shop_plugin as plugin', (join) =>
+      join.onRef('plugin.shop_id', '=', 'orders.shop_id').on('plugin.name', '=', 'foods/foodlist'),
+    )
+    .select((of) => [
+      'orders.id',
+      'orders.shop_id as shopId',
+      of.ref('orders.status').$castTo<OrderStatus>().as('status'),
+      'orders.version',
+      'orders.group_id as groupId',
+      'orders.book_date as bookDate',
+      'orders.period_id as periodId',
+      'orders.user_name as userName',
+      'orders.sex',
+      'orders.arrival_time as arrivalTime',
+      'orders.dish_mode as dishMode',
+      'preorder.is_sure as sureState',
+      of.ref('plugin.state').$castTo<PluginState | null>().as('dishPlugin'),
+      'shop.title as shopTitle',
+      'shop.phone as shopPhone',
+      'shop.address as shopAddress',
+      'shop.timezone',
+      'shop.settings',
+      'period.title as periodTitle',
+      'period.start_minutes as startMinutes',
+      'period.end_minutes as endMinutes',
+      'style.template',
+      'style.image',
+      'style.words',
+    ])
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.id', '=', orderId)
+    .where('orders.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!order) return undefined
+  const style = order.template === null ? await findDefaultStyle(tx, shopId) : undefined
+  return {
+    ...order,
+    template: order.template ?? style?.template ?? '',
+    image: order.image ?? style?.image ?? '',
+    words: order.words ?? style?.words ?? '',
+    roomNames: await listRoomNames(tx, shopId, order),
+  }
+}
+
+/** The shop's default style: that of an order that was made without one. */
+const findDefaultStyle = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('invitation_style')
+    .select(['template', 'image', 'words'])
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+
+/** Where people are expected: the order's room, and those of the orders linked to it for the same meal. */
+async function listRoomNames(
+  tx: ShopTransaction,
+  shopId: number,
+  {
+    id,
+    groupId,
+    bookDate,
+    periodId,
+  }: { id: number; groupId: number | null; bookDate: string; periodId: number },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .innerJoin('room', (join) =>
+      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+    )
+    .select(['orders.id', 'room.title'])
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.book_date', '=', bookDate)
+    .where('orders.period_id', '=', periodId)
+    .where((of) =>
+      of.or([
+        of('orders.id', '=', id),
+        of.and([
+          of('orders.group_id', '=', groupId ?? 0),
+          of('orders.status', '>', 0),
+          of('orders.deleted_at', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy((of) => of('orders.id', '!=', id))
+    .orderBy('orders.id')
+    .execute()
+  return rows.map((row) => row.title)
+}

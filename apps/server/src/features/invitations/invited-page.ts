@@ -1,0 +1,112 @@
+import { type AnswerTotals, type InvitationPage, type InvitedPage, shopSettings } from '@roombook/contract'
+import {
+  guestChoice,
+  hostName,
+  type InvitationState,
+  instantOf,
+  invitationDate,
+  invitationState,
+  invitationTemplate,
+  minutesToClock,
+  minutesWithin,
+  periodEnd,
+  pluginOpen,
+} from '@roombook/domain'
+import { hashToken } from '../../platform/auth/actor.ts'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { mapUrlOf } from '../website/index.ts'
+import { type AnswerRow, findAnswer, listAnswers } from './answers/answer.repository.ts'
+import { orderOfInvitation } from './invitation.repository.ts'
+import { type InvitedOrder, readInvitedOrder } from './invited-order.repository.ts'
+
+/** What an order's invitation is at, at a moment. */
+export const stateOfInvitation = (order: InvitedOrder, now: Date): InvitationState =>
+  invitationState(order.status, periodEnd(order, order.bookDate, order.timezone), now.getTime())
+
+/** When the meal of an invitation begins, as far as anybody said, and when its period ends. */
+export function spanOfInvitation(order: InvitedOrder): { startsAt: Date; endsAt: Date } {
+  const minutes = minutesWithin(order, order.arrivalTime) ?? order.startMinutes
+  return {
+    startsAt: new Date(instantOf(order.bookDate, minutes, order.timezone)),
+    endsAt: new Date(periodEnd(order, order.bookDate, order.timezone)),
+  }
+}
+
+/** An order's invitation, as those see it who were invited to a meal that takes place. */
+export function invitationPageOf(order: InvitedOrder, mapLink: string): InvitationPage {
+  const { shopTitle, shopPhone, shopAddress, bookDate, periodTitle, arrivalTime } = order
+  const { solar, weekday, lunar } = invitationDate(bookDate)
+  return {
+    template: order.template,
+    image: order.image,
+    words: order.words,
+    hostName: hostName(order),
+    shopTitle,
+    shopPhone,
+    shopAddress,
+    mapUrl: mapUrlOf(mapLink, { title: shopTitle, address: shopAddress }),
+    roomName: order.roomNames.join('、'),
+    dateText: solar,
+    weekdayText: weekday,
+    lunarText: lunar,
+    timeText: `${periodTitle} ${arrivalTime || `${minutesToClock(order.startMinutes)}起`}`,
+  }
+}
+
+/** How many said what. */
+export function totalsOf(answers: readonly AnswerRow[]): AnswerTotals {
+  const count = (wanted: AnswerRow['answer']) => answers.filter(({ answer }) => answer === wanted).length
+  return {
+    yes: count('yes'),
+    maybe: count('maybe'),
+    no: count('no'),
+    people: answers.reduce((sum, { answer, peopleNum }) => (answer === 'yes' ? sum + peopleNum : sum), 0),
+  }
+}
+
+/** Whether somebody who was invited to an order, and who comes, may choose its dishes. */
+function dishesAreOpen(order: InvitedOrder, comes: boolean): boolean {
+  const dishesOpen =
+    shopSettings.parse(order.settings).dishesOpen && pluginOpen(order.dishPlugin ?? undefined)
+  const { status, dishMode, sureState } = order
+  const question = { status, dishMode, sureState: sureState ?? 0, dishesOpen }
+  return guestChoice({ chooser: 'invited', comes, ...question }).mayChoose
+}
+
+const nobody: AnswerTotals = { yes: 0, maybe: 0, no: 0, people: 0 }
+
+/**
+ * What whoever holds a token is told, and the order that it is about.
+ * @throws Refusal `invitations.missing` for a token that there is none of.
+ */
+export async function readInvitedPage(
+  tx: ShopTransaction,
+  { shopId, now, mapLink }: { shopId: number; now: Date; mapLink: string },
+  { token, guestKey }: { token: string; guestKey: string },
+): Promise<{ order: InvitedOrder; invited: InvitedPage }> {
+  const orderId = await orderOfInvitation(tx, shopId, token)
+  const order = orderId === undefined ? undefined : await readInvitedOrder(tx, shopId, orderId)
+  if (!order) throw new Refusal('invitations.missing')
+  const state = stateOfInvitation(order, now)
+  const told = { token, state, template: invitationTemplate(order.template).key, hostName: hostName(order) }
+  if (state !== 'open') {
+    const nothing = { page: null, totals: nobody, coming: [], mine: null, dishesOpen: false }
+    return { order, invited: { ...told, ...nothing } }
+  }
+  const answers = await listAnswers(tx, shopId, order.id)
+  const own = guestKey === '' ? undefined : await findAnswer(tx, shopId, order.id, hashToken(guestKey))
+  return {
+    order,
+    invited: {
+      ...told,
+      page: invitationPageOf(order, mapLink),
+      totals: totalsOf(answers),
+      coming: answers
+        .filter(({ answer }) => answer === 'yes')
+        .map(({ name, peopleNum }) => ({ name, peopleNum })),
+      mine: own ? { name: own.name, answer: own.answer, peopleNum: own.peopleNum, words: own.words } : null,
+      dishesOpen: dishesAreOpen(order, own?.answer !== 'no'),
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { InputOf, InvitedPage, readInvitation as readCall } from '@roombook/contract'
+import { shopOfInvitation } from '@roombook/domain'
+import { type Database, inShop } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { readInvitedPage } from './invited-page.ts'
+
+/** What invitations are made with. */
+export interface InvitationParts {
+  db: Database
+  /** A map's address with the place `{place}` in it. */
+  mapLink: string
+}
+
+/**
+ * An invitation for whoever was handed its token, and with their key their own answer.
+ * @throws Refusal `invitations.missing`.
+ */
+export async function readInvitation(
+  { db, mapLink }: InvitationParts,
+  { now }: { now: Date },
+  input: InputOf<typeof readCall>,
+): Promise<InvitedPage> {
+  const shopId = shopOfInvitation(input.token)
+  if (shopId === undefined) throw new Refusal('invitations.missing')
+  const { invited } = await inShop(db, shopId, (tx) => readInvitedPage(tx, { shopId, now, mapLink }, input))
+  return invited
+}

@@ -1,0 +1,62 @@
+import type {
+  InputOf,
+  LinkedInvitation,
+  removeInviteAnswer,
+  removeOwnAnswer as removeOwnCall,
+  SentInvitation,
+} from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { GuestCall } from '../../../platform/http/guest-call.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { markRemoved } from '../answers/answer.repository.ts'
+import { byHost, type InvitationFrame, tellOfInvitation } from '../answers/tell-of-answer.ts'
+import { holdOrder } from '../invitation.repository.ts'
+import { invitationOf } from '../invitation-of.ts'
+import { requireOwnOrder } from './require-own-order.ts'
+import { readLinkedInvitation, readSentInvitation, type SitePlace } from './sent-invitation.ts'
+
+/**
+ * The staff take an answer away; whoever gave it may answer anew.
+ * @throws Refusal `booking.not_found`, `invitations.answer_missing`.
+ */
+export const removeAnswer = (
+  place: SitePlace,
+  call: StaffCall,
+  { forOrderId, answerId }: InputOf<typeof removeInviteAnswer>,
+): Promise<LinkedInvitation> =>
+  call.change(async (tx) => {
+    const { shopId, now: at, actor } = call
+    const frame = { shopId, at, operatorId: actor.staffId, operatorName: actor.nickname }
+    await remove(tx, frame, { orderId: forOrderId, answerId, action: 'invitations.remove-answer' })
+    return readLinkedInvitation(tx, place, call, forOrderId)
+  })
+
+/** The host takes an answer away. @throws Refusal `booking.not_found`, `invitations.answer_missing`. */
+export const removeOwnAnswer = (
+  call: GuestCall,
+  { orderId, answerId }: InputOf<typeof removeOwnCall>,
+): Promise<SentInvitation> =>
+  call.change(async (tx) => {
+    await requireOwnOrder(tx, call, orderId)
+    const { shopId, now: at } = call
+    await remove(tx, { shopId, at, ...byHost }, { orderId, answerId, action: 'invitations.remove-mine' })
+    return readSentInvitation(tx, call, orderId)
+  })
+
+async function remove(
+  tx: ShopTransaction,
+  frame: InvitationFrame,
+  { orderId, answerId, action }: { orderId: number; answerId: number; action: string },
+): Promise<void> {
+  const { shopId, at } = frame
+  const invitation = await invitationOf(tx, { shopId, orderId, at })
+  await holdOrder(tx, shopId, invitation.orderId)
+  const name = await markRemoved(tx, shopId, { orderId: invitation.orderId, answerId, at })
+  if (name === undefined) throw new Refusal('invitations.answer_missing')
+  await tellOfInvitation(tx, frame, {
+    orderId: invitation.orderId,
+    action,
+    remark: `移除 ${name} 的邀请回复`,
+  })
+}

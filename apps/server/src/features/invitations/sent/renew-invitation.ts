@@ -1,0 +1,39 @@
+import type { InputOf, LinkedInvitation, renewInvitation as renewCall } from '@roombook/contract'
+import { hashToken } from '../../../platform/auth/actor.ts'
+import { RunAgain } from '../../../platform/db/run-again.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { Outbox } from '../../../platform/live/outbox.ts'
+import { tellOfInvitation } from '../answers/tell-of-answer.ts'
+import { holdOrder, lockInvitation, replaceToken } from '../invitation.repository.ts'
+import { invitationOf, newToken } from '../invitation-of.ts'
+import { readLinkedInvitation, type SitePlace } from './sent-invitation.ts'
+
+/**
+ * Gives an invitation a new link: the one that got into wrong hands is dead, and pages that it opened hear no more.
+ * Who answered stays, and keeps the right to change it.
+ *
+ * @throws Refusal `booking.not_found`.
+ */
+export async function renewInvitation(
+  { outbox, ...place }: SitePlace & { outbox: Outbox },
+  call: StaffCall,
+  { forOrderId }: InputOf<typeof renewCall>,
+): Promise<LinkedInvitation> {
+  const { shopId, now: at, actor } = call
+  let leaked: string | undefined
+  const renewed = await call.change(async (tx) => {
+    const { token, orderId } = await invitationOf(tx, { shopId, orderId: forOrderId, at })
+    await holdOrder(tx, shopId, orderId)
+    if ((await lockInvitation(tx, shopId, orderId)) !== token) throw new RunAgain()
+    leaked = token
+    await replaceToken(tx, shopId, { orderId, token: newToken(shopId), at })
+    await tellOfInvitation(
+      tx,
+      { shopId, at, operatorId: actor.staffId, operatorName: actor.nickname },
+      { orderId, action: 'invitations.renew', remark: '更换邀请函链接，旧链接失效' },
+    )
+    return readLinkedInvitation(tx, place, call, forOrderId)
+  })
+  if (leaked !== undefined) outbox.endSession(hashToken(leaked))
+  return renewed
+}

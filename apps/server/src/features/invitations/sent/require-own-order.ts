@@ -1,0 +1,13 @@
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { GuestCall } from '../../../platform/http/guest-call.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { isOrderOf } from '../../booking/index.ts'
+
+/** @throws Refusal `booking.not_found` for an order that was made under another phone, as for none. */
+export async function requireOwnOrder(
+  tx: ShopTransaction,
+  { shopId, guest }: Pick<GuestCall, 'shopId' | 'guest'>,
+  orderId: number,
+): Promise<void> {
+  if (!(await isOrderOf(tx, shopId, orderId, guest.phone))) throw new Refusal('booking.not_found')
+}

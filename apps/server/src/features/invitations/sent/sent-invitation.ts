@@ -1,0 +1,49 @@
+import type { LinkedInvitation, SentInvitation } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { listAnswers } from '../answers/answer.repository.ts'
+import { invitationOf, invitePath } from '../invitation-of.ts'
+import { readInvitedOrder } from '../invited-order.repository.ts'
+import { stateOfInvitation, totalsOf } from '../invited-page.ts'
+
+/**
+ * The invitation of an order, made where it has none, and who answered it.
+ * @throws Refusal `booking.not_found`.
+ */
+export async function readSentInvitation(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  orderId: number,
+): Promise<SentInvitation> {
+  const invitation = await invitationOf(tx, { shopId, orderId, at: now })
+  const order = await readInvitedOrder(tx, shopId, invitation.orderId)
+  if (!order) throw new Refusal('booking.not_found')
+  const answers = await listAnswers(tx, shopId, order.id)
+  return {
+    invitePath: invitePath(invitation.token),
+    state: stateOfInvitation(order, now),
+    totals: totalsOf(answers),
+    answers: answers.map(({ id, updatedAt, ...given }) => ({
+      answerId: id,
+      ...given,
+      answeredAt: updatedAt.toISOString(),
+    })),
+  }
+}
+
+/** Where the site is reached from outside, if the server was told; else as the caller came. */
+export interface SitePlace {
+  publicUrl: string | undefined
+}
+
+/** The same for the staff, who copy the whole address. @throws Refusal `booking.not_found`. */
+export async function readLinkedInvitation(
+  tx: ShopTransaction,
+  { publicUrl }: SitePlace,
+  call: Pick<StaffCall, 'shopId' | 'now' | 'origin'>,
+  orderId: number,
+): Promise<LinkedInvitation> {
+  const sent = await readSentInvitation(tx, call, orderId)
+  return { ...sent, url: new URL(sent.invitePath, publicUrl ?? call.origin).href }
+}

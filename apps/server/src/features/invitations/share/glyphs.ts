@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Font } from 'harfbuzzjs'
+
+/** The shape of a character on a grid of 1000 to the em, upwards from the baseline. */
+export interface Glyph {
+  path: string
+  /** How far the next character stands from it. */
+  advance: number
+}
+
+export type Weight = 400 | 600
+
+/** A character that the font does not have: an empty space as wide as others. */
+const missing: Glyph = { path: '', advance: 1000 }
+
+const fontFile = (path: string) =>
+  fileURLToPath(import.meta.resolve(`@fontsource-variable/noto-serif-sc/${path}`))
+
+/** Which characters each of the font's pieces holds: first, last, piece. */
+let pieces: Promise<[first: number, last: number, piece: string][]> | undefined
+
+async function readPieces(): Promise<[number, number, string][]> {
+  const ranges = JSON.parse(await readFile(fontFile('unicode.json'), 'utf8')) as Record<string, string>
+  return Object.entries(ranges).flatMap(([key, list]) =>
+    list.split(',').map((range): [number, number, string] => {
+      const [first = '', last = first] = range.slice(2).split('-')
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16), key.replaceAll(/[[\]]/g, '')]
+    }),
+  )
+}
+
+/** The pieces that were asked for, by weight. All of them together take some 25 MB. */
+const fonts = new Map<string, Promise<Font>>()
+
+async function openFont(piece: string, weight: Weight): Promise<Font> {
+  // Loaded where they are first needed: a server that draws nothing starts without them.
+  const [{ Blob, Face, Font, Variation }, { decompress }] = await Promise.all([
+    import('harfbuzzjs'),
+    import('wawoff2'),
+  ])
+  const file = await readFile(fontFile(`files/noto-serif-sc-${piece}-wght-normal.woff2`))
+  const font = new Font(new Face(new Blob(await decompress(file))))
+  font.setVariations([new Variation('wght', weight)])
+  return font
+}
+
+function fontOf(piece: string, weight: Weight): Promise<Font> {
+  const key = `${piece} ${weight}`
+  const opened = fonts.get(key) ?? openFont(piece, weight)
+  fonts.set(key, opened)
+  opened.catch(() => fonts.delete(key))
+  return opened
+}
+
+/**
+ * The shapes of a text's characters in Noto Serif SC, which comes with the server: what it draws looks the same on a
+ * machine that has no Chinese font.
+ */
+export async function glyphsOf(text: string, weight: Weight): Promise<Glyph[]> {
+  pieces ??= readPieces()
+  const known = await pieces
+  return Promise.all(
+    Array.from(text, async (character) => {
+      const code = character.codePointAt(0) ?? 0
+      const piece = known.find(([first, last]) => first <= code && code <= last)?.[2]
+      if (piece === undefined) return missing
+      const font = await fontOf(piece, weight)
+      const glyph = font.nominalGlyph(code)
+      return glyph ? { path: inWhole(font.glyphToPath(glyph)), advance: font.glyphHAdvance(glyph) } : missing
+    }),
+  )
+}
+
+/** A path without the fractions that nobody sees. */
+const inWhole = (path: string): string =>
+  path.replaceAll(/\d+\.\d+/g, (value) => String(Math.round(Number(value))))

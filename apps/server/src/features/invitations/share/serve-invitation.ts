@@ -1,0 +1,166 @@
+import { firstInvitation, type InvitationPage, type InvitedPage } from '@roombook/contract'
+import { shopOfInvitation } from '@roombook/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { inShop } from '../../../platform/db/database.ts'
+import { requireAddressPace } from '../../../platform/http/guest-pace.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
+import { type PageHead, phonePage, phonePageOptions } from '../../../platform/http/phone-page.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { calendarFile } from '../../booking/index.ts'
+import { invitePath } from '../invitation-of.ts'
+import type { InvitedOrder } from '../invited-order.repository.ts'
+import { readInvitedPage, spanOfInvitation } from '../invited-page.ts'
+import type { InvitationParts } from '../read-invitation.ts'
+import { type PictureKind, pictureSizes } from './draw-invitation.ts'
+import { createSharePictures } from './share-picture.ts'
+
+export interface ServedInvitations extends InvitationParts {
+  clock: Clock
+  /** Where the site is reached from outside; as it was asked, when nobody has said. */
+  publicUrl: string | undefined
+  /** Where its pictures come from; the site itself when empty. */
+  assetHost: string
+}
+
+type Asked = FastifyRequest<{ Params: { token: string } }>
+
+/** Pictures that one network may have drawn in ten minutes; those at hand are not counted. */
+const mostPictures = 30
+
+/**
+ * Serves an invitation's page, its head written for it: a link to it shows as a card in a chat, and the page begins
+ * with what it would otherwise ask for. Beside it its pictures, and its entry for a calendar. No search engine is to
+ * keep any of it, and a token that there is none of answers 404, in the page's own words.
+ */
+export function serveInvitations(http: FastifyInstance, served: ServedInvitations): void {
+  const { clock, assetHost } = served
+  const pictures = createSharePictures()
+  const path = '/m/i/:token'
+
+  http.get(path, phonePageOptions(assetHost), async (request: Asked, reply) => {
+    const found = await find(served, request.params.token)
+    const html = await phonePage({ assetHost, head: found && headOf(found.invited, siteOf(served, request)) })
+    if (html === undefined) throw new Refusal('request.unknown_call')
+    return reply
+      .status(found ? 200 : 404)
+      .headers({ ...unlisted, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+
+  for (const kind of Object.keys(pictureSizes) as PictureKind[]) {
+    http.get(`${path}/${kind}.png`, async (request: Asked, reply) => {
+      const { page } = await findOpen(served, request.params.token)
+      const url = siteOf(served, request) + invitePath(request.params.token)
+      const wanted = { kind, page, url }
+      let picture = pictures.find(wanted)
+      if (!picture) {
+        const network = `picture:${networkOf(request.ip)}`
+        await requireAddressPace(served.db, network, clock.now(), mostPictures)
+        picture = pictures.find(wanted) ?? pictures.make(wanted)
+      }
+      return reply
+        .headers({ ...unlisted, 'cache-control': 'private, max-age=300' })
+        .type('image/png')
+        .send(await picture)
+    })
+  }
+
+  http.get(`${path}/calendar.ics`, async (request: Asked, reply) => {
+    const { token } = request.params
+    const { order, page } = await findOpen(served, token)
+    const link = siteOf(served, request) + invitePath(token)
+    return reply
+      .headers({
+        ...unlisted,
+        'cache-control': 'no-store',
+        'content-disposition': 'attachment; filename="invitation.ics"',
+      })
+      .type('text/calendar; charset=utf-8')
+      .send(calendarOf(order, page, { link, at: clock.now() }))
+  })
+}
+
+/** Said to search engines. */
+const unlisted = { 'x-robots-tag': 'noindex, nofollow' } as const
+
+const siteOf = ({ publicUrl }: ServedInvitations, { protocol, host }: Asked): string =>
+  publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`
+
+/** What a token stands for; nothing where it stands for nothing. */
+async function find({ db, clock, mapLink }: ServedInvitations, token: string) {
+  const shopId = shopOfInvitation(token)
+  if (shopId === undefined) return undefined
+  try {
+    const now = clock.now()
+    return await inShop(db, shopId, (tx) =>
+      readInvitedPage(tx, { shopId, now, mapLink }, { token, guestKey: '' }),
+    )
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'invitations.missing') return undefined
+    throw error
+  }
+}
+
+/** @throws Refusal `invitations.missing` where there is no meal to come to. */
+async function findOpen(
+  served: ServedInvitations,
+  token: string,
+): Promise<{ order: InvitedOrder; page: InvitationPage }> {
+  const found = await find(served, token)
+  const page = found?.invited.page
+  if (!page) throw new Refusal('invitations.missing')
+  return { order: found.order, page }
+}
+
+function headOf(invited: InvitedPage, site: string): PageHead {
+  const { token, page, hostName } = invited
+  const url = site + invitePath(token)
+  return {
+    title: page ? `${hostName} 诚邀您赴宴` : '邀请函',
+    description: page
+      ? [
+          `${page.dateText} ${page.weekdayText}`,
+          page.lunarText,
+          page.timeText,
+          page.roomName,
+          page.shopTitle,
+        ].join(' · ')
+      : closedWords[invited.state],
+    url,
+    image: page ? `${url}/card.png` : undefined,
+    preload: undefined,
+    data: { id: firstInvitation, value: invited },
+  }
+}
+
+const closedWords: Readonly<Record<InvitedPage['state'], string>> = {
+  open: '',
+  waiting: '预订正在等待门店确认',
+  cancelled: '宴请已取消',
+  over: '宴请已结束',
+}
+
+function calendarOf(
+  order: InvitedOrder,
+  page: InvitationPage,
+  { link, at }: { link: string; at: Date },
+): string {
+  const { hostName, roomName, shopTitle, shopAddress, shopPhone } = page
+  return calendarFile({
+    uid: `order-${order.id}@${order.shopId}.roombook`,
+    at,
+    ...spanOfInvitation(order),
+    summary: `${hostName}的宴请 · ${shopTitle} ${roomName}`,
+    location: `${shopAddress || shopTitle} ${roomName}`,
+    description: [
+      page.words,
+      `席设：${shopTitle} ${roomName}`,
+      shopPhone && `门店电话：${shopPhone}`,
+      `邀请函：${link}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  })
+}

@@ -1,0 +1,53 @@
+import type { InvitationPage } from '@roombook/contract'
+import sharp from 'sharp'
+import { drawInvitation, type PictureKind } from './draw-invitation.ts'
+
+/** Pictures of invitations as PNG, made once as long as what they show is the same. */
+export interface SharePictures {
+  /** A picture that is at hand; nothing where it is still to be made. */
+  find(wanted: WantedPicture): Promise<Buffer> | undefined
+  make(wanted: WantedPicture): Promise<Buffer>
+}
+
+export interface WantedPicture {
+  kind: PictureKind
+  page: InvitationPage
+  /** Where its QR code leads. */
+  url: string
+}
+
+/** Of some 150 kB each. */
+const mostKept = 100
+
+/** Draws pictures, and keeps the last ones that were asked for. */
+export function createSharePictures(): SharePictures {
+  const kept = new Map<string, Promise<Buffer>>()
+  const keyOf = ({ kind, page, url }: WantedPicture) => JSON.stringify([kind, url, page])
+
+  function keep(key: string, picture: Promise<Buffer>): Promise<Buffer> {
+    // The one that was asked for longest ago stands first.
+    kept.delete(key)
+    kept.set(key, picture)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return picture
+  }
+  return {
+    find(wanted) {
+      const key = keyOf(wanted)
+      const picture = kept.get(key)
+      return picture && keep(key, picture)
+    },
+    make(wanted) {
+      const key = keyOf(wanted)
+      const picture = keep(key, paint(wanted))
+      picture.catch(() => kept.delete(key))
+      return picture
+    },
+  }
+}
+
+async function paint({ kind, page, url }: WantedPicture): Promise<Buffer> {
+  const drawing = await drawInvitation(kind, page, url)
+  return sharp(Buffer.from(drawing)).png({ compressionLevel: 9 }).toBuffer()
+}

@@ -1,0 +1,38 @@
+import { inShop } from '../../platform/db/database.ts'
+import { lockDepositOrder, noteDeposit, returnDeposit, sumInWords } from '../booking/index.ts'
+import type { CountParts } from './count-payment.ts'
+import { meansOf } from './pay-words.ts'
+import { lockPayment, type Payment, updatePayment } from './payment.repository.ts'
+
+/**
+ * Writes down how a refund ended: the payment, what the order received, its log, and for one that failed a message to
+ * the staff, who then pay back by hand. What has ended already stays as it is.
+ *
+ * @param outcome the moment, and the provider's words where it will not pay back.
+ */
+export async function concludeRefund(
+  { db, outbox }: CountParts,
+  shopId: number,
+  { id, orderId, amountFen: amount, counted, ...paid }: Payment,
+  { at, error }: { at: Date; error?: string },
+): Promise<void> {
+  const frame = { shopId, now: at }
+  const means = meansOf(paid)
+  await inShop(db, shopId, async (tx) => {
+    const order = await lockDepositOrder(tx, shopId, orderId)
+    const payment = await lockPayment(tx, shopId, id)
+    if (!order || payment?.state !== 'refunding') return
+    const ended = { work_at: null, leased_until: null, last_error: error ?? '' }
+    if (error !== undefined) {
+      await updatePayment(tx, shopId, id, { ...ended, state: 'refund_failed' })
+      const remark = `订金退款失败，请人工退款：${sumInWords(amount)}（${means}），${error}`
+      await noteDeposit(tx, frame, order, { action: 'booking.refund', remark, tells: 'refund-failed' })
+      return
+    }
+    await updatePayment(tx, shopId, id, { ...ended, state: 'refunded', refunded_at: at })
+    if (counted) return returnDeposit(tx, frame, order, { amount, means })
+    const remark = `已退回：${sumInWords(amount)}（${means}）`
+    await noteDeposit(tx, frame, order, { action: 'booking.refund', remark })
+  })
+  outbox.nudge(shopId)
+}

@@ -1,0 +1,117 @@
+import { Writable } from 'node:stream'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openPaymentDesk } from '../../../test/payment-desk.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { createLog } from '../../platform/log/log.ts'
+
+const app = await startTestApp()
+const { house, owner } = app
+const desk = await openPaymentDesk(app)
+const told = async (orderId: number) => {
+  const { log, order } = await desk.kept(orderId)
+  const messages = await owner
+    .selectFrom('message')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'paid')
+    .execute()
+  return {
+    received: order.deposit_received_fen,
+    paid: log.filter(({ action }) => action === 'booking.pay').length,
+    messages: messages.length,
+  }
+}
+
+describe('a notification', () => {
+  test('that comes 20 times at once counts once, and is answered the same each time', async () => {
+    const order = await desk.bookAsking()
+    const { tradeNo } = await desk.begin(order.id)
+    const notice = { tradeNo, amountFen: 50_000 }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.notify(notice)))
+    for (const answer of answers) expect(answer).toEqual({ http: 200, text: 'success' })
+    expect(await told(order.id)).toEqual({ received: 50_000, paid: 1, messages: 1 })
+  })
+
+  test('twin: a payment that forgets that it was paid counts twice', async () => {
+    const order = await desk.bookAsking()
+    const { tradeNo } = await desk.begin(order.id)
+    await desk.notify({ tradeNo, amountFen: 50_000 })
+    await owner.updateTable('payment').set({ state: 'open' }).where('trade_no', '=', tradeNo).execute()
+    await desk.put(order.id, 2, { deposit_fen: 90_000 })
+    await desk.notify({ tradeNo, amountFen: 50_000 })
+    expect(await told(order.id)).toEqual({ received: 100_000, paid: 2, messages: 2 })
+  })
+
+  test('of a wrong amount, with a wrong signature or of no trade of ours is refused, and counts nothing', async () => {
+    const order = await desk.bookAsking()
+    const { tradeNo } = await desk.begin(order.id)
+    const refused = { http: 400, text: 'fail' }
+    expect(await desk.notify({ tradeNo, amountFen: 1 })).toEqual(refused)
+    expect(await desk.notify({ tradeNo, amountFen: 50_000 }, 'f'.repeat(64))).toEqual(refused)
+    expect(await desk.notify({ tradeNo, amountFen: 50_000 }, '')).toEqual(refused)
+    expect(await desk.notify({ tradeNo: `${house.shopId}d${'0'.repeat(20)}`, amountFen: 50_000 })).toEqual(
+      refused,
+    )
+    expect(await desk.notify({ tradeNo: 'x', amountFen: 50_000 })).toEqual(refused)
+    expect(await told(order.id)).toEqual({ received: 0, paid: 0, messages: 0 })
+  })
+
+  test('with the trade number of a shop under the number of another finds nothing', async () => {
+    const order = await desk.bookAsking()
+    const { tradeNo } = await desk.begin(order.id)
+    const foreign = tradeNo.replace(/^\d+/, String(house.other.shopId))
+    expect(await desk.notify({ tradeNo: foreign, amountFen: 50_000 })).toEqual({ http: 400, text: 'fail' })
+    expect(await told(order.id)).toMatchObject({ received: 0 })
+  })
+
+  test('to a provider that is not set is not heard', async () => {
+    for (const name of ['wechatpay', 'alipay', 'other']) {
+      const response = await fetch(`${app.baseUrl}/pay/notify/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'a=1',
+      })
+      expect(response.status).toBe(404)
+    }
+  })
+
+  test('of a second payment of the same deposit goes back, and the first stays', async () => {
+    const order = await desk.bookAsking()
+    const [one, other] = [await desk.begin(order.id, 'weixin'), await desk.begin(order.id, 'alipay')]
+    for (const { url } of [one, other]) await desk.goToCashier(url)
+    await owner.updateTable('sandbox_trade').set({ state: 'paid' }).where('state', '=', 'open').execute()
+    for (const { tradeNo } of [one, other]) await desk.notify({ tradeNo, amountFen: 50_000 })
+    await desk.becomes(order.id, 'refunded')
+    expect((await desk.paymentsOf(order.id)).map(({ state }) => state)).toEqual(['paid', 'refunded'])
+    expect((await desk.kept(order.id)).order).toMatchObject({
+      deposit_received_fen: 50_000,
+      pay_type: 'weixin',
+    })
+  })
+})
+
+describe('the log of the server', () => {
+  let lines = ''
+  const sink = new Writable({
+    write(chunk, _, done) {
+      lines += String(chunk)
+      done()
+    },
+  })
+  const logged = createLog('info', false, sink)
+  let second: Awaited<ReturnType<typeof startTestApp>>
+
+  beforeAll(async () => {
+    second = await startTestApp({}, logged)
+  })
+
+  test('names neither guest nor body of what is refused', async () => {
+    const other = await openPaymentDesk(second)
+    const order = await other.bookAsking()
+    const { tradeNo } = await other.begin(order.id)
+    await other.notify({ tradeNo, amountFen: 1 })
+    expect(lines).toContain('a payment notification was refused')
+    expect(lines).toContain('wrong amount')
+    for (const secret of ['13912345678', '王先生', 'providerNo']) expect(lines).not.toContain(secret)
+  })
+})

@@ -1,0 +1,84 @@
+import { takesDeposit } from '@roombook/domain'
+import { type Database, inShop, type ShopTransaction } from '../../platform/db/database.ts'
+import type { Outbox } from '../../platform/live/outbox.ts'
+import {
+  type DepositOrder,
+  lockDepositOrder,
+  noteDeposit,
+  receiveDeposit,
+  sumInWords,
+} from '../booking/index.ts'
+import { type GatewayName, NotificationRefused, type PaidTrade } from './gateways/payment-gateway.ts'
+import { meansOf } from './pay-words.ts'
+import {
+  findPayment,
+  hasPaidDeposit,
+  lockPayment,
+  type Payment,
+  updatePayment,
+} from './payment.repository.ts'
+import { shopOfTrade } from './trade-number.ts'
+
+export interface CountParts {
+  db: Database
+  outbox: Pick<Outbox, 'nudge'>
+}
+
+/** `again`: it was counted before. `goes-back`: there was nothing left to pay; the refund is queued. */
+export type Counted = 'counted' | 'again' | 'goes-back'
+
+/**
+ * Counts what a provider says was paid, once however often it is said: the order's deposit, its log, a message to the
+ * staff. What comes for an order that has ended, or is paid already, goes back at once.
+ *
+ * @throws NotificationRefused for a number, a provider or an amount that is not ours.
+ */
+export async function countPayment(
+  { db, outbox }: CountParts,
+  gateway: GatewayName,
+  trade: PaidTrade,
+  now: Date,
+): Promise<Counted> {
+  const shopId = shopOfTrade(trade.tradeNo)
+  if (shopId === undefined) throw new NotificationRefused('not a trade number')
+  const counted = await inShop(db, shopId, async (tx) => {
+    const found = await findPayment(tx, shopId, trade.tradeNo)
+    if (!found || found.gateway !== gateway) throw new NotificationRefused('unknown trade')
+    if (found.amountFen !== trade.amountFen) throw new NotificationRefused('wrong amount')
+    const order = await lockDepositOrder(tx, shopId, found.orderId)
+    const payment = await lockPayment(tx, shopId, found.id)
+    if (!order || !payment) throw new NotificationRefused('unknown trade')
+    if (payment.state !== 'open' && payment.state !== 'closed') return 'again'
+    const paid = { provider_no: trade.providerNo, paid_at: now, order_id: order.id, leased_until: null }
+    const reason = await whyNot(tx, shopId, order)
+    if (reason === undefined) {
+      await updatePayment(tx, shopId, payment.id, { ...paid, state: 'paid', counted: true, work_at: null })
+      const { amountFen: amount, method } = payment
+      await receiveDeposit(tx, { shopId, now }, order, { amount, method, means: meansOf(payment) })
+      return 'counted'
+    }
+    await updatePayment(tx, shopId, payment.id, { ...paid, ...queuedRefund(reason, now) })
+    await noteDeposit(tx, { shopId, now }, order, { action: 'booking.pay', remark: tooLate(payment, reason) })
+    return 'goes-back'
+  })
+  outbox.nudge(shopId)
+  return counted
+}
+
+/** What makes a payment one that the worker pays back. */
+export const queuedRefund = (reason: string, now: Date) => ({
+  state: 'refunding' as const,
+  refund_reason: reason,
+  attempts: 0,
+  work_at: now,
+})
+
+/** Why a payment cannot count for an order; nothing where it can. */
+async function whyNot(tx: ShopTransaction, shopId: number, order: DepositOrder): Promise<string | undefined> {
+  if (order.deletedAt || !takesDeposit(order.status)) return '付款到账时订单已结束'
+  if (order.depositReceivedFen >= order.depositFen) return '付款到账时订金已付清'
+  return (await hasPaidDeposit(tx, shopId, order.id)) ? '付款到账时订金已付清' : undefined
+}
+
+const tooLate = (payment: Payment, reason: string): string =>
+  `${reason}，退回${sumInWords(payment.amountFen)}（${meansOf(payment)}）`

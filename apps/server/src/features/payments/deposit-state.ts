@@ -1,0 +1,55 @@
+import type { InputOf, OutputOf, depositState as stateCall } from '@roombook/contract'
+import { takesDeposit } from '@roombook/domain'
+import type { GuestCall } from '../../platform/http/guest-call.ts'
+import { findDepositOrder } from '../booking/index.ts'
+import type { Gateways } from './gateways/open-gateways.ts'
+import { requireOwn } from './pay-deposit.ts'
+import { findNewestPaid, type Payment } from './payment.repository.ts'
+
+type State = OutputOf<typeof stateCall>
+
+/**
+ * What an order asks of its guest as a deposit, how it can be paid, and what became of what was.
+ * @throws Refusal `booking.not_found` for an order that is not the guest's.
+ */
+export const depositState = (
+  gateways: Gateways,
+  { shopId, guest, settings, read }: GuestCall,
+  { orderId }: InputOf<typeof stateCall>,
+): Promise<State> =>
+  read(async (tx) => {
+    const order = requireOwn(await findDepositOrder(tx, shopId, orderId), guest.phone)
+    const payable = settings.depositOpen && takesDeposit(order.status)
+    const lacks = Math.max(0, order.depositFen - order.depositReceivedFen)
+    const payment = await findNewestPaid(tx, shopId, order.id)
+    return {
+      deposit: order.depositFen,
+      depositReceived: order.depositReceivedFen,
+      due: payable ? lacks : 0,
+      methods: gateways.methods.map((method) => ({
+        method,
+        sandbox: gateways.ofMethod(method)?.name === 'sandbox',
+      })),
+      payment: payment ? viewOf(payment) : null,
+    }
+  })
+
+function viewOf({
+  tradeNo,
+  method,
+  amountFen,
+  state,
+  paidAt,
+  refundedAt,
+  createdAt,
+}: Payment): State['payment'] {
+  if (state === 'open' || state === 'closed') return null
+  return {
+    tradeNo,
+    method,
+    amount: amountFen,
+    state,
+    paidAt: (paidAt ?? createdAt).toISOString(),
+    refundedAt: refundedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { fen, formatMoney, parseMoney } from '@roombook/domain'
+import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk'
+import type { AlipaySettings } from '../../../platform/config/config.ts'
+import {
+  GatewayAway,
+  NotificationRefused,
+  type PaidTrade,
+  type PaymentGateway,
+  RefundRefused,
+  type TradeStanding,
+} from './payment-gateway.ts'
+
+const timeoutMs = 10_000
+const succeeded = '10000'
+const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED'])
+
+/** What Alipay says of a refund that it did not get to, or has no money for at this moment. */
+const passing = new Set(['ACQ.SYSTEM_ERROR', 'ACQ.SELLER_BALANCE_NOT_ENOUGH', 'isp.unknow-error'])
+
+/** A moment as Alipay reads it: by its own clock, in Hangzhou. */
+const moments = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** Alipay: its page for telephones (WAP pay), which others show too. */
+export async function openAlipay(settings: AlipaySettings, notifyUrl: string): Promise<PaymentGateway> {
+  const privateKey = (await readFile(settings.keyFile, 'utf8')).trim()
+  const sdk = new AlipaySdk({
+    appId: settings.appId,
+    privateKey,
+    keyType: privateKey.includes('BEGIN RSA PRIVATE KEY') ? 'PKCS1' : 'PKCS8',
+    alipayPublicKey: (await readFile(settings.publicKeyFile, 'utf8')).trim(),
+    gateway: settings.url,
+    timeout: timeoutMs,
+  })
+
+  /** The library would write the machine's own time of day. */
+  const ask = (
+    method: string,
+    now: Date,
+    bizContent: Record<string, string>,
+  ): Promise<AlipaySdkCommonResult> =>
+    sdk
+      .exec(method, { timestamp: moments.format(now), bizContent }, { validateSign: true })
+      .catch((error) => {
+        throw new GatewayAway('支付宝无法连接或应答签名不正确', { cause: error })
+      })
+
+  return {
+    name: 'alipay',
+    methods: ['alipay'],
+    title: '支付宝',
+    async begin({ tradeNo, amountFen, title, payBefore, returnUrl, now }) {
+      const url = sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
+        notifyUrl,
+        returnUrl,
+        timestamp: moments.format(now),
+        bizContent: {
+          outTradeNo: tradeNo,
+          totalAmount: formatMoney(fen(amountFen)),
+          subject: title,
+          productCode: 'QUICK_WAP_WAY',
+          quitUrl: returnUrl,
+          timeExpire: moments.format(payBefore),
+        },
+      })
+      return { kind: 'go', url }
+    },
+    async readNotification({ body }) {
+      const told = Object.fromEntries(new URLSearchParams(body))
+      if (told.sign_type !== 'RSA2' || !sdk.checkNotifySignV2(told)) {
+        throw new NotificationRefused('wrong signature')
+      }
+      if (told.app_id !== settings.appId) throw new NotificationRefused('of another app')
+      return paidStates.has(told.trade_status ?? '')
+        ? paidOf(told.out_trade_no, told.total_amount, told.trade_no)
+        : undefined
+    },
+    answer: (accepted) => ({
+      http: accepted ? 200 : 400,
+      type: 'text/plain; charset=utf-8',
+      body: accepted ? 'success' : 'fail',
+    }),
+    async query({ tradeNo, now }): Promise<TradeStanding> {
+      const told = await ask('alipay.trade.query', now, { outTradeNo: tradeNo })
+      if (told.subCode === 'ACQ.TRADE_NOT_EXIST') return { state: 'unknown' }
+      if (told.code !== succeeded || told.outTradeNo !== tradeNo) throw new GatewayAway(failureOf(told))
+      if (paidStates.has(told.tradeStatus)) {
+        return { state: 'paid', ...paidOf(told.outTradeNo, told.totalAmount, told.tradeNo) }
+      }
+      return { state: told.tradeStatus === 'TRADE_CLOSED' ? 'closed' : 'waiting' }
+    },
+    async close({ tradeNo, now }) {
+      const told = await ask('alipay.trade.close', now, { outTradeNo: tradeNo })
+      if (told.code !== succeeded && told.subCode !== 'ACQ.TRADE_NOT_EXIST') {
+        throw new GatewayAway(failureOf(told))
+      }
+    },
+    async refund({ tradeNo, refundNo, amountFen, reason, now }) {
+      const told = await ask('alipay.trade.refund', now, {
+        outTradeNo: tradeNo,
+        outRequestNo: refundNo,
+        refundAmount: formatMoney(fen(amountFen)),
+        refundReason: reason,
+      })
+      if (told.code === succeeded) return 'done'
+      const isPassing = told.code === '20000' || passing.has(told.subCode ?? '')
+      throw isPassing ? new GatewayAway(failureOf(told)) : new RefundRefused(failureOf(told))
+    },
+    async findRefund({ tradeNo, refundNo, now }) {
+      const asked = { outTradeNo: tradeNo, outRequestNo: refundNo }
+      const told = await ask('alipay.trade.fastpay.refund.query', now, asked)
+      if (told.code === succeeded) return told.refundStatus === 'REFUND_SUCCESS' ? 'done' : undefined
+      if (told.subCode === 'ACQ.TRADE_NOT_EXIST') return undefined
+      throw new GatewayAway(failureOf(told))
+    },
+  }
+}
+
+const failureOf = ({ subMsg, msg }: AlipaySdkCommonResult): string => `支付宝：${subMsg ?? msg}`
+
+function paidOf(tradeNo = '', amount = '', providerNo = ''): PaidTrade {
+  return { tradeNo, amountFen: parseMoney(amount) ?? 0, providerNo }
+}

@@ -1,0 +1,50 @@
+import { notifyAlipay, notifyWechatPay, type PaymentMethod } from '@roombook/contract'
+import type { Config } from '../../../platform/config/config.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { openAlipay } from './alipay.ts'
+import type { GatewayName, PaymentGateway } from './payment-gateway.ts'
+import { readSandboxSecret } from './sandbox/sandbox.repository.ts'
+import { createSandboxGateway } from './sandbox/sandbox-gateway.ts'
+import { createSandboxSigner, type SandboxSigner } from './sandbox/sandbox-signature.ts'
+import { openWechatPay } from './wechat-pay.ts'
+
+/** Those who take payments in this installation. */
+export interface Gateways {
+  /** What guests may choose from. */
+  readonly methods: readonly PaymentMethod[]
+  /** Who takes a payment by a method that a guest chose. */
+  ofMethod(method: PaymentMethod): PaymentGateway | undefined
+  byName(name: string): PaymentGateway | undefined
+  /** What the sandbox signs with, where there is one. */
+  readonly sandboxSigner: SandboxSigner | undefined
+}
+
+/** Opens the gateways that are set; the sandbox takes what no provider does. */
+export async function openGateways(
+  { payments, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>,
+  db: Database,
+): Promise<Gateways> {
+  const { wechatpay, alipay, sandbox } = payments
+  const calledAt = (path: string) => new URL(path, publicUrl).href
+  const sandboxSigner = sandbox ? createSandboxSigner(await readSandboxSecret(db)) : undefined
+  return listGateways(
+    [
+      ...(wechatpay ? [await openWechatPay(wechatpay, calledAt(notifyWechatPay.path))] : []),
+      ...(alipay ? [await openAlipay(alipay, calledAt(notifyAlipay.path))] : []),
+      ...(sandboxSigner ? [createSandboxGateway(db, sandboxSigner)] : []),
+    ],
+    sandboxSigner,
+  )
+}
+
+/** Gateways by what they take; of two that take a method, the first has it. */
+export function listGateways(gateways: readonly PaymentGateway[], sandboxSigner?: SandboxSigner): Gateways {
+  const byName = new Map<string, PaymentGateway>(gateways.map((gateway) => [gateway.name, gateway]))
+  const ofMethod = (method: PaymentMethod) => gateways.find(({ methods }) => methods.includes(method))
+  return {
+    methods: (['weixin', 'alipay'] as const).filter(ofMethod),
+    ofMethod,
+    byName: (name: GatewayName | string) => byName.get(name),
+    sandboxSigner,
+  }
+}

@@ -1,0 +1,111 @@
+import type { PaymentMethod } from '@roombook/contract'
+
+export type GatewayName = 'sandbox' | 'wechatpay' | 'alipay'
+
+/** A payment as a provider is told of it. */
+export interface Checkout {
+  shopId: number
+  tradeNo: string
+  amountFen: number
+  /** What the guest reads at the provider's. */
+  title: string
+  payBefore: Date
+  now: Date
+  /** The guest's page of the order, as an absolute address. */
+  returnUrl: string
+  /** The guest's network address. */
+  address: string
+  /** Whether the browser is a telephone's. */
+  isPhone: boolean
+}
+
+/** What the guest's browser does next. */
+export type NextStep =
+  | { kind: 'go'; url: string }
+  /** It must come from a page of ours, which the provider knows by its address. */
+  | { kind: 'go-from-page'; url: string }
+  /** Another device scans it. */
+  | { kind: 'scan'; text: string }
+
+/** What a provider says was paid. */
+export interface PaidTrade {
+  tradeNo: string
+  amountFen: number
+  /** The provider's own number. */
+  providerNo: string
+}
+
+/** How a trade stands at its provider. `unknown`: it was never begun there. */
+export type TradeStanding =
+  | ({ state: 'paid' } & PaidTrade)
+  | { state: 'waiting' }
+  | { state: 'closed' }
+  | { state: 'unknown' }
+
+export interface RefundRequest {
+  shopId: number
+  tradeNo: string
+  /** Ours. The provider pays back once under one number, however often it is asked. */
+  refundNo: string
+  amountFen: number
+  reason: string
+  now: Date
+}
+
+/** `pending`: the provider has it in hand, and is asked again. */
+export type RefundStanding = 'done' | 'pending'
+
+/** What other systems send us, as it came. */
+export interface Notification {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: string
+  now: Date
+}
+
+/** What is answered to a notification. */
+export interface NotificationAnswer {
+  http: number
+  type: string
+  body: string
+}
+
+/** A trade of a shop, at its provider. */
+export interface TradeKey {
+  shopId: number
+  tradeNo: string
+  now: Date
+}
+
+/** Somebody who takes payments. Every method may throw {@link GatewayAway}. */
+export interface PaymentGateway {
+  readonly name: GatewayName
+  readonly methods: readonly PaymentMethod[]
+  /** How it is called in logs. */
+  readonly title: string
+  begin(checkout: Checkout): Promise<NextStep>
+  /** @returns nothing for what is true and tells of no payment. @throws NotificationRefused for what is not true. */
+  readNotification(notification: Notification): Promise<PaidTrade | undefined>
+  answer(accepted: boolean): NotificationAnswer
+  query(trade: TradeKey): Promise<TradeStanding>
+  /** Ends a trade that waits: after this nobody can pay it. */
+  close(trade: TradeKey): Promise<void>
+  /** @throws RefundRefused where the provider will not, whenever it is asked. */
+  refund(request: RefundRequest): Promise<RefundStanding>
+  /** How a refund stands that was asked for under our number; nothing where the provider knows of none. */
+  findRefund(trade: TradeKey & { refundNo: string }): Promise<RefundStanding | undefined>
+}
+
+/** The provider could not be reached, or does not know yet: ask again later. */
+export class GatewayAway extends Error {
+  override readonly name = 'GatewayAway'
+}
+
+/** A notification that does not come from the provider, or says what cannot be. The message names nobody. */
+export class NotificationRefused extends Error {
+  override readonly name = 'NotificationRefused'
+}
+
+/** The provider will not pay back. */
+export class RefundRefused extends Error {
+  override readonly name = 'RefundRefused'
+}

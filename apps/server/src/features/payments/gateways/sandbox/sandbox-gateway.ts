@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { type Database, inShop } from '../../../../platform/db/database.ts'
+import { NotificationRefused, type PaymentGateway, RefundRefused } from '../payment-gateway.ts'
+import { endTrade, findTrade, insertTrade, refundTrade } from './sandbox.repository.ts'
+import type { SandboxSigner } from './sandbox-signature.ts'
+
+/** The header that a notification of the sandbox is signed in. */
+export const sandboxSignatureHeader = 'x-sandbox-signature'
+
+/** What the sandbox says of a payment. */
+export const sandboxNotice = z.object({
+  tradeNo: z.string(),
+  amountFen: z.int(),
+  providerNo: z.string(),
+})
+
+/** The sandbox's own number of a trade. */
+export const sandboxNoOf = (tradeNo: string): string => `SB${tradeNo}`
+
+/** A provider in our own house, at which no money is taken: by everything else it is treated as the others are. */
+export const createSandboxGateway = (db: Database, signer: SandboxSigner): PaymentGateway => ({
+  name: 'sandbox',
+  methods: ['weixin', 'alipay'],
+  title: '沙箱',
+  async begin({ shopId, tradeNo, amountFen }) {
+    await inShop(db, shopId, (tx) => insertTrade(tx, { shopId, tradeNo }, amountFen))
+    return { kind: 'go', url: `/pay/sandbox/${tradeNo}?s=${signer.sign('page', tradeNo)}` }
+  },
+  async readNotification({ headers, body }) {
+    const signature = String(headers[sandboxSignatureHeader] ?? '')
+    if (!signer.isRight('notification', body, signature)) throw new NotificationRefused('wrong signature')
+    return sandboxNotice.parse(JSON.parse(body))
+  },
+  answer: (accepted) => ({
+    http: accepted ? 200 : 400,
+    type: 'text/plain; charset=utf-8',
+    body: accepted ? 'success' : 'fail',
+  }),
+  async query({ shopId, tradeNo }) {
+    const trade = await inShop(db, shopId, (tx) => findTrade(tx, { shopId, tradeNo }))
+    if (!trade) return { state: 'unknown' }
+    if (trade.state !== 'paid') return { state: trade.state === 'closed' ? 'closed' : 'waiting' }
+    return { state: 'paid', tradeNo, amountFen: trade.amountFen, providerNo: sandboxNoOf(tradeNo) }
+  },
+  async close({ shopId, tradeNo }) {
+    await inShop(db, shopId, (tx) => endTrade(tx, { shopId, tradeNo }, { state: 'closed' }))
+  },
+  async refund({ shopId, tradeNo, refundNo, now }) {
+    const under = await inShop(db, shopId, (tx) =>
+      refundTrade(tx, { shopId, tradeNo }, { refundNo, at: now }),
+    )
+    if (under !== refundNo) throw new RefundRefused('沙箱：没有这笔付款，或已退款')
+    return 'done'
+  },
+  async findRefund({ shopId, tradeNo, refundNo }) {
+    const trade = await inShop(db, shopId, (tx) => findTrade(tx, { shopId, tradeNo }))
+    return trade?.refundNo === refundNo ? 'done' : undefined
+  },
+})

@@ -1,0 +1,160 @@
+import { notifySandbox, randomKey } from '@roombook/contract'
+import { orderSerial } from '@roombook/domain'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { useNonce } from '../../../platform/auth/actor.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { type Database, inShop } from '../../../platform/db/database.ts'
+import { escaped } from '../../../platform/http/phone-page.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { sumInWords } from '../../booking/index.ts'
+import { endTrade, findTrade } from '../gateways/sandbox/sandbox.repository.ts'
+import { sandboxNoOf, sandboxSignatureHeader } from '../gateways/sandbox/sandbox-gateway.ts'
+import type { SandboxSigner } from '../gateways/sandbox/sandbox-signature.ts'
+import { methodWord } from '../pay-words.ts'
+import { findCheckout } from '../payment.repository.ts'
+import { shopOfTrade } from '../trade-number.ts'
+import { bookingPage } from './guest-page.ts'
+import { linkTo, payPage, payPageOptions } from './pay-page.ts'
+
+interface CashierParts {
+  db: Database
+  clock: Clock
+  log: Log
+  signer: SandboxSigner
+}
+
+/** Whose nonces the forms of the cashier are. */
+const formNonces = 'sandbox-cashier'
+/** Nonces are kept for a quarter of an hour; a form is good for less. */
+const formMs = 10 * 60_000
+
+/**
+ * Serves the sandbox's cashier, where a provider's own page would stand. It takes no money and says so; a button
+ * pressed tells our notification path what a provider would tell it, signed, and leads back to the guest's order.
+ */
+export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: CashierParts): void {
+  const path = '/pay/sandbox/:tradeNo'
+
+  http.get<{ Params: { tradeNo: string }; Querystring: { s?: string } }>(
+    path,
+    payPageOptions,
+    async (request, reply) => {
+      const { tradeNo } = request.params
+      if (!signer.isRight('page', tradeNo, String(request.query.s ?? ''))) {
+        throw new Refusal('request.unknown_call')
+      }
+      const found = await read(tradeNo)
+      return send(
+        reply,
+        found.trade.state === 'open' ? cashierPage(found, makeOnce(tradeNo)) : endedPage(found),
+      )
+    },
+  )
+
+  http.post<{ Params: { tradeNo: string } }>(path, payPageOptions, async (request, reply) => {
+    const { tradeNo } = request.params
+    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+    const found = await read(tradeNo)
+    if (!(await spendOnce(tradeNo, form.get('once') ?? ''))) {
+      return send(reply.status(409), formOverPage(found))
+    }
+    if (form.get('act') === 'pay') await pay(found)
+    return reply.redirect(bookingPage(found.shopId, found.orderId), 303)
+  })
+
+  async function read(tradeNo: string) {
+    const shopId = shopOfTrade(tradeNo)
+    if (shopId === undefined) throw new Refusal('request.unknown_call')
+    return inShop(db, shopId, async (tx) => {
+      const checkout = await findCheckout(tx, shopId, tradeNo)
+      const trade = await findTrade(tx, { shopId, tradeNo })
+      if (!checkout || !trade) throw new Refusal('request.unknown_call')
+      return { ...checkout, shopId, tradeNo, trade }
+    })
+  }
+
+  /** Pays at the sandbox, and tells our side of it as a provider does. A repeated press finds it paid. */
+  async function pay({ shopId, tradeNo, trade }: Cashed): Promise<void> {
+    const at = clock.now()
+    const isPaid = await inShop(db, shopId, (tx) =>
+      endTrade(tx, { shopId, tradeNo }, { state: 'paid', paid_at: at }),
+    )
+    if (!isPaid) return
+    const payload = JSON.stringify({ tradeNo, amountFen: trade.amountFen, providerNo: sandboxNoOf(tradeNo) })
+    const { statusCode } = await http.inject({
+      method: 'POST',
+      url: notifySandbox.path,
+      headers: {
+        'content-type': notifySandbox.body,
+        [sandboxSignatureHeader]: signer.sign('notification', payload),
+      },
+      payload,
+    })
+    // It is asked for later, as of any provider that was not heard.
+    if (statusCode !== 200) log.warn({ statusCode, shopId }, 'the sandbox was not heard')
+  }
+
+  /** A value that a form can be sent with once, within ten minutes. */
+  function makeOnce(tradeNo: string): string {
+    const text = `${clock.now().getTime()}.${randomKey()}`
+    return `${text}.${signer.sign('form', `${tradeNo}.${text}`)}`
+  }
+
+  async function spendOnce(tradeNo: string, once: string): Promise<boolean> {
+    const [issued = '', nonce = '', signature = ''] = once.split('.')
+    const now = clock.now()
+    if (!signer.isRight('form', `${tradeNo}.${issued}.${nonce}`, signature)) return false
+    if (now.getTime() - Number(issued) > formMs) return false
+    return useNonce(db, formNonces, nonce, now)
+  }
+
+  type Cashed = Awaited<ReturnType<typeof read>>
+
+  function cashierPage(
+    { amountFen, shopTitle, orderId, orderedAt, timezone, method, tradeNo }: Cashed,
+    once: string,
+  ) {
+    const facts = [
+      ['门店', shopTitle],
+      ['订单', orderSerial(orderId, orderedAt.getTime(), timezone)],
+      ['支付方式', `${methodWord(method)}（模拟）`],
+    ]
+    const rows = facts.map(
+      ([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`,
+    )
+    return payPage({
+      title: '支付订金',
+      body: `<p class="warn" role="note">沙箱收银台：没有真实扣款</p>
+<div class="amount">${sumInWords(amountFen)}</div>
+<dl>${rows.join('')}</dl>
+<form method="post" action="/pay/sandbox/${tradeNo}">
+<input type="hidden" name="once" value="${once}">
+<button class="main" name="act" value="pay">支付成功</button>
+<button name="act" value="cancel">取消支付</button>
+</form>`,
+    })
+  }
+}
+
+interface Ended {
+  shopId: number
+  orderId: number
+  trade: { state: string }
+}
+
+const endedPage = ({ shopId, orderId, trade }: Ended): string =>
+  payPage({
+    title: '沙箱收银台',
+    body: `<p class="warn" role="note">沙箱收银台：没有真实扣款</p>
+<p>${trade.state === 'paid' ? '这笔付款已经完成。' : '这笔付款已经关闭，请返回订单重新支付。'}</p>${linkTo(bookingPage(shopId, orderId), '返回订单')}`,
+  })
+
+const formOverPage = ({ shopId, orderId }: Ended): string =>
+  payPage({
+    title: '沙箱收银台',
+    body: `<p>页面已失效，请返回订单查看结果或重新支付。</p>${linkTo(bookingPage(shopId, orderId), '返回订单')}`,
+  })
+
+const send = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)

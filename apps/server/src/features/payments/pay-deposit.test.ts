@@ -1,0 +1,178 @@
+import { depositState, listMessages, orderDetail, setDeposit } from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { openPaymentDesk } from '../../../test/payment-desk.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const app = await startTestApp()
+const { asGuest, as, baseUrl, clock, house, owner } = app
+const desk = await openPaymentDesk(app)
+const booker = await as(house.staff.booker.phone)
+const { shopId } = house
+const stateOf = (orderId: number, guest = desk.guest) => guest.call(depositState, { shopId, orderId })
+
+describe('a guest pays a deposit', () => {
+  test('at the sandbox’s cashier, which says that it takes no money, and is led back [3.03]', async () => {
+    const order = await desk.bookAsking()
+    expect(await stateOf(order.id)).toMatchObject({ deposit: 50_000, due: 50_000, payment: null })
+    const begun = await desk.begin(order.id)
+    expect(begun).toMatchObject({ amount: 50_000, method: 'weixin' })
+    expect(begun.tradeNo).toMatch(new RegExp(`^${shopId}d[0-9a-z]{20}$`))
+
+    const { cashier, page } = await desk.goToCashier(begun.url)
+    expect(page).toContain('沙箱收银台：没有真实扣款')
+    for (const words of ['500.00元', '和宴·望江店', order.orderSerial, '支付成功', '取消支付'])
+      expect(page).toContain(words)
+    const pressed = await desk.press(cashier, page, 'pay')
+    expect(pressed.status).toBe(303)
+    expect(pressed.headers.get('location')).toBe(`/m/bookings/${shopId}/${order.id}`)
+
+    const { row } = await booker.call(orderDetail, { id: order.id })
+    expect(row).toMatchObject({ depositReceived: 50_000, payType: 'weixin', version: order.version + 1 })
+    const { log, events } = await desk.kept(order.id)
+    expect(log.at(-1)).toMatchObject({
+      action: 'booking.pay',
+      operator_name: '客人',
+      detail: { remark: '支付订金：500.00元（微信，沙箱）' },
+    })
+    expect(events.at(-1)).toMatchObject({ action: 'booking.pay', orderId: order.id })
+    const [message] = (await booker.call(listMessages, {})).list
+    expect(message).toMatchObject({ kind: 'paid', orderId: order.id, isRead: false })
+    expect(message?.content).toMatch(/^订金已付：王先生 牡丹厅 .*500\.00元$/)
+    expect(await stateOf(order.id)).toMatchObject({ due: 0, payment: { state: 'paid', amount: 50_000 } })
+  })
+
+  test('after which nobody edits it by hand [5.19]', async () => {
+    const order = await desk.bookAsking()
+    const { tradeNo } = await desk.begin(order.id, 'alipay')
+    expect(await desk.notify({ tradeNo, amountFen: 50_000 })).toEqual({ http: 200, text: 'success' })
+    const { row } = await booker.call(orderDetail, { id: order.id })
+    expect(row.payType).toBe('alipay')
+    const edit = { orderId: order.id, version: row.version, deposit: 0, depositReceived: 0 }
+    expect(await refusalOf(booker.call(setDeposit, edit))).toMatchObject({
+      code: 'booking.deposit_paid_online',
+    })
+  })
+
+  test('what it lacks beside what came in at the counter', async () => {
+    const order = await desk.bookAsking()
+    await desk.put(order.id, 2, { deposit_received_fen: 20_000, pay_type: 'sys' })
+    const { tradeNo, amount } = await desk.begin(order.id)
+    expect(amount).toBe(30_000)
+    await desk.notify({ tradeNo, amountFen: 30_000 })
+    expect((await desk.kept(order.id)).order).toMatchObject({
+      deposit_received_fen: 50_000,
+      pay_type: 'weixin',
+    })
+  })
+
+  test('of a party by any of its orders; the first carries it', async () => {
+    desk.turnPage()
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 50_000, linked: true })
+    const { tradeNo } = await desk.begin(second?.id ?? 0)
+    await desk.notify({ tradeNo, amountFen: 50_000 })
+    expect((await desk.kept(first?.id ?? 0)).order.deposit_received_fen).toBe(50_000)
+    expect((await desk.kept(second?.id ?? 0)).order.deposit_received_fen).toBe(0)
+  })
+})
+
+describe('a payment that waits', () => {
+  test('is gone on with, and gives way to one of another amount', async () => {
+    const order = await desk.bookAsking()
+    const first = await desk.begin(order.id)
+    expect(await desk.begin(order.id)).toEqual(first)
+    await desk.put(order.id, 2, { deposit_fen: 80_000 })
+    const second = await desk.begin(order.id)
+    expect(second.amount).toBe(80_000)
+    expect(second.tradeNo).not.toBe(first.tradeNo)
+    await expect
+      .poll(async () => (await desk.paymentsOf(order.id)).map(({ state }) => state))
+      .toEqual(['closed', 'open'])
+  })
+
+  test('is begun once by 20 taps at once', async () => {
+    const order = await desk.bookAsking()
+    const begun = await Promise.all(Array.from({ length: 20 }, () => desk.begin(order.id)))
+    expect(new Set(begun.map(({ tradeNo }) => tradeNo)).size).toBe(1)
+    expect(await desk.paymentsOf(order.id)).toHaveLength(1)
+  })
+
+  test('is closed when its time is over; what was paid and not told of is found', async () => {
+    const [lapsed, lost] = [await desk.bookAsking(), await desk.bookAsking()]
+    await desk.begin(lapsed.id)
+    const { url, tradeNo } = await desk.begin(lost.id)
+    await desk.goToCashier(url)
+    await owner
+      .updateTable('sandbox_trade')
+      .set({ state: 'paid', paid_at: clock.now() })
+      .where('trade_no', '=', tradeNo)
+      .execute()
+    clock.pass(16)
+    await desk.becomes(lapsed.id, 'closed')
+    await desk.becomes(lost.id, 'paid')
+    expect((await desk.kept(lost.id)).order).toMatchObject({ deposit_received_fen: 50_000 })
+  })
+
+  test('that is over leads back to the order', async () => {
+    const order = await desk.bookAsking()
+    const { url } = await desk.begin(order.id)
+    clock.pass(16)
+    const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
+    expect(way.headers.get('location')).toBe(`/m/bookings/${shopId}/${order.id}`)
+    expect((await fetch(`${baseUrl}/pay/go/${shopId}d${'0'.repeat(20)}`)).status).toBe(404)
+  })
+})
+
+describe('a deposit is refused', () => {
+  test('where none is asked, where the shop takes none, and once the order has ended', async () => {
+    const none = await desk.bookAsking({ deposit: 0 })
+    expect(await refusalOf(desk.begin(none.id))).toMatchObject({
+      code: 'payments.nothing_due',
+      message: '该订单无需支付订金',
+    })
+    const order = await desk.bookAsking()
+    await desk.setSettings({ depositOpen: false })
+    expect(await refusalOf(desk.begin(order.id))).toMatchObject({ code: 'booking.deposit_closed' })
+    expect(await stateOf(order.id)).toMatchObject({ due: 0 })
+    await desk.setSettings({})
+    await desk.put(order.id, -1)
+    expect(await refusalOf(desk.begin(order.id))).toMatchObject({ code: 'booking.not_allowed_in_status' })
+  })
+
+  test('to anybody but the guest, and for orders of other shops, as if there were none', async () => {
+    const order = await desk.bookAsking()
+    const stranger = await asGuest('13700001111')
+    const missing = { code: 'booking.not_found' }
+    expect(await refusalOf(stateOf(order.id, stranger))).toMatchObject(missing)
+    const other = desk.guest.call(depositState, { shopId: house.other.shopId, orderId: order.id })
+    expect(await refusalOf(other)).toMatchObject(missing)
+    expect(await refusalOf(desk.begin(987_654))).toMatchObject(missing)
+  })
+})
+
+describe('the cashier', () => {
+  test('runs no script, loads nothing, and opens only by the address that it was sent with', async () => {
+    const order = await desk.bookAsking()
+    const { cashier, page } = await desk.goToCashier((await desk.begin(order.id)).url)
+    const response = await fetch(`${baseUrl}${cashier}`)
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';/)
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(page).not.toContain('<script')
+    const [path] = cashier.split('?')
+    expect((await fetch(`${baseUrl}${path}`)).status).toBe(404)
+    expect((await fetch(`${baseUrl}${path}?s=${'0'.repeat(64)}`)).status).toBe(404)
+  })
+
+  test('takes a form once, and none that it did not make', async () => {
+    const order = await desk.bookAsking()
+    const { cashier, page } = await desk.goToCashier((await desk.begin(order.id)).url)
+    expect((await desk.press(cashier, '', 'pay')).status).toBe(409)
+    expect((await desk.press(cashier, page, 'cancel')).status).toBe(303)
+    expect((await desk.press(cashier, page, 'pay')).status).toBe(409)
+    expect((await desk.kept(order.id)).order.deposit_received_fen).toBe(0)
+    const again = await desk.pageOf(cashier)
+    expect((await desk.press(cashier, again, 'pay')).status).toBe(303)
+    expect((await desk.kept(order.id)).order.deposit_received_fen).toBe(50_000)
+    expect(await desk.pageOf(cashier)).toContain('这笔付款已经完成')
+  })
+})

@@ -1,0 +1,82 @@
+import {
+  type InputOf,
+  type OutputOf,
+  type PaymentMethod,
+  type payDeposit as payCall,
+  paymentMinutes,
+} from '@roombook/contract'
+import { normalizePhone, takesDeposit } from '@roombook/domain'
+import type { GuestCall } from '../../platform/http/guest-call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type DepositOrder, lockDepositOrder } from '../booking/index.ts'
+import type { Gateways } from './gateways/open-gateways.ts'
+import { insertPayment, lockOpenPayment, updatePayment } from './payment.repository.ts'
+import { nextLook } from './payment-worker.ts'
+import { makeTradeNo } from './trade-number.ts'
+
+type Begun = OutputOf<typeof payCall>
+
+/** A payment that is nearly over is not begun with again. */
+const leastLeftMs = 3 * 60_000
+
+/**
+ * Begins to pay what an order's deposit lacks. One that waits is gone on with; one of another amount gives way to a
+ * new one. Nothing is asked of the provider before the guest's browser goes where it is sent.
+ *
+ * @throws Refusal `booking.not_found` for an order that is not the guest's, `booking.deposit_closed`,
+ *   `booking.not_allowed_in_status`, `payments.nothing_due`, `payments.method_closed`.
+ */
+export const payDeposit = (
+  gateways: Gateways,
+  call: GuestCall,
+  { orderId, method }: InputOf<typeof payCall>,
+): Promise<Begun> =>
+  call.change(async (tx) => {
+    const { shopId, now, guest, settings } = call
+    const order = requireOwn(await lockDepositOrder(tx, shopId, orderId), guest.phone)
+    if (!settings.depositOpen) throw new Refusal('booking.deposit_closed')
+    if (!takesDeposit(order.status)) throw new Refusal('booking.not_allowed_in_status')
+    const amountFen = order.depositFen - order.depositReceivedFen
+    if (amountFen <= 0) throw new Refusal('payments.nothing_due')
+    const gateway = gateways.ofMethod(method)
+    if (!gateway) throw new Refusal('payments.method_closed')
+
+    const waiting = await lockOpenPayment(tx, { shopId, orderId: order.id, method })
+    const isSame = waiting?.amountFen === amountFen && waiting.gateway === gateway.name
+    if (waiting && isSame && waiting.expiresAt.getTime() - now.getTime() > leastLeftMs) {
+      return begun(waiting.tradeNo, method, amountFen, waiting.expiresAt)
+    }
+    // It may have been paid, or still be: the worker asks, and closes it at its provider.
+    if (waiting) await updatePayment(tx, shopId, waiting.id, { state: 'closed', work_at: now })
+    const tradeNo = makeTradeNo(shopId)
+    const expiresAt = new Date(now.getTime() + paymentMinutes * 60_000)
+    await insertPayment(tx, {
+      shop_id: shopId,
+      order_id: order.id,
+      purpose: 'deposit',
+      method,
+      gateway: gateway.name,
+      trade_no: tradeNo,
+      amount_fen: amountFen,
+      guest_id: guest.guestId,
+      created_at: now,
+      expires_at: expiresAt,
+      work_at: nextLook({ attempts: 0, expiresAt }, now),
+    })
+    return begun(tradeNo, method, amountFen, expiresAt)
+  })
+
+/** The order, if it is there and the guest's own. @throws Refusal `booking.not_found`. */
+export function requireOwn(order: DepositOrder | undefined, phone: string): DepositOrder {
+  const isOwn = order && !order.deletedAt && order.phone !== '' && normalizePhone(order.phone) === phone
+  if (!isOwn) throw new Refusal('booking.not_found')
+  return order
+}
+
+const begun = (tradeNo: string, method: PaymentMethod, amount: number, payBefore: Date): Begun => ({
+  url: `/pay/go/${tradeNo}`,
+  tradeNo,
+  method,
+  amount,
+  payBefore: payBefore.toISOString(),
+})

@@ -1,0 +1,109 @@
+import type { PaymentMethod } from '@roombook/contract'
+import type { Insertable, Updateable } from 'kysely'
+import type { Payment as PaymentTable } from '../../../db/tables.ts'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { GatewayName } from './gateways/payment-gateway.ts'
+
+export type PaymentState = 'open' | 'paid' | 'closed' | 'refunding' | 'refunded' | 'refund_failed'
+
+const paymentOf = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('payment')
+    .select([
+      'id',
+      'order_id as orderId',
+      (of) => of.ref('method').$castTo<PaymentMethod>().as('method'),
+      (of) => of.ref('gateway').$castTo<GatewayName>().as('gateway'),
+      (of) => of.ref('state').$castTo<PaymentState>().as('state'),
+      'trade_no as tradeNo',
+      'amount_fen as amountFen',
+      'counted',
+      'attempts',
+      'refund_reason as refundReason',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+      'paid_at as paidAt',
+      'refunded_at as refundedAt',
+    ])
+    .where('shop_id', '=', shopId)
+
+/** A payment as the use cases see it. */
+export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+export const findPayment = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
+  paymentOf(tx, shopId).where('trade_no', '=', tradeNo).executeTakeFirst()
+
+/** A payment, locked. Whoever locks an order too, locks that first. */
+export const lockPayment = (tx: ShopTransaction, shopId: number, id: number) =>
+  paymentOf(tx, shopId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The payment of an order by a method that waits to be paid, locked. */
+export const lockOpenPayment = (
+  tx: ShopTransaction,
+  { shopId, orderId, method }: { shopId: number; orderId: number; method: PaymentMethod },
+) =>
+  paymentOf(tx, shopId)
+    .where('order_id', '=', orderId)
+    .where('method', '=', method)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The newest payment of an order that came in. */
+export const findNewestPaid = (tx: ShopTransaction, shopId: number, orderId: number) =>
+  paymentOf(tx, shopId)
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['paid', 'refunding', 'refunded', 'refund_failed'])
+    // What counted before what came too late.
+    .orderBy('counted', 'desc')
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whether a deposit of an order counts as paid online. */
+export async function hasPaidDeposit(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertPayment(tx: ShopTransaction, payment: Insertable<PaymentTable>): Promise<void> {
+  await tx.insertInto('payment').values(payment).execute()
+}
+
+export async function updatePayment(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  change: Updateable<PaymentTable>,
+): Promise<void> {
+  await tx.updateTable('payment').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
+}
+
+/** What a cashier and the way to it show of a payment. */
+export const findCheckout = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
+  tx
+    .selectFrom('payment')
+    .innerJoin('shop', 'shop.shop_id', 'payment.shop_id')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.shop_id', '=', 'payment.shop_id').onRef('orders.id', '=', 'payment.order_id'),
+    )
+    .select([
+      'payment.order_id as orderId',
+      (of) => of.ref('payment.gateway').$castTo<GatewayName>().as('gateway'),
+      (of) => of.ref('payment.method').$castTo<PaymentMethod>().as('method'),
+      (of) => of.ref('payment.state').$castTo<PaymentState>().as('state'),
+      'payment.amount_fen as amountFen',
+      'payment.expires_at as expiresAt',
+      'shop.title as shopTitle',
+      'shop.timezone',
+      'orders.created_at as orderedAt',
+    ])
+    .where('payment.shop_id', '=', shopId)
+    .where('payment.trade_no', '=', tradeNo)
+    .executeTakeFirst()

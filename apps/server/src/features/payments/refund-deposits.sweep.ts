@@ -1,0 +1,66 @@
+import { depositAfter, OrderStatus } from '@roombook/domain'
+import { inShop, type ShopTransaction } from '../../platform/db/database.ts'
+import type { Sweep } from '../../platform/jobs/sweeps.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { lockDepositOrder, noteDeposit, sumInWords } from '../booking/index.ts'
+import { type CountParts, queuedRefund } from './count-payment.ts'
+import { meansOf } from './pay-words.ts'
+import { hasPaidDeposit, lockPayment, updatePayment } from './payment.repository.ts'
+import { listDepositsOfEndedOrders } from './worker.repository.ts'
+
+interface RefundParts extends CountParts {
+  log: Pick<Log, 'error'>
+}
+
+const mostInOneRun = 500
+
+/**
+ * Decides about the deposits of orders that have ended: back to the guest, or the shop's. It looks at how orders stand
+ * rather than at what ends them, so that no way of ending one can forget it.
+ */
+export const sweepRefunds = (parts: RefundParts): Sweep => ({
+  name: 'deposit-refunds',
+  everyMs: 1000,
+  async run(now) {
+    for (const { shopId, paymentId, orderId } of await listDepositsOfEndedOrders(parts.db, mostInOneRun)) {
+      try {
+        await inShop(parts.db, shopId, (tx) => decide(tx, { shopId, paymentId, orderId, now }))
+        parts.outbox.nudge(shopId)
+      } catch (error) {
+        parts.log.error({ err: error, shopId, orderId }, 'a deposit could not be decided about')
+      }
+    }
+  },
+})
+
+async function decide(
+  tx: ShopTransaction,
+  due: { shopId: number; paymentId: number; orderId: number; now: Date },
+): Promise<void> {
+  const { shopId, paymentId, now } = due
+  const order = await lockDepositOrder(tx, shopId, due.orderId)
+  const payment = await lockPayment(tx, shopId, paymentId)
+  if (!order || payment?.state !== 'paid') return
+  if (order.id !== payment.orderId) {
+    // Another room of the party took the deposit over; it is decided about when that one ends.
+    const isTaken = await hasPaidDeposit(tx, shopId, order.id)
+    await updatePayment(tx, shopId, paymentId, isTaken ? { kept_at: now } : { order_id: order.id })
+    return
+  }
+  const after = depositAfter(order)
+  if (after === undefined) return
+  const amount = `${sumInWords(payment.amountFen)}（${meansOf(payment)}）`
+  if (after === 'kept') {
+    await updatePayment(tx, shopId, paymentId, { kept_at: now })
+    if (order.status !== OrderStatus.cancelled) return
+    const remark = `客人未到，订金不退：${amount}`
+    await noteDeposit(tx, { shopId, now }, order, { action: 'booking.keep-deposit', remark })
+    return
+  }
+  const reason = order.status === OrderStatus.refused ? '预订未成立' : '预订已取消'
+  await updatePayment(tx, shopId, paymentId, queuedRefund(reason, now))
+  await noteDeposit(tx, { shopId, now }, order, {
+    action: 'booking.refund',
+    remark: `${reason}，订金退款中：${amount}`,
+  })
+}

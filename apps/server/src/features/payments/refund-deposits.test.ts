@@ -1,0 +1,179 @@
+import {
+  answerApplication,
+  type CallInput,
+  cancelOrder,
+  deleteOrder,
+  depositState,
+  listMessages,
+  orderDetail,
+} from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { openPaymentDesk } from '../../../test/payment-desk.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const testApp = await startTestApp()
+const { as, clock, house, owner } = testApp
+const desk = await openPaymentDesk(testApp)
+const admin = await as(house.staff.admin.phone)
+const { shopId } = house
+
+/** An order whose deposit is paid at the sandbox. */
+async function bookPaid(): Promise<{ id: number; version: number }> {
+  const order = await desk.bookAsking()
+  await payAt(await desk.begin(order.id))
+  return { id: order.id, version: order.version + 1 }
+}
+
+async function payAt({ url }: { url: string }): Promise<void> {
+  const { cashier, page } = await desk.goToCashier(url)
+  await desk.press(cashier, page, 'pay')
+}
+
+async function cancel(
+  order: { id: number; version: number },
+  reason: CallInput<typeof cancelOrder>['reason'],
+  remark = '',
+): Promise<void> {
+  await admin.call(cancelOrder, { orderId: order.id, version: order.version, reason, remark })
+}
+
+const refundNoOf = async (orderId: number) => {
+  const trade = (await desk.paymentsOf(orderId)).at(-1)?.trade_no ?? ''
+  const row = await owner
+    .selectFrom('sandbox_trade')
+    .select('refund_no')
+    .where('trade_no', '=', trade)
+    .executeTakeFirst()
+  return { trade, refundNo: row?.refund_no }
+}
+
+const remarksOf = async (orderId: number) =>
+  (await desk.kept(orderId)).log.map(({ detail }) => (detail as { remark: string }).remark)
+
+describe('a deposit goes back', () => {
+  test.each([
+    ['guest', ''],
+    ['shop', ''],
+    ['other', '包厢漏水'],
+  ] as const)(
+    'when the order is cancelled for %s, under a number of ours, and is told of in the log',
+    async (reason, remark) => {
+      const order = await bookPaid()
+      await cancel(order, reason, remark)
+      await desk.becomes(order.id, 'refunded')
+      const { trade, refundNo } = await refundNoOf(order.id)
+      expect(refundNo).toBe(`${trade}r`)
+      const { order: kept } = await desk.kept(order.id)
+      expect(kept).toMatchObject({ status: -1, deposit_received_fen: 0, pay_type: '' })
+      expect((await remarksOf(order.id)).slice(-2)).toEqual([
+        '预订已取消，订金退款中：500.00元（微信，沙箱）',
+        '订金已退回：500.00元（微信，沙箱）',
+      ])
+      const state = await desk.guest.call(depositState, { shopId, orderId: order.id })
+      expect(state).toMatchObject({ due: 0, depositReceived: 0, payment: { state: 'refunded' } })
+    },
+  )
+
+  test('when an application is refused, and when it runs out', async () => {
+    const [refused, expired] = [await bookPaid(), await bookPaid()]
+    await desk.put(refused.id, 1)
+    await desk.put(expired.id, 1, { held_until: clock.now() })
+    await admin.call(answerApplication, {
+      orderId: refused.id,
+      version: refused.version,
+      status: -2,
+      remark: '满座',
+    })
+    // Whoever wants the room ends what stands in the way.
+    await desk.bookOne('牡丹厅')
+    for (const { id } of [refused, expired]) {
+      await desk.becomes(id, 'refunded')
+      expect((await desk.kept(id)).order).toMatchObject({ status: -2, deposit_received_fen: 0 })
+      expect(await remarksOf(id)).toContain('预订未成立，订金退款中：500.00元（微信，沙箱）')
+    }
+  })
+
+  test('what came in at the counter beside it stays received', async () => {
+    const order = await desk.bookAsking()
+    await desk.put(order.id, 2, { deposit_received_fen: 20_000, pay_type: 'sys' })
+    await payAt(await desk.begin(order.id))
+    await cancel({ id: order.id, version: order.version + 1 }, 'shop')
+    await desk.becomes(order.id, 'refunded')
+    expect((await desk.kept(order.id)).order).toMatchObject({ deposit_received_fen: 20_000, pay_type: 'sys' })
+  })
+
+  test('when it comes in after the order has ended, and after the order was deleted', async () => {
+    const [ended, deleted] = [await desk.bookAsking(), await desk.bookAsking()]
+    const begun = [await desk.begin(ended.id), await desk.begin(deleted.id)] as const
+    const cashiers = [await desk.goToCashier(begun[0].url), await desk.goToCashier(begun[1].url)] as const
+    await cancel(ended, 'guest')
+    await cancel(deleted, 'guest')
+    await admin.call(deleteOrder, { orderId: deleted.id, version: deleted.version + 1 })
+    for (const [at, { id }] of [ended, deleted].entries()) {
+      const { cashier, page } = cashiers[at] ?? cashiers[0]
+      await desk.press(cashier, page, 'pay')
+      await desk.becomes(id, 'refunded')
+      expect((await desk.kept(id)).order).toMatchObject({ deposit_received_fen: 0, pay_type: '' })
+      expect((await remarksOf(id)).slice(-2)).toEqual([
+        '付款到账时订单已结束，退回500.00元（微信，沙箱）',
+        '已退回：500.00元（微信，沙箱）',
+      ])
+    }
+  })
+
+  test('of a party once its last room is cancelled; until then another room takes it over', async () => {
+    desk.turnPage()
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 50_000, linked: true })
+    if (!first || !second) throw new Error('two rooms were booked')
+    await payAt(await desk.begin(first.id))
+    await cancel({ id: first.id, version: first.version + 1 }, 'shop')
+    await expect
+      .poll(async () => (await desk.paymentsOf(second.id)).map(({ state }) => state), { timeout: 20_000 })
+      .toEqual(['paid'])
+    expect((await desk.kept(second.id)).order).toMatchObject({
+      deposit_received_fen: 50_000,
+      pay_type: 'weixin',
+    })
+    const { row } = await admin.call(orderDetail, { id: second.id })
+    await cancel({ id: second.id, version: row.version }, 'shop')
+    await desk.becomes(second.id, 'refunded')
+    expect((await desk.kept(second.id)).order.deposit_received_fen).toBe(0)
+  })
+})
+
+describe('a deposit stays', () => {
+  test('when the guest never came, and the log says so', async () => {
+    const order = await bookPaid()
+    await cancel(order, 'no-show', '电话不通')
+    await expect
+      .poll(() => remarksOf(order.id), { timeout: 20_000 })
+      .toContain('客人未到，订金不退：500.00元（微信，沙箱）')
+    expect((await desk.paymentsOf(order.id))[0]).toMatchObject({ state: 'paid', kept_at: clock.now() })
+    expect((await desk.kept(order.id)).order.deposit_received_fen).toBe(50_000)
+  })
+
+  test('when the guests have eaten, and is not looked at again', async () => {
+    const order = await bookPaid()
+    await desk.put(order.id, 5)
+    await expect
+      .poll(async () => (await desk.paymentsOf(order.id))[0]?.kept_at, { timeout: 20_000 })
+      .toEqual(clock.now())
+    expect((await desk.paymentsOf(order.id))[0]?.state).toBe('paid')
+  })
+})
+
+test('a refund that the provider refuses is told to the staff, and the deposit stays received', async () => {
+  const order = await bookPaid()
+  const [payment] = await desk.paymentsOf(order.id)
+  const trade = owner.updateTable('sandbox_trade').where('trade_no', '=', payment?.trade_no ?? '')
+  await trade.set({ refund_no: 'by-hand' }).execute()
+  await cancel(order, 'shop')
+  await desk.becomes(order.id, 'refund_failed')
+  expect((await desk.kept(order.id)).order.deposit_received_fen).toBe(50_000)
+  expect((await remarksOf(order.id)).at(-1)).toBe(
+    '订金退款失败，请人工退款：500.00元（微信，沙箱），沙箱：没有这笔付款，或已退款',
+  )
+  const [message] = (await admin.call(listMessages, {})).list
+  expect(message).toMatchObject({ kind: 'refund-failed', orderId: order.id })
+  expect(message?.content).toContain('订金退款失败：王先生 牡丹厅')
+})

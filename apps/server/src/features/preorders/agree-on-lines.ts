@@ -1,0 +1,69 @@
+import { lineKey, type MenuWish } from '@roombook/domain'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { agreeLines } from './preorder.repository.ts'
+import type { PricedLine } from './price-lines.ts'
+
+/** What cannot be had, for whoever has to choose something else. */
+interface LostLine {
+  dishId: number
+  specId: number
+  attributeIds: readonly number[]
+  title: string
+  problem: string
+}
+
+/**
+ * Refuses where something was chosen that cannot be had, and names each line of it: by its place among the goods that
+ * were sent, where any were.
+ *
+ * @throws Refusal `preorders.unavailable`.
+ */
+export function requireAvailable(
+  lines: readonly LostLine[],
+  goods: readonly Pick<MenuWish, 'dishId' | 'specId' | 'attributeIds'>[] = [],
+): void {
+  const keys = goods.map(lineKey)
+  const lost = lines
+    .filter(({ problem }) => problem !== '')
+    .map((line) => ({
+      index: keys.indexOf(lineKey(line)),
+      food_id: line.dishId,
+      spec_id: line.specId,
+      title: line.title,
+      message: line.problem,
+    }))
+  const [first] = lost
+  if (first) throw new Refusal('preorders.unavailable', { lines: lost }, first.message)
+}
+
+/** Agrees on what was chosen: from here on it has these titles and prices, whatever becomes of the dishes. */
+export const agreeOnLines = (
+  tx: ShopTransaction,
+  shopId: number,
+  lines: readonly PricedLine[],
+): Promise<void> =>
+  agreeLines(
+    tx,
+    shopId,
+    lines
+      .filter(({ agreed }) => agreed === null)
+      .map(({ id, title, specTitle, attributeTitles, unit, unitPrice, kind, items }) => ({
+        id,
+        title,
+        specTitle,
+        attributeTitles,
+        unit,
+        unitPriceFen: unitPrice,
+        items: kind === 'set' ? items.map(kitchenItem) : null,
+      })),
+  )
+
+const kitchenItem = ({ dishId, specId, title, specTitle, unit, number }: PricedLine['items'][number]) => ({
+  dishId,
+  specId,
+  title,
+  specTitle,
+  unit,
+  number,
+})

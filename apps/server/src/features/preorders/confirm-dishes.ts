@@ -1,0 +1,74 @@
+import type { confirmPreorder as confirmCall, InputOf, PreorderDetail } from '@roombook/contract'
+import { SureState } from '@roombook/domain'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { agreeOnLines, requireAvailable } from './agree-on-lines.ts'
+import { noteDishesChosen } from './dish-order.repository.ts'
+import { lockPreorder, type OpenPreorder } from './open-preorder.ts'
+import { type PreorderRow, updatePreorder } from './preorder.repository.ts'
+import { readPreorderDetail } from './preorder.view.ts'
+import { countOf, priceLines } from './price-lines.ts'
+import { requireActing, requireChosen } from './require-acting.ts'
+import { dishSlipOf, menuWords, tellOfDishes } from './tell-of-dishes.ts'
+
+/**
+ * Confirms the dishes for the guest, who then changes nothing more (4.08).
+ * @throws Refusal `preorders.missing`, `preorders.stale`, `preorders.already_confirmed`, `preorders.unavailable`,
+ *   `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`.
+ */
+export const confirmPreorder = (
+  call: StaffCall,
+  { forOrderId, version }: InputOf<typeof confirmCall>,
+): Promise<PreorderDetail> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const open = await lockPreorder(tx, shopId, forOrderId)
+    requireActing(call, open)
+    const preorder = requireChosen(open, version)
+    if (preorder.sureState === SureState.confirmed) throw new Refusal('preorders.already_confirmed')
+    await confirmDishes(tx, { shopId, now }, { ...open, preorder }, actor)
+    return readPreorderDetail(tx, call, forOrderId)
+  })
+
+/**
+ * Confirms the dishes as they stand: what they cost at this moment is what they cost.
+ *
+ * @param staff nobody where the guest does it, of whom the staff are then told
+ * @throws Refusal `preorders.unavailable`, naming each dish that cannot be had.
+ */
+export async function confirmDishes(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  { order, preorder, lines: chosen }: OpenPreorder & { preorder: PreorderRow },
+  staff: { staffId: number; nickname: string } | undefined,
+): Promise<void> {
+  const lines = await priceLines(tx, shopId, order.bookDate, chosen)
+  requireAvailable(lines)
+  await agreeOnLines(tx, shopId, lines)
+  const slip = dishSlipOf({ order, told: preorder.kitchenTold, waiting: false }, lines, preorder)
+  const name = staff?.nickname ?? '客人'
+  const version = await updatePreorder(tx, shopId, preorder.id, {
+    is_sure: SureState.confirmed,
+    updated_at: now,
+    confirmed_at: now,
+    confirmed_by: staff?.staffId ?? null,
+    kitchen_told: preorder.kitchenTold || slip !== undefined,
+    changed_by: name,
+    changed_what: '确认菜品',
+  })
+  await noteDishesChosen(tx, shopId, order.id, true)
+  await tellOfDishes(tx, {
+    shopId,
+    now,
+    order,
+    preorderId: preorder.id,
+    version,
+    action: staff ? 'preorders.confirm' : 'preorders.guest-confirm',
+    staffId: staff?.staffId ?? null,
+    name,
+    remark: `${staff ? '代客确认菜品' : '客人确认菜品'}：${menuWords(lines)}`,
+    slip,
+    ...(staff ? {} : { note: `${countOf(lines)}份菜品` }),
+  })
+}

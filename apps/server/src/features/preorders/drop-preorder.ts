@@ -1,0 +1,61 @@
+import type { cancelPreorder as cancelCall, InputOf, PreorderDetail } from '@roombook/contract'
+import { SureState } from '@roombook/domain'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { noteDishesChosen } from './dish-order.repository.ts'
+import { lockPreorder } from './open-preorder.ts'
+import { deleteLines, updatePreorder } from './preorder.repository.ts'
+import { readPreorderDetail } from './preorder.view.ts'
+import { priceLines } from './price-lines.ts'
+import { requireActing, requireChosen } from './require-acting.ts'
+import { dishSlipOf, menuWords, tellOfDishes } from './tell-of-dishes.ts'
+
+/**
+ * Drops all dishes of an order; they can be chosen anew. The kitchen is told, if it was told of them.
+ * @throws Refusal `preorders.missing`, `preorders.stale`, `booking.not_found`, `booking.not_yours`,
+ *   `booking.not_allowed_in_status`.
+ */
+export const cancelPreorder = (
+  call: StaffCall,
+  { forOrderId, version: seen }: InputOf<typeof cancelCall>,
+): Promise<PreorderDetail> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const open = await lockPreorder(tx, shopId, forOrderId)
+    requireActing(call, open)
+    const preorder = requireChosen(open, seen)
+    const { order } = open
+    const lines = await priceLines(tx, shopId, order.bookDate, open.lines)
+    const words = { remark: '', userRemark: '' }
+    const told = preorder.kitchenTold
+    const slip = dishSlipOf({ order, told, waiting: false, dropped: true }, lines, words)
+    await deleteLines(
+      tx,
+      shopId,
+      open.lines.map(({ id }) => id),
+    )
+    const version = await updatePreorder(tx, shopId, preorder.id, {
+      is_sure: SureState.choosing,
+      remark: '',
+      user_remark: '',
+      updated_at: now,
+      confirmed_at: null,
+      confirmed_by: null,
+      kitchen_told: false,
+      changed_by: actor.nickname,
+      changed_what: '取消点菜',
+    })
+    await noteDishesChosen(tx, shopId, order.id, false)
+    await tellOfDishes(tx, {
+      shopId,
+      now,
+      order,
+      preorderId: preorder.id,
+      version,
+      action: 'preorders.cancel',
+      staffId: actor.staffId,
+      name: actor.nickname,
+      remark: `取消点菜：${menuWords(lines)}`,
+      slip,
+    })
+    return readPreorderDetail(tx, call, forOrderId)
+  })

@@ -1,0 +1,83 @@
+import type { GuestCart, GuestLine, GuestMenu } from '@roombook/contract'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { listOfferedDishes } from '../dishes/index.ts'
+import { type GuestFrame, type OpenForGuest, openForGuest } from './guest-frame.ts'
+import { offeredFor } from './list-dishes.ts'
+import { setParts } from './preorder.view.ts'
+import { chooserName, countOf, type PricedLine, priceLines, priceOf, totalOf } from './price-lines.ts'
+
+/**
+ * What somebody on the guests' side may choose from, for the order's date and people: set menus are the host's to
+ * choose, and whoever was invited sees no money.
+ */
+export const readGuestMenu = (frame: GuestFrame): Promise<GuestMenu> =>
+  frame.read(async (tx) => {
+    const { order, who } = await openForGuest(tx, frame)
+    const host = who.kind === 'host'
+    const all = await listOfferedDishes(tx, frame.shopId, order.bookDate, { soldOutToo: true })
+    const shown = all.filter(({ kind }) => host || kind === 'dish')
+    const byCategory = Map.groupBy(shown, ({ categoryId }) => categoryId)
+    return {
+      categories: [...byCategory].map(([id, dishes]) => ({
+        id,
+        title: dishes[0]?.categoryTitle ?? '',
+        count: dishes.length,
+      })),
+      dishes: offeredFor(order.peopleNum, shown).map((dish) =>
+        host ? dish : { ...dish, price: null, specs: dish.specs.map((spec) => ({ ...spec, price: null })) },
+      ),
+    }
+  })
+
+/** What everybody chose, for somebody on the guests' side. */
+export const readGuestCart = (frame: GuestFrame): Promise<GuestCart> =>
+  frame.read((tx) => guestCart(tx, frame))
+
+/** The same within a transaction. */
+export async function guestCart(tx: ShopTransaction, frame: GuestFrame): Promise<GuestCart> {
+  const open = await openForGuest(tx, frame)
+  const { order, preorder, choice, who, shopTitle } = open
+  const lines = await priceLines(tx, frame.shopId, order.bookDate, open.lines)
+  return {
+    version: preorder?.version ?? 0,
+    sureState: preorder?.sureState ?? 0,
+    dishMode: order.dishMode,
+    mayChoose: choice.mayChoose,
+    mayConfirm: choice.mayConfirm && lines.length > 0,
+    closedWords: choice.closedWords,
+    userRemark: preorder?.userRemark ?? '',
+    shopTitle,
+    roomName: order.roomNames.join('、'),
+    bookDate: order.bookDate,
+    periodName: order.periodName,
+    arrivalTime: order.arrivalTime,
+    peopleNum: order.peopleNum,
+    dishLines: lines.map((line) => guestLine(line, who)),
+    count: countOf(lines),
+    total: who.kind === 'host' ? totalOf(lines) : null,
+  }
+}
+
+function guestLine(line: PricedLine, who: OpenForGuest['who']): GuestLine {
+  const host = who.kind === 'host'
+  return {
+    lineId: line.id,
+    dishId: line.dishId,
+    title: line.title,
+    image: line.image,
+    spec: line.specTitle,
+    specId: line.specId,
+    attributeTitles: line.attributeTitles,
+    attributeIds: line.attributeIds,
+    unitPrice: host ? line.unitPrice : null,
+    unit: line.unit,
+    quantity: line.number,
+    linePrice: host ? priceOf(line) : null,
+    kind: line.kind,
+    items: setParts(line.items),
+    chooser: line.chooser,
+    chooserName: chooserName(line),
+    mine: line.chooser === who.kind && line.invitedId === who.invitedId,
+    problem: line.problem,
+  }
+}

@@ -1,0 +1,137 @@
+import type { ShopSettings } from '@roombook/contract'
+import { type GuestChoice, guestChoice, pluginOpen, shopOfInvitation } from '@roombook/domain'
+import { type Database, inShop, type ShopTransaction } from '../../platform/db/database.ts'
+import { findShop, type GuestCall } from '../../platform/http/guest-call.ts'
+import { requireAddressPace } from '../../platform/http/guest-pace.ts'
+import type { OpenCall } from '../../platform/http/mount.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Outbox } from '../../platform/live/outbox.ts'
+import { findInvited } from '../invitations/index.ts'
+import { readDishShop } from './dish-order.repository.ts'
+import { lockPreorder, type OpenPreorder, readOpenPreorder } from './open-preorder.ts'
+
+/** What calls by people without a session need of the server. */
+export interface PreorderParts {
+  db: Database
+  outbox: Outbox
+}
+
+/** Who it is on the guests' side. */
+export interface Chooser {
+  kind: 'host' | 'invited'
+  /** Of whoever was invited; 0 for the host. */
+  invitedId: number
+  /** Whether they come at all. */
+  comes: boolean
+  /** 客人, or 受邀人 with a name: who changed it, for whoever saw it before. */
+  name: string
+  orderId: number
+}
+
+/** One call by somebody on the guests' side: where, when, and the doors to the shop's data. */
+export interface GuestFrame {
+  shopId: number
+  now: Date
+  settings: ShopSettings
+  read<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
+  change<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
+  /** @throws Refusal where it is nobody who has to do with the order. */
+  identify(tx: ShopTransaction): Promise<Chooser>
+}
+
+/** Of whoever was invited from one network, within ten minutes: a whole table may sit in one. */
+const mostTaps = 600
+
+/** The frame of the guest whose order it is. */
+export const hostFrame = (call: GuestCall, { orderId }: { orderId: number }): GuestFrame => ({
+  shopId: call.shopId,
+  now: call.now,
+  settings: call.settings,
+  read: call.read,
+  change: call.change,
+  async identify(tx) {
+    const { named } = await readOpenPreorder(tx, call.shopId, orderId)
+    if (named.phone !== call.guest.phone) throw new Refusal('booking.not_found')
+    return { kind: 'host', invitedId: 0, comes: true, name: '客人', orderId }
+  },
+})
+
+/**
+ * The frame of somebody who was invited, and has answered.
+ * @throws Refusal `preorders.not_invited` for a token of no shop; `request.too_many` for changes without end.
+ */
+export async function invitedFrame(
+  { db, outbox }: PreorderParts,
+  { now, address }: OpenCall,
+  { token, guestKey }: { token: string; guestKey: string },
+  changes: boolean,
+): Promise<GuestFrame> {
+  if (changes) await requireAddressPace(db, `dishes:${networkOf(address)}`, now, mostTaps)
+  const shopId = shopOfInvitation(token)
+  if (shopId === undefined) throw new Refusal('preorders.not_invited')
+  const { settings } = await findShop(db, shopId, now).catch(asNotInvited)
+  return {
+    shopId,
+    now,
+    settings,
+    read: (work) => inShop(db, shopId, work).catch(asNotInvited),
+    async change(work) {
+      const done = await inShop(db, shopId, work).catch(asNotInvited)
+      outbox.nudge(shopId)
+      return done
+    },
+    async identify(tx) {
+      const invited = await findInvited(tx, shopId, token, guestKey)
+      if (!invited) throw new Refusal('preorders.not_invited')
+      const { invitedId, name, answer, orderId } = invited
+      return { kind: 'invited', invitedId, comes: answer !== 'no', name: `受邀人${name}`, orderId }
+    },
+  }
+}
+
+/** A shop or an order that is not there any more is an invitation that is not. */
+function asNotInvited(error: unknown): never {
+  const gone =
+    error instanceof Refusal && (error.code === 'request.not_found' || error.code === 'booking.not_found')
+  throw gone ? new Refusal('preorders.not_invited') : error
+}
+
+/** The dishes of an order as somebody on the guests' side has them open. */
+export interface OpenForGuest extends OpenPreorder {
+  who: Chooser
+  choice: GuestChoice
+  shopTitle: string
+}
+
+/** Opens the dishes of an order for whoever calls; to change them, locked. */
+export async function openForGuest(
+  tx: ShopTransaction,
+  frame: GuestFrame,
+  { lock = false } = {},
+): Promise<OpenForGuest> {
+  const { shopId, settings } = frame
+  const who = await frame.identify(tx)
+  const open = await (lock ? lockPreorder : readOpenPreorder)(tx, shopId, who.orderId)
+  const shop = await readDishShop(tx, shopId)
+  const choice = guestChoice({
+    chooser: who.kind,
+    comes: who.comes,
+    status: open.order.status,
+    dishMode: open.order.dishMode,
+    sureState: open.preorder?.sureState ?? 0,
+    dishesOpen: settings.dishesOpen && pluginOpen(shop.pluginState ?? false),
+  })
+  return { ...open, who, choice, shopTitle: shop.title }
+}
+
+/**
+ * The same to choose: for those who may.
+ * @throws Refusal `preorders.closed`, `preorders.already_confirmed`.
+ */
+export async function openToChoose(tx: ShopTransaction, frame: GuestFrame): Promise<OpenForGuest> {
+  const open = await openForGuest(tx, frame, { lock: true })
+  const { mayChoose, code, closedWords } = open.choice
+  if (!mayChoose) throw new Refusal(code ?? 'preorders.closed', {}, closedWords)
+  return open
+}

@@ -1,0 +1,438 @@
+import { randomBytes } from 'node:crypto'
+import {
+  confirmGuestDishes,
+  confirmPreorder,
+  editPreorder,
+  guestCartOf,
+  guestMenuOf,
+  invitedCartOf,
+  invitedMenuOf,
+  listMessages,
+  orderDetail,
+  readPreorder,
+  removeGuestLine,
+  setGuestLine,
+  setGuestRemark,
+  setInvitedLine,
+} from '@roombook/contract'
+import { invitationToken } from '@roombook/domain'
+import { describe, expect, test } from 'vitest'
+import { openDishDesk } from '../../../test/dish-desk.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { hashToken } from '../../platform/auth/actor.ts'
+
+const desk = await openDishDesk(await startTestApp())
+const { anyone, asGuest, book, booker, changeDish, clock, house, menu, owner, shopId, some, submit } = desk
+const guest = await asGuest('13912345678')
+const stranger = await asGuest('13700001111')
+
+/** An order whose guest has invited people, each of whom answered and has a key. */
+async function invite(dishMode: number, names: readonly string[], answer = 'yes') {
+  const order = await book({ dishMode })
+  const token = invitationToken(shopId, randomBytes(16).toString('base64url').slice(0, 22))
+  const at = clock.now()
+  await owner
+    .insertInto('invitation')
+    .values({ shop_id: shopId, order_id: order.id, token, created_at: at })
+    .execute()
+  const people = []
+  for (const name of names) {
+    const guestKey = randomBytes(24).toString('base64url')
+    await owner
+      .insertInto('invitation_guest')
+      .values({
+        shop_id: shopId,
+        order_id: order.id,
+        name,
+        answer,
+        key_hash: hashToken(guestKey),
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    people.push({ token, guestKey })
+  }
+  const of = { shopId, orderId: order.id }
+  return { order, of, people: people as [(typeof people)[0], ...typeof people] }
+}
+
+const invitedCall = async (input: Parameters<typeof anyone.call<typeof setInvitedLine>>[1]) =>
+  (await anyone.call(setInvitedLine, input)).data
+
+describe('the host', () => {
+  test('chooses alone in mode 1, from the whole menu, and confirms [4.08]', async () => {
+    const { of, people, order } = await invite(1, ['小李'])
+    const offered = await guest.call(guestMenuOf, of)
+    expect(offered.dishes.map(({ title }) => title)).toEqual([
+      '团圆宴',
+      '拍黄瓜',
+      '清蒸鲈鱼',
+      '麻婆豆腐',
+      '位上小聚',
+    ])
+    const cart = await guest.call(setGuestLine, { ...of, ...some.bass(2) })
+    expect(cart).toMatchObject({
+      sureState: 0,
+      mayChoose: true,
+      mayConfirm: true,
+      closedWords: '',
+      total: 25_600,
+      count: 2,
+      roomName: '牡丹厅',
+    })
+    expect(cart.dishLines).toMatchObject([
+      { title: '清蒸鲈鱼', spec: '一斤半', quantity: 2, chooserName: '主人', mine: true, linePrice: 25_600 },
+    ])
+    expect(await refusalOf(invitedCall({ ...people[0], ...some.cucumber() }))).toMatchObject({
+      code: 'preorders.closed',
+      message: '由主人点菜',
+    })
+    await guest.call(setGuestRemark, { ...of, userRemark: '有老人，软烂些' })
+    const { version } = await guest.call(guestCartOf, of)
+    const confirmed = await guest.call(confirmGuestDishes, { ...of, version })
+    expect(confirmed).toMatchObject({ sureState: 1, mayChoose: false, mayConfirm: false })
+    const staffs = await booker.call(readPreorder, { forOrderId: order.id })
+    expect(staffs.order).toMatchObject({
+      sureState: 1,
+      confirmerName: '客人',
+      userRemark: '有老人，软烂些',
+    })
+    const detail = await booker.call(orderDetail, { id: order.id })
+    expect(detail.row).toMatchObject({ dishesChosen: true, dishesTotal: 25_600, version: order.version })
+    expect(detail.list[0]).toMatchObject({
+      operatorName: '客人',
+      remark: '客人确认菜品：2份菜品，合计256.00元',
+    })
+    const { list } = await booker.call(listMessages, {})
+    expect(list[0]).toMatchObject({ kind: 'dishes-confirmed', orderId: order.id })
+    expect(list[0]?.content).toMatch(/^客人已确认菜品：王先生 牡丹厅 .*2份菜品$/)
+  })
+
+  test('changes nothing once it is confirmed, and staff still may [4.08]', async () => {
+    const { of, order } = await invite(2, ['小李'])
+    const { version } = await guest.call(setGuestLine, { ...of, ...some.cucumber() })
+    await booker.call(confirmPreorder, { forOrderId: order.id, version })
+    const cart = await guest.call(guestCartOf, of)
+    expect(cart).toMatchObject({ mayChoose: false, closedWords: '菜品已确认，如需调整请联系门店' })
+    const lineId = cart.dishLines[0]?.lineId ?? 0
+    const tries = [
+      guest.call(setGuestLine, { ...of, ...some.tofu() }),
+      guest.call(removeGuestLine, { ...of, lineId }),
+      guest.call(setGuestRemark, { ...of, userRemark: '改' }),
+      guest.call(confirmGuestDishes, { ...of, version: cart.version }),
+    ]
+    for (const refused of await Promise.all(tries.map(refusalOf))) {
+      expect(refused.code).toBe('preorders.already_confirmed')
+    }
+    const goods = [some.tofu()]
+    const edited = await booker.call(editPreorder, { forOrderId: order.id, version: cart.version, goods })
+    expect(edited.order.sureState).toBe(2)
+  })
+
+  test('confirms what the staff chose, and sees it before [4.08]', async () => {
+    const { of, order } = await invite(1, [])
+    await submit(order.id, [some.banquet()])
+    const cart = await guest.call(guestCartOf, of)
+    expect(cart).toMatchObject({ sureState: 2, mayChoose: true, mayConfirm: true, total: 128_800 })
+    expect(cart.dishLines[0]).toMatchObject({ chooserName: '门店', mine: false, kind: 'set' })
+    expect(cart.dishLines[0]?.items.map(({ title, number }) => [title, number])).toEqual([
+      ['拍黄瓜', 2],
+      ['清蒸鲈鱼', 1],
+    ])
+    const { sureState } = await guest.call(confirmGuestDishes, { ...of, version: cart.version })
+    expect(sureState).toBe(1)
+  })
+
+  test.each([
+    [0, '门店未开放在线点菜'],
+    [3, '由门店为您配菜'],
+  ])('chooses nothing in mode %i', async (dishMode, words) => {
+    const { of } = await invite(dishMode, [])
+    const refused = await refusalOf(guest.call(setGuestLine, { ...of, ...some.cucumber() }))
+    expect(refused).toMatchObject({ code: 'preorders.closed', message: words })
+    expect(await guest.call(guestCartOf, of)).toMatchObject({ mayChoose: false, closedWords: words })
+  })
+
+  test('chooses nothing where the shop offers no dishes, or the order is over', async () => {
+    const { of, order } = await invite(1, [])
+    const choose = () => refusalOf(guest.call(setGuestLine, { ...of, ...some.cucumber() }))
+    await desk.setDishesOpen(false)
+    expect((await choose()).message).toBe('门店未开放在线点菜')
+    await desk.setDishesOpen(true)
+    const plugin = (state: string) =>
+      owner
+        .updateTable('shop_plugin')
+        .set({ state })
+        .where('shop_id', '=', shopId)
+        .where('name', '=', 'foods/foodlist')
+        .execute()
+    await plugin('false')
+    expect((await choose()).message).toBe('门店未开放在线点菜')
+    await plugin('true')
+    await owner.updateTable('orders').set({ status: -1 }).where('id', '=', order.id).execute()
+    expect((await choose()).message).toBe('订单已结束，不能再点菜')
+  })
+
+  test('is the guest of the order: to another it is not there', async () => {
+    const { of } = await invite(2, [])
+    const tries = [
+      stranger.call(guestCartOf, of),
+      stranger.call(guestMenuOf, of),
+      stranger.call(setGuestLine, { ...of, ...some.cucumber() }),
+      stranger.call(confirmGuestDishes, { ...of, version: 0 }),
+      guest.call(guestCartOf, { ...of, orderId: 987_654_321 }),
+      guest.call(guestCartOf, { ...of, shopId: house.other.shopId }),
+    ]
+    for (const refused of await Promise.all(tries.map(refusalOf))) {
+      expect(refused.code).toBe('booking.not_found')
+    }
+  })
+
+  test('is told of a dish that is gone meanwhile, by name', async () => {
+    const { of, order } = await invite(1, [])
+    await changeDish(menu.cucumber, { sold_out_on: order.bookDate })
+    const choose = guest.call(setGuestLine, { ...of, ...some.cucumber() })
+    expect(await refusalOf(choose)).toMatchObject({
+      code: 'preorders.unavailable',
+      message: '「拍黄瓜」已售罄',
+    })
+    await changeDish(menu.cucumber, { sold_out_on: null })
+    const { version } = await guest.call(setGuestLine, { ...of, ...some.cucumber(3) })
+    await changeDish(menu.cucumber, { deleted_at: clock.now() })
+    const refused = await refusalOf(guest.call(confirmGuestDishes, { ...of, version }))
+    expect(refused).toMatchObject({ code: 'preorders.unavailable', message: '「拍黄瓜」已删除' })
+    const cart = await guest.call(guestCartOf, of)
+    expect(cart).toMatchObject({ sureState: 0, dishLines: [{ problem: '「拍黄瓜」已删除' }] })
+    // Fewer of it is no new promise.
+    await guest.call(setGuestLine, { ...of, ...some.cucumber(0) })
+    await changeDish(menu.cucumber, { deleted_at: null })
+  })
+
+  test('pays what the dishes cost when confirming, whatever they cost when chosen', async () => {
+    const { of } = await invite(1, [])
+    const { version, total } = await guest.call(setGuestLine, { ...of, ...some.tofu(2) })
+    expect(total).toBe(9_200)
+    await changeDish(menu.tofu.id, { price_fen: 5_000 })
+    expect((await guest.call(guestCartOf, of)).total).toBe(10_000)
+    expect((await guest.call(confirmGuestDishes, { ...of, version })).total).toBe(10_000)
+    await changeDish(menu.tofu.id, { price_fen: 4_600 })
+    expect((await guest.call(guestCartOf, of)).total).toBe(10_000)
+  })
+
+  test('confirms nothing that is empty, or was not seen', async () => {
+    const { of } = await invite(1, [])
+    expect((await refusalOf(guest.call(confirmGuestDishes, { ...of, version: 0 }))).code).toBe(
+      'preorders.empty',
+    )
+    await guest.call(setGuestLine, { ...of, ...some.tofu() })
+    const refused = await refusalOf(guest.call(confirmGuestDishes, { ...of, version: 0 }))
+    expect(refused.code).toBe('preorders.stale')
+  })
+})
+
+describe('everybody who was invited', () => {
+  test('chooses into one cart in mode 2; each sees the others, and no money [4.08]', async () => {
+    const { of, people } = await invite(2, ['小李', '老张'])
+    const [li, zhang = li] = people
+    await invitedCall({ ...li, ...some.cucumber(2) })
+    const cart = await invitedCall({ ...zhang, ...some.cucumber() })
+    expect(cart).toMatchObject({ total: null, count: 3, mayChoose: true, mayConfirm: false })
+    expect(cart.dishLines).toMatchObject([
+      { chooserName: '小李', quantity: 2, mine: false, unitPrice: null, linePrice: null },
+      { chooserName: '老张', quantity: 1, mine: true },
+    ])
+    const hosts = await guest.call(guestCartOf, of)
+    expect(hosts).toMatchObject({ total: 5_400, count: 3 })
+    const offered = (await anyone.call(invitedMenuOf, li)).data
+    expect(offered.dishes.map(({ title }) => title)).toEqual(['拍黄瓜', '清蒸鲈鱼', '麻婆豆腐'])
+    expect(JSON.stringify(offered)).not.toMatch(/[0-9]+\.[0-9]{2}/)
+    const lineId = hosts.dishLines[0]?.lineId ?? 0
+    const { dishLines } = await guest.call(removeGuestLine, { ...of, lineId })
+    expect(dishLines.map(({ chooserName }) => chooserName)).toEqual(['老张'])
+    const again = await refusalOf(guest.call(removeGuestLine, { ...of, lineId }))
+    expect(again.code).toBe('preorders.line_missing')
+  })
+
+  test('sets their own lines alone, and no set menu', async () => {
+    const { of, people } = await invite(2, ['小李', '老张'])
+    const [li, zhang = li] = people
+    await guest.call(setGuestLine, { ...of, ...some.tofu(2) })
+    await invitedCall({ ...li, ...some.tofu(1) })
+    const cart = await invitedCall({ ...zhang, ...some.tofu(0) })
+    expect(cart.dishLines.map(({ quantity }) => quantity)).toEqual([2, 1])
+    expect((await refusalOf(invitedCall({ ...li, ...some.banquet() }))).code).toBe('preorders.set_for_host')
+  })
+
+  test('needs the token and the key, and to come', async () => {
+    const { people } = await invite(2, ['小李'])
+    const [li] = people
+    const { people: others } = await invite(2, ['旁人'])
+    const wrong = [
+      { ...li, guestKey: 'guessed' },
+      { ...li, guestKey: others[0].guestKey },
+      { ...li, token: `${li.token.slice(0, -1)}_` },
+      { ...li, token: 'nonsense' },
+      { ...li, token: invitationToken(987_654, 'x'.repeat(22)) },
+    ]
+    for (const input of wrong) {
+      expect((await refusalOf(anyone.call(invitedCartOf, input))).code).toBe('preorders.not_invited')
+      const set = invitedCall({ ...input, ...some.cucumber() })
+      expect((await refusalOf(set)).code).toBe('preorders.not_invited')
+    }
+    const { people: absent } = await invite(2, ['不来'], 'no')
+    const refused = await refusalOf(invitedCall({ ...absent[0], ...some.cucumber() }))
+    expect(refused.message).toBe('您已回复不能赴宴，不能点菜')
+  })
+
+  test.each([-1, 1.5, 1_000_000_000])('wants no %d of a dish', async (number) => {
+    const { people } = await invite(2, ['小李'])
+    const refused = await refusalOf(invitedCall({ ...people[0], ...some.cucumber(number) }))
+    expect(refused.code).toBe('request.invalid')
+  })
+
+  test('has 60 lines, a pre-order 200, and of one dish there are 999', async () => {
+    const { of, order, people } = await invite(2, ['小李', '老张'])
+    const [li, zhang = li] = people
+    await invitedCall({ ...li, ...some.bass() })
+    const { id: preorderId } = await owner
+      .selectFrom('preorder')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const { invited_id } = await owner
+      .selectFrom('preorder_line')
+      .select('invited_id')
+      .where('preorder_id', '=', preorderId)
+      .executeTakeFirstOrThrow()
+    const fill = (chooser: string, invitedId: number, from: number, count: number) =>
+      owner
+        .insertInto('preorder_line')
+        .values(
+          Array.from({ length: count }, (_, at) => ({
+            shop_id: shopId,
+            preorder_id: preorderId,
+            dish_id: menu.bass.id,
+            spec_id: 1_000_000 + from + at,
+            number: 1,
+            chooser,
+            invited_id: invitedId,
+            created_at: clock.now(),
+          })),
+        )
+        .execute()
+    await fill('invited', invited_id, 0, 59)
+    expect((await refusalOf(invitedCall({ ...li, ...some.tofu() }))).code).toBe('preorders.own_lines_full')
+    expect((await invitedCall({ ...li, ...some.bass(5) })).count).toBe(64)
+    const many = await refusalOf(invitedCall({ ...zhang, ...some.bass(995) }))
+    expect(many.message).toBe('单个菜品最多999份')
+    await fill('staff', 0, 100, 140)
+    const full = await refusalOf(guest.call(setGuestLine, { ...of, ...some.tofu() }))
+    expect(full.code).toBe('preorders.too_many_lines')
+  })
+})
+
+describe('at once', () => {
+  test('two people set lines, and neither is lost', async () => {
+    const names = Array.from({ length: 8 }, (_, at) => `客${at}`)
+    const { of, people } = await invite(2, names)
+    const taps = people.flatMap((person) => [
+      invitedCall({ ...person, ...some.cucumber(2) }),
+      invitedCall({ ...person, ...some.tofu(1) }),
+    ])
+    await Promise.all([...taps, guest.call(setGuestLine, { ...of, ...some.bass(3) })])
+    const cart = await guest.call(guestCartOf, of)
+    expect(cart).toMatchObject({ count: 8 * 3 + 3, version: 17 })
+    expect(new Set(cart.dishLines.map(({ chooserName }) => chooserName)).size).toBe(9)
+  })
+
+  test('twin: two who each write back the version that they read lose one', async () => {
+    const { of, order } = await invite(2, [])
+    await guest.call(setGuestLine, { ...of, ...some.cucumber() })
+    const read = () =>
+      owner
+        .selectFrom('preorder')
+        .select('version')
+        .where('order_id', '=', order.id)
+        .executeTakeFirstOrThrow()
+    const seen = await Promise.all([read(), read()])
+    for (const { version } of seen) {
+      await owner
+        .updateTable('preorder')
+        .set({ version: version + 1 })
+        .where('order_id', '=', order.id)
+        .execute()
+    }
+    expect((await read()).version).toBe(2)
+  })
+
+  test('a line that is set while the host confirms is in what was confirmed, or refused', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { of, people } = await invite(2, ['小李'])
+      const { version } = await guest.call(setGuestLine, { ...of, ...some.cucumber() })
+      const [confirmed, set] = await Promise.allSettled([
+        guest.call(confirmGuestDishes, { ...of, version }),
+        invitedCall({ ...people[0], ...some.tofu() }),
+      ])
+      const cart = await guest.call(guestCartOf, of)
+      // One of the two came first, and the other was told so.
+      expect([confirmed.status, set.status].filter((status) => status === 'fulfilled')).toHaveLength(1)
+      expect(cart).toMatchObject(
+        confirmed.status === 'fulfilled' ? { sureState: 1, total: 1_800 } : { sureState: 0, count: 2 },
+      )
+    }
+  })
+
+  test('staff edit and a guest confirms: one of them, and the other is told who', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { of, order } = await invite(1, [])
+      const { version } = await guest.call(setGuestLine, { ...of, ...some.cucumber() })
+      const goods = [some.cucumber(), some.tofu()]
+      const [edited, confirmed] = await Promise.allSettled([
+        booker.call(editPreorder, { forOrderId: order.id, version, goods }),
+        guest.call(confirmGuestDishes, { ...of, version }),
+      ])
+      expect([edited.status, confirmed.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+      const lost = edited.status === 'rejected' ? edited.reason : (confirmed as PromiseRejectedResult).reason
+      expect(lost).toMatchObject({
+        code: 'preorders.stale',
+        message: expect.stringMatching(/已被(客人|赵前台)修改/),
+      })
+    }
+  })
+
+  test('two staff edit what both saw: one wins', async () => {
+    const { order } = await invite(3, [])
+    const first = await submit(order.id, [some.cucumber()])
+    const admin = await desk.as(house.staff.admin.phone)
+    const edit = { forOrderId: order.id, version: first.order.version }
+    const results = await Promise.allSettled([
+      booker.call(editPreorder, { ...edit, goods: [some.tofu()] }),
+      admin.call(editPreorder, { ...edit, goods: [some.bass()] }),
+    ])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { dishLines } = await booker.call(readPreorder, { forOrderId: order.id })
+    expect(dishLines).toHaveLength(1)
+  })
+})
+
+describe('a menu that staff bring to what it is to be', () => {
+  test('leaves everybody theirs, and takes what is too much from the staff first', async () => {
+    const { of, order, people } = await invite(2, ['小李'])
+    await guest.call(setGuestLine, { ...of, ...some.cucumber(2) })
+    await invitedCall({ ...people[0], ...some.cucumber(1) })
+    const { version } = await guest.call(guestCartOf, of)
+    const more = { forOrderId: order.id, version, goods: [some.cucumber(5)] }
+    const raised = await booker.call(editPreorder, more)
+    expect(raised.dishLines[0]?.choosers).toEqual([
+      { name: '主人', quantity: 2 },
+      { name: '小李', quantity: 1 },
+      { name: '门店', quantity: 2 },
+    ])
+    const less = { forOrderId: order.id, version: raised.order.version, goods: [some.cucumber(2)] }
+    expect((await booker.call(editPreorder, less)).dishLines[0]?.choosers).toEqual([
+      { name: '主人', quantity: 1 },
+      { name: '小李', quantity: 1 },
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+import type { GuestCart } from '@roombook/contract'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { confirmDishes } from './confirm-dishes.ts'
+import { guestCart } from './guest-cart.ts'
+import { type GuestFrame, openForGuest, openToChoose } from './guest-frame.ts'
+import { keepGuestChange } from './keep-guest-change.ts'
+import { beginPreorder } from './open-preorder.ts'
+import { deleteLines } from './preorder.repository.ts'
+import { requireFresh } from './require-acting.ts'
+
+/**
+ * The host takes off what anybody chose.
+ * @throws Refusal `preorders.line_missing`, `preorders.closed`, `preorders.already_confirmed`, `booking.not_found`.
+ */
+export const removeGuestLine = (frame: GuestFrame, lineId: number): Promise<GuestCart> =>
+  frame.change(async (tx) => {
+    const open = await openToChoose(tx, frame)
+    const line = open.lines.find(({ id }) => id === lineId)
+    if (!line) throw new Refusal('preorders.line_missing')
+    await deleteLines(tx, frame.shopId, [lineId])
+    await keepGuestChange(tx, frame, open, { preorderId: line.preorderId, what: '移除菜品' })
+    return guestCart(tx, frame)
+  })
+
+/**
+ * The host's words to the kitchen.
+ * @throws Refusal `preorders.closed`, `preorders.already_confirmed`, `booking.not_found`.
+ */
+export const setGuestRemark = (frame: GuestFrame, userRemark: string): Promise<GuestCart> =>
+  frame.change(async (tx) => {
+    const open = await openToChoose(tx, frame)
+    if (userRemark !== (open.preorder?.userRemark ?? '')) {
+      const { id: preorderId } = await beginPreorder(tx, frame, open)
+      const columns = { user_remark: userRemark }
+      await keepGuestChange(tx, frame, open, { preorderId, what: '填写备注', columns })
+    }
+    return guestCart(tx, frame)
+  })
+
+/**
+ * The host confirms what was chosen, as it was seen; what it costs at this moment is what it costs. From then on
+ * only the staff change it.
+ *
+ * @throws Refusal `preorders.stale` where somebody chose something since; `preorders.empty`,
+ *   `preorders.unavailable`, `preorders.closed`, `preorders.already_confirmed`, `booking.not_found`.
+ */
+export const confirmByGuest = (frame: GuestFrame, version: number): Promise<GuestCart> =>
+  frame.change(async (tx) => {
+    const open = await openForGuest(tx, frame, { lock: true })
+    const { mayConfirm, code, closedWords } = open.choice
+    if (!mayConfirm) throw new Refusal(code ?? 'preorders.closed', {}, closedWords)
+    const { preorder } = open
+    requireFresh(open, version)
+    if (!preorder || open.lines.length === 0) throw new Refusal('preorders.empty')
+    await confirmDishes(tx, frame, { ...open, preorder }, undefined)
+    return guestCart(tx, frame)
+  })

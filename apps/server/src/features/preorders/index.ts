@@ -1,0 +1,1 @@
+export { type PreorderSummary, preorderSummaryOf } from './preorder-summary.ts'

@@ -1,0 +1,26 @@
+import type { Updateable } from 'kysely'
+import type { Preorder } from '../../../db/tables.ts'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { writeEvent } from '../../platform/journal/write-event.ts'
+import type { GuestFrame, OpenForGuest } from './guest-frame.ts'
+import { updatePreorder } from './preorder.repository.ts'
+
+/**
+ * Notes that somebody on the guests' side changed the dishes, and tells whoever looks at them. A tap leaves no row in
+ * the order's log, which a table that chooses together would flood; the confirmation does. Last in the transaction.
+ */
+export async function keepGuestChange(
+  tx: ShopTransaction,
+  { shopId, now }: GuestFrame,
+  { order, who }: OpenForGuest,
+  { preorderId, what, columns }: { preorderId: number; what: string; columns?: Updateable<Preorder> },
+): Promise<void> {
+  const version = await updatePreorder(tx, shopId, preorderId, {
+    ...columns,
+    updated_at: now,
+    changed_by: who.name,
+    changed_what: what,
+  })
+  const data = { orderId: order.id, preorderId, version }
+  await writeEvent(tx, { shopId, at: now, name: 'preorder.changed', data })
+}

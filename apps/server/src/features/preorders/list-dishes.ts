@@ -1,0 +1,86 @@
+import type {
+  readDishChoices as choicesCall,
+  listOfferedDishes as dishesCall,
+  listDishGroups as groupsCall,
+  InputOf,
+  OfferedDish,
+  OutputOf,
+} from '@roombook/contract'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { findDishes, listOfferedCategories, listOfferedDishes, type MenuDish } from '../dishes/index.ts'
+import { readOpenPreorder } from './open-preorder.ts'
+import { setParts } from './preorder.view.ts'
+
+/** The categories that something can be chosen from. */
+export const listDishGroups = (call: StaffCall): Promise<OutputOf<typeof groupsCall>> =>
+  call.read(async (tx) => {
+    const categories = await listOfferedCategories(tx, call.shopId, call.today)
+    return { list: categories.map(({ id, title, dishCount }) => ({ id, title, count: dishCount })) }
+  })
+
+/**
+ * Dishes to choose from, a page of them: for an order's date and people where one is named, else for today.
+ * @throws Refusal `booking.not_found`.
+ */
+export const listDishes = (
+  call: StaffCall,
+  { dishCategoryId, keyword, page, limit, forOrderId }: InputOf<typeof dishesCall>,
+): Promise<OutputOf<typeof dishesCall>> =>
+  call.read(async (tx) => {
+    const { shopId, today } = call
+    const order =
+      forOrderId === undefined ? undefined : (await readOpenPreorder(tx, shopId, forOrderId)).order
+    const dishes = await listOfferedDishes(tx, shopId, order?.bookDate ?? today, {
+      categoryId: dishCategoryId || undefined,
+      keyword: keyword || undefined,
+      soldOutToo: true,
+    })
+    const offered = offeredFor(order?.peopleNum ?? 0, dishes)
+    return { list: offered.slice((page - 1) * limit, page * limit), count: offered.length }
+  })
+
+/** A menu for so many people: the set menus that fit them come first. */
+export function offeredFor(peopleNum: number, dishes: readonly MenuDish[]): OfferedDish[] {
+  const offered = dishes.map((dish) => offeredDish(dish, peopleNum))
+  return [
+    ...offered.filter(({ fitsPeople }) => fitsPeople),
+    ...offered.filter(({ fitsPeople }) => !fitsPeople),
+  ]
+}
+
+function offeredDish(dish: MenuDish, peopleNum: number): OfferedDish {
+  const { peopleMin, peopleMax } = dish
+  return {
+    id: dish.id,
+    kind: dish.kind,
+    dishCategoryId: dish.categoryId,
+    title: dish.title,
+    image: dish.image,
+    description: dish.description,
+    price: dish.price,
+    unit: dish.unit,
+    specs: dish.specs,
+    attributes: dish.attributes,
+    soldOut: dish.state === 'sold-out',
+    peopleMin,
+    peopleMax,
+    perPerson: dish.perPerson,
+    items: setParts(dish.items),
+    fitsPeople: peopleMin !== null && peopleMax !== null && peopleNum >= peopleMin && peopleNum <= peopleMax,
+  }
+}
+
+/**
+ * What of a dish has to be chosen (5.23).
+ * @throws Refusal `request.not_found` for one that is missing, deleted, or another shop's.
+ */
+export const readDishChoices = (
+  call: StaffCall,
+  { dishId }: InputOf<typeof choicesCall>,
+): Promise<OutputOf<typeof choicesCall>> =>
+  call.read(async (tx) => {
+    const dish = (await findDishes(tx, call.shopId, [dishId], call.today)).get(dishId)
+    if (!dish || dish.state === 'deleted') throw new Refusal('request.not_found')
+    return { specs: dish.specs, attributes: dish.attributes }
+  })

@@ -1,0 +1,71 @@
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { RunAgain } from '../../platform/db/run-again.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type DishOrder, findCarrier, lockDishOrders, readDishOrder } from './dish-order.repository.ts'
+import {
+  findPreorder,
+  insertPreorder,
+  type LineRow,
+  listLines,
+  type PreorderRow,
+} from './preorder.repository.ts'
+
+/** The dishes of an order, and the order that carries them. */
+export interface OpenPreorder {
+  /** Of linked orders, the first. */
+  order: DishOrder
+  /** The order that was named: whose it is, and who may act on it. */
+  named: { phone: string; openerId: number | null }
+  preorder: PreorderRow | undefined
+  lines: LineRow[]
+}
+
+/**
+ * The dishes of an order as they stand.
+ * @throws Refusal `booking.not_found`.
+ */
+export async function readOpenPreorder(
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+): Promise<OpenPreorder> {
+  const named = await findCarrier(tx, shopId, orderId)
+  const order = named && (await readDishOrder(tx, shopId, named.carrierId))
+  if (!order) throw new Refusal('booking.not_found')
+  const preorder = await findPreorder(tx, shopId, order.id)
+  const lines = preorder ? await listLines(tx, shopId, [preorder.id]) : []
+  return { order, named, preorder, lines }
+}
+
+/**
+ * The same to be changed: the order that is named and the one that carries the dishes are locked, so whoever else
+ * chooses, confirms or cancels waits, and sees what was done.
+ *
+ * @throws Refusal `booking.not_found`.
+ */
+export async function lockPreorder(
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+): Promise<OpenPreorder> {
+  const before = await findCarrier(tx, shopId, orderId)
+  if (!before) throw new Refusal('booking.not_found')
+  await lockDishOrders(tx, shopId, [orderId, before.carrierId])
+  const open = await readOpenPreorder(tx, shopId, orderId)
+  // Another became the first of the party between the look and the lock.
+  if (open.order.id !== before.carrierId) throw new RunAgain()
+  return open
+}
+
+/** The pre-order of an order whose dishes are open and locked; it is begun where there is none. */
+export async function beginPreorder(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  { order, preorder }: OpenPreorder,
+): Promise<PreorderRow> {
+  if (preorder) return preorder
+  await insertPreorder(tx, shopId, order.id, now)
+  const begun = await findPreorder(tx, shopId, order.id)
+  if (!begun) throw new Error(`order ${order.id} has no pre-order`)
+  return begun
+}

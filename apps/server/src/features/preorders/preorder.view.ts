@@ -1,0 +1,82 @@
+import type { PreorderDetail, PreorderLine, SetPart } from '@roombook/contract'
+import {
+  displayStatusName,
+  type Fen,
+  fen,
+  holdsRoom,
+  lineKey,
+  maskPhone,
+  mayActOnOrder,
+} from '@roombook/domain'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { type OpenPreorder, readOpenPreorder } from './open-preorder.ts'
+import { chooserName, type PricedLine, priceLines, priceOf, totalOf } from './price-lines.ts'
+
+/** What a set menu is made of, as it is shown. */
+export const setParts = (items: PricedLine['items']): SetPart[] =>
+  items.map(({ title, specTitle, number, unit }) => ({ title, specTitle, number, unit }))
+
+/** An order with its dishes, as the staff see them: each dish once, however many chose it. */
+export async function readPreorderDetail(
+  tx: ShopTransaction,
+  { shopId, actor }: StaffCall,
+  orderId: number,
+): Promise<PreorderDetail> {
+  const open = await readOpenPreorder(tx, shopId, orderId)
+  const lines = await priceLines(tx, shopId, open.order.bookDate, open.lines)
+  const mayAct = mayActOnOrder(actor, open.named) && holdsRoom(open.order.status)
+  return { order: orderPart(open, totalOf(lines), mayAct), dishLines: mergedLines(lines) }
+}
+
+const orderPart = (
+  { order, preorder }: OpenPreorder,
+  total: Fen,
+  mayAct: boolean,
+): PreorderDetail['order'] => ({
+  id: order.id,
+  roomName: order.roomNames.join('、'),
+  bookDate: order.bookDate,
+  periodName: order.periodName,
+  arrivalTime: order.arrivalTime,
+  peopleNum: order.peopleNum,
+  userName: order.userName,
+  phone: maskPhone(order.phone),
+  status: order.status,
+  statusName: displayStatusName(order),
+  dishMode: order.dishMode,
+  sureState: preorder?.sureState ?? 0,
+  userRemark: preorder?.userRemark ?? '',
+  remark: preorder?.remark ?? '',
+  version: preorder?.version ?? 0,
+  total,
+  confirmedAt: preorder?.confirmedAt?.toISOString() ?? null,
+  confirmerName: preorder?.confirmedAt ? (preorder.confirmerName ?? '客人') : '',
+  mayAct,
+})
+
+/** The same dish with the same specification and attributes is one line (5.23), as long as it costs the same. */
+function mergedLines(lines: readonly PricedLine[]): PreorderLine[] {
+  const groups = Map.groupBy(lines, (line) => `${lineKey(line)}:${line.unitPrice}`)
+  return [...groups.values()].flatMap((group) => {
+    const [line] = group
+    if (!line) return []
+    return {
+      dishId: line.dishId,
+      title: line.title,
+      image: line.image,
+      spec: line.specTitle,
+      attributeTitles: line.attributeTitles,
+      attributeIds: line.attributeIds,
+      specId: line.specId,
+      unitPrice: line.unitPrice,
+      unit: line.unit,
+      quantity: group.reduce((sum, { number }) => sum + number, 0),
+      linePrice: fen(group.reduce((sum, member) => sum + priceOf(member), 0)),
+      kind: line.kind,
+      items: setParts(line.items),
+      choosers: group.map((member) => ({ name: chooserName(member), quantity: member.number })),
+      problem: group.find(({ problem }) => problem !== '')?.problem ?? '',
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import { type Fen, fen, type KitchenItem, lineTotal } from '@roombook/domain'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { type DishOffer, findOffers } from '../dishes/index.ts'
+import type { LineRow } from './preorder.repository.ts'
+
+/** A line as people read it: what was agreed on, or else what the dish is at this moment. */
+export interface PricedLine extends LineRow {
+  title: string
+  image: string
+  specTitle: string
+  attributeTitles: string
+  unit: string
+  unitPrice: Fen
+  kind: 'dish' | 'set'
+  /** Of a set menu, what it is made of. */
+  items: readonly KitchenItem[]
+  /** The dish's category. */
+  categoryId: number
+  categoryTitle: string
+  /** Why it cannot be had; empty where it can, and where it was agreed on. */
+  problem: string
+}
+
+/** The lines of an order of a date with what each costs. */
+export async function priceLines(
+  tx: ShopTransaction,
+  shopId: number,
+  bookDate: string,
+  lines: readonly LineRow[],
+): Promise<PricedLine[]> {
+  const offers = await findOffers(tx, shopId, bookDate, lines)
+  return lines.map((line, at) => pricedLine(line, offers[at]))
+}
+
+function pricedLine(line: LineRow, offer: DishOffer | undefined): PricedLine {
+  const { agreed } = line
+  const dish = offer?.dish
+  const shared = {
+    ...line,
+    image: dish?.image ?? '',
+    kind: dish?.kind ?? 'dish',
+    categoryId: dish?.categoryId ?? 0,
+    categoryTitle: dish?.categoryTitle ?? '',
+  }
+  if (agreed) {
+    const { title, specTitle, attributeTitles, unit, unitPriceFen, items } = agreed
+    const unitPrice = fen(unitPriceFen)
+    return { ...shared, title, specTitle, attributeTitles, unit, unitPrice, items: items ?? [], problem: '' }
+  }
+  return {
+    ...shared,
+    title: dish?.title ?? '',
+    specTitle: offer?.specTitle ?? '',
+    attributeTitles: offer?.attributeText ?? '',
+    unit: dish?.unit ?? '',
+    unitPrice: offer?.unitPrice ?? fen(0),
+    items: dish?.kind === 'set' ? dish.items : [],
+    problem: offer?.refusal?.message ?? '',
+  }
+}
+
+/** What a line costs in all. */
+export const priceOf = ({ unitPrice, number }: Pick<PricedLine, 'unitPrice' | 'number'>): Fen =>
+  lineTotal(unitPrice, number)
+
+/** What lines cost together. */
+export const totalOf = (lines: readonly PricedLine[]): Fen =>
+  fen(lines.reduce((sum, line) => sum + priceOf(line), 0))
+
+/** How many dishes and set menus there are in all. */
+export const countOf = (lines: readonly Pick<LineRow, 'number'>[]): number =>
+  lines.reduce((sum, { number }) => sum + number, 0)
+
+/** 门店, 主人, or the name of whoever was invited. */
+export function chooserName({ chooser, invitedName }: Pick<LineRow, 'chooser' | 'invitedName'>): string {
+  if (chooser === 'staff') return '门店'
+  return chooser === 'host' ? '主人' : (invitedName ?? '受邀人')
+}

@@ -1,0 +1,47 @@
+import type { CartLine, InputOf, OutputOf, quoteDishes as quoteCall } from '@roombook/contract'
+import { defaultUnit, fen, lineTotal } from '@roombook/domain'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { type DishOffer, findOffers } from '../dishes/index.ts'
+import { readOpenPreorder } from './open-preorder.ts'
+import { setParts } from './preorder.view.ts'
+import { type NamedWish, wishesOf } from './wishes-of.ts'
+
+/**
+ * What a cart comes to: merged, and priced by the dishes as they are; nothing that the caller says of prices is read.
+ * What cannot be had says why and counts nothing, so that nothing typed is lost.
+ *
+ * @throws Refusal `booking.not_found`, `preorders.too_many_of_one`.
+ */
+export const quoteDishes = (
+  call: StaffCall,
+  { forOrderId, goods }: InputOf<typeof quoteCall>,
+): Promise<OutputOf<typeof quoteCall>> =>
+  call.read(async (tx) => {
+    const { order } = await readOpenPreorder(tx, call.shopId, forOrderId)
+    const wishes = wishesOf(goods)
+    const offers = await findOffers(tx, call.shopId, order.bookDate, wishes)
+    const quotedLines = wishes.map((wish, at) => cartLine(wish, offers[at]))
+    return { quotedLines, total: fen(quotedLines.reduce((total, { sum }) => total + sum, 0)) }
+  })
+
+function cartLine(wish: NamedWish, offer: DishOffer | undefined): CartLine {
+  const dish = offer?.dish
+  const price = offer?.unitPrice ?? fen(0)
+  const problem = offer?.refusal?.message ?? ''
+  return {
+    id: wish.dishId,
+    title: dish?.title ?? wish.dishTitle,
+    image: dish?.image ?? '',
+    price,
+    unit: dish?.unit ?? defaultUnit,
+    quantity: wish.quantity,
+    specId: wish.specId,
+    specText: offer?.specTitle ?? '',
+    chosenAttributeIds: [...wish.attributeIds],
+    attributeText: offer?.attributeText ?? '',
+    sum: problem === '' ? lineTotal(price, wish.quantity) : 0,
+    kind: dish?.kind ?? 'dish',
+    items: dish?.kind === 'set' ? setParts(dish.items) : [],
+    problem,
+  }
+}

@@ -1,0 +1,44 @@
+import { refusals } from '@roombook/contract'
+import { holdsRoom, mayActOnOrder } from '@roombook/domain'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { OpenPreorder } from './open-preorder.ts'
+
+/**
+ * Whether a member of staff may choose, change and confirm the dishes of an order: whoever may act on it (6.04),
+ * while it holds its room.
+ *
+ * @throws Refusal `booking.not_yours`, `booking.not_allowed_in_status`.
+ */
+export function requireActing({ actor }: StaffCall, { order, named }: OpenPreorder): void {
+  if (!mayActOnOrder(actor, named)) throw new Refusal('booking.not_yours')
+  if (!holdsRoom(order.status)) {
+    throw new Refusal('booking.not_allowed_in_status', { status: order.status })
+  }
+}
+
+/**
+ * Refuses what was decided by something that has changed since.
+ * @throws Refusal `preorders.stale`, which says who changed it, how and when.
+ */
+export function requireFresh({ preorder }: OpenPreorder, version: number): void {
+  if (!preorder || preorder.version === version) return
+  const { changedBy, changedWhat, updatedAt } = preorder
+  const message = changedBy
+    ? refusals['preorders.stale'].message.replace('他人', changedBy)
+    : refusals['preorders.stale'].message
+  const told = { by: changedBy, action: changedWhat, at: updatedAt.toISOString() }
+  throw new Refusal('preorders.stale', { version: preorder.version, ...told }, message)
+}
+
+/**
+ * Refuses to change dishes that nobody has chosen, and those that have changed since they were seen.
+ * @throws Refusal `preorders.missing`, `preorders.stale`.
+ */
+export function requireChosen(open: OpenPreorder, version: number): NonNullable<OpenPreorder['preorder']> {
+  const { preorder, lines } = open
+  if (!preorder) throw new Refusal('preorders.missing')
+  requireFresh(open, version)
+  if (lines.length === 0) throw new Refusal('preorders.missing')
+  return preorder
+}

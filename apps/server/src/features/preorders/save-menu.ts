@@ -1,0 +1,143 @@
+import type { InputOf, PreorderDetail, submitPreorder as submitCall } from '@roombook/contract'
+import { preorderLimits, SureState, spreadMenu, sureAfterStaff } from '@roombook/domain'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { findOffers } from '../dishes/index.ts'
+import { agreeOnLines, requireAvailable } from './agree-on-lines.ts'
+import { noteDishesChosen } from './dish-order.repository.ts'
+import { beginPreorder, lockPreorder, type OpenPreorder } from './open-preorder.ts'
+import {
+  deleteLines,
+  insertLines,
+  listLines,
+  type PreorderRow,
+  setLineNumber,
+  updatePreorder,
+} from './preorder.repository.ts'
+import { readPreorderDetail } from './preorder.view.ts'
+import { type PricedLine, priceLines } from './price-lines.ts'
+import { requireActing, requireChosen, requireFresh } from './require-acting.ts'
+import { dishSlipOf, menuWords, tellOfDishes } from './tell-of-dishes.ts'
+import { wishesOf } from './wishes-of.ts'
+
+type MenuInput = InputOf<typeof submitCall>
+
+/**
+ * Keeps the menu that the staff put together. What somebody else chose and the menu keeps stays theirs. Where guests
+ * choose it waits for theirs to confirm; else it is confirmed at once (4.08).
+ *
+ * @throws Refusal `preorders.stale` where others chose something since; `preorders.empty`,
+ *   `preorders.too_many_lines`, `preorders.too_many_of_one`; `preorders.unavailable`, naming each dish;
+ *   `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`.
+ */
+export const submitPreorder = (call: StaffCall, input: MenuInput): Promise<PreorderDetail> =>
+  saveMenu(call, input, {
+    action: 'preorders.submit',
+    word: '点菜',
+    // With nothing chosen there is nothing that could have been overlooked.
+    require: (open) => open.lines.length > 0 && requireFresh(open, input.version),
+  })
+
+/**
+ * The same where something was chosen already.
+ * @throws Refusal as {@link submitPreorder}, and `preorders.missing`.
+ */
+export const editPreorder = (call: StaffCall, input: MenuInput): Promise<PreorderDetail> =>
+  saveMenu(call, input, {
+    action: 'preorders.edit',
+    word: '改菜',
+    require: (open) => requireChosen(open, input.version),
+  })
+
+interface SaveKind {
+  action: 'preorders.submit' | 'preorders.edit'
+  word: string
+  require: (open: OpenPreorder) => unknown
+}
+
+function saveMenu(
+  call: StaffCall,
+  { forOrderId, remark, goods }: MenuInput,
+  { action, word, require }: SaveKind,
+): Promise<PreorderDetail> {
+  const { shopId, now, actor } = call
+  const wishes = wishesOf(goods)
+  if (wishes.length === 0) throw new Refusal('preorders.empty')
+  return call.change(async (tx) => {
+    const open = await lockPreorder(tx, shopId, forOrderId)
+    requireActing(call, open)
+    require(open)
+    const { order } = open
+    const { preorder, lines } = await putLines(tx, call, open, wishes)
+    requireAvailable(
+      lines,
+      goods.map(({ specId, ...good }) => ({ ...good, specId: specId ?? 0 })),
+    )
+    const sure = sureAfterStaff(order.dishMode)
+    const confirmed = sure === SureState.confirmed
+    if (confirmed) await agreeOnLines(tx, shopId, lines)
+
+    const words = { remark, userRemark: preorder.userRemark }
+    const slip = dishSlipOf({ order, told: preorder.kitchenTold, waiting: !confirmed }, lines, words)
+    const version = await updatePreorder(tx, shopId, preorder.id, {
+      is_sure: sure,
+      remark,
+      updated_at: now,
+      confirmed_at: confirmed ? now : null,
+      confirmed_by: confirmed ? actor.staffId : null,
+      kitchen_told: preorder.kitchenTold || slip !== undefined,
+      changed_by: actor.nickname,
+      changed_what: word,
+    })
+    await noteDishesChosen(tx, shopId, order.id, confirmed)
+    await tellOfDishes(tx, {
+      shopId,
+      now,
+      order,
+      preorderId: preorder.id,
+      version,
+      action,
+      staffId: actor.staffId,
+      name: actor.nickname,
+      remark: `${word}：${menuWords(lines)}${confirmed ? '' : '，待客人确认'}`,
+      slip,
+    })
+    return readPreorderDetail(tx, call, forOrderId)
+  })
+}
+
+/** Brings the lines to what is wanted. @returns them, priced. */
+async function putLines(
+  tx: ShopTransaction,
+  call: StaffCall,
+  open: OpenPreorder,
+  wishes: ReturnType<typeof wishesOf>,
+): Promise<{ preorder: PreorderRow; lines: PricedLine[] }> {
+  const { shopId, now } = call
+  const { order, lines } = open
+  const { changed, dropped, added } = spreadMenu(lines, wishes)
+  if (lines.length - dropped.length + added.length > preorderLimits.lines) {
+    throw new Refusal('preorders.too_many_lines')
+  }
+  // A dish that the shop does not have can be no line at all.
+  const offers = await findOffers(tx, shopId, order.bookDate, added)
+  requireAvailable(
+    offers.map(({ choice, dish, refusal }) => ({
+      ...choice,
+      title: dish?.title ?? '',
+      problem: refusal?.message ?? '',
+    })),
+    wishes,
+  )
+  const preorder = await beginPreorder(tx, call, open)
+  for (const change of changed) await setLineNumber(tx, shopId, change)
+  await deleteLines(tx, shopId, dropped)
+  await insertLines(
+    tx,
+    { shopId, preorderId: preorder.id, at: now },
+    added.map(({ quantity, ...line }) => ({ ...line, number: quantity, chooser: 'staff', invitedId: 0 })),
+  )
+  const kept = await listLines(tx, shopId, [preorder.id])
+  return { preorder, lines: await priceLines(tx, shopId, order.bookDate, kept) }
+}

@@ -1,0 +1,418 @@
+import {
+  cancelPreorder,
+  confirmPreorder,
+  editPreorder,
+  orderDetail,
+  quoteDishes,
+  readPreorder,
+  submitPreorder,
+} from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { good, openDishDesk } from '../../../test/dish-desk.ts'
+import { roomOf } from '../../../test/order-form.ts'
+import { postForm } from '../../../test/post-form.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const desk = await openDishDesk(await startTestApp())
+const { as, book, booker, changeDish, house, menu, owner, some, submit } = desk
+const colleague = await as(house.staff.colleague.phone)
+
+const wire = (path: string, fields: Record<string, string | number>) =>
+  postForm(desk, `/shopapi/userfood/${path}`, fields, booker.token)
+const goodsOf = (list: readonly object[]) => JSON.stringify(list)
+
+const logOf = async (orderId: number) =>
+  (await booker.call(orderDetail, { id: orderId })).list.map(({ remark }) => remark)
+
+describe('what can be chosen', () => {
+  test('comes by category, with specifications, attributes and set menus [3.10] [7.09] [7.47] [7.48]', async () => {
+    const categories = await wire('foodcate', {})
+    expect(categories.data.list).toEqual([
+      { id: menu.categories.cold, title: '凉菜', count: 1 },
+      { id: menu.categories.hot, title: '热菜', count: 2 },
+      { id: menu.categories.sets, title: '套餐', count: 2 },
+    ])
+    const hot = await wire('foodcatelist', { cate_id: menu.categories.hot })
+    expect(hot.data.count).toBe(2)
+    expect(hot.data.list[0]).toMatchObject({
+      id: menu.bass.id,
+      title: '清蒸鲈鱼',
+      image: '',
+      price: '88.00',
+      unit: '份',
+      spec: [
+        { id: menu.bass.small, title: '一斤', price: '88.00' },
+        { id: menu.bass.large, title: '一斤半', price: '128.00' },
+      ],
+    })
+    expect(hot.data.list[1].attr).toContainEqual({ id: menu.tofu.mild, group: '口味', title: '微辣' })
+    const found = await wire('foodcatelist', { cate_id: 0, keyword: '豆腐' })
+    expect(found.data.list.map((dish: { title: string }) => dish.title)).toEqual(['麻婆豆腐'])
+    const second = await wire('foodcatelist', { cate_id: 0, page: 2, limit: 2 })
+    expect([second.data.count, second.data.list.length]).toEqual([5, 2])
+    expect((await wire('foodcatelist', { limit: 1001 })).status).toBe(400)
+  })
+
+  test('of one dish is its specifications and attributes [7.49]', async () => {
+    const { data } = await wire('foodspec', { food_id: menu.tofu.id })
+    expect(data.spec).toEqual([])
+    expect(data.attr.map((one: { title: string }) => one.title)).toEqual(['微辣', '特辣', '放葱', '免葱'])
+    expect((await wire('foodspec', { food_id: 987_654_321 })).code).toBe('request.not_found')
+  })
+
+  test('begins with the set menus that fit the order’s people', async () => {
+    const order = await book({ peopleNum: 4 })
+    const { data } = await wire('foodcatelist', { order_id: order.id })
+    expect(data.list[0]).toMatchObject({ title: '位上小聚', fits_people: 1, per_person: 1 })
+    expect(data.list[0].items).toEqual([{ title: '拍黄瓜', spec_title: '', number: 1, unit: '份' }])
+    expect(data.list.slice(1).map((dish: { fits_people: number }) => dish.fits_people)).toEqual([0, 0, 0, 0])
+  })
+
+  test('says what is sold out on the order’s day, not on another', async () => {
+    const order = await book()
+    const other = await book()
+    await changeDish(menu.cucumber, { sold_out_on: order.bookDate })
+    const soldOut = async (orderId: number) => {
+      const { data } = await wire('foodcatelist', { order_id: orderId, cate_id: menu.categories.cold })
+      return data.list[0].sold_out
+    }
+    expect([await soldOut(order.id), await soldOut(other.id)]).toEqual([1, 0])
+    await changeDish(menu.cucumber, { sold_out_on: null })
+  })
+})
+
+describe('the cart', () => {
+  test('is merged and priced by the server, whatever the client says of prices [3.10] [7.50]', async () => {
+    const order = await book()
+    const line = { food_id: menu.bass.id, food_name: '清蒸鲈鱼', spec_id: menu.bass.large, attr_ids: [] }
+    const { data } = await wire('foodorderconfig', {
+      order_id: order.id,
+      goods: goodsOf([
+        { ...line, number: 1, price: '0.01', unit_price: '0.01' },
+        { food_id: menu.cucumber, food_name: '', number: 3, total: 1 },
+        { ...line, number: 2 },
+        { food_id: menu.tofu.id, number: 0 },
+      ]),
+    })
+    expect(data.total_price).toBe('438.00')
+    expect(data.foods).toMatchObject([
+      {
+        id: menu.bass.id,
+        title: '清蒸鲈鱼',
+        image: '',
+        price: '128.00',
+        unit: '份',
+        num: 3,
+        spec_id: menu.bass.large,
+        spec_text: '一斤半',
+        attr_id: [],
+        attr_text: '',
+        sum: '384.00',
+      },
+      { id: menu.cucumber, num: 3, sum: '54.00' },
+    ])
+  })
+
+  test('says of each dish why it cannot be had, and keeps the rest', async () => {
+    const order = await book()
+    await changeDish(menu.cucumber, { sold_out_on: order.bookDate })
+    const { quotedLines, total } = await booker.call(quoteDishes, {
+      forOrderId: order.id,
+      goods: [
+        some.cucumber(2),
+        good(menu.bass.id),
+        good(menu.tofu.id),
+        good(987_654_321, 1, { dishTitle: '旧菜' }),
+        some.tofu(),
+      ],
+    })
+    expect(quotedLines.map(({ problem }) => problem)).toEqual([
+      '「拍黄瓜」已售罄',
+      '请选择菜品规格：清蒸鲈鱼',
+      '请选择菜品属性：麻婆豆腐',
+      '所选菜品不存在或已删除',
+      '',
+    ])
+    expect(quotedLines[3]?.title).toBe('旧菜')
+    expect(total).toBe(4_600)
+    await changeDish(menu.cucumber, { sold_out_on: null })
+  })
+})
+
+describe('a menu that the staff submit', () => {
+  test('is confirmed at once where only they choose, and read with its order [3.10] [7.45] [7.51]', async () => {
+    const order = await book({ dishMode: 3 })
+    const { data, msg } = await wire('foodorderconfirm', {
+      order_id: order.id,
+      remark: '少盐',
+      goods: goodsOf([
+        { food_id: menu.bass.id, number: 1, spec_id: menu.bass.large, attr_ids: [], price: '1.00' },
+        { food_id: menu.tofu.id, number: 1, attr_ids: [menu.tofu.without, menu.tofu.mild] },
+        { food_id: menu.tofu.id, number: 1, attr_ids: [menu.tofu.mild, menu.tofu.without] },
+      ]),
+    })
+    expect(msg).toBe('下单成功')
+    const detail = await wire('foodordersuccess', { order_id: order.id })
+    expect(detail.data).toEqual(data)
+    expect(detail.data.order).toMatchObject({
+      room_name: '牡丹厅',
+      book_date: order.bookDate,
+      arrival_time: '18:00',
+      people_num: 10,
+      phone: '139***5678',
+      is_sure: 1,
+      user_remark: '',
+      remark: '少盐',
+      status: 2,
+      show_foods: 3,
+      version: 1,
+      total_price: '220.00',
+      confirmer_name: '赵前台',
+      may_act: 1,
+    })
+    expect(detail.data.food_list).toEqual([
+      {
+        food_id: menu.bass.id,
+        title: '清蒸鲈鱼',
+        image: '',
+        spec: '一斤半',
+        attrs: '',
+        attr_ids: [],
+        spec_id: menu.bass.large,
+        unit_price: '128.00',
+        unit: '份',
+        num: 1,
+        price: '128.00',
+        kind: 'dish',
+        items: [],
+        choosers: [{ name: '门店', num: 1 }],
+        problem: '',
+      },
+      expect.objectContaining({
+        title: '麻婆豆腐',
+        attrs: '微辣、免葱',
+        attr_ids: [menu.tofu.mild, menu.tofu.without],
+        num: 2,
+        price: '92.00',
+      }),
+    ])
+    expect((await booker.call(orderDetail, { id: order.id })).row).toMatchObject({
+      dishesChosen: true,
+      dishesTotal: 22_000,
+      version: order.version,
+    })
+    expect(await logOf(order.id)).toContain('点菜：3份菜品，合计220.00元')
+  })
+
+  test('waits for the guest where guests choose, until the staff confirm for them [4.08] [7.46]', async () => {
+    for (const dishMode of [1, 2]) {
+      const order = await book({ dishMode })
+      const { order: submitted } = await submit(order.id, [some.cucumber()])
+      expect(submitted).toMatchObject({ sureState: 2, confirmedAt: null, confirmerName: '' })
+      expect((await booker.call(orderDetail, { id: order.id })).row).toMatchObject({
+        dishesChosen: false,
+        dishesTotal: 0,
+      })
+      const confirmed = await wire('confirmfoodorder', { order_id: order.id, version: submitted.version })
+      expect(confirmed).toMatchObject({ status: 200, msg: '菜品已确认' })
+      expect(confirmed.data.order).toMatchObject({ is_sure: 1, confirmer_name: '赵前台' })
+      const { code } = await refusalOf(
+        booker.call(confirmPreorder, { forOrderId: order.id, version: submitted.version + 1 }),
+      )
+      expect(code).toBe('preorders.already_confirmed')
+    }
+  })
+
+  test('must hold a dish [8.06]', async () => {
+    const order = await book()
+    const empty = [goodsOf([]), '', goodsOf([{ food_id: menu.cucumber, number: 0 }])]
+    for (const goods of empty) {
+      for (const path of ['foodorderconfirm', 'foodorderedit']) {
+        const answer = await wire(path, { order_id: order.id, goods, version: 0 })
+        expect(answer).toMatchObject({ status: 400, msg: '请选择菜品' })
+      }
+    }
+    expect(await wire('foodorderconfirm', { order_id: order.id })).toMatchObject({ msg: '请选择菜品' })
+  })
+
+  test('names its order [8.05]', async () => {
+    for (const path of ['foodorderconfirm', 'foodorderedit', 'foodordercancel', 'confirmfoodorder']) {
+      const answer = await wire(path, { goods: goodsOf([some.cucumber()]), version: 0 })
+      expect(answer).toMatchObject({ status: 400, msg: '参数错误', code: 'request.missing_id' })
+    }
+    expect(await wire('foodordersuccess', {})).toMatchObject({ msg: '参数错误' })
+  })
+
+  test.each([
+    ['an object', '{"food_id":1}'],
+    ['a word', '"dish"'],
+    ['no JSON', '[{'],
+    ['a list of numbers', '[1,2]'],
+  ])('is a list: %s is refused', async (_, goods) => {
+    const order = await book()
+    expect(await wire('foodorderconfirm', { order_id: order.id, goods })).toMatchObject({
+      status: 400,
+      msg: '参数错误',
+    })
+  })
+
+  test.each([
+    [-1, '请选择下单数量'],
+    [1.5, '请选择下单数量'],
+    ['"2"', '请选择下单数量'],
+    ['null', '请选择下单数量'],
+    [1_000_000_000, '单个菜品最多999份'],
+  ])('takes no quantity of %s [5.23]', async (number, msg) => {
+    const order = await book()
+    const goods = `[{"food_id":${menu.cucumber},"number":${number}}]`
+    expect(await wire('foodorderconfirm', { order_id: order.id, goods })).toMatchObject({ status: 400, msg })
+  })
+
+  test('is at most 999 of one dish, also added up, and 200 lines', async () => {
+    const order = await book()
+    const twice = [some.cucumber(600), some.cucumber(400)]
+    const { code } = await refusalOf(submit(order.id, twice))
+    expect(code).toBe('preorders.too_many_of_one')
+    const lines = Array.from({ length: 201 }, (_, at) => good(at + 1))
+    expect((await refusalOf(submit(order.id, lines))).message).toBe('一单最多200个菜品')
+  })
+
+  test('is refused with each dish named that cannot be had, and nothing is kept', async () => {
+    const order = await book()
+    await changeDish(menu.cucumber, { deleted_at: desk.clock.now() })
+    const goods = [some.tofu(), some.cucumber(), good(menu.bass.id), good(987_654_321)]
+    const refused = await refusalOf(submit(order.id, goods))
+    await changeDish(menu.cucumber, { deleted_at: null })
+    expect(refused).toMatchObject({ code: 'preorders.unavailable', message: '「拍黄瓜」已删除' })
+    expect(refused.data).toEqual({
+      lines: [
+        { index: 1, food_id: menu.cucumber, spec_id: 0, title: '拍黄瓜', message: '「拍黄瓜」已删除' },
+        {
+          index: 2,
+          food_id: menu.bass.id,
+          spec_id: 0,
+          title: '清蒸鲈鱼',
+          message: '请选择菜品规格：清蒸鲈鱼',
+        },
+        { index: 3, food_id: 987_654_321, spec_id: 0, title: '', message: '所选菜品不存在或已删除' },
+      ],
+    })
+    expect((await booker.call(readPreorder, { forOrderId: order.id })).order.version).toBe(0)
+  })
+
+  test('is for whoever may act on the order, while it has its room', async () => {
+    const order = await book({ openerId: house.staff.booker.id })
+    const goods = [some.cucumber()]
+    const by = colleague.call(submitPreorder, { forOrderId: order.id, goods })
+    expect((await refusalOf(by)).code).toBe('booking.not_yours')
+    expect((await colleague.call(readPreorder, { forOrderId: order.id })).order.mayAct).toBe(false)
+    await owner.updateTable('orders').set({ status: 5 }).where('id', '=', order.id).execute()
+    expect((await refusalOf(submit(order.id, goods))).code).toBe('booking.not_allowed_in_status')
+  })
+})
+
+describe('a menu that is changed', () => {
+  test('is as it was last submitted; what is at 0 goes [5.23] [7.51]', async () => {
+    const order = await book({ dishMode: 3 })
+    const { order: first } = await submit(order.id, [some.cucumber(2), some.bass()])
+    const edited = await wire('foodorderedit', {
+      order_id: order.id,
+      version: first.version,
+      goods: goodsOf([
+        { food_id: menu.cucumber, number: 3 },
+        { food_id: menu.bass.id, number: 0, spec_id: menu.bass.large },
+      ]),
+    })
+    expect(edited.msg).toBe('修改成功')
+    expect(edited.data.food_list).toMatchObject([{ food_id: menu.cucumber, num: 3 }])
+    expect(edited.data.order).toMatchObject({ is_sure: 1, total_price: '54.00', version: 2 })
+  })
+
+  test('costs what the dishes cost when it is confirmed, and keeps that', async () => {
+    const order = await book({ dishMode: 1 })
+    const { order: submitted } = await submit(order.id, [some.cucumber(2), some.tofu()])
+    expect(submitted.total).toBe(8_200)
+    await changeDish(menu.cucumber, { price_fen: 2_000, title: '蓑衣黄瓜' })
+    const confirmed = await booker.call(confirmPreorder, {
+      forOrderId: order.id,
+      version: submitted.version,
+    })
+    expect(confirmed.order.total).toBe(8_600)
+    await changeDish(menu.cucumber, { price_fen: 9_900, title: '拍黄瓜' })
+    const after = await booker.call(readPreorder, { forOrderId: order.id })
+    expect(after.order.total).toBe(8_600)
+    expect(after.dishLines[0]).toMatchObject({ title: '蓑衣黄瓜', unitPrice: 2_000 })
+    await changeDish(menu.cucumber, { price_fen: 1_800 })
+  })
+
+  test('keeps what was agreed on of a dish that is gone since, and takes no more of it', async () => {
+    const order = await book({ dishMode: 3 })
+    const { order: first } = await submit(order.id, [some.cucumber(2)])
+    await changeDish(menu.cucumber, { withdrawn_at: desk.clock.now(), price_fen: 3_000 })
+    const goods = [some.cucumber(2), some.tofu()]
+    const second = await booker.call(editPreorder, { forOrderId: order.id, version: first.version, goods })
+    expect(second.order.total).toBe(8_200)
+    const more = booker.call(editPreorder, {
+      forOrderId: order.id,
+      version: second.order.version,
+      goods: [some.cucumber(3)],
+    })
+    expect(await refusalOf(more)).toMatchObject({ message: '「拍黄瓜」已下架' })
+    await changeDish(menu.cucumber, { withdrawn_at: null, price_fen: 1_800 })
+  })
+
+  test('is not changed by whoever saw it before another did, who is named', async () => {
+    const order = await book({ dishMode: 3 })
+    const { order: first } = await submit(order.id, [some.cucumber()])
+    const admin = await as(house.staff.admin.phone)
+    const goods = [some.tofu()]
+    await admin.call(editPreorder, { forOrderId: order.id, version: first.version, goods })
+    const calls = [
+      booker.call(editPreorder, { forOrderId: order.id, version: first.version, goods }),
+      booker.call(cancelPreorder, { forOrderId: order.id, version: first.version }),
+      booker.call(confirmPreorder, { forOrderId: order.id, version: first.version }),
+      submit(order.id, goods),
+    ]
+    for (const refused of await Promise.all(calls.map(refusalOf))) {
+      expect(refused).toMatchObject({
+        code: 'preorders.stale',
+        message: '点菜内容已被王经理修改，请查看最新内容后再操作',
+      })
+      expect(refused.data).toMatchObject({ version: 2, by: '王经理', action: '改菜' })
+    }
+  })
+
+  test('is dropped whole, and can be begun anew [7.46]', async () => {
+    const order = await book({ dishMode: 3 })
+    const { order: first } = await submit(order.id, [some.cucumber()])
+    const cancelled = await wire('foodordercancel', { order_id: order.id, version: first.version })
+    expect(cancelled).toMatchObject({ status: 200, msg: '点菜已取消' })
+    expect(cancelled.data).toMatchObject({ food_list: [], order: { is_sure: 0, version: 2 } })
+    expect((await booker.call(orderDetail, { id: order.id })).row).toMatchObject({
+      dishesChosen: false,
+      dishesTotal: 0,
+    })
+    const again = await refusalOf(booker.call(cancelPreorder, { forOrderId: order.id, version: 2 }))
+    expect(again.code).toBe('preorders.missing')
+    expect((await submit(order.id, [some.tofu()])).order).toMatchObject({ version: 3, sureState: 1 })
+  })
+
+  test('needs something that was chosen', async () => {
+    const order = await book()
+    const refused = booker.call(editPreorder, { forOrderId: order.id, version: 0, goods: [some.tofu()] })
+    expect((await refusalOf(refused)).code).toBe('preorders.missing')
+  })
+})
+
+describe('linked orders', () => {
+  test('have their dishes on the first, whichever is named', async () => {
+    const rooms = [roomOf(house, '芍药厅'), roomOf(house, '海棠厅')]
+    const { linkedRooms } = await book({ roomIds: rooms, dishMode: 3 })
+    const [first, second] = linkedRooms.map(({ orderId }) => orderId)
+    await submit(second ?? 0, [some.cucumber()])
+    const { order, dishLines } = await booker.call(readPreorder, { forOrderId: first ?? 0 })
+    expect(order).toMatchObject({ id: first, roomName: '芍药厅、海棠厅', peopleNum: 10 })
+    expect(dishLines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,90 @@
+import { type Fen, formatMoney, OrderStatus, type SlipDishes } from '@roombook/domain'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { writeJournal } from '../../platform/journal/journal.ts'
+import { tellOfOrders } from '../booking/index.ts'
+import { queueSlips } from '../printing/index.ts'
+import type { DishOrder } from './dish-order.repository.ts'
+import { countOf, type PricedLine, totalOf } from './price-lines.ts'
+
+/** A change of what was chosen, as others are told of it. */
+export interface DishChange {
+  shopId: number
+  now: Date
+  order: DishOrder
+  preorderId: number
+  version: number
+  /** The call: `preorders.confirm`. */
+  action: string
+  /** Nobody for a guest. */
+  staffId: number | null
+  name: string
+  /** The sentence of the order's log. */
+  remark: string
+  /** What the kitchen reads of it on paper; nothing where it need not be told. */
+  slip: SlipDishes | undefined
+  /** What the message to the staff says beside the order; without it none is sent. */
+  note?: string
+}
+
+/** Writes the row of the order's log with the event, and prints. Last in the transaction. */
+export async function tellOfDishes(tx: ShopTransaction, change: DishChange): Promise<void> {
+  const { shopId, now, order, preorderId, version, action, staffId, name, remark, slip, note } = change
+  await writeJournal(tx, {
+    shopId,
+    at: now,
+    subject: 'order',
+    subjectId: order.id,
+    action,
+    operatorId: staffId,
+    operatorName: name,
+    fromStatus: order.status,
+    toStatus: order.status,
+    fields: ['dishes'],
+    detail: { remark },
+    event: { name: 'preorder.changed', data: { orderId: order.id, preorderId, version } },
+  })
+  if (slip) {
+    await queueSlips(tx, {
+      shopId,
+      at: now,
+      event: 'dishes',
+      orderIds: order.memberIds,
+      operatorName: name,
+      note: remark,
+      dishes: slip,
+    })
+  }
+  if (note !== undefined) {
+    await tellOfOrders(tx, { shopId, now, kind: 'dishes-confirmed', byStaffId: null, note }, order.memberIds)
+  }
+}
+
+/** 3份菜品，合计288.00元 */
+export const menuWords = (lines: readonly PricedLine[]): string =>
+  `${countOf(lines)}份菜品，合计${yuan(totalOf(lines))}元`
+
+const yuan = (amount: Fen): string => formatMoney(amount)
+
+/**
+ * The slip of what was chosen. An application is not the kitchen's yet; what waits for the guest it reads only where
+ * it was told otherwise before.
+ */
+export function dishSlipOf(
+  {
+    order,
+    told,
+    waiting,
+    dropped = false,
+  }: { order: DishOrder; told: boolean; waiting: boolean; dropped?: boolean },
+  lines: readonly PricedLine[],
+  words: { remark: string; userRemark: string },
+): SlipDishes | undefined {
+  if (order.status === OrderStatus.applied && !told) return undefined
+  if ((waiting || dropped) && !told) return undefined
+  return {
+    mark: dropped ? '退单' : told ? '改单' : '',
+    waiting,
+    ...words,
+    dishes: lines.map((line) => ({ ...line, quantity: line.number })),
+  }
+}

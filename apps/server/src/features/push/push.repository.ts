@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { holdsNode } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+
+/** SHA-256 of an address at a push service, by which it is found. */
+const digestOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
+
+/** A subscription whose owner is to be told of orders. */
+export interface PushTarget {
+  subscriptionId: number
+  staffId: number
+}
+
+/** The subscriptions whose owners are logged in, still work here, and may see orders. */
+export async function listTargets(tx: ShopTransaction, at: Date): Promise<PushTarget[]> {
+  const { rows } = await sql<{
+    subscription_id: number
+    staff_id: number
+    admin_level: Actor['adminLevel']
+    nodes: string[]
+  }>`select * from push_targets(${at})`.execute(tx)
+  return rows
+    .filter(({ admin_level: adminLevel, nodes }) =>
+      holdsNode({ adminLevel, nodes }, ['roombook/orderlist', 'roombook/createbook']),
+    )
+    .map((row) => ({ subscriptionId: row.subscription_id, staffId: row.staff_id }))
+}
+
+/** Puts a message into the queue of some subscriptions. */
+export async function insertJobs(
+  tx: ShopTransaction,
+  { shopId, messageId, words, at }: { shopId: number; messageId: number; words: string; at: Date },
+  subscriptionIds: readonly number[],
+): Promise<void> {
+  await tx
+    .insertInto('push_job')
+    .values(
+      subscriptionIds.map((subscriptionId) => ({
+        shop_id: shopId,
+        message_id: messageId,
+        subscription_id: subscriptionId,
+        words,
+        queued_at: at,
+      })),
+    )
+    .execute()
+}
+
+export interface NewSubscription {
+  shopId: number
+  staffId: number
+  sessionHash: Buffer
+  endpoint: string
+  p256dh: string
+  auth: string
+  userAgent: string
+  at: Date
+}
+
+/** Notes where somebody is to be told; an address that is known becomes theirs from here on. @returns its id. */
+export async function saveSubscription(tx: ShopTransaction, made: NewSubscription): Promise<number> {
+  const owner = {
+    staff_id: made.staffId,
+    session_hash: made.sessionHash,
+    p256dh: made.p256dh,
+    auth: made.auth,
+    user_agent: made.userAgent,
+    failures: 0,
+  }
+  const { id } = await tx
+    .insertInto('push_subscription')
+    .values({
+      ...owner,
+      shop_id: made.shopId,
+      endpoint: made.endpoint,
+      endpoint_digest: digestOf(made.endpoint),
+      created_at: made.at,
+    })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'endpoint_digest']).doUpdateSet(owner))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Forgets all but somebody's newest subscriptions. */
+export async function forgetOldest(
+  tx: ShopTransaction,
+  { shopId, staffId, kept }: { shopId: number; staffId: number; kept: number },
+): Promise<void> {
+  await tx
+    .deleteFrom('push_subscription')
+    .where('shop_id', '=', shopId)
+    .where('staff_id', '=', staffId)
+    .where('id', 'not in', (of) =>
+      of
+        .selectFrom('push_subscription as newest')
+        .select('newest.id')
+        .where('newest.shop_id', '=', shopId)
+        .where('newest.staff_id', '=', staffId)
+        .orderBy('newest.id', 'desc')
+        .limit(kept),
+    )
+    .execute()
+}
+
+/** Forgets one of somebody's subscriptions, where there is such a one. */
+export async function deleteSubscription(
+  tx: ShopTransaction,
+  { shopId, staffId, endpoint }: { shopId: number; staffId: number; endpoint: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('push_subscription')
+    .where('shop_id', '=', shopId)
+    .where('staff_id', '=', staffId)
+    .where('endpoint_digest', '=', digestOf(endpoint))
+    .execute()
+}

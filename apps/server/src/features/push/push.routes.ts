@@ -1,0 +1,12 @@
+import * as contract from '@roombook/contract'
+import type { Mount } from '../../platform/http/mount.ts'
+import { subscribePush } from './subscribe-push.ts'
+import { unsubscribePush } from './unsubscribe-push.ts'
+import type { VapidKeys } from './vapid-keys.ts'
+
+/** Mounts the calls about notifications to phones. */
+export function pushRoutes(mount: Mount, parts: { keys(): Promise<VapidKeys>; allowInner: boolean }): void {
+  mount.staff(contract.pushKey, async () => ({ publicKey: (await parts.keys()).publicKey }))
+  mount.staff(contract.subscribePush, (call, input) => subscribePush(parts, call, input))
+  mount.staff(contract.unsubscribePush, unsubscribePush)
+}

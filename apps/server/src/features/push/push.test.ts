@@ -1,0 +1,278 @@
+import { createPublicKey, verify } from 'node:crypto'
+import {
+  createOrder,
+  disableStaff,
+  enableStaff,
+  logout,
+  pushKey,
+  subscribePush,
+  unsubscribePush,
+} from '@roombook/contract'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { dayByDay } from '../../../test/day-by-day.ts'
+import type { Person } from '../../../test/house.ts'
+import { orderFormFor, roomOf } from '../../../test/order-form.ts'
+import { type PushedBrowser, startPushService } from '../../../test/push-service.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startServerOn, startTestApp } from '../../../test/test-app.ts'
+import { sweepPush } from './push.sweep.ts'
+
+const testApp = await startTestApp({ PUSH_ALLOW_INNER: '1' })
+const { app, as, clock, house, owner, ownerUrl } = testApp
+const service = await startPushService()
+const booker = await as(house.staff.booker.phone)
+const nextDay = dayByDay()
+const soon = { timeout: 15_000, interval: 50 }
+const minutes = 60_000
+
+afterEach(async () => {
+  await owner.deleteFrom('push_job').execute()
+  await owner.deleteFrom('push_subscription').execute()
+})
+
+/** A phone of somebody who is logged in on it and wants notifications. */
+async function phoneOf(person: Person) {
+  const client = await as(house.staff[person].phone)
+  const browser = service.browser()
+  await client.call(subscribePush, browser.subscription)
+  return { client, browser }
+}
+
+const book = (by = booker) =>
+  by.call(
+    createOrder,
+    orderFormFor(house, { bookDate: nextDay(), roomIds: [roomOf(house, '牡丹厅')], userName: '王小明' }),
+  )
+const heardBy = (browser: PushedBrowser, times = 1) =>
+  vi.waitFor(() => expect(browser.deliveries()).toHaveLength(times), soon)
+const jobs = () =>
+  owner
+    .selectFrom('push_job')
+    .select(['id', 'state', 'attempts', 'error', 'subscription_id'])
+    .orderBy('id')
+    .execute()
+const ended = async (...states: string[]) =>
+  vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toEqual(states), soon)
+
+describe('a notification', () => {
+  test('tells a phone of what somebody else did, and can be read there alone', async () => {
+    const { browser, client } = await phoneOf('colleague')
+    const other = service.browser()
+    const { row } = await book()
+    await heardBy(browser)
+    expect(browser.heard()).toEqual([
+      {
+        words: expect.stringMatching(/^新订单，王先生，牡丹厅，\d+月\d+日晚餐，18:00$/),
+        orderId: row.id,
+        messageId: expect.any(Number),
+      },
+    ])
+    expect(JSON.stringify(browser.heard())).not.toContain('13912345678')
+    const [delivery] = browser.deliveries()
+    expect(delivery?.body.includes('王')).toBe(false)
+    expect(delivery?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '3600' })
+    expect(other.deliveries()).toEqual([])
+    await ended('sent')
+
+    const { publicKey } = await client.call(pushKey, {})
+    expect(isSignedBy(publicKey, String(delivery?.headers.authorization), service.origin)).toBe(true)
+  })
+
+  test('goes neither to whoever did it nor to those who may not see orders', async () => {
+    const own = await phoneOf('booker')
+    const colleague = await phoneOf('colleague')
+    const chief = await phoneOf('owner')
+    const waiter = await as(house.staff.waiter.phone)
+    const refused = await refusalOf(waiter.call(subscribePush, service.browser().subscription))
+    expect(refused.code).toBe('permission.refused')
+    const nodes = async (list: string[]) =>
+      owner.updateTable('role').set({ nodes: list }).where('title', '=', '周前台').execute()
+    await nodes([])
+    await book(own.client)
+    await heardBy(chief.browser)
+    await ended('sent')
+    expect(own.browser.deliveries()).toEqual([])
+    expect(colleague.browser.deliveries()).toEqual([])
+    await nodes(['roombook/orderlist', 'roombook/createbook'])
+  })
+
+  test('ends with the session, the work and the wish of its owner', async () => {
+    const leaver = await phoneOf('colleague')
+    await leaver.client.call(logout, {})
+    const dismissed = await phoneOf('supervisor')
+    const admin = await as(house.staff.admin.phone)
+    await admin.call(disableStaff, { staffId: house.staff.supervisor.id })
+    const unwilling = await phoneOf('admin')
+    await unwilling.client.call(unsubscribePush, { endpoint: unwilling.browser.subscription.endpoint })
+    const listener = await phoneOf('owner')
+    await book()
+    await heardBy(listener.browser)
+    await ended('sent')
+    for (const { browser } of [leaver, dismissed, unwilling]) expect(browser.deliveries()).toEqual([])
+
+    await sweepPush(app.db).run(clock.now())
+    const left = await owner.selectFrom('push_subscription').select('staff_id').execute()
+    expect(left).toEqual([{ staff_id: house.staff.owner.id }])
+    await admin.call(enableStaff, { staffId: house.staff.supervisor.id })
+  })
+
+  test('that waits while its owner logs out is not sent', async () => {
+    const { browser, client } = await phoneOf('colleague')
+    service.answer(browser, () => 503)
+    await book()
+    await heardBy(browser)
+    await ended('queued')
+    await client.call(logout, {})
+    clock.pass(2)
+    await ended('gone')
+    expect(browser.deliveries()).toHaveLength(1)
+  })
+})
+
+describe('a push service', () => {
+  test.each([404, 410])(
+    'that answers %i knows the phone no more, and is never asked again',
+    async (status) => {
+      const { browser } = await phoneOf('colleague')
+      service.answer(browser, () => status)
+      await book()
+      await ended('gone')
+      expect(await owner.selectFrom('push_subscription').select('id').execute()).toEqual([])
+      await book()
+      expect(await jobs()).toHaveLength(1)
+      expect(browser.deliveries()).toHaveLength(1)
+    },
+  )
+
+  test('that is out of order is asked again after a while, and then given up', async () => {
+    const { browser } = await phoneOf('colleague')
+    service.answer(browser, (count) => (count < 3 ? 503 : 201))
+    await book()
+    await heardBy(browser, 1)
+    await ended('queued')
+    clock.pass(0.3)
+    await heardBy(browser, 2)
+    await ended('queued')
+    clock.pass(1.1)
+    await heardBy(browser, 3)
+    await ended('sent')
+
+    const away = await phoneOf('supervisor')
+    service.answer(away.browser, () => 429)
+    await book()
+    for (const [tried, wait] of [0.3, 1.1, 5.1].entries()) {
+      const waiting = { state: 'queued', attempts: tried + 1 }
+      await vi.waitFor(async () => expect((await jobs()).at(-1)).toMatchObject(waiting), soon)
+      clock.pass(wait)
+      await heardBy(away.browser, tried + 2)
+    }
+    await vi.waitFor(async () => expect((await jobs()).at(-1)?.state).toBe('failed'), soon)
+    expect((await jobs()).at(-1)?.error).toBe('推送服务答复 429')
+  })
+
+  test('that points elsewhere is not followed', async () => {
+    const { browser } = await phoneOf('colleague')
+    service.answer(browser, () => 302)
+    await book()
+    await ended('failed')
+    expect(service.deliveries.filter(({ path }) => path.endsWith('-elsewhere'))).toEqual([])
+  })
+})
+
+describe('once', () => {
+  test('with two servers each message comes to each phone a single time', async () => {
+    await startServerOn(ownerUrl, clock, { PUSH_ALLOW_INNER: '1' })
+    const phones = [await phoneOf('colleague'), await phoneOf('supervisor'), await phoneOf('owner')]
+    for (let count = 0; count < 8; count += 1) await book()
+    for (const { browser } of phones) await heardBy(browser, 8)
+    await ended(...Array<string>(24).fill('sent'))
+    for (const { browser } of phones) {
+      const ids = browser.heard().map((push) => (push as { messageId: number }).messageId)
+      expect(new Set(ids).size).toBe(8)
+    }
+  })
+
+  test('a server that died before it began is stood in for by another', async () => {
+    const { browser } = await phoneOf('colleague')
+    await diedWith({ begun: false })
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'sent' }]), soon)
+    expect(browser.deliveries()).toHaveLength(1)
+  })
+
+  test('a server that died while it was sending is not repeated; without its mark it is', async () => {
+    const { browser } = await phoneOf('colleague')
+    await diedWith({ begun: true })
+    await ended('failed')
+    expect(browser.deliveries()).toEqual([])
+    expect((await jobs())[0]?.error).toBe('发送时服务中断，不能确定是否送达')
+
+    // The twin: the push service has it, and the mark that says so is taken away.
+    let answer: (status: number) => void = () => {}
+    service.answer(browser, (count) =>
+      count === 1
+        ? new Promise<number>((resolve) => {
+            answer = resolve
+          })
+        : 201,
+    )
+    await book()
+    await heardBy(browser, 1)
+    await owner
+      .updateTable('push_job')
+      .set({ begun_at: null, leased_until: clock.now() })
+      .where('state', '=', 'sending')
+      .execute()
+    await startServerOn(ownerUrl, clock, { PUSH_ALLOW_INNER: '1' })
+    await heardBy(browser, 2)
+    answer(201)
+  })
+})
+
+/** A message whose notification a server took that then died. */
+async function diedWith({ begun }: { begun: boolean }): Promise<void> {
+  const at = clock.now()
+  await owner.updateTable('push_subscription').set({ failures: 0 }).execute()
+  const subscription = await owner.selectFrom('push_subscription').select('id').executeTakeFirstOrThrow()
+  const message = await owner
+    .selectFrom('message')
+    .select('id')
+    .where('shop_id', '=', house.shopId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await owner
+    .insertInto('push_job')
+    .values({
+      shop_id: house.shopId,
+      message_id: message.id,
+      subscription_id: subscription.id,
+      words: '新订单，王先生',
+      state: 'sending',
+      attempts: 1,
+      queued_at: at,
+      leased_until: new Date(at.getTime() - minutes),
+      begun_at: begun ? new Date(at.getTime() - 2 * minutes) : null,
+    })
+    .execute()
+}
+
+/** Whether a request proves to be the site's to the push service that it is for (RFC 8292). */
+function isSignedBy(publicKey: string, authorization: string, audience: string): boolean {
+  const [, head = '', claims = '', seal = '', named] =
+    /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? []
+  const point = Buffer.from(publicKey, 'base64url')
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  const key = createPublicKey({ format: 'jwk', key: jwk })
+  const isSealed = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(seal, 'base64url'),
+  )
+  const said = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as { aud?: string }
+  return isSealed && named === publicKey && said.aud === audience
+}

@@ -1,0 +1,40 @@
+import { createClient, createOrder, qrCode, readInviteLink } from '@roombook/contract'
+import { expect, test } from 'vitest'
+import { orderFormFor } from '../../../test/order-form.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startServerOn, startTestApp } from '../../../test/test-app.ts'
+
+const { as, anyone, baseUrl, clock, house, ownerUrl } = await startTestApp()
+const png = /^data:image\/png;base64,iVBORw0KGgo/
+
+test('every member of staff gets the code of the workbench, under the address they came by', async () => {
+  const waiter = await as(house.staff.waiter.phone)
+  const { codeData } = await waiter.call(qrCode, { codeType: 3 })
+  expect(codeData.url).toBe(`${baseUrl}/m/work`)
+  expect(codeData.qrcode).toMatch(png)
+  expect((await refusalOf(anyone.call(qrCode, { codeType: 3 }))).code).toBe('session.ended')
+})
+
+test('where the site has an address of its own, the code leads there', async () => {
+  const { token } = await as(house.staff.booker.phone)
+  const { baseUrl: other } = await startServerOn(ownerUrl, clock, { PUBLIC_URL: 'https://book.example.com' })
+  const client = createClient({ baseUrl: other, token: () => token, now: () => clock.now().getTime() })
+  expect((await client.call(qrCode, { codeType: 3 })).data.codeData.url).toBe(
+    'https://book.example.com/m/work',
+  )
+})
+
+test('the code of an order leads to its invitation, for whoever may see the order [7.29]', async () => {
+  const booker = await as(house.staff.booker.phone)
+  const { row } = await booker.call(createOrder, orderFormFor(house))
+  const { codeData } = await booker.call(qrCode, { codeType: 2, forOrderId: row.id })
+  expect(codeData.qrcode).toMatch(png)
+  expect(codeData.url).toBe((await booker.call(readInviteLink, { forOrderId: row.id })).url)
+  expect(codeData.url).toMatch(/\/m\/i\/[0-9a-z]+-[\w-]{22}$/)
+  const asked = { codeType: 2 as const, forOrderId: row.id }
+  const waiter = await as(house.staff.waiter.phone)
+  expect((await refusalOf(waiter.call(qrCode, asked))).code).toBe('permission.refused')
+  expect((await refusalOf(booker.call(qrCode, { codeType: 2 }))).code).toBe('request.missing_id')
+  const missing = { codeType: 2 as const, forOrderId: 987_654 }
+  expect((await refusalOf(booker.call(qrCode, missing))).code).toBe('booking.not_found')
+})

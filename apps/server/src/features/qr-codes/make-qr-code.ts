@@ -1,0 +1,35 @@
+import type { InputOf, OutputOf, qrCode } from '@roombook/contract'
+import { holdsNode } from '@roombook/domain'
+import { toDataURL } from 'qrcode'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { invitationOf, invitePath } from '../invitations/index.ts'
+
+/** Pixels of the picture's side: sharp on a screen of twice the density. */
+const side = 480
+
+/**
+ * A QR code of a page on the phone (7.29): 2 is an order's invitation, for those who may see its order; 3 the staff's
+ * workbench.
+ *
+ * @param publicUrl where the site is reached from outside, if the server was told; else the caller's own address.
+ * @throws Refusal `booking.not_found`.
+ */
+export async function makeQrCode(
+  { publicUrl }: { publicUrl: string | undefined },
+  call: StaffCall,
+  input: InputOf<typeof qrCode>,
+): Promise<OutputOf<typeof qrCode>> {
+  const path = input.codeType === 2 ? await pathOfInvitation(call, input.forOrderId) : '/m/work'
+  const url = new URL(path, publicUrl ?? call.origin).href
+  const qrcode = await toDataURL(url, { width: side, margin: 2, errorCorrectionLevel: 'M' })
+  return { codeData: { qrcode, url } }
+}
+
+async function pathOfInvitation(call: StaffCall, orderId = 0): Promise<string> {
+  const { actor, shopId, now: at } = call
+  if (!holdsNode(actor, 'roombook/orderlist') && !holdsNode(actor, 'roombook/createbook'))
+    throw new Refusal('permission.refused')
+  const { token } = await call.read((tx) => invitationOf(tx, { shopId, orderId, at }))
+  return invitePath(token)
+}

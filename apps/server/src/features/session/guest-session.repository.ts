@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+
+/** Opens a session for a phone that has proved itself; a name that is not empty becomes the guest's. */
+export async function openGuestSession(
+  db: Database,
+  session: { tokenHash: Buffer; phone: string; name: string; at: Date; until: Date },
+): Promise<{ guestId: number; name: string }> {
+  const { tokenHash, phone, name, at, until } = session
+  const { rows } = await sql<{ guest_id: number; name: string }>`
+    select * from open_guest_session(${tokenHash}, ${phone}, ${name}, ${at}, ${until})`.execute(db)
+  const [opened] = rows
+  if (!opened) throw new Error('a guest session was not opened')
+  return { guestId: opened.guest_id, name: opened.name }
+}
+
+export async function endGuestSession(db: Database, tokenHash: Buffer, at: Date): Promise<void> {
+  await sql`select end_guest_session(${tokenHash}, ${at})`.execute(db)
+}

@@ -1,0 +1,69 @@
+import { type GuestServerFrame, type GuestSubject, guestFrame, sessionOverCode } from '@roombook/contract'
+import type { WebSocket } from 'ws'
+import { hashToken } from '../auth/actor.ts'
+import { converse, doorsOf, type Patience } from './conversation.ts'
+import type { Hub, Listener } from './hub.ts'
+import type { OutboxEvent } from './outbox.ts'
+
+/** The orders that a guest's page may hear of. */
+export interface WatchedOrders {
+  shopId: number
+  orderIds: ReadonlySet<number>
+}
+
+export interface GuestChannelOptions {
+  hub: Hub
+  /** What a page may hear of, by the right that it names; nothing where it has none. */
+  findWatched(subject: GuestSubject): Promise<WatchedOrders | undefined>
+  patience?: Patience
+}
+
+/** Events that a guest may hear of, where they concern an order that the page shows. */
+const guestEvents: ReadonlySet<string> = new Set([
+  'order.changed',
+  'preorder.changed',
+  'invitation.changed',
+  'payment.changed',
+])
+
+/**
+ * Tells one guest's page that something about its order is new, and nothing else of the shop. What it missed while it
+ * was away it is not told: it asks again for what it shows, whenever it connects.
+ */
+export function serveGuest(socket: WebSocket, { hub, findWatched, patience }: GuestChannelOptions): void {
+  let listener: Listener | undefined
+  const say = (frame: GuestServerFrame) => JSON.stringify(frame)
+  converse(socket, {
+    frames: guestFrame,
+    patience,
+    async login(subject) {
+      const watched = await findWatched(subject)
+      if (!watched) {
+        socket.close(sessionOverCode, 'session over')
+        return
+      }
+      const doors = doorsOf(socket, sessionOverCode)
+      listener = {
+        ...doors,
+        shopId: watched.shopId,
+        tokenHashHex: hashToken(subject.token).toString('hex'),
+        seq: 0,
+        greet: () => doors.send(say({ type: 'login' })),
+        tell(event) {
+          const orderId = watchedOrderOf(event, watched)
+          return orderId === undefined ? undefined : say({ type: 'news', name: event.name, orderId })
+        },
+      }
+      await hub.join(listener, undefined)
+      if (socket.readyState !== socket.OPEN) hub.leave(listener)
+    },
+    onClose() {
+      if (listener) hub.leave(listener)
+    },
+  })
+}
+
+function watchedOrderOf({ name, data }: OutboxEvent, { orderIds }: WatchedOrders): number | undefined {
+  const { orderId } = data
+  return guestEvents.has(name) && typeof orderId === 'number' && orderIds.has(orderId) ? orderId : undefined
+}

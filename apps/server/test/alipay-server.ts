@@ -1,0 +1,144 @@
+import { createPublicKey, createSign, createVerify, generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+type Fields = Record<string, string>
+
+const appId = '2026000000000001'
+const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** What is signed of some fields: all but the signature, in their order. */
+const textOf = (fields: Fields, leftOut: readonly string[]): string =>
+  Object.keys(fields)
+    .filter((name) => !leftOut.includes(name) && fields[name] !== '')
+    .toSorted()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('&')
+
+/** Alipay's gateway on this machine: it checks who asks, signs what it answers, and pays back once for a number. */
+export async function startAlipay() {
+  const [app, alipayKeys] = [pair(), pair()]
+  const appKey = createPublicKey(String(app.publicKey.export({ type: 'spki', format: 'pem' })))
+  const trades = new Map<string, { amount: string; status: string }>()
+  const refunds = new Map<string, string>()
+  const asked: { method: string; biz: Fields; fields: Fields }[] = []
+  const folder = await mkdtemp(join(tmpdir(), 'alipay-'))
+  await writeFile(join(folder, 'app.pem'), String(app.privateKey.export({ type: 'pkcs8', format: 'pem' })))
+  await writeFile(
+    join(folder, 'alipay.pem'),
+    String(alipayKeys.publicKey.export({ type: 'spki', format: 'pem' })),
+  )
+  const sign = (text: string) => createSign('RSA-SHA256').update(text).sign(alipayKeys.privateKey, 'base64')
+
+  /** Whether a request was signed by the app. */
+  const isSigned = (fields: Fields): boolean =>
+    createVerify('RSA-SHA256')
+      .update(textOf(fields, ['sign']))
+      .verify(appKey, fields.sign ?? '', 'base64')
+
+  function answerTo(method: string, biz: Fields): Fields {
+    const done = { code: '10000', msg: 'Success', out_trade_no: biz.out_trade_no ?? '' }
+    const failed = (sub_code: string, sub_msg: string) => ({
+      code: '40004',
+      msg: 'Business Failed',
+      sub_code,
+      sub_msg,
+    })
+    const trade = trades.get(biz.out_trade_no ?? '')
+    if (!trade) return failed('ACQ.TRADE_NOT_EXIST', '交易不存在')
+    const number = biz.out_request_no ?? ''
+    switch (method) {
+      case 'alipay.trade.query':
+        return {
+          ...done,
+          trade_no: `2026${biz.out_trade_no}`,
+          trade_status: trade.status,
+          total_amount: trade.amount,
+        }
+      case 'alipay.trade.close':
+        if (trade.status === 'TRADE_SUCCESS') return failed('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+        trade.status = 'TRADE_CLOSED'
+        return done
+      case 'alipay.trade.refund':
+        if (alipay.refusesRefunds) return failed(alipay.refusesRefunds, '卖家余额不足')
+        refunds.set(number, biz.refund_amount ?? '')
+        return { ...done, fund_change: 'Y', refund_fee: biz.refund_amount ?? '' }
+      default:
+        return refunds.has(number)
+          ? { ...done, out_request_no: number, refund_status: 'REFUND_SUCCESS' }
+          : done
+    }
+  }
+
+  const server = createServer(async (request, response) => {
+    const query = new URL(request.url ?? '', 'http://localhost').searchParams
+    const fields = Object.fromEntries([...query, ...new URLSearchParams(await bodyOf(request))])
+    const method = fields.method ?? ''
+    const biz = JSON.parse(fields.biz_content ?? '{}') as Fields
+    asked.push({ method, biz, fields })
+    const answer = isSigned(fields)
+      ? answerTo(method, biz)
+      : { code: '40002', sub_code: 'isv.invalid-signature' }
+    if (alipay.falls > 0) {
+      alipay.falls -= 1
+      return response.destroy()
+    }
+    const said = JSON.stringify(answer)
+    const signature = sign(alipay.forges ? `${said} ` : said)
+    const body = `{"${method.replaceAll('.', '_')}_response":${said},"sign":"${signature}"}`
+    return response.setHeader('content-type', 'application/json').end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const url = `http://127.0.0.1:${port}/gateway.do`
+
+  const alipay = {
+    url,
+    /** What the server's settings say of it. */
+    env: {
+      PUBLIC_URL: 'https://book.example.com',
+      ALIPAY_APP_ID: appId,
+      ALIPAY_KEY_FILE: join(folder, 'app.pem'),
+      ALIPAY_PUBLIC_KEY_FILE: join(folder, 'alipay.pem'),
+      ALIPAY_URL: url,
+    },
+    asked,
+    trades,
+    /** What went back, by its number. */
+    refunds,
+    refusesRefunds: '',
+    falls: 0,
+    forges: false,
+    isSigned,
+    /** The form that it posts when a trade is paid. */
+    notification(change: Fields): string {
+      const fields: Fields = {
+        app_id: appId,
+        trade_status: 'TRADE_SUCCESS',
+        trade_no: '2026112022001',
+        subject: '和宴 & 望江店 100% 订金',
+        charset: 'utf-8',
+        sign_type: 'RSA2',
+        ...change,
+      }
+      return new URLSearchParams({ ...fields, sign: sign(textOf(fields, ['sign', 'sign_type'])) }).toString()
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return alipay
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) body += chunk
+  return body
+}

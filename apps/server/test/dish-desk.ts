@@ -1,0 +1,75 @@
+import {
+  createOrder,
+  type OrderForm,
+  type PreorderDetail,
+  submitPreorder,
+  type WantedDish,
+} from '@roombook/contract'
+import { dayByDay } from './day-by-day.ts'
+import { orderFormFor } from './order-form.ts'
+import { type Menu, plantMenu } from './planted-menu.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A dish as a client sends it. */
+export const good = (dishId: number, number = 1, more: Partial<WantedDish> = {}) => ({
+  dishId,
+  number,
+  specId: 0,
+  attributeIds: [],
+  ...more,
+})
+
+/** A house with a menu, and its dish setting on. */
+export async function openDishDesk(site: TestApp) {
+  const { as, clock, house, owner } = site
+  const { shopId } = house
+  const menu = await plantMenu(owner, shopId, clock.now())
+  await setDishesOpen(true)
+  const booker = await as(house.staff.booker.phone)
+  const nextDay = dayByDay()
+
+  async function setDishesOpen(open: boolean): Promise<void> {
+    const { settings } = await owner
+      .selectFrom('shop')
+      .select('settings')
+      .where('shop_id', '=', shopId)
+      .executeTakeFirstOrThrow()
+    const changed = JSON.stringify({ ...(settings as object), dishesOpen: open })
+    await owner.updateTable('shop').set({ settings: changed }).where('shop_id', '=', shopId).execute()
+  }
+
+  return {
+    ...site,
+    shopId,
+    menu,
+    booker,
+    nextDay,
+    setDishesOpen,
+    /** Books a table on a day of its own. */
+    async book(change: Partial<OrderForm> = {}) {
+      const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay(), ...change }))
+      return row
+    },
+    /** What the staff put together for an order. */
+    submit(
+      forOrderId: number,
+      goods: readonly ReturnType<typeof good>[],
+      version = 0,
+    ): Promise<PreorderDetail> {
+      return booker.call(submitPreorder, { forOrderId, version, goods: [...goods] })
+    },
+    /** Every dish of the menu in one of its ways. */
+    some: {
+      cucumber: (number = 1) => good(menu.cucumber, number),
+      bass: (number = 1) => good(menu.bass.id, number, { specId: menu.bass.large }),
+      tofu: (number = 1) => good(menu.tofu.id, number, { attributeIds: [menu.tofu.without, menu.tofu.mild] }),
+      banquet: (number = 1) => good(menu.banquet, number),
+      perPerson: (number = 1) => good(menu.perPerson, number),
+    },
+    /** Changes a dish behind everybody's back. */
+    async changeDish(id: number, change: { [column: string]: unknown }): Promise<void> {
+      await owner.updateTable('dish').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
+    },
+  }
+}
+export type DishDesk = Awaited<ReturnType<typeof openDishDesk>> & { menu: Menu }

@@ -1,0 +1,45 @@
+import { type CallInput, type DishDetail, saveDish, saveDishCategory } from '@roombook/contract'
+import type { TestClient } from './test-app.ts'
+
+type Caller = Pick<TestClient, 'call'>
+type Form = CallInput<typeof saveDish>
+
+/** A category of a name, made by somebody. @returns its id. */
+export const categoryOf = async (person: Caller, title: string): Promise<number> =>
+  (await person.call(saveDishCategory, { title })).id
+
+/** A dish as it is typed: 58.00, in whatever category is given. */
+export const dishFormOf = (dishCategoryId: number, title: string, given: Partial<Form> = {}): Form => ({
+  title,
+  dishCategoryId,
+  price: 5800,
+  ...given,
+})
+
+/** A dish, made by somebody. */
+export const dishOf = (
+  person: Caller,
+  dishCategoryId: number,
+  title: string,
+  given: Partial<Form> = {},
+): Promise<DishDetail> => person.call(saveDish, dishFormOf(dishCategoryId, title, given))
+
+/** What an edit of a dish sends: everything that it has. */
+export const editOf = (dish: DishDetail, given: Partial<Form> = {}): Form => ({
+  dishId: dish.id,
+  version: dish.version,
+  kind: dish.kind,
+  title: dish.title,
+  dishCategoryId: dish.dishCategoryId,
+  price: dish.price,
+  unit: dish.unit,
+  image: dish.image,
+  description: dish.description,
+  specs: dish.specs,
+  attributes: dish.attributes,
+  peopleMin: dish.peopleMin,
+  peopleMax: dish.peopleMax,
+  perPerson: dish.perPerson,
+  items: dish.items.map(({ dishId, specId, number }) => ({ dishId, specId, number })),
+  ...given,
+})

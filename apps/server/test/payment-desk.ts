@@ -1,0 +1,78 @@
+import { type CallInput, type OrderForm, type OrderRow, payDeposit } from '@roombook/contract'
+import { expect } from 'vitest'
+import {
+  createSandboxSigner,
+  type SandboxSigner,
+} from '../src/features/payments/gateways/sandbox/sandbox-signature.ts'
+import { openFrontDesk } from './front-desk.ts'
+import type { TestApp, TestClient } from './test-app.ts'
+
+/** The guest of every order of the front desk's. */
+export const guestPhone = '13912345678'
+
+/** Books orders that ask for a deposit, and pays it as their guest at the sandbox. */
+export async function openPaymentDesk(app: TestApp, firstDay?: string) {
+  const { owner, baseUrl, house, as, asGuest } = app
+  const desk = openFrontDesk(app, await as(house.staff.booker.phone), firstDay)
+  const guest: TestClient = await asGuest(guestPhone)
+  const signer = await sandboxSigner()
+
+  async function sandboxSigner(): Promise<SandboxSigner> {
+    const row = await owner.selectFrom('installation_secret').select('value').executeTakeFirstOrThrow()
+    return createSandboxSigner(row.value)
+  }
+
+  const pageOf = async (path: string) => (await fetch(`${baseUrl}${path}`)).text()
+
+  return {
+    ...desk,
+    guest,
+    signer,
+    /** An order that asks for 500 yuan, on a day of its own. */
+    async bookAsking(change: Partial<OrderForm> = {}): Promise<OrderRow> {
+      desk.turnPage()
+      return desk.bookOne('牡丹厅', { deposit: 50_000, ...change })
+    },
+    begin: (orderId: number, method: CallInput<typeof payDeposit>['method'] = 'weixin') =>
+      guest.call(payDeposit, { shopId: house.shopId, orderId, method }),
+    pageOf,
+    /** Goes where the phone is sent, as far as the cashier. @returns the cashier's address and page. */
+    async goToCashier(url: string) {
+      const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
+      const cashier = way.headers.get('location') ?? ''
+      expect(cashier).toMatch(/^\/pay\/sandbox\//)
+      return { cashier, page: await pageOf(cashier) }
+    },
+    /** Presses a button of the cashier's page. */
+    press: (cashier: string, page: string, act: 'pay' | 'cancel') =>
+      fetch(`${baseUrl}${cashier.split('?')[0]}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ once: onceOf(page), act }),
+      }),
+    /** Tells our notification path something, as the sandbox does. */
+    async notify(notice: { tradeNo: string; amountFen: number }, signature?: string) {
+      const body = JSON.stringify({ providerNo: `SB${notice.tradeNo}`, ...notice })
+      const response = await fetch(`${baseUrl}/pay/notify/sandbox`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-sandbox-signature': signature ?? signer.sign('notification', body),
+        },
+        body,
+      })
+      return { http: response.status, text: await response.text() }
+    },
+    paymentsOf: (orderId: number) =>
+      owner.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+    /** Waits until the newest payment of an order is in a state. */
+    async becomes(orderId: number, state: string): Promise<void> {
+      await expect
+        .poll(async () => (await this.paymentsOf(orderId)).at(-1)?.state, { timeout: 20_000, interval: 100 })
+        .toBe(state)
+    },
+  }
+}
+
+/** The one-time value of a cashier's form. */
+export const onceOf = (page: string): string => /name="once" value="([^"]+)"/.exec(page)?.[1] ?? ''

@@ -1,0 +1,71 @@
+import { type Call, readPreorder, submitPreorder } from '@roombook/contract'
+import type { Kysely } from 'kysely'
+import type { DB } from '../db/tables.ts'
+import type { House } from './house.ts'
+import type { TestClient } from './test-app.ts'
+
+/** Calls that act on what was chosen before. */
+const ofChosen = new Set([
+  'preorders.edit',
+  'preorders.cancel',
+  'preorders.confirm',
+  'preorders.guest-remove-line',
+  'preorders.guest-confirm',
+])
+/** Calls for which what was chosen waits for the guest. */
+const ofWaiting = (name: string) => name === 'preorders.confirm' || name.startsWith('preorders.guest-')
+
+/** Input for a call about the dishes of an order that is made for it alone. */
+export async function preorderExampleFor(
+  { owner, house }: { owner: Kysely<DB>; house: House },
+  person: TestClient,
+  call: Call,
+  orderId: number | undefined,
+): Promise<Record<string, unknown>> {
+  const dishId = await exampleDish(owner, house.shopId)
+  const goods = [{ dishId, number: 2 }]
+  const chosen = { dishCategoryId: 0, dishId, specId: 0, attributeIds: [], number: 1, goods, remark: '少盐' }
+  if (orderId === undefined) return { ...chosen, forOrderId: undefined }
+  const dishMode = ofWaiting(call.name) ? 1 : 3
+  await owner.updateTable('orders').set({ dish_mode: dishMode }).where('id', '=', orderId).execute()
+  if (ofChosen.has(call.name)) await person.call(submitPreorder, { forOrderId: orderId, goods })
+  const { order } = await person.call(readPreorder, { forOrderId: orderId })
+  const line = await owner
+    .selectFrom('preorder_line as line')
+    .innerJoin('preorder', 'preorder.id', 'line.preorder_id')
+    .select('line.id')
+    .where('preorder.order_id', '=', orderId)
+    .executeTakeFirst()
+  return { ...chosen, forOrderId: orderId, version: order.version, lineId: line?.id ?? 1 }
+}
+
+/** A dish of the shop that every example chooses; the shop offers dishes from then on. */
+async function exampleDish(owner: Kysely<DB>, shopId: number): Promise<number> {
+  const title = '范例菜'
+  const found = await owner
+    .selectFrom('dish')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('title', '=', title)
+    .executeTakeFirst()
+  if (found) return found.id
+  const { settings } = await owner
+    .selectFrom('shop')
+    .select('settings')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  const open = JSON.stringify({ ...(settings as object), dishesOpen: true })
+  await owner.updateTable('shop').set({ settings: open }).where('shop_id', '=', shopId).execute()
+  const category = await owner
+    .insertInto('dish_category')
+    .values({ shop_id: shopId, title: '范例菜品', position: 9_999 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const dish = { shop_id: shopId, category_id: category.id, title, price_fen: 1_800 }
+  const { id } = await owner
+    .insertInto('dish')
+    .values({ ...dish, created_at: new Date('2026-11-20T00:00:00Z') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,189 @@
+import {
+  createCipheriv,
+  createPublicKey,
+  createSign,
+  createVerify,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+type Json = Record<string, unknown>
+
+/** What WeChat Pay knows of one trade. */
+export interface WechatTrade {
+  amount: number
+  state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'
+  order: Json
+}
+
+const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const pem = (key: KeyObject, type: 'pkcs8' | 'spki') =>
+  String(key.export({ type: type as 'pkcs8', format: 'pem' }))
+
+/** WeChat Pay's API v3 on this machine: it checks who asks, signs what it answers, and pays back once for a number. */
+export async function startWechat() {
+  const [merchant, platform] = [pair(), pair()]
+  const [keyId, apiKey] = ['PUB_KEY_ID_0001', randomBytes(16).toString('hex')]
+  const trades = new Map<string, WechatTrade>()
+  const refunds = new Map<string, { status: string; tradeNo: string }>()
+  const asked: { method: string; path: string; body: Json }[] = []
+  const merchantKey = createPublicKey(pem(merchant.privateKey, 'pkcs8'))
+  const folder = await mkdtemp(join(tmpdir(), 'wechat-'))
+  await writeFile(join(folder, 'merchant.pem'), pem(merchant.privateKey, 'pkcs8'))
+  await writeFile(join(folder, 'wechat.pem'), pem(platform.publicKey, 'spki'))
+
+  const signed = (body: string, at = Math.floor(Date.now() / 1000)) => {
+    const nonce = randomBytes(8).toString('hex')
+    const signature = createSign('RSA-SHA256').update(`${at}\n${nonce}\n${body}\n`)
+    return {
+      'wechatpay-timestamp': String(at),
+      'wechatpay-nonce': nonce,
+      'wechatpay-serial': keyId,
+      'wechatpay-signature': signature.sign(platform.privateKey, 'base64'),
+    }
+  }
+
+  function isSigned({ method, url, headers }: IncomingMessage, body: string): boolean {
+    const field = (name: string) =>
+      new RegExp(`${name}="([^"]*)"`).exec(headers.authorization ?? '')?.[1] ?? ''
+    const text = `${method}\n${url}\n${field('timestamp')}\n${field('nonce_str')}\n${body}\n`
+    return createVerify('RSA-SHA256').update(text).verify(merchantKey, field('signature'), 'base64')
+  }
+
+  function answerTo(method: string, path: string, body: Json): [status: number, answer?: Json] {
+    const begun = /^\/v3\/pay\/transactions\/(h5|native)$/.exec(path)
+    if (begun) {
+      const { total } = body.amount as { total: number }
+      trades.set(String(body.out_trade_no), { amount: total, state: 'NOTPAY', order: body })
+      return [
+        200,
+        begun[1] === 'h5' ? { h5_url: `${wechat.url}/h5?prepay_id=wx1` } : { code_url: 'weixin://pay/1' },
+      ]
+    }
+    const [, tradeNo = '', close] =
+      /^\/v3\/pay\/transactions\/out-trade-no\/([^/?]+)(\/close)?/.exec(path) ?? []
+    const trade = trades.get(tradeNo)
+    if (tradeNo && !trade) return [404, { code: 'ORDER_NOT_EXIST', message: '订单不存在' }]
+    if (trade && close) {
+      if (trade.state === 'SUCCESS') return [400, { code: 'ORDERPAID', message: '订单已支付' }]
+      trade.state = 'CLOSED'
+      return [204]
+    }
+    if (trade) return [200, wechat.tradeOf(tradeNo)]
+    if (method === 'POST' && path === '/v3/refund/domestic/refunds') {
+      const refusal = wechat.refusesRefunds
+      if (refusal) return [400, { code: refusal, message: '基本账户余额不足' }]
+      const number = String(body.out_refund_no)
+      const refund = refunds.get(number) ?? {
+        status: wechat.refundStatus,
+        tradeNo: String(body.out_trade_no),
+      }
+      refunds.set(number, refund)
+      return [200, { ...refund, out_refund_no: number }]
+    }
+    const refund = refunds.get(path.split('/').at(-1) ?? '')
+    return refund ? [200, { ...refund }] : [404, { code: 'RESOURCE_NOT_EXISTS', message: '退款单不存在' }]
+  }
+
+  const server = createServer(async (request, response) => {
+    const text = await bodyOf(request)
+    const { method = '', url: path = '' } = request
+    const body = text === '' ? {} : (JSON.parse(text) as Json)
+    asked.push({ method, path, body })
+    if (!isSigned(request, text)) return response.writeHead(401).end('{"code":"SIGN_ERROR"}')
+    const [status, answer] = answerTo(method, path, body)
+    // What it has done it has done, though nobody hears of it.
+    if (wechat.falls > 0) {
+      wechat.falls -= 1
+      return response.destroy()
+    }
+    const said = answer ? JSON.stringify(answer) : ''
+    const headers = signed(wechat.forges ? `${said} ` : said)
+    return response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(said)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+
+  const wechat = {
+    url: `http://127.0.0.1:${port}`,
+    /** What the server's settings say of it. */
+    env: {
+      PUBLIC_URL: 'https://book.example.com',
+      WECHATPAY_APP_ID: 'wx0001',
+      WECHATPAY_MERCHANT_ID: '1900000001',
+      WECHATPAY_SERIAL: '5A3C',
+      WECHATPAY_KEY_FILE: join(folder, 'merchant.pem'),
+      WECHATPAY_API_KEY: apiKey,
+      WECHATPAY_PUBLIC_KEY_ID: keyId,
+      WECHATPAY_PUBLIC_KEY_FILE: join(folder, 'wechat.pem'),
+      WECHATPAY_URL: `http://127.0.0.1:${port}`,
+    },
+    asked,
+    trades,
+    /** What went back, by its number. */
+    refunds,
+    /** What a refund is at first. */
+    refundStatus: 'SUCCESS',
+    /** The code under which it refuses to pay back. */
+    refusesRefunds: '',
+    /** How many of the next requests it carries out without answering. */
+    falls: 0,
+    /** It signs something else than it answers. */
+    forges: false,
+    tradeOf(tradeNo: string): Json {
+      const { amount = 0, state = 'NOTPAY' } = trades.get(tradeNo) ?? {}
+      return {
+        appid: 'wx0001',
+        mchid: '1900000001',
+        out_trade_no: tradeNo,
+        trade_state: state,
+        transaction_id: `420000${tradeNo}`,
+        amount: { total: amount, payer_total: amount, currency: 'CNY' },
+      }
+    },
+    pay(tradeNo: string): void {
+      const trade = trades.get(tradeNo)
+      if (trade) trade.state = 'SUCCESS'
+    },
+    /** What it sends when a trade is paid. */
+    notification(trade: Json, at: Date) {
+      const [nonce, data] = [randomBytes(6).toString('hex'), 'transaction']
+      const cipher = createCipheriv('aes-256-gcm', apiKey, nonce).setAAD(Buffer.from(data))
+      const sealed = Buffer.concat([
+        cipher.update(JSON.stringify(trade)),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ])
+      const resource = {
+        algorithm: 'AEAD_AES_256_GCM',
+        ciphertext: sealed.toString('base64'),
+        associated_data: data,
+        nonce,
+      }
+      const body = JSON.stringify({ id: 'EV-1', event_type: 'TRANSACTION.SUCCESS', resource })
+      return { body, headers: { ...signed(body, Math.floor(at.getTime() / 1000)) } }
+    },
+    /** Signs a text as notifications are signed. */
+    signed,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return wechat
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) body += chunk
+  return body
+}

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { orderFormFor, roomOf } from '../../apps/server/test/order-form.ts'
+import { createOrder } from '../../packages/contract/src/index.ts'
+import { expect, test } from '../journey.ts'
+import { actionOf, begin, confirmOf, expectState } from '../order-moves.ts'
+import { codeFor, faultsOf, openPhone } from '../phone.ts'
+import { cardOf, detailOf } from '../screen.ts'
+import { seriousFaults } from '../serious-faults.ts'
+import type { Site } from '../start-site.ts'
+
+const newcomer = '13911112222'
+
+const bookPath = (site: Site, query = '') => `/m/s/${site.house.shopId}/book${query}`
+const roomOn = (phone: Page, title: string) =>
+  phone.getByRole('list', { name: '包厢' }).getByRole('button', { name: new RegExp(`^${title}`) })
+const submitOf = (phone: Page, name: string) => phone.getByRole('button', { name, exact: true })
+const settle = (site: Site, settings: Record<string, unknown>) =>
+  site.sql(
+    `update shop set settings = settings || '${JSON.stringify(settings)}' where shop_id = ${site.house.shopId}`,
+  )
+
+test('a guest books by one code; a room that was taken meanwhile is swapped by one tap; the staff accept', async ({
+  site,
+  browser,
+  consoleOf,
+}) => {
+  const phone = await openPhone(browser, site, bookPath(site))
+  const faults = faultsOf(phone)
+  await expect(phone.getByRole('heading', { name: '预订包厢' })).toBeVisible()
+  await phone.getByRole('button', { name: '11月21日 周六 十三' }).click()
+  await phone.getByRole('button', { name: /^晚餐/ }).click()
+  const people = phone.getByRole('textbox', { name: '用餐人数' })
+  await people.fill('10')
+  await expect(roomOn(phone, '海棠厅')).toContainText('最合适')
+  await phone.getByRole('button', { name: '减少一人' }).click()
+  await phone.getByRole('button', { name: '增加一人' }).click()
+  await submitOf(phone, '提交预订申请').click()
+  await expect(phone.getByText('请选择包厢')).toBeVisible()
+  await expect(phone.getByText('请输入客户姓名')).toBeVisible()
+  await expect(phone.getByText('请输入手机号码')).toBeVisible()
+
+  await roomOn(phone, '海棠厅').click()
+  await phone.getByLabel('姓名').fill('林小满')
+  await phone.getByRole('radio', { name: '女士' }).check()
+  await phone.getByLabel('手机号码').fill(newcomer)
+  await phone.getByLabel('到店时间').selectOption('18:00')
+  await phone.getByLabel('备注').fill('有老人，要靠近电梯')
+  await phone.getByRole('button', { name: '获取验证码' }).click()
+  await expect(phone.getByText('验证码已发送')).toBeVisible()
+
+  const owner = await site.as('owner')
+  const place = { bookDate: '2026-11-21', roomIds: [roomOf(site.house, '海棠厅')], peopleNum: 8 }
+  await owner.call(createOrder, orderFormFor(site.house, place))
+  const code = await codeFor(site, newcomer)
+  await phone.getByLabel('验证码', { exact: true }).fill(code === '000000' ? '000001' : '000000')
+  await submitOf(phone, '提交预订申请').click()
+  await expect(phone.getByText('验证码错误或已失效')).toBeVisible()
+  await phone.getByLabel('验证码', { exact: true }).fill(code)
+  await submitOf(phone, '提交预订申请').click()
+
+  const instead = phone.getByRole('alert', { name: '可以改订' })
+  await expect(instead).toContainText('包厢已被预订：海棠厅')
+  await expect(phone.getByText('以 139***2222 预订')).toBeVisible()
+  await expect(phone.getByLabel('姓名')).toHaveValue('林小满')
+  await expect(phone.getByLabel('备注')).toHaveValue('有老人，要靠近电梯')
+  await expect(phone.getByLabel('到店时间')).toHaveValue('18:00')
+  await expect(people).toHaveValue('10')
+  await expect(roomOn(phone, '海棠厅')).toBeHidden()
+  await expect(instead.getByRole('button', { name: '午餐' })).toBeVisible()
+  await expect(instead.getByRole('button', { name: '11月20日 周五' })).toBeVisible()
+  await instead.getByRole('button', { name: '牡丹厅（12人）' }).click()
+  await expect(roomOn(phone, '牡丹厅')).toHaveAttribute('aria-pressed', 'true')
+  await submitOf(phone, '提交预订申请').click()
+  await expect(phone).toHaveURL(/\/m\/bookings\/\d+\/\d+$/)
+  await expect(phone.getByRole('heading', { name: '等待门店确认' })).toBeVisible()
+  expect(faults()).toEqual([])
+
+  const [, orderId] = /(\d+)$/.exec(phone.url()) ?? []
+  const page = await consoleOf(
+    'booker',
+    `/order?date=2026-11-21&period=${site.house.periods.dinner}&order=${orderId}`,
+  )
+  await expect(cardOf(page, '牡丹厅')).toContainText('林小满')
+  await cardOf(page, '牡丹厅').click()
+  await expect(detailOf(page)).toContainText('客人线上预订')
+  await expect(detailOf(page)).toContainText('有老人，要靠近电梯')
+  const accept = await begin(page, '接受', '接受预订申请')
+  await confirmOf(accept, '接受申请').click()
+  await expectState(page, '已预订')
+  await expect(actionOf(page, '客已到')).toBeEnabled()
+  await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible()
+  const texts = await site.sql(`select kind from sms_message where phone = '${newcomer}'`)
+  expect(texts).toEqual([{ kind: 'accepted' }])
+})
+
+test('where the shop books at once, a known guest needs no code; what is typed survives a reload', async ({
+  site,
+  browser,
+}) => {
+  await settle(site, { guestBooking: 'instant', guestMostPeople: 20 })
+  const phone = await openPhone(browser, site, bookPath(site, `?room=${roomOf(site.house, '玉兰厅')}`))
+  const faults = faultsOf(phone)
+  await expect(roomOn(phone, '玉兰厅')).toHaveAttribute('aria-pressed', 'true')
+  await phone.getByRole('textbox', { name: '用餐人数' }).fill('30')
+  await expect(phone.getByRole('textbox', { name: '用餐人数' })).toHaveValue('20')
+  await expect(phone.getByText('没有能坐下20人的单间，请选两到三间同订。')).toBeVisible()
+  await submitOf(phone, '立即预订').click()
+  await expect(phone.getByText('所选包厢最多容纳16人，请再选一间')).toBeVisible()
+  await roomOn(phone, '海棠厅').click()
+  await phone.getByLabel('姓名').fill('周知行')
+  await phone.getByLabel('手机号码').fill('13911113333')
+  await phone.getByLabel('备注').fill('两桌相邻')
+  await phone.reload()
+  await expect(phone.getByLabel('姓名')).toHaveValue('周知行')
+  await expect(phone.getByLabel('备注')).toHaveValue('两桌相邻')
+  await expect(roomOn(phone, '海棠厅')).toHaveAttribute('aria-pressed', 'true')
+  await expect(roomOn(phone, '玉兰厅')).toHaveAttribute('aria-pressed', 'true')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await phone.emulateMedia({ colorScheme })
+    expect(await seriousFaults(phone)).toEqual([])
+  }
+
+  const pause = phone.getByRole('button', { name: '获取验证码' })
+  await pause.click()
+  await expect(phone.getByText('验证码已发送')).toBeVisible()
+  await phone.getByLabel('验证码', { exact: true }).fill(await codeFor(site, '13911113333'))
+  await submitOf(phone, '立即预订').click()
+  await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible()
+  await expect(phone.getByText('玉兰厅、海棠厅').or(phone.getByText('海棠厅、玉兰厅')).first()).toBeVisible()
+
+  await phone.goto(bookPath(site))
+  await expect(phone.getByText('以 139***3333 预订')).toBeVisible()
+  await expect(phone.getByLabel('姓名')).toHaveValue('周知行')
+  await expect(phone.getByLabel('验证码', { exact: true })).toBeHidden()
+
+  await settle(site, { guestBooking: 'closed' })
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: '和宴·望江店暂不接受线上预订' })).toBeVisible()
+  expect(await seriousFaults(phone)).toEqual([])
+  await phone.goto('/m/s/987654/book')
+  await expect(phone.getByRole('heading', { name: '没有找到这家门店' })).toBeVisible()
+  expect(faults()).toEqual([])
+})
+
+test('the booking page costs little script [1.05]', async ({ site, browser }) => {
+  const phone = await openPhone(browser, site)
+  const sizes: Promise<number>[] = []
+  phone.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return
+    sizes.push(
+      response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => responseBodySize),
+    )
+  })
+  await phone.goto(bookPath(site))
+  await expect(phone.getByRole('list', { name: '包厢' })).toBeVisible()
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThan(180_000)
+})

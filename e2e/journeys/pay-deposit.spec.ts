@@ -1,0 +1,47 @@
+import { orderFormFor } from '../../apps/server/test/order-form.ts'
+import { cancelOrder, createOrder, orderDetail, payDeposit } from '../../packages/contract/src/index.ts'
+import { expect, test } from '../journey.ts'
+import { addressOf } from '../order-moves.ts'
+import { faultsOf, openPhone } from '../phone.ts'
+import { detailOf } from '../screen.ts'
+import { seriousFaults } from '../serious-faults.ts'
+
+const phoneNumber = '13912345678'
+
+test('a guest pays a deposit on a phone, the front desk sees it come in, and it goes back when the shop cancels [5.19]', async ({
+  site,
+  browser,
+  consoleOf,
+}) => {
+  const staff = await site.as('admin')
+  const form = orderFormFor(site.house, { deposit: 50_000, phone: phoneNumber })
+  const { row } = await staff.call(createOrder, form)
+  const { shopId } = site.house
+  const desk = await consoleOf('booker', addressOf(row))
+  const log = detailOf(desk).getByRole('region', { name: '订单日志' })
+  await expect(log).toBeVisible()
+
+  const guest = await site.asGuest(phoneNumber)
+  const { url } = await guest.call(payDeposit, { shopId, orderId: row.id, method: 'weixin' })
+  const phone = await openPhone(browser, site, url)
+  const faults = faultsOf(phone)
+  await expect(phone).toHaveURL(/\/pay\/sandbox\//)
+  await expect(phone.getByText('沙箱收银台：没有真实扣款')).toBeVisible()
+  await expect(phone.getByText('500.00元')).toBeVisible()
+  await expect(phone.getByText('和宴·望江店')).toBeVisible()
+  expect(await seriousFaults(phone)).toEqual([])
+
+  await phone.getByRole('button', { name: '取消支付' }).click()
+  await expect(phone).toHaveURL(new RegExp(`/m/bookings/${shopId}/${row.id}$`))
+  await phone.goto(url)
+  await phone.getByRole('button', { name: '支付成功' }).click()
+  await expect(phone).toHaveURL(new RegExp(`/m/bookings/${shopId}/${row.id}$`))
+  expect(faults()).toEqual([])
+
+  await expect(log).toContainText('支付订金：500.00元（微信，沙箱）')
+  const { row: paid } = await staff.call(orderDetail, { id: row.id })
+  expect(paid).toMatchObject({ depositReceived: 50_000, payType: 'weixin' })
+  await staff.call(cancelOrder, { orderId: row.id, version: paid.version, reason: 'shop', remark: '' })
+  await expect(log).toContainText('订金已退回：500.00元（微信，沙箱）', { timeout: 20_000 })
+  await phone.context().close()
+})

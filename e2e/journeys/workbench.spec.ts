@@ -1,0 +1,282 @@
+import { createClient, listMessages, login } from '../../packages/contract/src/index.ts'
+import { booked } from '../bookings.ts'
+import { password } from '../console.ts'
+import { expect, test } from '../journey.ts'
+import { applied } from '../order-moves.ts'
+import { faultsOf, openPhone } from '../phone.ts'
+import { seriousFaults } from '../serious-faults.ts'
+import type { Site } from '../start-site.ts'
+
+test('the header has menu, store, workbench, messages, voice, theme and the person, each with what belongs to it [2.28]', async ({
+  site,
+  consoleOf,
+}) => {
+  await applied(site)
+  const page = await consoleOf('owner', '/home')
+  const header = page.getByRole('banner')
+  const dark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+
+  await header.getByRole('button', { name: '打开菜单' }).click()
+  await expect(page.getByRole('navigation', { name: '全部功能' }).getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await header.getByRole('button', { name: '门店 和宴·望江店' }).click()
+  await expect(page.getByText('杭州市上城区望江路100号')).toBeVisible()
+  await page.getByRole('button', { name: '切换门店' }).click()
+  const stores = page.getByRole('dialog', { name: '切换门店' })
+  await expect(stores.getByText('和宴·湖滨店')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(stores).toBeHidden()
+
+  await header.getByRole('button', { name: '小程序工作台' }).click()
+  const workbench = page.getByRole('dialog', { name: '小程序工作台' })
+  await expect(workbench.getByRole('img', { name: '工作台二维码' })).toBeVisible()
+  await expect(workbench.getByText(`${site.baseUrl}/m/work`)).toBeVisible()
+  await expect(workbench.getByText('添加到主屏幕', { exact: true })).toBeVisible()
+  expect.soft(await seriousFaults(page), 'the workbench dialog').toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(workbench).toBeHidden()
+
+  await header.getByRole('button', { name: /消息/ }).click()
+  await expect(page.getByRole('tab', { name: /订单通知/ })).toBeVisible()
+  await expect(page.getByText('新预订申请：钱小姐')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await expect(header.getByRole('switch', { name: /语音/ })).toBeVisible()
+  const before = await dark()
+  await header.getByRole('button', { name: '切换到深色' }).click()
+  await expect(header.getByRole('button', { name: '切换到浅色' })).toBeVisible()
+  expect(await dark()).not.toBe(before)
+
+  await header.getByRole('button', { name: /陈老板/ }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByRole('dialog', { name: '确认退出登录吗？' })).toBeVisible()
+})
+
+test('a floor manager works a whole evening from the phone', async ({ site, browser, consoleOf }) => {
+  const desk = await consoleOf('admin', '/order')
+  await desk.getByRole('button', { name: '小程序工作台' }).click()
+  const address = await desk
+    .getByRole('dialog', { name: '小程序工作台' })
+    .getByText(/\/m\/work$/)
+    .textContent()
+
+  const phone = await openPhone(browser, site, new URL(address ?? '').pathname)
+  const faults = faultsOf(phone)
+  await expect(phone).toHaveURL(/\/m\/login\?next=%2Fwork$/)
+  await phone.getByRole('button', { name: '用账号和密码登录' }).click()
+  await phone.getByLabel('账号').fill(site.house.staff.supervisor.phone)
+  await phone.getByLabel('密码', { exact: true }).fill(password)
+  await phone.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(phone).toHaveURL(/\/m\/work$/)
+  const board = phone.getByRole('main')
+  await phone.getByRole('tab', { name: /^晚餐/ }).click()
+  await expect(board.getByRole('button', { name: '牡丹厅 空闲，预订' })).toBeVisible()
+  await expect(phone.getByRole('img', { name: '实时更新中' })).toBeVisible()
+
+  // A guest's application appears by itself, and is accepted.
+  await applied(site)
+  await expect(board.getByRole('button', { name: '牡丹厅 钱小姐女士 8人 待处理' })).toBeVisible()
+  await phone.getByRole('link', { name: /待处理.*1个申请/ }).click()
+  await phone.getByRole('button', { name: /钱小姐.*处理/ }).click()
+  const sheet = phone.getByRole('dialog', { name: '钱小姐女士' })
+  await expect(sheet.getByText('要靠窗')).toBeVisible()
+  await sheet.getByRole('button', { name: '接受', exact: true }).click()
+  await sheet.getByRole('button', { name: '接受申请' }).click()
+  await expect(sheet.getByText('已预订', { exact: true })).toBeVisible()
+  await expect(phone.getByText('没有待处理的申请')).toBeVisible()
+
+  // The guest is called, which the log knows, and arrives.
+  await sheet.getByRole('button', { name: '打电话给客人' }).click()
+  await expect(sheet.getByRole('link', { name: '拨打 13700002222' })).toHaveAttribute(
+    'href',
+    'tel:13700002222',
+  )
+  await sheet.getByRole('button', { name: '客已到' }).click()
+  await sheet.getByRole('button', { name: '确认客已到' }).click()
+  await expect(sheet.getByText('客已到', { exact: true })).toBeVisible()
+  await sheet.getByRole('button', { name: '关闭' }).click()
+  await phone.getByRole('link', { name: '今日' }).click()
+  await phone.getByRole('tab', { name: /^晚餐/ }).click()
+  await expect(board.getByRole('button', { name: /牡丹厅 钱小姐.*客已到/ })).toBeVisible()
+
+  // A free room is booked; somebody else is faster, and nothing that was typed is lost.
+  await board.getByRole('button', { name: '芍药厅 空闲，预订' }).click()
+  const form = phone.getByRole('dialog', { name: /芍药厅/ })
+  await form.getByRole('button', { name: '确认预订' }).click()
+  await expect(form.getByText('请输入客户姓名')).toBeVisible()
+  await form.getByLabel('手机号码').fill('13911112222')
+  await form.getByLabel('姓名').fill('周小川')
+  await form.getByRole('button', { name: '先生', exact: true }).click()
+  await form.getByLabel('人数').fill('6')
+  await form.getByRole('button', { name: '18:30' }).click()
+  await form.getByLabel('备注').fill('带老人，要靠近电梯')
+  await booked(site, { rooms: ['芍药厅'], userName: '快一步', phone: '13922223333', peopleNum: 4 })
+  await form.getByRole('button', { name: '确认预订' }).click()
+  await expect(form.getByText('包厢已被预订')).toBeVisible()
+  await form.getByRole('button', { name: /^兰厅/ }).click()
+  const other = phone.getByRole('dialog', { name: /兰厅/ })
+  await expect(other.getByLabel('姓名')).toHaveValue('周小川')
+  await other.getByRole('button', { name: '确认预订' }).click()
+  await expect(other).toBeHidden()
+  await expect(phone.getByText('预订成功')).toBeVisible()
+  await board.getByRole('button', { name: '兰厅 周小川先生 6人 18:30 已预订' }).click()
+  const made = phone.getByRole('dialog', { name: '周小川先生' })
+  await expect(made.getByText('李主管')).toBeVisible()
+  await expect(made.getByText('带老人，要靠近电梯')).toBeVisible()
+  await made.getByRole('button', { name: '取消', exact: true }).click()
+  await made.getByText('其他原因').click()
+  await made.getByRole('button', { name: '取消订单' }).click()
+  await expect(made.getByText('请填写取消原因')).toBeVisible()
+  await made.getByLabel('说明').fill('改日再来')
+  await made.getByRole('button', { name: '取消订单' }).click()
+  await expect(made.getByText('已取消', { exact: true })).toBeVisible()
+  await made.getByRole('button', { name: '关闭' }).click()
+
+  // A room is held, and the hold becomes a booking once the guest has said who they are.
+  await board.getByRole('button', { name: '竹厅 空闲，预订' }).click()
+  const hold = phone.getByRole('dialog', { name: /竹厅/ })
+  await hold.getByRole('button', { name: '占位', exact: true }).click()
+  await hold.getByRole('button', { name: '确认占位' }).click()
+  await expect(hold).toBeHidden()
+  await board.getByRole('button', { name: /竹厅 占位订单.*占位/ }).click()
+  await phone.getByRole('button', { name: '转为预订' }).click()
+  const convert = phone.getByRole('dialog', { name: '竹厅 · 转为预订' })
+  await convert.getByLabel('姓名').fill('孙一')
+  await convert.getByRole('button', { name: '转为预订' }).click()
+  await expect(phone.getByRole('dialog', { name: '孙一' }).getByText('已预订', { exact: true })).toBeVisible()
+  await phone.getByRole('button', { name: '关闭' }).click()
+
+  await phone.getByRole('link', { name: /消息.*条未读/ }).click()
+  await expect(phone.getByRole('button', { name: /新订单：快一步/ })).toBeVisible()
+  await phone.getByRole('button', { name: '全部标为已读' }).click()
+  await expect(phone.getByText('全部已读')).toBeVisible()
+  const supervisor = await site.as('supervisor')
+  expect((await supervisor.call(listMessages, {})).unread).toBe(0)
+
+  await phone.getByRole('link', { name: '我的' }).click()
+  await expect(phone.getByRole('switch', { name: '消息通知' })).toBeVisible()
+  await phone.getByRole('button', { name: '退出登录' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(phone).toHaveURL(/\/m\/login\?next=/)
+  expect(faults()).toEqual([])
+})
+
+test('the workbench installs, tells of messages while it is closed, and says when there is no network', async ({
+  site,
+  browser,
+}) => {
+  const phone = await openPhone(browser, site, undefined, { storageState: await sessionOf(site, 'booker') })
+  const order = await booked(site, { rooms: ['梅厅'], userName: '吴先生' })
+  await phone.context().grantPermissions(['notifications'])
+  await phone.goto('/m/work')
+  await expect(phone.getByRole('heading', { name: '今日' })).toBeVisible()
+
+  const href = await phone.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await phone.request.get(String(href))
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ start_url: '/m/work', scope: '/m/', display: 'standalone' })
+  for (const { src, type } of manifest.icons) {
+    const icon = await phone.request.get(src)
+    expect(icon.status(), src).toBe(200)
+    expect(icon.headers()['content-type'], src).toBe(type)
+  }
+  const devtools = await phone.context().newCDPSession(phone)
+  const { errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/m/work'))
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: site.baseUrl,
+    registrationId,
+    data: JSON.stringify({ words: '新订单，吴先生，梅厅，11月20日晚餐', orderId: order.id, messageId: 5 }),
+  })
+  const shown = () =>
+    phone.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      const list = await registration.getNotifications()
+      return list.map(({ title, body, data }) => ({ title, body, data }))
+    })
+  await expect
+    .poll(shown)
+    .toEqual([{ title: '新订单', body: '吴先生 · 梅厅 · 11月20日晚餐', data: { orderId: order.id } }])
+
+  await phone.goto(`/m/work?order=${order.id}`)
+  await expect(phone.getByRole('dialog', { name: '吴先生' })).toBeVisible()
+  await phone.context().setOffline(true)
+  await phone.goto('/m/work').catch(() => undefined)
+  await expect(phone.getByRole('heading', { name: '当前没有网络' })).toBeVisible()
+  await phone.context().setOffline(false)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the workbench is without serious fault for those who see or reach it differently, in the ${colorScheme} look`, async ({
+    site,
+    browser,
+  }) => {
+    await applied(site)
+    const order = await booked(site, { rooms: ['海棠厅'] })
+    const phone = await openPhone(browser, site, undefined, {
+      colorScheme,
+      reducedMotion: 'reduce',
+      storageState: await sessionOf(site, 'admin'),
+    })
+    const soundly = async (path: string, name: string) => {
+      await phone.goto(path)
+      await expect(phone.getByRole('heading', { name }).first()).toBeVisible()
+      await expect(phone.getByRole('main').getByRole('button').first()).toBeVisible()
+      expect.soft(await seriousFaults(phone), path).toEqual([])
+      const width = await phone.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(width, `${path} scrolls sideways`).toBeLessThanOrEqual(390)
+      const small = await phone.evaluate(() =>
+        [...document.querySelectorAll('button, a, select')]
+          .map((element) => ({ text: element.textContent, height: element.getBoundingClientRect().height }))
+          .filter(({ height }) => height > 0 && height < 44),
+      )
+      expect.soft(small, `${path} has targets that a thumb misses`).toEqual([])
+    }
+    await soundly('/m/work', '今日')
+    await soundly('/m/work/applications', '待处理')
+    await soundly('/m/work/messages', '消息')
+    await soundly('/m/work/me', '我的')
+    await soundly(`/m/work?order=${order.id}`, '王先生')
+    await phone.getByRole('button', { name: '取消', exact: true }).click()
+    expect.soft(await seriousFaults(phone), 'the cancelling').toEqual([])
+    await phone.goto('/m/work')
+    await phone.getByRole('button', { name: '竹厅 空闲，预订' }).click()
+    await phone.getByRole('button', { name: '确认预订' }).click()
+    await expect(phone.getByText('请输入客户姓名')).toBeVisible()
+    expect.soft(await seriousFaults(phone), 'the form').toEqual([])
+  })
+}
+
+test('whoever may see no orders is told so, in the exact words [8.04]', async ({ site, browser }) => {
+  const phone = await openPhone(browser, site, '/m/work/applications', {
+    storageState: await sessionOf(site, 'waiter'),
+  })
+  await expect(phone.getByRole('heading', { name: '温馨提示' })).toBeVisible()
+  await expect(phone.getByText('您没有权限访问该功能，请联系管理员授权！')).toBeVisible()
+  await phone.getByRole('link', { name: '今日' }).click()
+  await expect(phone.getByRole('heading', { name: '温馨提示' })).toBeVisible()
+})
+
+/** What a browser keeps of somebody's login on the phone. */
+async function sessionOf(site: Site, person: keyof Site['house']['staff']) {
+  const anyone = createClient({
+    baseUrl: site.baseUrl,
+    token: () => undefined,
+    now: () => site.now().getTime(),
+  })
+  const { data } = await anyone.call(login, { account: site.house.staff[person].phone, password })
+  const localStorage = [{ name: 'roombook.m.session', value: JSON.stringify(data) }]
+  return { cookies: [], origins: [{ origin: site.baseUrl, localStorage }] }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { mobilePhone, oneTimeCode } from './sign-in.ts'
+
+/** How a guest wants to be called: what a booking is made under unless it says otherwise. */
+const guestName = z.string('请输入您的姓名').trim().max(20, '最多20个字符')
+
+/** A guest as their own phone shows them. */
+export const guestPerson = z.object({
+  id: z.int(),
+  /** Whole: it is theirs, and this session proved it. */
+  phone: z.string(),
+  /** Empty until they say it. */
+  name: z.string(),
+})
+export type GuestPerson = z.output<typeof guestPerson>
+
+/** What a guest's login answers. */
+export const openedGuestSession = z.object({
+  token: z.string(),
+  guest: guestPerson,
+  expiresAt: z.iso.datetime(),
+})
+export type OpenedGuestSession = z.output<typeof openedGuestSession>
+
+export const guestSendCode = defineCall({
+  name: 'session.guest-send-code',
+  title: 'sends a guest a one-time code',
+  path: '/api/user/sendcode',
+  caller: 'anyone',
+  effect: 'signs-in',
+  input: z.object({ phone: mobilePhone }),
+  output: z.object({
+    /** Seconds after which another may be asked for. */
+    pause: z.int(),
+  }),
+  refusals: ['session.code_too_soon'],
+  done: '验证码已发送，10分钟内有效',
+})
+
+export const guestLogin = defineCall({
+  name: 'session.guest-login',
+  title: 'a guest proves a phone by the code that was sent to it; good for all shops',
+  path: '/api/user/login',
+  caller: 'anyone',
+  effect: 'signs-in',
+  input: z.object({ phone: mobilePhone, code: oneTimeCode, name: guestName.default('') }),
+  output: openedGuestSession,
+  refusals: ['session.wrong_code', 'session.too_many_attempts'],
+  done: '登录成功',
+})
+
+export const guestLogout = defineCall({
+  name: 'session.guest-logout',
+  title: 'ends a guest’s session at once',
+  path: '/api/user/logout',
+  caller: 'guest',
+  effect: 'signs-in',
+  input: z.object({}),
+  output: z.object({}),
+  refusals: [],
+  done: '已退出登录',
+})
+
+export const guestInfo = defineCall({
+  name: 'session.guest-info',
+  title: 'who the guest is',
+  path: '/api/user/userinfo',
+  caller: 'guest',
+  effect: 'reads',
+  input: z.object({}),
+  output: guestPerson,
+  refusals: [],
+})

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { answerTotals, invitationAnswer, invitedPage } from './invitation-page.ts'
+
+/** How much an answer may hold, and how many an invitation. */
+export const invitationLimits = { answers: 300, name: 20, people: 99, words: 100 } as const
+
+const token = z.string('参数错误').max(100, '参数错误')
+/** What a browser keeps of its own answer; empty before it has given one. */
+const guestKey = z.string('参数错误').max(100, '参数错误').default('')
+
+export const readInvitation = defineCall({
+  name: 'invitations.page',
+  title: 'an invitation, for whoever was handed it',
+  path: '/api/invite/page',
+  caller: 'anyone',
+  effect: 'reads',
+  input: z.object({ token, guestKey }),
+  output: invitedPage,
+  refusals: ['invitations.missing'],
+})
+
+const tooLong = (most: number): string => `最多${most}个字符`
+const people = '请输入正确的人数'
+
+export const answerInvitation = defineCall({
+  name: 'invitations.answer',
+  title: 'somebody who was invited says whether they come, and may change it later',
+  path: '/api/invite/answer',
+  caller: 'anyone',
+  // What it answers is a secret. A form that is sent twice is one answer all the same, by its own key.
+  effect: 'signs-in',
+  input: z.object({
+    token,
+    guestKey,
+    /** Random, and one for each form that is opened: so that a form sent twice is one person. */
+    formKey: z.string('参数错误').regex(/^[\w-]{16,64}$/, '参数错误'),
+    name: z
+      .string('请输入您的姓名')
+      .trim()
+      .min(1, '请输入您的姓名')
+      .max(invitationLimits.name, tooLong(invitationLimits.name)),
+    answer: invitationAnswer,
+    /** With those whom they bring. */
+    peopleNum: z.int(people).min(1, people).max(invitationLimits.people, people).default(1),
+    words: z.string().trim().max(invitationLimits.words, tooLong(invitationLimits.words)).default(''),
+  }),
+  output: z.object({
+    /** Whoever shows it may change this answer. */
+    guestKey: z.string(),
+    invited: invitedPage,
+  }),
+  refusals: [
+    'invitations.missing',
+    'invitations.over',
+    'invitations.waiting',
+    'invitations.wrong_key',
+    'invitations.full',
+  ],
+  done: '已回复，感谢您的确认',
+})
+
+/** An answer as the host and the staff see it. */
+export const receivedAnswer = z.object({
+  answerId: z.int(),
+  name: z.string(),
+  answer: invitationAnswer,
+  peopleNum: z.int(),
+  words: z.string(),
+  /** When it was given or last changed. */
+  answeredAt: z.iso.datetime(),
+})
+export type ReceivedAnswer = z.output<typeof receivedAnswer>
+
+/** An invitation as those see it who hand it out. */
+const sentInvitation = z.object({
+  /** Where it is on this site: `/m/i/…`. */
+  invitePath: z.string(),
+  state: invitedPage.shape.state,
+  totals: answerTotals,
+  answers: z.array(receivedAnswer),
+})
+export type SentInvitation = z.output<typeof sentInvitation>
+
+const answerId = z.int('参数错误').min(1, '参数错误')
+const ofHost = z.object({ shopId: z.int('参数错误').min(1, '参数错误'), orderId: z.int('参数错误') })
+
+export const readOwnInvitation = defineCall({
+  name: 'invitations.mine',
+  title: 'the invitation of a guest’s order, and who answered it',
+  path: '/api/invite/mine',
+  caller: 'guest',
+  effect: 'reads',
+  input: ofHost,
+  output: sentInvitation,
+  refusals: ['booking.not_found'],
+})
+
+export const removeOwnAnswer = defineCall({
+  name: 'invitations.remove-mine',
+  title: 'the host takes an answer away',
+  path: '/api/invite/removemine',
+  caller: 'guest',
+  effect: 'changes',
+  input: ofHost.extend({ answerId }),
+  output: sentInvitation,
+  refusals: ['booking.not_found', 'invitations.answer_missing'],
+  done: '回复已移除',
+})
+
+const node = ['roombook/orderlist', 'roombook/createbook'] as const
+const ofStaff = z.object({ forOrderId: z.int('参数错误') })
+/** Where it is from outside, for whoever copies it. */
+const linkedInvitation = sentInvitation.extend({ url: z.url() })
+export type LinkedInvitation = z.output<typeof linkedInvitation>
+
+export const readInviteLink = defineCall({
+  name: 'invitations.link',
+  title: 'where the invitation of an order is, and who answered it',
+  path: '/shopapi/invite/link',
+  caller: 'staff',
+  node,
+  effect: 'reads',
+  input: ofStaff,
+  output: linkedInvitation,
+  refusals: ['booking.not_found'],
+})
+
+export const removeInviteAnswer = defineCall({
+  name: 'invitations.remove-answer',
+  title: 'the staff take an answer away',
+  path: '/shopapi/invite/removeanswer',
+  caller: 'staff',
+  node,
+  effect: 'changes',
+  input: ofStaff.extend({ answerId }),
+  output: linkedInvitation,
+  refusals: ['booking.not_found', 'invitations.answer_missing'],
+  done: '回复已移除',
+})
+
+export const renewInvitation = defineCall({
+  name: 'invitations.renew',
+  title: 'a new link in place of one that got into wrong hands, which is dead from here on; the answers stay',
+  path: '/shopapi/invite/renew',
+  caller: 'staff',
+  node,
+  effect: 'changes',
+  input: ofStaff,
+  output: linkedInvitation,
+  refusals: ['booking.not_found'],
+  done: '链接已更换，旧链接已失效',
+})

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+
+/** The shop and the order that a guest means. */
+const own = {
+  shopId: z.int('参数错误').min(1, '参数错误'),
+  orderId: z.int('参数错误').min(1, '参数错误'),
+}
+
+/** What a guest would like changed, and what the shop says to it. */
+export const changeRequest = z.object({
+  id: z.int(),
+  /** Null where it is to stay. */
+  bookDate: z.iso.date().nullable(),
+  periodName: z.string(),
+  peopleNum: z.int().nullable(),
+  words: z.string(),
+  state: z.enum(['open', 'granted', 'declined', 'withdrawn']),
+  answer: z.string(),
+  createdAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+})
+export type ChangeRequest = z.output<typeof changeRequest>
+
+/** A booking in a guest's list: of linked rooms one. */
+export const bookingOfGuest = z.object({
+  shopId: z.int(),
+  orderId: z.int(),
+  shopTitle: z.string(),
+  status: z.int(),
+  statusName: z.string(),
+  bookDate: z.iso.date(),
+  periodName: z.string(),
+  /** When the guest is expected: the arrival, or else the period's beginning. */
+  startsAt: z.iso.datetime(),
+  arrivalTime: z.string(),
+  roomNames: z.array(z.string()),
+  peopleNum: z.int(),
+})
+export type BookingOfGuest = z.output<typeof bookingOfGuest>
+
+export const listMyBookings = defineCall({
+  name: 'booking.my-bookings',
+  title:
+    'what is booked under the guest’s phone, in every shop: coming up, the next first, or over, the last first',
+  path: '/api/order/list',
+  caller: 'guest',
+  effect: 'reads',
+  input: z.object({
+    past: z.boolean('参数错误').default(false),
+    page: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(50, '参数错误').default(20),
+  }),
+  output: z.object({ list: z.array(bookingOfGuest), count: z.int() }),
+  refusals: [],
+})
+
+/** A booking as the guest's own page shows it. */
+export const myBooking = bookingOfGuest.extend({
+  /** 农历十月十二 */
+  lunarText: z.string(),
+  orderSerial: z.string(),
+  userName: z.string(),
+  sex: z.int(),
+  remark: z.string(),
+  shopPhone: z.string(),
+  shopAddress: z.string(),
+  /** Where a map shows the way; empty where the shop gives no address. */
+  mapUrl: z.string(),
+  roomImage: z.string(),
+  /** Asked, received, and what is still to be paid. */
+  deposit: money(),
+  depositReceived: money(),
+  depositDue: money(),
+  payType: z.string(),
+  /** Until when the shop answers an application, or keeps a hold. */
+  heldUntil: z.iso.datetime().nullable(),
+  /** Whether the guest may cancel, and until when; null for at any time. */
+  mayWithdraw: z.boolean(),
+  withdrawUntil: z.iso.datetime().nullable(),
+  mayAskChange: z.boolean(),
+  change: changeRequest.nullable(),
+  dishMode: z.int(),
+  /** Whether the guest may choose dishes. */
+  dishesOpen: z.boolean(),
+  dishesChosen: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type MyBooking = z.output<typeof myBooking>
+
+export const readMyBooking = defineCall({
+  name: 'booking.my-booking',
+  title: 'a booking under the guest’s phone',
+  path: '/api/order/detail',
+  caller: 'guest',
+  effect: 'reads',
+  input: z.object(own),
+  output: myBooking,
+  refusals: ['booking.not_found'],
+})
+
+export const withdrawBooking = defineCall({
+  name: 'booking.withdraw',
+  title: 'a guest cancels, all linked rooms, by the shop’s rule',
+  path: '/api/order/cancel',
+  caller: 'guest',
+  effect: 'changes',
+  input: z.object({ ...own, words: z.string().trim().max(100, '最多100个字符').default('') }),
+  output: myBooking,
+  refusals: ['booking.not_found', 'booking.not_allowed_in_status', 'booking.withdraw_too_late'],
+  done: '预订已取消',
+})
+
+export const askForChange = defineCall({
+  name: 'booking.ask-change',
+  title: 'a guest asks for another date, period or number of people, or for something else; the shop answers',
+  path: '/api/order/askchange',
+  caller: 'guest',
+  effect: 'changes',
+  input: z.object({
+    ...own,
+    bookDate: z.iso.date('请选择日期').nullable().default(null),
+    periodId: z.int('请选择餐段').nullable().default(null),
+    peopleNum: z
+      .int('请输入正确的人数')
+      .min(1, '请输入正确的人数')
+      .max(999, '请输入正确的人数')
+      .nullable()
+      .default(null),
+    words: z.string().trim().max(200, '最多200个字符').default(''),
+  }),
+  output: myBooking,
+  refusals: [
+    'booking.not_found',
+    'booking.not_allowed_in_status',
+    'booking.change_empty',
+    'booking.change_waiting',
+    'booking.period_missing',
+    'booking.date_past',
+    'booking.day_closed',
+    'booking.date_too_far',
+  ],
+  done: '已提交，请等待门店回复',
+})
+
+export const takeBackChange = defineCall({
+  name: 'booking.take-back-change',
+  title: 'a guest takes back what they asked to have changed',
+  path: '/api/order/takebackchange',
+  caller: 'guest',
+  effect: 'changes',
+  input: z.object(own),
+  output: myBooking,
+  refusals: ['booking.not_found', 'booking.change_missing'],
+  done: '已撤回',
+})
+
+export const myBookingCalendar = defineCall({
+  name: 'booking.my-calendar',
+  title: 'a booking as an entry of a calendar (ICS)',
+  path: '/api/order/calendar',
+  caller: 'guest',
+  effect: 'reads',
+  input: z.object(own),
+  output: z.object({ fileName: z.string(), content: z.string() }),
+  refusals: ['booking.not_found'],
+})
+
+/** What staff see of it, and answer. */
+const byStaff = { caller: 'staff', node: ['roombook/orderlist', 'roombook/createbook'] } as const
+
+export const readChangeRequest = defineCall({
+  ...byStaff,
+  name: 'booking.change-request',
+  title: 'what the guest of an order asked to have changed last; null when nothing',
+  path: '/shopapi/roombook/changerequest',
+  effect: 'reads',
+  input: z.object({ orderId: own.orderId }),
+  output: z.object({ change: changeRequest.nullable() }),
+  refusals: ['booking.not_found'],
+})
+
+export const answerChange = defineCall({
+  ...byStaff,
+  name: 'booking.answer-change',
+  title: 'tells the guest whether what they asked for was done',
+  path: '/shopapi/roombook/answerchange',
+  effect: 'changes',
+  input: z.object({
+    orderId: own.orderId,
+    granted: z.boolean('参数错误'),
+    words: z.string().trim().max(100, '最多100个字符').default(''),
+  }),
+  output: z.object({ change: changeRequest }),
+  refusals: ['booking.not_found', 'booking.not_yours', 'booking.change_missing'],
+  done: '已回复客人',
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+
+/** How a guest pays online; an order's `pay_type` once it came in (3.03). */
+export const paymentMethod = z.enum(['weixin', 'alipay'])
+export type PaymentMethod = z.output<typeof paymentMethod>
+
+/** Minutes that a payment may take, from the choice of a method on. */
+export const paymentMinutes = 15
+
+const ofOrder = {
+  shopId: z.int('参数错误').min(1, '参数错误'),
+  orderId: z.int('参数错误').min(1, '参数错误'),
+}
+
+export const payDeposit = defineCall({
+  name: 'payments.pay-deposit',
+  title: 'a guest begins to pay the deposit of an order; the phone goes to the address answered',
+  path: '/api/order/paydeposit',
+  caller: 'guest',
+  effect: 'changes',
+  input: z.object({ ...ofOrder, method: paymentMethod }),
+  output: z.object({
+    /** Where the phone goes next, from the site's own root. */
+    url: z.string(),
+    tradeNo: z.string(),
+    method: paymentMethod,
+    amount: money(),
+    /** Until when it can be paid. */
+    payBefore: z.iso.datetime(),
+  }),
+  refusals: [
+    'booking.not_found',
+    'booking.deposit_closed',
+    'booking.not_allowed_in_status',
+    'payments.nothing_due',
+    'payments.method_closed',
+  ],
+  done: '正在前往支付',
+})
+
+export const depositState = defineCall({
+  name: 'payments.deposit-state',
+  title: "what a guest's order asks for as a deposit, and what became of it",
+  path: '/api/order/depositstate',
+  caller: 'guest',
+  effect: 'reads',
+  input: z.object(ofOrder),
+  output: z.object({
+    deposit: money(),
+    depositReceived: money(),
+    /** What can be paid at this moment; 0 where nothing is asked, or nothing can be paid any more. */
+    due: money(),
+    /** How it can be paid; the sandbox takes no money, and says so. */
+    methods: z.array(z.object({ method: paymentMethod, sandbox: z.boolean() })),
+    /** The newest that was paid online. */
+    payment: z
+      .object({
+        tradeNo: z.string(),
+        method: paymentMethod,
+        amount: money(),
+        state: z.enum(['paid', 'refunding', 'refunded', 'refund_failed']),
+        paidAt: z.iso.datetime(),
+        refundedAt: z.iso.datetime().nullable(),
+      })
+      .nullable(),
+  }),
+  refusals: ['booking.not_found'],
+})

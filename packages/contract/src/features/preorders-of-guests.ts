@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { dishKind } from './dishes.ts'
+import {
+  kitchenWords,
+  offeredCategory,
+  offeredDish,
+  setPart,
+  sureState,
+  wantedDish,
+  wantedQuantity,
+} from './preorders.ts'
+
+/** The guest whose order it is: the host. */
+const ofHost = z.object({ shopId: z.int('参数错误').min(1, '参数错误'), orderId: z.int('参数错误') })
+/** Somebody the host invited, known by what their browser keeps since they answered. */
+const ofInvited = z.object({
+  token: z.string('参数错误').max(100, '参数错误'),
+  guestKey: z.string('参数错误').max(100, '参数错误'),
+})
+
+/** What a guest chooses from. Whoever was invited sees no money. */
+const guestDish = offeredDish.extend({
+  price: money().nullable(),
+  specs: z.array(z.object({ id: z.int(), title: z.string(), price: money().nullable() })),
+})
+export type GuestDish = z.output<typeof guestDish>
+
+/** The whole menu; the set menus that fit the order's people come first. */
+const guestMenu = z.object({ categories: z.array(offeredCategory), dishes: z.array(guestDish) })
+export type GuestMenu = z.output<typeof guestMenu>
+
+/** What one person chose. Whoever was invited sees no money. */
+const guestLine = z.object({
+  lineId: z.int(),
+  dishId: z.int(),
+  title: z.string(),
+  image: z.string(),
+  /** Its title; empty where the dish has none. */
+  spec: z.string(),
+  specId: z.int(),
+  attributeTitles: z.string(),
+  attributeIds: z.array(z.int()),
+  unitPrice: money().nullable(),
+  unit: z.string(),
+  quantity: z.int(),
+  linePrice: money().nullable(),
+  kind: dishKind,
+  items: z.array(setPart),
+  chooser: z.enum(['staff', 'host', 'invited']),
+  /** 门店, 主人, or the name of whoever was invited. */
+  chooserName: z.string(),
+  mine: z.boolean(),
+  /** Why it cannot be had any more; empty where it can. */
+  problem: z.string(),
+})
+export type GuestLine = z.output<typeof guestLine>
+
+/** What everybody chose for an order, as one of its guests sees it. */
+const guestCart = z.object({
+  /** What a confirmation must name. */
+  version: z.int(),
+  sureState,
+  dishMode: z.int(),
+  /** Whether the caller may set lines, and the host remove anybody's. */
+  mayChoose: z.boolean(),
+  /** Whether the caller may confirm. */
+  mayConfirm: z.boolean(),
+  /** Why nothing can be chosen, in words; empty where it can. */
+  closedWords: z.string(),
+  userRemark: z.string(),
+  shopTitle: z.string(),
+  roomName: z.string(),
+  bookDate: z.iso.date(),
+  periodName: z.string(),
+  arrivalTime: z.string(),
+  peopleNum: z.int(),
+  dishLines: z.array(guestLine),
+  /** How many dishes and set menus, all together. */
+  count: z.int(),
+  /** Null for whoever was invited. */
+  total: money().nullable(),
+})
+export type GuestCart = z.output<typeof guestCart>
+
+/** A dish with what is chosen of it, and how many the caller wants of it in all; 0 takes it off. */
+const ownLine = z.object({
+  dishId: wantedDish.shape.dishId,
+  specId: wantedDish.shape.specId,
+  attributeIds: wantedDish.shape.attributeIds,
+  number: wantedQuantity,
+})
+
+const reading = ['booking.not_found'] as const
+const choosing = ['preorders.closed', 'preorders.already_confirmed'] as const
+const settingLine = [
+  ...choosing,
+  'preorders.unavailable',
+  'preorders.too_many_lines',
+  'preorders.too_many_of_one',
+] as const
+
+/** The host's calls. */
+const host = { caller: 'guest', input: ofHost } as const
+const changesCart = { caller: 'guest', effect: 'changes', output: guestCart } as const
+
+export const guestMenuOf = defineCall({
+  ...host,
+  name: 'preorders.guest-menu',
+  title: 'what the guest of an order may choose from',
+  path: '/api/userfood/menu',
+  effect: 'reads',
+  output: guestMenu,
+  refusals: reading,
+})
+
+export const guestCartOf = defineCall({
+  ...host,
+  name: 'preorders.guest-cart',
+  title: 'what everybody chose for an order, for its guest',
+  path: '/api/userfood/cart',
+  effect: 'reads',
+  output: guestCart,
+  refusals: reading,
+})
+
+export const setGuestLine = defineCall({
+  ...changesCart,
+  name: 'preorders.guest-set-line',
+  title: 'how many of a dish the guest of the order wants',
+  path: '/api/userfood/setline',
+  input: ofHost.extend(ownLine.shape),
+  refusals: [...reading, ...settingLine],
+  done: '已更新',
+})
+
+export const removeGuestLine = defineCall({
+  ...changesCart,
+  name: 'preorders.guest-remove-line',
+  title: 'the host takes off what anybody chose',
+  path: '/api/userfood/removeline',
+  input: ofHost.extend({ lineId: z.int('参数错误') }),
+  refusals: [...reading, ...choosing, 'preorders.line_missing'],
+  done: '已移除',
+})
+
+export const setGuestRemark = defineCall({
+  ...changesCart,
+  name: 'preorders.guest-remark',
+  title: 'the guest’s words to the kitchen',
+  path: '/api/userfood/setremark',
+  input: ofHost.extend({ userRemark: kitchenWords }),
+  refusals: [...reading, ...choosing],
+  done: '备注已保存',
+})
+
+export const confirmGuestDishes = defineCall({
+  ...changesCart,
+  name: 'preorders.guest-confirm',
+  title: 'the guest confirms what was chosen, as it was seen; then only staff change it',
+  path: '/api/userfood/confirm',
+  input: ofHost.extend({ version: z.int('参数错误').min(0, '参数错误') }),
+  refusals: [...reading, ...choosing, 'preorders.empty', 'preorders.stale', 'preorders.unavailable'],
+  done: '菜品已确认',
+})
+
+/** Calls of those whom the host invited. */
+const invited = { caller: 'anyone', input: ofInvited } as const
+
+export const invitedMenuOf = defineCall({
+  ...invited,
+  name: 'preorders.invited-menu',
+  title: 'what whoever was invited may choose from; no set menus, no money',
+  path: '/api/userfood/invitedmenu',
+  effect: 'reads',
+  output: guestMenu,
+  refusals: ['preorders.not_invited'],
+})
+
+export const invitedCartOf = defineCall({
+  ...invited,
+  name: 'preorders.invited-cart',
+  title: 'what everybody chose, for whoever was invited; no money',
+  path: '/api/userfood/invitedcart',
+  effect: 'reads',
+  output: guestCart,
+  refusals: ['preorders.not_invited'],
+})
+
+export const setInvitedLine = defineCall({
+  ...invited,
+  name: 'preorders.invited-set-line',
+  title: 'how many of a dish somebody invited wants',
+  path: '/api/userfood/invitedsetline',
+  // It says how many there are to be, so that whoever repeats it changes nothing.
+  effect: 'signs-in',
+  input: ofInvited.extend(ownLine.shape),
+  output: guestCart,
+  refusals: ['preorders.not_invited', ...settingLine, 'preorders.own_lines_full', 'preorders.set_for_host'],
+  done: '已更新',
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+/** Whoever may see orders is told of them. */
+const node = ['roombook/orderlist', 'roombook/createbook'] as const
+
+const endpoint = z.url({ protocol: /^https?$/, error: '参数错误' }).max(1000, '参数错误')
+
+export const pushKey = defineCall({
+  name: 'push.key',
+  title: 'the public key under which a browser subscribes to notifications',
+  path: '/shopapi/shopuser/pushkey',
+  caller: 'staff',
+  node,
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ publicKey: z.string() }),
+  refusals: [],
+})
+
+export const subscribePush = defineCall({
+  name: 'push.subscribe',
+  title: 'notifications to this browser, for as long as the session lasts',
+  path: '/shopapi/shopuser/pushsubscribe',
+  caller: 'staff',
+  node,
+  effect: 'changes',
+  input: z.object({
+    /** Where the browser's push service takes messages for it. */
+    endpoint,
+    /** The browser's public key, a point of P-256, in base64url. */
+    p256dh: z.string().regex(/^[\w-]{87}$/, '参数错误'),
+    /** Its secret, 16 bytes in base64url. */
+    auth: z.string().regex(/^[\w-]{22}$/, '参数错误'),
+  }),
+  output: z.object({ subscriptionId: z.int() }),
+  refusals: ['push.endpoint_refused'],
+  done: '已开启消息通知',
+})
+
+export const unsubscribePush = defineCall({
+  name: 'push.unsubscribe',
+  title: 'no more notifications to this browser',
+  path: '/shopapi/shopuser/pushunsubscribe',
+  caller: 'staff',
+  effect: 'changes',
+  input: z.object({ endpoint }),
+  output: z.object({}),
+  refusals: [],
+  done: '已关闭消息通知',
+})

@@ -1,0 +1,47 @@
+import {
+  type Actor,
+  type Instant,
+  isOrderStatus,
+  type MovedOrder,
+  type MoveName,
+  refuseMove,
+} from '@roombook/domain'
+import type { OrderRow } from './features/order-shapes.ts'
+import type { ShopSettings } from './features/settings.ts'
+import { isRefusalCode, refusals } from './refusals.ts'
+
+/** Who looks at an order, where and when. */
+export interface Onlooker {
+  readonly actor: Actor
+  readonly settings: ShopSettings
+  readonly now: Instant
+}
+
+/** Why a move on an order is refused to somebody, as the server would say it; undefined when it is not. */
+export function refusedMove(
+  move: MoveName,
+  order: Pick<OrderRow, 'status' | 'openerId' | 'heldUntil'> &
+    Partial<Pick<OrderRow, 'payType' | 'mealChecked'>>,
+  { actor, settings, now }: Onlooker,
+): string | undefined {
+  const { status, openerId, heldUntil, payType, mealChecked = false } = order
+  if (!isOrderStatus(status)) return refusals['booking.not_allowed_in_status'].message
+  const moved: MovedOrder = {
+    status,
+    openerId,
+    depositPaidBy: payTypeOf(payType),
+    heldUntil: heldUntil ? Date.parse(heldUntil) : null,
+    mealChecked,
+    // Whether the day's end cleared the table is not known here: the server says so to whoever corrects it.
+    clearedBySystemAt: now,
+  }
+  const refusal = refuseMove(move, { order: moved, actor, shop: settings, now })
+  if (!refusal) return undefined
+  return isRefusalCode(refusal.code)
+    ? refusals[refusal.code].message
+    : refusals['booking.not_allowed_in_status'].message
+}
+
+function payTypeOf(text: string | undefined): MovedOrder['depositPaidBy'] {
+  return text === 'sys' || text === 'balance' || text === 'weixin' || text === 'alipay' ? text : null
+}

@@ -1,0 +1,85 @@
+import { dishLimits } from './dish-limits.ts'
+
+/** One line of an order of dishes. */
+export interface CartLine {
+  readonly dishId: number
+  /** 0 where the dish has none to choose from. */
+  readonly specId: number
+  readonly attributeIds: readonly number[]
+  readonly quantity: number
+}
+
+/** What of a dish has to be chosen. */
+export interface DishToChoose {
+  readonly specs: readonly { readonly id: number }[]
+  readonly attributes: readonly { readonly id: number; readonly group: string }[]
+}
+
+/** What is wrong with a line, and at which of its fields. */
+export interface CartFailure {
+  readonly field: 'quantity' | 'spec' | 'attributes'
+  readonly message: string
+}
+
+/** Tells lines apart: by dish, specification and attributes, in whatever order these were chosen. */
+export const lineKey = ({ dishId, specId, attributeIds }: Omit<CartLine, 'quantity'>): string =>
+  [dishId, specId, ...[...new Set(attributeIds)].toSorted((one, other) => one - other)].join('-')
+
+/**
+ * One line for each dish, specification and attributes, in the order in which they first came; quantities are added
+ * up, and a line that comes to 0 goes (5.23). What else a line carries is the first one's.
+ */
+export function mergeLines<Line extends CartLine>(lines: readonly Line[]): Line[] {
+  const merged = new Map<string, Line>()
+  for (const line of lines) {
+    const key = lineKey(line)
+    const before = merged.get(key)
+    merged.set(key, before ? { ...before, quantity: before.quantity + line.quantity } : line)
+  }
+  return [...merged.values()].filter(({ quantity }) => quantity !== 0)
+}
+
+/** The lines with one line's quantity set; at 0 it goes (5.23). */
+export const setQuantity = <Line extends CartLine>(
+  lines: readonly Line[],
+  key: string,
+  quantity: number,
+): Line[] =>
+  lines
+    .map((line) => (lineKey(line) === key ? { ...line, quantity } : line))
+    .filter((line) => line.quantity !== 0)
+
+const isQuantity = (quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= dishLimits.quantity
+
+/**
+ * Checks what was chosen of a dish: at least one of it; one of its specifications, where it has any; one attribute of
+ * each group, where it has any (5.23).
+ */
+export function checkCartLine(line: CartLine, dish: DishToChoose): CartFailure | undefined {
+  if (!isQuantity(line.quantity)) return { field: 'quantity', message: '请选择下单数量' }
+  const specIsKnown = dish.specs.some(({ id }) => id === line.specId)
+  if (dish.specs.length > 0 ? !specIsKnown : line.specId !== 0) {
+    return { field: 'spec', message: '请选择菜品规格' }
+  }
+  if (!hasOneOfEach(line.attributeIds, dish.attributes)) {
+    return { field: 'attributes', message: '请选择菜品属性' }
+  }
+  return undefined
+}
+
+/** Whether of each group exactly one was chosen, and nothing besides. */
+function hasOneOfEach(chosen: readonly number[], attributes: DishToChoose['attributes']): boolean {
+  const groupOf = new Map(attributes.map(({ id, group }) => [id, group]))
+  const groups = [...new Set(chosen)].map((id) => groupOf.get(id))
+  const known = new Set(groups)
+  return (
+    !known.has(undefined) && known.size === groups.length && known.size === new Set(groupOf.values()).size
+  )
+}
+
+/** What is wrong with an order of dishes as such: an empty one is none (5.23, 8.06). */
+export function checkCart(lines: readonly unknown[]): string | undefined {
+  if (lines.length === 0) return '请选择菜品'
+  return lines.length > dishLimits.cartLines ? `一次最多${dishLimits.cartLines}道菜品` : undefined
+}

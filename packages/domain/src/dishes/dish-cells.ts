@@ -1,0 +1,86 @@
+import { type Fen, formatMoney, parseMoney } from '../money/money.ts'
+
+/** A specification as a cell of a sheet holds it: 大 at 88. */
+export interface SpecCell {
+  readonly title: string
+  readonly price: Fen
+}
+
+/** An attribute as a cell of a sheet holds it: 微辣 of 口味. */
+export interface AttributeCell {
+  readonly group: string
+  readonly title: string
+}
+
+/** What was read of a cell, or why it cannot be. */
+export type CellRead<T> = { readonly read: T[] } | { readonly wrong: string }
+
+const bars = '|｜'
+const colons = ':：'
+const commas = ',，、'
+const marks = new Set([...bars, ...colons, ...commas, '\\'])
+
+/** Specifications as a cell: 「大:88|小:58.5」. */
+export const formatSpecs = (specs: readonly SpecCell[]): string =>
+  specs.map(({ title, price }) => `${escaped(title)}:${yuan(price)}`).join('|')
+
+/** Attributes as a cell, group by group: 「口味:微辣,中辣|做法:清蒸,红烧」. */
+export function formatAttributes(attributes: readonly AttributeCell[]): string {
+  const groups = Map.groupBy(attributes, ({ group }) => group)
+  return [...groups]
+    .map(([group, members]) => `${escaped(group)}:${members.map(({ title }) => escaped(title)).join(',')}`)
+    .join('|')
+}
+
+/** Reads a cell of specifications; the marks may be full-width ones, as people type them. */
+export function parseSpecs(cell: string): CellRead<SpecCell> {
+  const read: SpecCell[] = []
+  for (const part of split(cell, bars)) {
+    const pieces = split(part, colons)
+    const [title = '', price = ''] = pieces.map(plain)
+    const amount = parseMoney(price)
+    if (title === '' || pieces.length !== 2) return { wrong: `规格「${plain(part)}」应写作「大:88」` }
+    if (amount === undefined) return { wrong: `规格「${title}」的价格不正确` }
+    read.push({ title, price: amount })
+  }
+  return { read }
+}
+
+/** Reads a cell of attributes. */
+export function parseAttributes(cell: string): CellRead<AttributeCell> {
+  const read: AttributeCell[] = []
+  for (const part of split(cell, bars)) {
+    const pieces = split(part, colons)
+    const group = plain(pieces[0] ?? '')
+    const titles = split(pieces[1] ?? '', commas).map(plain)
+    if (pieces.length !== 2 || group === '' || titles.length === 0 || titles.includes('')) {
+      return { wrong: `属性「${plain(part)}」应写作「口味:微辣,中辣」` }
+    }
+    read.push(...titles.map((title) => ({ group, title })))
+  }
+  return { read }
+}
+
+/** Without decimals where there are none, as menus have it. */
+const yuan = (price: Fen): string => formatMoney(price).replace(/\.00$/, '')
+
+/** A mark of the cell's own that stands in a title has a backslash before it. */
+const escaped = (title: string): string =>
+  [...title].map((sign) => (marks.has(sign) ? `\\${sign}` : sign)).join('')
+
+/** The text of a piece, without its backslashes and the space around it. */
+const plain = (piece: string): string => piece.trim().replace(/\\(.)/gsu, '$1')
+
+/** The pieces of a text between marks that have no backslash before them; none of an empty text. */
+function split(text: string, between: string): string[] {
+  if (text.trim() === '') return []
+  const pieces = ['']
+  let isEscaped = false
+  for (const sign of text) {
+    const last = pieces.length - 1
+    if (!isEscaped && between.includes(sign)) pieces.push('')
+    else pieces[last] += sign
+    isEscaped = !isEscaped && sign === '\\'
+  }
+  return pieces
+}

@@ -1,0 +1,49 @@
+/** The columns of a sheet of dishes, as one that is taken out has them; the first three have to be there. */
+export const dishColumns = [
+  { field: 'categoryTitle', title: '分类' },
+  { field: 'title', title: '名称' },
+  { field: 'price', title: '价格' },
+  { field: 'unit', title: '单位' },
+  { field: 'specs', title: '规格' },
+  { field: 'attributes', title: '属性' },
+  { field: 'description', title: '描述' },
+] as const
+
+export type DishColumn = (typeof dishColumns)[number]['field']
+
+/** How people call them besides. */
+const synonyms: Readonly<Record<DishColumn, readonly string[]>> = {
+  categoryTitle: ['分类', '菜品分类', '类别', '菜品类别'],
+  title: ['名称', '菜品名称', '菜名', '菜品'],
+  price: ['价格', '单价', '售价', '菜品价格'],
+  unit: ['单位', '菜品单位'],
+  specs: ['规格', '菜品规格', '规格价格'],
+  attributes: ['属性', '菜品属性', '口味'],
+  description: ['描述', '菜品描述', '简介', '说明'],
+}
+
+const required: readonly DishColumn[] = ['categoryTitle', 'title', 'price']
+/** In how many rows from the top titles are looked for: sheets often begin with what they are called. */
+const rowsOfTitles = 10
+
+/** The row of the titles, from 0, and where each column is; nothing where one that has to be there is not. */
+export function findDishColumns(
+  rows: readonly (readonly string[])[],
+): { titleRow: number; columns: ReadonlyMap<DishColumn, number> } | undefined {
+  for (const [titleRow, row] of rows.slice(0, rowsOfTitles).entries()) {
+    const columns = matchColumns(row)
+    if (required.every((field) => columns.has(field))) return { titleRow, columns }
+  }
+  return undefined
+}
+
+/** Of two columns of one name the first counts. */
+function matchColumns(titles: readonly string[]): Map<DishColumn, number> {
+  const columns = new Map<DishColumn, number>()
+  for (const [at, title] of titles.entries()) {
+    const bare = title.replace(/[(（[【].*?[)）\]】]/g, '').replace(/[\s*＊:：]/g, '')
+    const column = dishColumns.find(({ field }) => synonyms[field].includes(bare))
+    if (column && !columns.has(column.field)) columns.set(column.field, at)
+  }
+  return columns
+}

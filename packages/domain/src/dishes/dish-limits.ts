@@ -1,0 +1,27 @@
+/** How much a menu may hold, and how long its words may be, in characters as a person counts them. */
+export const dishLimits = {
+  title: 30,
+  categoryTitle: 20,
+  unit: 6,
+  description: 200,
+  specTitle: 20,
+  attributeGroup: 10,
+  attributeTitle: 20,
+  specs: 20,
+  attributes: 40,
+  /** Dishes that a set menu is made of. */
+  setItems: 100,
+  categories: 100,
+  dishes: 3000,
+  /** The most people a set menu is for. */
+  people: 999,
+  /** The most of one dish in a line of an order or a set menu. */
+  quantity: 999,
+  /** Lines of one order. */
+  cartLines: 200,
+  /** Rows of a sheet that are brought in at once. */
+  importRows: 2000,
+} as const
+
+/** What a dish is counted in where nothing else is said (9.09). */
+export const defaultUnit = '份'

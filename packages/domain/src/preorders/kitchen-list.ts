@@ -1,0 +1,92 @@
+import { lineKey } from '../dishes/cart.ts'
+
+/** A dish of a set menu: for each table, or for each person where the set menu is priced so. */
+export interface KitchenItem {
+  readonly dishId: number
+  readonly specId: number
+  readonly title: string
+  readonly specTitle: string
+  readonly unit: string
+  readonly number: number
+}
+
+/** A dish or a set menu that an order wants. */
+export interface KitchenLine {
+  readonly dishId: number
+  readonly specId: number
+  readonly attributeIds: readonly number[]
+  readonly title: string
+  readonly specTitle: string
+  readonly attributeTitles: string
+  readonly unit: string
+  readonly number: number
+  /** Of a set menu, what it is made of; else nothing. */
+  readonly items: readonly KitchenItem[] | undefined
+}
+
+export interface KitchenOrderLines {
+  readonly orderId: number
+  readonly roomName: string
+  readonly lines: readonly KitchenLine[]
+}
+
+/** How many of a dish an order wants. */
+export interface KitchenShare {
+  readonly orderId: number
+  readonly roomName: string
+  readonly number: number
+  /** The set menus that it is part of. */
+  readonly setTitles: readonly string[]
+}
+
+/** A dish to prepare: how many of it in all, and for whom. */
+export interface KitchenDish extends Omit<KitchenLine, 'items'> {
+  readonly shares: readonly KitchenShare[]
+}
+
+/** A line as dishes: a set menu is taken apart, by tables or by persons, as it is priced. */
+export function takeApart({
+  items,
+  ...line
+}: KitchenLine): (Omit<KitchenLine, 'items'> & { setTitle: string })[] {
+  if (!items) return [{ ...line, setTitle: '' }]
+  return items.map((item) => ({
+    ...item,
+    attributeIds: [],
+    attributeTitles: '',
+    number: item.number * line.number,
+    setTitle: line.title,
+  }))
+}
+
+/** Adds up what orders want, by dish, specification and attributes, in the order in which they first came. */
+export function addUpDishes(orders: readonly KitchenOrderLines[]): KitchenDish[] {
+  const dishes = new Map<string, KitchenDish>()
+  for (const { orderId, roomName, lines } of orders) {
+    for (const { setTitle, ...portion } of lines.flatMap(takeApart)) {
+      const key = lineKey(portion)
+      const before = dishes.get(key) ?? { ...portion, number: 0, shares: [] }
+      dishes.set(key, {
+        ...before,
+        number: before.number + portion.number,
+        shares: addShare(before.shares, { orderId, roomName, number: portion.number }, setTitle),
+      })
+    }
+  }
+  return [...dishes.values()]
+}
+
+function addShare(
+  shares: readonly KitchenShare[],
+  share: Omit<KitchenShare, 'setTitles'>,
+  setTitle: string,
+): KitchenShare[] {
+  const before = shares.find(({ orderId }) => orderId === share.orderId)
+  const titles = [...(before?.setTitles ?? []), ...(setTitle === '' ? [] : [setTitle])]
+  const after = {
+    ...share,
+    number: (before?.number ?? 0) + share.number,
+    setTitles: [...new Set(titles)],
+  }
+  return before ? shares.map((one) => (one === before ? after : one)) : [...shares, after]
+}

@@ -1,0 +1,70 @@
+import { lineKey } from '../dishes/cart.ts'
+
+/** A line that somebody chose. */
+export interface ChosenLine {
+  readonly id: number
+  readonly dishId: number
+  readonly specId: number
+  readonly attributeIds: readonly number[]
+  readonly number: number
+  readonly chooser: 'staff' | 'host' | 'invited'
+}
+
+/** A dish as the staff's menu wants it, whoever chose it. */
+export interface MenuWish {
+  readonly dishId: number
+  readonly specId: number
+  readonly attributeIds: readonly number[]
+  readonly quantity: number
+}
+
+/** What becomes of the lines. */
+export interface MenuSpread {
+  /** Lines of which there are to be more or fewer; more are promised anew. */
+  readonly changed: readonly { readonly id: number; readonly number: number; readonly raised: boolean }[]
+  readonly dropped: readonly number[]
+  /** Lines that are the staff's own from here on. */
+  readonly added: readonly MenuWish[]
+}
+
+/** Of what nobody wants so much any more, the staff's own part goes first, then the host's. */
+const goesFirst = { staff: 0, host: 1, invited: 2 } as const
+
+/**
+ * Brings the lines that several people chose to what the staff's menu says of each dish: what stays is still
+ * theirs who chose it, what is added is the staff's, what is too much is taken from the staff first.
+ *
+ * @param wishes one for each dish, specification and attributes
+ */
+export function spreadMenu(lines: readonly ChosenLine[], wishes: readonly MenuWish[]): MenuSpread {
+  const wanted = new Map(wishes.map((wish) => [lineKey(wish), wish]))
+  const changed: MenuSpread['changed'][number][] = []
+  const dropped: number[] = []
+  const left = new Map([...wanted].map(([key, wish]) => [key, wish.quantity]))
+
+  const kept = lines.toSorted(
+    (one, other) => goesFirst[other.chooser] - goesFirst[one.chooser] || one.id - other.id,
+  )
+  const staffLineOf = new Map<string, { line: ChosenLine; number: number }>()
+  for (const line of kept) {
+    const key = lineKey(line)
+    const number = Math.min(line.number, left.get(key) ?? 0)
+    left.set(key, (left.get(key) ?? 0) - number)
+    if (line.chooser === 'staff') staffLineOf.set(key, { line, number })
+    else if (number === 0) dropped.push(line.id)
+    else if (number !== line.number) changed.push({ id: line.id, number, raised: false })
+  }
+  for (const [key, { line, number }] of staffLineOf) {
+    const all = number + (left.get(key) ?? 0)
+    left.delete(key)
+    if (all === 0) dropped.push(line.id)
+    else if (all !== line.number) changed.push({ id: line.id, number: all, raised: all > line.number })
+  }
+  const added = [...left]
+    .filter(([, number]) => number > 0)
+    .flatMap(([key, quantity]) => {
+      const wish = wanted.get(key)
+      return wish ? [{ ...wish, quantity }] : []
+    })
+  return { changed, dropped, added }
+}
