@@ -52,6 +52,8 @@ const lifeOfAHouse = [
   'dish_spec',
   'dish_attribute',
   'dish_set_item',
+  'preorder',
+  'preorder_line',
   'guest',
   'guest_session',
   'invitation',

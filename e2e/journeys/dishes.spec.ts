@@ -9,7 +9,7 @@ import {
 } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { questionOf, toastOf } from '../screen.ts'
+import { cardOf, questionOf, toastOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
 
@@ -302,11 +302,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(chosen.order.sureState).toBe(1)
     const options = { colorScheme, reducedMotion: 'reduce' } as const
     const board = await consoleOf('booker', '/order', options)
+    await expect(cardOf(board, '牡丹厅')).toContainText('王先生')
     await board.getByRole('link', { name: '备菜单' }).click()
     await expect(board).toHaveURL(/\/order\/kitchen\?date=2026-11-20&period=\d+$/)
     const confirmed = board.getByRole('region', { name: '已确认' })
     await expect(confirmed.getByRole('row', { name: /清炒时蔬/ })).toContainText(
-      '3 份牡丹厅 ×1牡丹厅 ×2「八人团圆宴」',
+      '3 份牡丹厅 ×3含「八人团圆宴」',
     )
     await expect(confirmed.getByRole('row', { name: /剁椒鱼头/ })).toContainText('大份1 份')
     await expect(confirmed.getByRole('row', { name: /王先生/ })).toContainText('少油')

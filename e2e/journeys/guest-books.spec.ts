@@ -27,7 +27,7 @@ test('a guest books by one code; a room that was taken meanwhile is swapped by o
   const phone = await openPhone(browser, site, bookPath(site))
   const faults = faultsOf(phone)
   await expect(phone.getByRole('heading', { name: '预订包厢' })).toBeVisible()
-  await phone.getByRole('button', { name: '11月21日 周六 十三' }).click()
+  await phone.getByRole('button', { name: /^11月21日 / }).click()
   await phone.getByRole('button', { name: /^晚餐/ }).click()
   const people = phone.getByRole('textbox', { name: '用餐人数' })
   await people.fill('10')

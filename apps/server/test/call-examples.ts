@@ -10,6 +10,7 @@ import {
 } from '@roombook/contract'
 import { addDays, OrderStatus } from '@roombook/domain'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { valuesOf } from '../../../packages/contract/test/values-of.ts'
 import { customerExampleFor } from './customer-examples.ts'
 import { dishExampleFor } from './dish-examples.ts'
@@ -98,6 +99,9 @@ export function createCallExamples(
     const deposit = call.name === 'payments.pay-deposit' ? 50_000 : null
     const { row } = await person.call(made, { ...formOn(bookDate, rooms), deposit })
     if (status === row.status) return row
+    // Off in a new shop.
+    if (call.name === 'booking.meal-check')
+      await owner.updateTable('shop').set({ settings: sql`settings || '{"mealCheckMode": 1}'` }).execute()
     const now = clock.now()
     await owner
       .updateTable('orders')

@@ -120,7 +120,7 @@ describe('an answer', () => {
     const over = { status: 410_000, msg: '登录已失效，请重新登录', code: 'session.ended', data: {} }
     const { client } = clientAnswering([over], { onLoggedOut })
     const error = await failureOf(client.call(orderDetail, ask))
-    expect(onLoggedOut).toHaveBeenCalledExactlyOnceWith('登录已失效，请重新登录')
+    expect(onLoggedOut).toHaveBeenCalledExactlyOnceWith('登录已失效，请重新登录', 'staff')
     expect(error).toMatchObject({ code: 'session.ended', message: '登录已失效，请重新登录' })
   })
 

@@ -53,8 +53,8 @@ export function TabBar({ current }: { current: Tab['key'] }) {
             <span>{title}</span>
             {count > 0 && (
               <span className={styles.badge}>
-                {count > 99 ? '99+' : count}
-                <span className={styles.words}>{words}</span>
+                <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+                <span className={styles.words}>{`${count}${words}`}</span>
               </span>
             )}
           </NavLink>

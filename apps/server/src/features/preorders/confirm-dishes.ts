@@ -5,12 +5,13 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { agreeOnLines, requireAvailable } from './agree-on-lines.ts'
 import { noteDishesChosen } from './dish-order.repository.ts'
+import { dishSlipOf } from './dish-slip.ts'
 import { lockPreorder, type OpenPreorder } from './open-preorder.ts'
 import { type PreorderRow, updatePreorder } from './preorder.repository.ts'
 import { readPreorderDetail } from './preorder.view.ts'
 import { countOf, priceLines } from './price-lines.ts'
 import { requireActing, requireChosen } from './require-acting.ts'
-import { dishSlipOf, menuWords, tellOfDishes } from './tell-of-dishes.ts'
+import { menuWords, tellOfDishes } from './tell-of-dishes.ts'
 
 /**
  * Confirms the dishes for the guest, who then changes nothing more (4.08).

@@ -2,12 +2,13 @@ import type { cancelPreorder as cancelCall, InputOf, PreorderDetail } from '@roo
 import { SureState } from '@roombook/domain'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { noteDishesChosen } from './dish-order.repository.ts'
+import { dishSlipOf } from './dish-slip.ts'
 import { lockPreorder } from './open-preorder.ts'
 import { deleteLines, updatePreorder } from './preorder.repository.ts'
 import { readPreorderDetail } from './preorder.view.ts'
 import { priceLines } from './price-lines.ts'
 import { requireActing, requireChosen } from './require-acting.ts'
-import { dishSlipOf, menuWords, tellOfDishes } from './tell-of-dishes.ts'
+import { menuWords, tellOfDishes } from './tell-of-dishes.ts'
 
 /**
  * Drops all dishes of an order; they can be chosen anew. The kitchen is told, if it was told of them.

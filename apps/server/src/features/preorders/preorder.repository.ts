@@ -271,3 +271,17 @@ export async function agreeLines(
     )
     where line.shop_id = ${shopId} and line.id = agreed.id`.execute(tx)
 }
+
+/** Notes that the kitchen has a slip of what was confirmed; nothing of what people decide by has changed. */
+export async function noteKitchenTold(
+  tx: ShopTransaction,
+  shopId: number,
+  preorderId: number,
+): Promise<void> {
+  await tx
+    .updateTable('preorder')
+    .set({ kitchen_told: true })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', preorderId)
+    .execute()
+}

@@ -6,6 +6,7 @@ import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { findOffers } from '../dishes/index.ts'
 import { agreeOnLines, requireAvailable } from './agree-on-lines.ts'
 import { noteDishesChosen } from './dish-order.repository.ts'
+import { dishSlipOf } from './dish-slip.ts'
 import { beginPreorder, lockPreorder, type OpenPreorder } from './open-preorder.ts'
 import {
   deleteLines,
@@ -18,7 +19,7 @@ import {
 import { readPreorderDetail } from './preorder.view.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { requireActing, requireChosen, requireFresh } from './require-acting.ts'
-import { dishSlipOf, menuWords, tellOfDishes } from './tell-of-dishes.ts'
+import { menuWords, tellOfDishes } from './tell-of-dishes.ts'
 import { wishesOf } from './wishes-of.ts'
 
 type MenuInput = InputOf<typeof submitCall>

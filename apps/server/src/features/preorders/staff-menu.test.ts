@@ -114,7 +114,7 @@ describe('the cart', () => {
     ])
   })
 
-  test('says of each dish why it cannot be had, and keeps the rest', async () => {
+  test('says of each dish why it cannot be had, and keeps the rest [5.23]', async () => {
     const order = await book()
     await changeDish(menu.cucumber, { sold_out_on: order.bookDate })
     const { quotedLines, total } = await booker.call(quoteDishes, {

@@ -1,4 +1,4 @@
-import { type Fen, formatMoney, OrderStatus, type SlipDishes } from '@roombook/domain'
+import { formatMoney, type SlipDishes } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { writeJournal } from '../../platform/journal/journal.ts'
 import { tellOfOrders } from '../booking/index.ts'
@@ -61,30 +61,4 @@ export async function tellOfDishes(tx: ShopTransaction, change: DishChange): Pro
 
 /** 3份菜品，合计288.00元 */
 export const menuWords = (lines: readonly PricedLine[]): string =>
-  `${countOf(lines)}份菜品，合计${yuan(totalOf(lines))}元`
-
-const yuan = (amount: Fen): string => formatMoney(amount)
-
-/**
- * The slip of what was chosen. An application is not the kitchen's yet; what waits for the guest it reads only where
- * it was told otherwise before.
- */
-export function dishSlipOf(
-  {
-    order,
-    told,
-    waiting,
-    dropped = false,
-  }: { order: DishOrder; told: boolean; waiting: boolean; dropped?: boolean },
-  lines: readonly PricedLine[],
-  words: { remark: string; userRemark: string },
-): SlipDishes | undefined {
-  if (order.status === OrderStatus.applied && !told) return undefined
-  if ((waiting || dropped) && !told) return undefined
-  return {
-    mark: dropped ? '退单' : told ? '改单' : '',
-    waiting,
-    ...words,
-    dishes: lines.map((line) => ({ ...line, quantity: line.number })),
-  }
-}
+  `${countOf(lines)}份菜品，合计${formatMoney(totalOf(lines))}元`

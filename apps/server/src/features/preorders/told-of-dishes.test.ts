@@ -1,4 +1,5 @@
 import {
+  answerApplication,
   cancelOrder,
   cancelPreorder,
   confirmGuestDishes,
@@ -83,6 +84,18 @@ describe('the kitchen’s slip', () => {
     expect(fourth?.text).toContain('以下菜品全部取消')
     expect(await slips()).toHaveLength(4)
   })
+})
+
+test('dishes confirmed before a booking was accepted are printed when it is', async () => {
+  const printers = openPrintingDesk(admin)
+  const printerId = await printers.addPrinter({ title: '凉菜间', events: ['dishes'], host: '192.168.1.90' })
+  const order = await book({ dishMode: 3 })
+  await owner.updateTable('orders').set({ status: 1 }).where('id', '=', order.id).execute()
+  await submit(order.id, [some.cucumber(2)])
+  expect(await printers.jobsOf(printerId)).toEqual([])
+  const { version } = (await booker.call(orderDetail, { id: order.id })).row
+  await booker.call(answerApplication, { orderId: order.id, version, status: 2 })
+  expect(await printers.jobsOf(printerId)).toMatchObject([{ eventTitle: '点菜单', orderId: order.id }])
 })
 
 describe('whoever looks', () => {

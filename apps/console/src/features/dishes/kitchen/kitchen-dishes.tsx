@@ -50,10 +50,12 @@ function Row({ dish }: { dish: KitchenDish }) {
       <td>
         <ul className={styles.shares}>
           {dish.shares.map((share) => (
-            <li key={[share.orderId, ...share.setTitles].join('|')}>
+            <li key={share.orderId}>
               {share.roomName} ×{share.number}
               {share.setTitles.length > 0 && (
-                <span className={styles.from}>{share.setTitles.map((title) => `「${title}」`).join('')}</span>
+                <span className={styles.from}>
+                  含{share.setTitles.map((title) => `「${title}」`).join('')}
+                </span>
               )}
             </li>
           ))}

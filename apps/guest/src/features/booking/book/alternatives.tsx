@@ -14,7 +14,9 @@ interface AlternativesProps {
 export function Alternatives({ refusal, onRoom, onPeriod, onDay }: AlternativesProps) {
   const shown = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it comes into sight with each refusal
-  useEffect(() => shown.current?.scrollIntoView({ block: 'center' }), [refusal])
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'center' })
+  }, [refusal])
   const { free, periods, days } = guestAlternatives.safeParse(refusal.data).data ?? none
   const isNothing = free.length + periods.length + days.length === 0
   return (

@@ -34,13 +34,18 @@ export function DateStrip({ days, chosen, onChoose }: DateStripProps) {
               type="button"
               className={styles.day}
               aria-pressed={bookDate === chosen}
-              aria-label={`${month}月${day}日 ${weekday} ${open ? label : words}`}
               disabled={!open}
               onClick={() => onChoose(bookDate)}
             >
-              <span className={styles.small}>{at === 0 ? '今天' : at === 1 ? '明天' : weekday}</span>
-              <strong className={styles.number}>{at === 0 || day === 1 ? `${month}/${day}` : day}</strong>
+              <span className={styles.spoken}>
+                {month}月{day}日
+              </span>{' '}
+              <span className={styles.small}>{at === 0 ? '今天' : at === 1 ? '明天' : weekday}</span>{' '}
+              <strong className={styles.number} aria-hidden="true">
+                {at === 0 || day === 1 ? `${month}/${day}` : day}
+              </strong>{' '}
               <span className={styles.small}>{open ? label : '休息'}</span>
+              {!open && <span className={styles.spoken}>{words}</span>}
             </button>
           </li>
         )

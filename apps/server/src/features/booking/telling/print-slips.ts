@@ -1,10 +1,14 @@
 import type { SlipEvent } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { printAcceptedDishes } from '../../preorders/index.ts'
 import { queueSlips } from '../../printing/index.ts'
 import type { Operator } from './log-move.ts'
 
-/** Queues what kitchen and counter are to read on paper of a move, in its transaction. It comes after the log. */
-export const printSlips = (
+/**
+ * Queues what kitchen and counter are to read on paper of a move, in its transaction; with a new booking, the dishes
+ * that were confirmed before it was one. It comes after the log.
+ */
+export async function printSlips(
   tx: ShopTransaction,
   { shopId, now, operator }: { shopId: number; now: Date; operator: Operator },
   moved: {
@@ -13,4 +17,8 @@ export const printSlips = (
     /** The sentence of the order's log. */
     note: string
   },
-): Promise<void> => queueSlips(tx, { ...moved, shopId, at: now, operatorName: operator.nickname })
+): Promise<void> {
+  const told = { shopId, at: now, operatorName: operator.nickname }
+  await queueSlips(tx, { ...moved, ...told })
+  if (moved.event === 'created') await printAcceptedDishes(tx, told, moved.orderIds)
+}

@@ -98,7 +98,7 @@ export const blankOrders = (tx: ShopTransaction, shopId: number, orderIds: reado
         .where('id', 'in', [...orderIds])
         .execute()
 
-/** Blanks what other tables say: messages sent, follow-up records, slips, sheets, and what merges kept for their undo. */
+/** Blanks what other tables say: words to the kitchen, messages sent, follow-up records, slips, sheets, and what merges kept for their undo. */
 export async function blankRows(
   tx: ShopTransaction,
   shopId: number,
@@ -107,6 +107,10 @@ export async function blankRows(
   const ids = sql`${sql.val([...person.ids])}::bigint[]`
   const orderIds = sql`${sql.val([...person.orderIds])}::bigint[]`
   const phones = sql`${sql.val([...person.phones])}::text[]`
+  await sql`
+    update preorder set remark = '', user_remark = '' where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(
+    tx,
+  )
   // What waits to be sent is not sent to nobody.
   await sql`
     update sms_message set phone = '', content = '',

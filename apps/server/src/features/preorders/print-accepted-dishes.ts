@@ -1,0 +1,30 @@
+import { SureState } from '@roombook/domain'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { queueSlips } from '../printing/index.ts'
+import { readDishOrder } from './dish-order.repository.ts'
+import { dishSlipOf } from './dish-slip.ts'
+import { listLines, listPreorders, noteKitchenTold } from './preorder.repository.ts'
+import { priceLines } from './price-lines.ts'
+
+/**
+ * Prints the dishes of orders that are booked from here on, where they were confirmed while nobody had accepted the
+ * booking yet: the kitchen was not told of them then. The orders are locked.
+ */
+export async function printAcceptedDishes(
+  tx: ShopTransaction,
+  { shopId, at, operatorName }: { shopId: number; at: Date; operatorName: string },
+  orderIds: readonly number[],
+): Promise<void> {
+  for (const preorder of await listPreorders(tx, shopId, orderIds)) {
+    if (preorder.sureState !== SureState.confirmed || preorder.kitchenTold) continue
+    const order = await readDishOrder(tx, shopId, preorder.orderId)
+    if (!order) continue
+    const kept = await listLines(tx, shopId, [preorder.id])
+    const lines = await priceLines(tx, shopId, order.bookDate, kept)
+    const dishes = dishSlipOf({ order, told: false, waiting: false }, lines, preorder)
+    if (!dishes) continue
+    const { memberIds } = order
+    await queueSlips(tx, { shopId, at, event: 'dishes', orderIds: memberIds, operatorName, note: '', dishes })
+    await noteKitchenTold(tx, shopId, preorder.id)
+  }
+}
