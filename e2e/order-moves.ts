@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { roomOf } from '../apps/server/test/order-form.ts'
-import { applyForRooms, createClient, type OrderRow } from '../packages/contract/src/index.ts'
+import { applyForRooms, type OrderRow } from '../packages/contract/src/index.ts'
 import { expect } from './journey.ts'
 import { detailOf } from './screen.ts'
 import type { Site } from './start-site.ts'

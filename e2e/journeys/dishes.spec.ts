@@ -301,7 +301,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
     expect(chosen.order.sureState).toBe(1)
     const options = { colorScheme, reducedMotion: 'reduce' } as const
-    const board = await consoleOf('booker', '/order', options)
+    const board = await consoleOf('booker', `/order?period=${first.periodId}`, options)
     await expect(cardOf(board, '牡丹厅')).toContainText('王先生')
     await board.getByRole('link', { name: '备菜单' }).click()
     await expect(board).toHaveURL(/\/order\/kitchen\?date=2026-11-20&period=\d+$/)

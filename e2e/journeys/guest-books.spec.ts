@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { orderFormFor, roomOf } from '../../apps/server/test/order-form.ts'
-import { createOrder } from '../../packages/contract/src/index.ts'
+import { createOrder, publishWebsite, saveWebsite } from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
 import { actionOf, begin, confirmOf, expectState } from '../order-moves.ts'
 import { codeFor, faultsOf, openPhone } from '../phone.ts'
@@ -10,7 +10,7 @@ import type { Site } from '../start-site.ts'
 
 const newcomer = '13911112222'
 
-const bookPath = (site: Site, query = '') => `/m/s/${site.house.shopId}/book${query}`
+const bookPath = (site: Site) => `/m/s/${site.house.shopId}/book`
 const roomOn = (phone: Page, title: string) =>
   phone.getByRole('list', { name: '包厢' }).getByRole('button', { name: new RegExp(`^${title}`) })
 const submitOf = (phone: Page, name: string) => phone.getByRole('button', { name, exact: true })
@@ -93,18 +93,29 @@ test('a guest books by one code; a room that was taken meanwhile is swapped by o
   expect(texts).toEqual([{ kind: 'accepted' }])
 })
 
-test('where the shop books at once, a known guest needs no code; what is typed survives a reload', async ({
+test('where the shop books at once, a deposit makes the booking; a known guest needs no code; what is typed survives a reload', async ({
   site,
   browser,
 }) => {
-  await settle(site, { guestBooking: 'instant', guestMostPeople: 20 })
-  const phone = await openPhone(browser, site, bookPath(site, `?room=${roomOf(site.house, '玉兰厅')}`))
+  const perPerson = { guestDepositMode: 'per-person', guestDepositFen: 5000 }
+  await settle(site, { guestBooking: 'instant', guestMostPeople: 20, ...perPerson })
+  const admin = await site.as('admin')
+  const roomIds = ['牡丹厅', '玉兰厅'].map((title) => roomOf(site.house, title))
+  await admin.call(saveWebsite, { version: 0, blocks: [{ key: 'rooms', kind: 'rooms', roomIds }] })
+  await admin.call(publishWebsite, { version: 1 })
+  const phone = await openPhone(browser, site, `/m/s/${site.house.shopId}`)
   const faults = faultsOf(phone)
+  await expect(phone.getByRole('link', { name: '我的预订' })).toHaveAttribute('href', '/m/bookings')
+  await phone.getByRole('link', { name: '立即预订' }).click()
+  await expect(phone).toHaveURL(/\/book$/)
+  await phone.goBack()
+  await phone.getByRole('link', { name: '玉兰厅' }).click()
+  await expect(phone).toHaveURL(/\/book\?room=\d+$/)
   await expect(roomOn(phone, '玉兰厅')).toHaveAttribute('aria-pressed', 'true')
   await phone.getByRole('textbox', { name: '用餐人数' }).fill('30')
   await expect(phone.getByRole('textbox', { name: '用餐人数' })).toHaveValue('20')
   await expect(phone.getByText('没有能坐下20人的单间，请选两到三间同订。')).toBeVisible()
-  await submitOf(phone, '立即预订').click()
+  await submitOf(phone, '预订并支付订金').click()
   await expect(phone.getByText('所选包厢最多容纳16人，请再选一间')).toBeVisible()
   await roomOn(phone, '海棠厅').click()
   await phone.getByLabel('姓名').fill('周知行')
@@ -124,17 +135,32 @@ test('where the shop books at once, a known guest needs no code; what is typed s
   await pause.click()
   await expect(phone.getByText('验证码已发送')).toBeVisible()
   await phone.getByLabel('验证码', { exact: true }).fill(await codeFor(site, '13911113333'))
-  await submitOf(phone, '立即预订').click()
-  await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible()
+  await submitOf(phone, '预订并支付订金').click()
+  await expect(phone.getByRole('heading', { name: '待支付订金' })).toBeVisible()
+  await phone.getByRole('button', { name: /^微信支付/ }).click()
+  await expect(phone).toHaveURL(/\/pay\/sandbox\//)
+  await expect(phone.getByText('1000.00元')).toBeVisible()
+  await phone.getByRole('button', { name: '支付成功' }).click()
+  await expect(phone).toHaveURL(/\/m\/bookings\/\d+\/\d+$/)
+  await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible({ timeout: 20_000 })
   await expect(phone.getByText('玉兰厅、海棠厅').or(phone.getByText('海棠厅、玉兰厅')).first()).toBeVisible()
 
   await phone.goto(bookPath(site))
   await expect(phone.getByText('以 139***3333 预订')).toBeVisible()
   await expect(phone.getByLabel('姓名')).toHaveValue('周知行')
   await expect(phone.getByLabel('验证码', { exact: true })).toBeHidden()
+  await settle(site, { guestDepositMode: 'none' })
+  await phone.reload()
+  await roomOn(phone, '梅厅').click()
+  await phone.getByRole('button', { name: '立即预订', exact: true }).click()
+  await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible()
+  await phone.goto(bookPath(site))
 
   await settle(site, { guestBooking: 'closed' })
-  await phone.reload()
+  await phone.goto(`/m/s/${site.house.shopId}`)
+  await expect(phone.getByRole('heading', { name: '玉兰厅' })).toBeVisible()
+  await expect(phone.getByRole('link', { name: '立即预订' })).toBeHidden()
+  await phone.goto(bookPath(site))
   await expect(phone.getByRole('heading', { name: '和宴·望江店暂不接受线上预订' })).toBeVisible()
   expect(await seriousFaults(phone)).toEqual([])
   await phone.goto('/m/s/987654/book')

@@ -95,8 +95,12 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   await sheet.getByRole('button', { name: '客已到' }).click()
   await sheet.getByRole('button', { name: '确认客已到' }).click()
   await expect(sheet.getByText('客已到', { exact: true })).toBeVisible()
+  // The whole order stands there again.
+  await expect(sheet.getByText(/^操作日志/)).toBeVisible()
   await sheet.getByRole('button', { name: '关闭' }).click()
+  await expect(sheet).toBeHidden()
   await phone.getByRole('link', { name: '今日' }).click()
+  await expect(phone.getByRole('heading', { name: '今日' })).toBeVisible()
   await phone.getByRole('tab', { name: /^晚餐/ }).click()
   await expect(board.getByRole('button', { name: /牡丹厅 钱小姐.*客已到/ })).toBeVisible()
 
@@ -122,8 +126,8 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   await expect(phone.getByText('预订成功')).toBeVisible()
   await board.getByRole('button', { name: '兰厅 周小川先生 6人 18:30 已预订' }).click()
   const made = phone.getByRole('dialog', { name: '周小川先生' })
-  await expect(made.getByText('李主管')).toBeVisible()
-  await expect(made.getByText('带老人，要靠近电梯')).toBeVisible()
+  await expect(made.getByText('李主管', { exact: true })).toBeVisible()
+  await expect(made.getByText('带老人，要靠近电梯', { exact: true })).toBeVisible()
   await made.getByRole('button', { name: '取消', exact: true }).click()
   await made.getByText('其他原因').click()
   await made.getByRole('button', { name: '取消订单' }).click()
@@ -131,7 +135,9 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   await made.getByLabel('说明').fill('改日再来')
   await made.getByRole('button', { name: '取消订单' }).click()
   await expect(made.getByText('已取消', { exact: true })).toBeVisible()
+  await expect(made.getByText(/^操作日志/)).toBeVisible()
   await made.getByRole('button', { name: '关闭' }).click()
+  await expect(made).toBeHidden()
 
   // A room is held, and the hold becomes a booking once the guest has said who they are.
   await board.getByRole('button', { name: '竹厅 空闲，预订' }).click()
@@ -145,7 +151,9 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   await convert.getByLabel('姓名').fill('孙一')
   await convert.getByRole('button', { name: '转为预订' }).click()
   await expect(phone.getByRole('dialog', { name: '孙一' }).getByText('已预订', { exact: true })).toBeVisible()
+  await expect(phone.getByText(/^操作日志/)).toBeVisible()
   await phone.getByRole('button', { name: '关闭' }).click()
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
 
   await phone.getByRole('link', { name: /消息.*条未读/ }).click()
   await expect(phone.getByRole('button', { name: /新订单：快一步/ })).toBeVisible()

@@ -15,6 +15,7 @@ import { valuesOf } from '../../../packages/contract/test/values-of.ts'
 import { customerExampleFor } from './customer-examples.ts'
 import { dishExampleFor } from './dish-examples.ts'
 import { houseExample } from './house-examples.ts'
+import { invitationExampleFor, isOfInvitation } from './invitation-examples.ts'
 import { orderFormFor } from './order-form.ts'
 import { preorderExampleFor } from './preorder-examples.ts'
 import { printingExampleFor } from './printing-examples.ts'
@@ -52,6 +53,9 @@ const usual: Readonly<Record<string, unknown>> = {
   customerIds: [1],
   turn: 1,
   turns: undefined,
+  endpoint: 'https://push.example.com/1',
+  p256dh: 'BO-ngP-5NA9gJAdnPS-1NkELVDmD9F3dmbpPAytVF6IYIwr65vSsZRyz1oVifXvcxUhkSvkqUVylVMquaT2pl48',
+  auth: 'c3Vic2NyaXB0aW9uMTIzNA',
 }
 
 /** Makes input that a call of the contract takes: a fresh order of its own for each, on a date of its own. */
@@ -66,6 +70,7 @@ export function createCallExamples(
   places: { roomIds: readonly number[]; periodId: number; styleId: number; openerId: number | null },
 ): CallExamples {
   let day = 0
+  let lunches = 0
   const { roomIds, periodId, styleId } = places
   const [roomId = 0, otherRoomId = roomId] = roomIds
 
@@ -101,7 +106,11 @@ export function createCallExamples(
     if (status === row.status) return row
     // Off in a new shop.
     if (call.name === 'booking.meal-check')
-      await owner.updateTable('shop').set({ settings: sql`settings || '{"mealCheckMode": 1}'` }).execute()
+      await owner
+        .updateTable('shop')
+        .set({ settings: sql`settings || '{"mealCheckMode": 1}'` })
+        .where('shop_id', '=', house.shopId)
+        .execute()
     const now = clock.now()
     await owner
       .updateTable('orders')
@@ -116,6 +125,13 @@ export function createCallExamples(
   /** An order in the status that the call acts on. */
   const orderFor = async (call: Call) =>
     orderOn(call, await nextDate(), call.name === 'booking.set-sync' ? [roomId, otherRoomId] : [roomId])
+
+  /** Guests book less far ahead than the examples go, and nobody else's are at lunch. */
+  const soonAtLunch = () => ({
+    bookDate: addDays('2026-11-21', lunches++ % 50),
+    periodId: house.periods.lunch,
+    arrivalTime: '',
+  })
 
   /** A style of the person's shop, so that one can be deleted. */
   async function newStyle(): Promise<number> {
@@ -140,6 +156,7 @@ export function createCallExamples(
       let bookDate = fields.includes('bookDate') ? await nextDate() : undefined
       const isBooking = fields.includes('userName') && fields.includes('roomIds')
       if (isBooking) Object.assign(input, formOn(await nextDate(), [roomId]))
+      if (call.name === 'booking.apply') Object.assign(input, soonAtLunch())
       if (fields.includes('orderId') || fields.includes('otherOrderId') || call.name === 'booking.detail') {
         const order = await orderFor(call)
         bookDate = order.bookDate
@@ -150,6 +167,11 @@ export function createCallExamples(
         const ofOrder = fields.includes('forOrderId') ? (await orderFor(call)).id : input.orderId
         const orderId = typeof ofOrder === 'number' ? ofOrder : undefined
         Object.assign(input, await preorderExampleFor({ owner, house }, person, call, orderId))
+      }
+      if (isOfInvitation(call.name) && (fields.includes('forOrderId') || fields.includes('answerId'))) {
+        const orderId = typeof input.orderId === 'number' ? input.orderId : (await orderFor(call)).id
+        const answered = { shopId: house.shopId, orderId, at: clock.now() }
+        Object.assign(input, await invitationExampleFor(owner, answered))
       }
       if (call.name === 'booking.set-dish-mode') input.dishMode = 0
       if (fields.includes('otherOrderId')) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   createOrder,
   type OrderForm,
@@ -5,9 +6,11 @@ import {
   submitPreorder,
   type WantedDish,
 } from '@roombook/contract'
+import { invitationToken } from '@roombook/domain'
+import { hashToken } from '../src/platform/auth/actor.ts'
 import { dayByDay } from './day-by-day.ts'
 import { orderFormFor } from './order-form.ts'
-import { type Menu, plantMenu } from './planted-menu.ts'
+import { plantMenu } from './planted-menu.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A dish as a client sends it. */
@@ -38,18 +41,51 @@ export async function openDishDesk(site: TestApp) {
     await owner.updateTable('shop').set({ settings: changed }).where('shop_id', '=', shopId).execute()
   }
 
+  async function book(change: Partial<OrderForm> = {}) {
+    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay(), ...change }))
+    return row
+  }
+
+  /** Books a table whose guest has invited people, each of whom answered and has a key. */
+  async function invite(dishMode: number, names: readonly string[], answer = 'yes') {
+    const order = await book({ dishMode })
+    const token = invitationToken(shopId, randomBytes(16).toString('base64url').slice(0, 22))
+    const at = clock.now()
+    await owner
+      .insertInto('invitation')
+      .values({ shop_id: shopId, order_id: order.id, token, created_at: at })
+      .execute()
+    const people = []
+    for (const name of names) {
+      const guestKey = randomBytes(24).toString('base64url')
+      await owner
+        .insertInto('invitation_guest')
+        .values({
+          shop_id: shopId,
+          order_id: order.id,
+          name,
+          answer,
+          key_hash: hashToken(guestKey),
+          created_at: at,
+          updated_at: at,
+        })
+        .execute()
+      people.push({ token, guestKey })
+    }
+    const of = { shopId, orderId: order.id }
+    return { order, of, people: people as [(typeof people)[0], ...typeof people] }
+  }
+
   return {
     ...site,
     shopId,
+    invite,
     menu,
     booker,
     nextDay,
     setDishesOpen,
     /** Books a table on a day of its own. */
-    async book(change: Partial<OrderForm> = {}) {
-      const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay(), ...change }))
-      return row
-    },
+    book,
     /** What the staff put together for an order. */
     submit(
       forOrderId: number,
@@ -72,4 +108,3 @@ export async function openDishDesk(site: TestApp) {
     },
   }
 }
-export type DishDesk = Awaited<ReturnType<typeof openDishDesk>> & { menu: Menu }

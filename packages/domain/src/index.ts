@@ -156,8 +156,6 @@ export {
 export {
   addUpDishes,
   type KitchenItem,
-  type KitchenLine,
-  takeApart,
 } from './preorders/kitchen-list.ts'
 export { preorderLimits } from './preorders/preorder-limits.ts'
 export { type MenuWish, spreadMenu } from './preorders/spread-menu.ts'

@@ -14,6 +14,8 @@ export const openPages: Readonly<Record<string, LoadPage>> = {
   [paths.website]: async () => (await import('../features/website/website.page.tsx')).WebsitePage,
   [paths.invitation]: async () =>
     (await import('../features/invitations/invitation.page.tsx')).InvitationPage,
+  [paths.invitationDishes]: async () =>
+    (await import('../features/preorders/invited-dishes.page.tsx')).InvitedDishesPage,
   [paths.previewWebsite]: async () =>
     (await import('../features/website/website-preview.page.tsx')).WebsitePreviewPage,
   [paths.previewInvitation]: async () =>

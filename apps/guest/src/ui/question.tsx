@@ -8,12 +8,19 @@ interface QuestionProps {
   children: ReactNode
   /** The word of the button that goes on. */
   yes: string
+  /** The word of the other one: it leaves everything as it is. */
+  no?: string
+  /** Whether something is lost by going on. */
+  tone?: 'danger' | 'calm'
+  /** What was said yes to is on its way. */
+  pending?: boolean
   onYes(): void
   onNo(): void
 }
 
 /** Asks once before something that cannot be taken back, over the page: the browser's own dialog holds the focus. */
-export function Question({ title, children, yes, onYes, onNo }: QuestionProps) {
+export function Question(props: QuestionProps) {
+  const { title, children, yes, no = '取消', tone = 'danger', pending = false, onYes, onNo } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -34,12 +41,18 @@ export function Question({ title, children, yes, onYes, onNo }: QuestionProps) {
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      <p className={styles.text}>{children}</p>
+      <div className={styles.text}>{children}</div>
       <div className={styles.buttons}>
         <Button block size="large" onClick={onNo}>
-          取消
+          {no}
         </Button>
-        <Button block size="large" color="danger" onClick={onYes}>
+        <Button
+          block
+          size="large"
+          color={tone === 'danger' ? 'danger' : 'primary'}
+          loading={pending}
+          onClick={onYes}
+        >
           {yes}
         </Button>
       </div>

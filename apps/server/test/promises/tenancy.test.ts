@@ -117,6 +117,23 @@ const foreignLineId = await firstId(
     .values({ ...foreignLine, number: 1, chooser: 'staff', created_at: clock.now() })
     .returning('id'),
 )
+const foreignAnswer = {
+  shop_id: other.shopId,
+  order_id: foreignOrder.id,
+  name: '别店赴宴的人',
+  answer: 'yes',
+}
+const foreignAnswerId = await firstId(
+  owner
+    .insertInto('invitation_guest')
+    .values({
+      ...foreignAnswer,
+      key_hash: Buffer.alloc(32),
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })
+    .returning('id'),
+)
 const foreignClosedDayId = await firstId(
   owner
     .insertInto('closed_day')
@@ -225,6 +242,7 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
   specId: { foreign: foreignSpecId, missing },
   attributeIds: { foreign: [foreignAttributeId], missing: [missing] },
   lineId: { foreign: foreignLineId, missing },
+  answerId: { foreign: foreignAnswerId, missing },
   closedDayId: { foreign: foreignClosedDayId, missing },
   printerId: { foreign: foreignPrinterId, missing },
   printerIds: { foreign: [foreignPrinterId], missing: [missing] },

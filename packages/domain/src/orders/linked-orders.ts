@@ -29,7 +29,7 @@ export function dissolves(members: readonly GroupMember[]): boolean {
 }
 
 /** What an action in sync looks at in a member. */
-export interface SyncedMember extends Pick<GroupMember, 'id' | 'status'> {
+interface SyncedMember extends Pick<GroupMember, 'id' | 'status'> {
   readonly mealChecked?: boolean
 }
 

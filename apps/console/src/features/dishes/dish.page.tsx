@@ -1,7 +1,7 @@
 import { ImportOutlined, PlusOutlined, ProfileOutlined } from '@ant-design/icons'
 import { listDishCategories } from '@roombook/contract'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../platform/api/use-call.ts'
 import { kitchenPath } from '../../platform/navigation/paths.ts'
@@ -32,6 +32,7 @@ export function DishPage() {
   const chosenId = categories.find(({ id }) => id === asked)?.id ?? null
   const choose = (id: number | null): void =>
     setQuery(id === null ? {} : { category: String(id) }, { replace: true })
+  const edit = useCallback((dishId: number) => setSubject({ dishId }), [])
   const add = (): void => setSubject({ newIn: chosenId ?? categories[0]?.id ?? null })
   const importing = (
     <Button icon={<ImportOutlined />} onClick={() => setOpened('import')}>
@@ -106,7 +107,7 @@ export function DishPage() {
           key={chosenId}
           categories={data.list}
           dishCategoryId={chosenId}
-          onEdit={({ id }) => setSubject({ dishId: id })}
+          onEdit={edit}
           beginnings={
             <div className={styles.beginnings}>
               <Button type="primary" icon={<PlusOutlined />} onClick={add}>

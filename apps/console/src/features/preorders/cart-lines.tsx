@@ -1,44 +1,97 @@
 import { dishLimits, lineKey } from '@roombook/domain'
 import { Button, InputNumber } from 'antd'
+import { useRef, useState } from 'react'
 import { yuanOf } from '../../platform/forms/money-item.tsx'
-import styles from './preorder.module.css'
-import type { Cart, ChosenLine } from './use-cart.ts'
+import styles from './cart.module.css'
+import { type ChosenLine, sumOf } from './cart.ts'
+import type { Cart } from './use-cart.ts'
 
-/** What is in the cart, with the server's prices; a quantity of 0 takes a line off (5.23). */
+/** What is in the cart, at the server's prices; a quantity of 0 takes a line off (5.23). */
 export function CartLines({ cart }: { cart: Cart }) {
-  if (cart.lines.length === 0) return <p className={styles.emptyCart}>点左侧的菜品加入购物车</p>
+  const place = useRef<HTMLDivElement>(null)
+  const set = (key: string, quantity: number): void => {
+    cart.set(key, quantity)
+    // The line goes with the field in it: whoever types stays in the cart.
+    if (quantity === 0) place.current?.focus()
+  }
   return (
-    <ul className={styles.cartLines}>
-      {cart.lines.map((line) => (
-        <CartRow key={lineKey(line)} line={line} cart={cart} />
-      ))}
-    </ul>
+    <div ref={place} className={styles.lines} tabIndex={-1}>
+      {cart.lines.length === 0 ? (
+        <p className={styles.empty}>点左侧的菜品加入购物车</p>
+      ) : (
+        <ul>
+          {cart.lines.map((line) => (
+            <CartRow key={lineKey(line)} line={line} cart={cart} onSet={set} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
-function CartRow({ line, cart }: { line: ChosenLine; cart: Cart }) {
+interface CartRowProps {
+  line: ChosenLine
+  cart: Cart
+  onSet(key: string, quantity: number): void
+}
+
+function CartRow({ line, cart, onSet }: CartRowProps) {
   const quote = cart.quoteOf(line)
+  const sum = sumOf(line, quote)
   const key = lineKey(line)
   return (
-    <li className={styles.cartLine}>
-      <span className={styles.cartTitle}>
+    <li className={styles.line}>
+      <span className={styles.title}>
         {line.title}
-        {line.choice && <span className={styles.detail}>{line.choice}</span>}
+        {line.choice && <span className={styles.choice}>{line.choice}</span>}
         {quote?.problem && <span className={styles.problem}>{quote.problem}</span>}
       </span>
-      <InputNumber
-        size="small"
-        aria-label={`${line.title}的数量`}
-        min={0}
-        max={dishLimits.quantity}
-        precision={0}
+      <QuantityInput
+        label={`${line.title}的数量`}
         value={line.quantity}
-        onChange={(quantity) => cart.set(key, quantity ?? 0)}
+        onSet={(quantity) => onSet(key, quantity)}
       />
-      <span className={styles.cartSum}>{quote ? `¥${yuanOf(quote.sum)}` : '…'}</span>
-      <Button type="text" size="small" aria-label={`移除${line.title}`} onClick={() => cart.set(key, 0)}>
+      <span className={styles.sum}>{sum === undefined ? '…' : `¥${yuanOf(sum)}`}</span>
+      <Button type="text" size="small" aria-label={`移除${line.title}`} onClick={() => onSet(key, 0)}>
         移除
       </Button>
     </li>
+  )
+}
+
+interface QuantityInputProps {
+  label: string
+  value: number
+  onSet(quantity: number): void
+}
+
+/** How many: a field that is emptied to type anew takes nothing off; 0 does, once it is meant. */
+function QuantityInput({ label, value, onSet }: QuantityInputProps) {
+  const [typed, setTyped] = useState<number | null>(value)
+  const [followed, setFollowed] = useState(value)
+  if (followed !== value) {
+    setFollowed(value)
+    setTyped(value)
+  }
+  const settle = (): void => {
+    if (typed === null) setTyped(value)
+    else if (typed !== value) onSet(typed)
+  }
+  return (
+    <InputNumber
+      size="small"
+      aria-label={label}
+      min={0}
+      max={dishLimits.quantity}
+      precision={0}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next)
+        if (next) onSet(next)
+      }}
+      onStep={(next) => Number(next) === 0 && onSet(0)}
+      onPressEnter={settle}
+      onBlur={settle}
+    />
   )
 }

@@ -56,7 +56,10 @@ export function ChooseDishDialog({ dish, onAdd, onClose }: ChooseDishDialogProps
               value: id,
               label: `${title} ¥${yuanOf(price)}`,
             }))}
-            onChange={(event) => setSpecId(Number(event.target.value))}
+            onChange={(event) => {
+              setSpecId(Number(event.target.value))
+              setFailure(undefined)
+            }}
           />
           {said('spec')}
         </section>
@@ -69,11 +72,14 @@ export function ChooseDishDialog({ dish, onAdd, onClose }: ChooseDishDialogProps
             optionType="button"
             value={attributes[group]}
             options={options.map(({ id, title }) => ({ value: id, label: title }))}
-            onChange={(event) => setAttributes({ ...attributes, [group]: Number(event.target.value) })}
+            onChange={(event) => {
+              setAttributes({ ...attributes, [group]: Number(event.target.value) })
+              setFailure(undefined)
+            }}
           />
+          {attributes[group] === undefined && said('attributes')}
         </section>
       ))}
-      {said('attributes')}
       <section className={styles.choice}>
         <h4 id="quantity-title">数量</h4>
         <InputNumber
@@ -83,7 +89,10 @@ export function ChooseDishDialog({ dish, onAdd, onClose }: ChooseDishDialogProps
           precision={0}
           value={quantity}
           suffix={dish.unit}
-          onChange={setQuantity}
+          onChange={(next) => {
+            setQuantity(next)
+            setFailure(undefined)
+          }}
           onPressEnter={add}
         />
         {said('quantity')}

@@ -1,12 +1,12 @@
 import { listDishGroups, listOfferedDishes, type OfferedDish } from '@roombook/contract'
-import { Badge, Input } from 'antd'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useDebounced } from '../../platform/browser/use-debounced.ts'
-import { yuanOf } from '../../platform/forms/money-item.tsx'
-import { imageUrl } from '../../platform/upload/image-url.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
-import styles from './preorder.module.css'
+import { DishFace } from './dish-face.tsx'
+import styles from './menu.module.css'
 
 interface DishMenuProps {
   orderId: number
@@ -21,13 +21,23 @@ export function DishMenu({ orderId, countOf, onChoose }: DishMenuProps) {
   const [dishCategoryId, setCategory] = useState(0)
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim(), 300)
-  const dishes = useCall(listOfferedDishes, {
-    forOrderId: orderId,
-    dishCategoryId: keyword ? 0 : dishCategoryId,
-    keyword,
-    page: 1,
-    limit: 1000,
-  })
+  const dishes = useCall(
+    listOfferedDishes,
+    {
+      forOrderId: orderId,
+      dishCategoryId: keyword ? 0 : dishCategoryId,
+      keyword,
+      page: 1,
+      limit: 1000,
+    },
+    { placeholderData: keepPreviousData },
+  )
+  const isOld = dishes.isPlaceholderData || keyword !== typed.trim()
+  /** A name typed until one dish is left is meant by it. */
+  const chooseOnly = (): void => {
+    const [only, ...others] = dishes.data?.list ?? []
+    if (keyword && !isOld && only && others.length === 0 && !only.soldOut) onChoose(only)
+  }
   return (
     <div className={styles.menu}>
       <nav className={styles.categories} aria-label="菜品分类">
@@ -45,78 +55,57 @@ export function DishMenu({ orderId, countOf, onChoose }: DishMenuProps) {
           </button>
         ))}
       </nav>
-      <div className={styles.dishes}>
-        <Input.Search
+      <div className={styles.offered}>
+        <Input
           allowClear
+          autoFocus
           aria-label="搜索菜品"
-          placeholder="搜索菜品名称"
+          placeholder="搜索菜品名称，只剩一个时按回车加入"
           maxLength={50}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onPressEnter={chooseOnly}
         />
-        {dishes.data ? (
-          <Dishes list={dishes.data.list} countOf={countOf} onChoose={onChoose} />
-        ) : dishes.error ? (
-          <ErrorState error={dishes.error} onRetry={() => void dishes.refetch()} />
-        ) : (
-          <LoadingState rows={6} />
-        )}
+        {/* Another category is read from its beginning. */}
+        <div key={`${dishCategoryId} ${keyword}`} className={styles.shelf}>
+          {dishes.data ? (
+            <Dishes list={dishes.data.list} isOld={isOld} countOf={countOf} onChoose={onChoose} />
+          ) : dishes.error ? (
+            <ErrorState error={dishes.error} onRetry={() => void dishes.refetch()} />
+          ) : (
+            <LoadingState rows={6} />
+          )}
+        </div>
       </div>
     </div>
   )
 }
 
-function Dishes({
-  list,
-  countOf,
-  onChoose,
-}: Pick<DishMenuProps, 'countOf' | 'onChoose'> & { list: readonly OfferedDish[] }) {
-  if (list.length === 0) return <EmptyState title="没有符合的菜品" />
+interface DishesProps extends Pick<DishMenuProps, 'countOf' | 'onChoose'> {
+  list: readonly OfferedDish[]
+  /** Others are on their way. */
+  isOld: boolean
+}
+
+function Dishes({ list, isOld, countOf, onChoose }: DishesProps) {
+  if (list.length === 0 && !isOld) {
+    return <EmptyState title="没有符合的菜品" hint="换个分类或名称试试；菜品在「菜品」页维护。" />
+  }
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} data-old={isOld}>
       {list.map((dish) => (
-        <li key={dish.id}>
-          <Badge count={countOf(dish.id)} overflowCount={999} className={styles.badge ?? ''}>
-            <button
-              type="button"
-              className={styles.dish}
-              disabled={dish.soldOut}
-              onClick={() => onChoose(dish)}
-            >
-              <DishFace dish={dish} />
-            </button>
-          </Badge>
+        <li key={dish.id} className={dish.kind === 'set' ? styles.set : undefined}>
+          <button
+            type="button"
+            className={styles.dish}
+            data-chosen={countOf(dish.id) > 0}
+            disabled={dish.soldOut}
+            onClick={() => onChoose(dish)}
+          >
+            <DishFace dish={dish} count={countOf(dish.id)} />
+          </button>
         </li>
       ))}
     </ul>
   )
 }
-
-function DishFace({ dish }: { dish: OfferedDish }) {
-  const { title, image, unit, soldOut, kind, fitsPeople } = dish
-  return (
-    <>
-      {image ? (
-        <img src={imageUrl(image, 160)} alt="" loading="lazy" className={styles.picture} />
-      ) : (
-        <span className={styles.blank} aria-hidden="true">
-          {[...title].slice(0, 1)}
-        </span>
-      )}
-      <span className={styles.dishTitle}>{title}</span>
-      <span className={styles.price}>
-        ¥{yuanOf(lowestPrice(dish))}
-        {dish.specs.length > 1 && '起'}/{unit}
-      </span>
-      {soldOut && <span className={styles.soldOut}>售罄</span>}
-      {kind === 'set' && (
-        <span className={styles.detail}>
-          套餐 {dish.peopleMin}–{dish.peopleMax}人{fitsPeople && ' · 适合本单'}
-        </span>
-      )}
-    </>
-  )
-}
-
-const lowestPrice = ({ specs, price }: OfferedDish): number =>
-  specs.length > 0 ? Math.min(...specs.map((spec) => spec.price)) : price

@@ -8,58 +8,78 @@ import {
   type WantedDish,
 } from '@roombook/contract'
 import { checkCart } from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { refetchCalls } from '../../platform/api/use-call.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { yuanOf } from '../../platform/forms/money-item.tsx'
+import { ask } from '../../ui/toast.ts'
+import styles from './cart.module.css'
+import { countAll, isSameCart, linesOf, startingNumber } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ChooseDishDialog } from './choose-dish-dialog.tsx'
 import { DishMenu } from './dish-menu.tsx'
-import styles from './preorder.module.css'
+import layout from './preorder.module.css'
 import { afterSubmitText } from './preorder-words.ts'
 import { useCart } from './use-cart.ts'
 
 interface DishPickerProps {
-  /** The order's dishes as the person saw them when the menu was opened. */
+  /** The order's dishes as they are; whatever changes meanwhile is told, and nothing typed is lost. */
   detail: PreorderDetail
   onClose(): void
 }
 
 /** 预点菜: the menu beside the cart, and 确认下单 (2.45). */
 export function DishPicker({ detail, onClose }: DishPickerProps) {
-  const [seen] = useState(detail)
-  const cart = useCart(seen)
-  const [remark, setRemark] = useState(seen.order.remark)
+  /** What the cart began with: a menu is submitted against this version. */
+  const [base, setBase] = useState(detail)
+  const cart = useCart(base.order.id, linesOf(base))
+  const [remark, setRemark] = useState(base.order.remark)
   const [choosing, setChoosing] = useState<OfferedDish>()
-  const [empty, setEmpty] = useState<string>()
-  const { save, pending, problem } = useSave(seen, onClose)
+  const [wrong, setWrong] = useState<string>()
+  const { save, pending, problem, renew } = useSave(base, onClose)
+  const isNewer = detail.order.version !== base.order.version && !pending
+  const leave = useLeave(!isSameCart(cart.lines, linesOf(base)) || remark !== base.order.remark, onClose)
 
   function choose(dish: OfferedDish): void {
-    setEmpty(undefined)
-    if (dish.specs.length > 0 || dish.attributes.length > 0) setChoosing(dish)
-    else cart.add(dish, { specId: 0, attributeIds: [], quantity: startingNumber(dish, seen.order.peopleNum) })
+    setWrong(undefined)
+    if (dish.specs.length > 0 || dish.attributes.length > 0) {
+      setChoosing(dish)
+    } else {
+      const quantity = startingNumber(dish, base.order.peopleNum, cart.lines)
+      cart.add(dish, { specId: 0, attributeIds: [], quantity })
+    }
   }
   function submit(): void {
-    const wrong = checkCart(cart.lines)
-    setEmpty(wrong)
-    if (!wrong) void save({ goods: cart.goods, remark })
+    const found = checkCart(cart.lines) ?? cart.problems[0]
+    setWrong(found)
+    if (!found) void save({ goods: cart.goods, remark })
   }
-  const said = empty ?? problem
+  /** From what others made of it; the last refusal was about what had been before. */
+  function goOn(): void {
+    setBase(detail)
+    renew()
+  }
+  const said = wrong ?? (isNewer ? undefined : problem)
   return (
     <Modal
       open
       centered
-      width={1080}
-      title={`预点菜 · ${seen.order.roomName}`}
+      width={1120}
+      title={`预点菜 · ${base.order.roomName}`}
       footer={null}
       keyboard={!pending}
       mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={() => void leave()}
     >
-      <div className={styles.picker}>
-        <DishMenu orderId={seen.order.id} countOf={cart.countOf} onChoose={choose} />
+      <div className={layout.picker}>
+        <DishMenu orderId={base.order.id} countOf={cart.countOf} onChoose={choose} />
         <section className={styles.cart} aria-label="购物车">
-          <h3>购物车</h3>
+          <h3>
+            购物车 <span>{countAll(cart.lines)} 份</span>
+          </h3>
           <CartLines cart={cart} />
           <Input.TextArea
             aria-label="点菜备注"
@@ -69,19 +89,34 @@ export function DishPicker({ detail, onClose }: DishPickerProps) {
             value={remark}
             onChange={(event) => setRemark(event.target.value)}
           />
-          <p className={styles.total}>
+          <p className={styles.total} aria-live="polite">
             合计 <strong>{cart.total === undefined ? '…' : `¥${yuanOf(cart.total)}`}</strong>
           </p>
+          {cart.failure && (
+            <Alert
+              type="error"
+              showIcon
+              title={cart.failure.error.message}
+              action={
+                <Button size="small" onClick={cart.failure.retry}>
+                  重试
+                </Button>
+              }
+            />
+          )}
+          {isNewer && (
+            <ChangedMeanwhile
+              onTake={() => {
+                goOn()
+                cart.begin(linesOf(detail))
+                setRemark(detail.order.remark)
+              }}
+              onKeep={goOn}
+            />
+          )}
           {said && <Alert type="error" showIcon title={said} />}
-          <p className={styles.detail}>{afterSubmitText(seen.order.dishMode)}</p>
-          <Button
-            type="primary"
-            block
-            size="large"
-            loading={pending}
-            disabled={cart.hasProblem}
-            onClick={submit}
-          >
+          <p className={styles.after}>{afterSubmitText(base.order.dishMode)}</p>
+          <Button type="primary" block size="large" loading={pending} disabled={isNewer} onClick={submit}>
             确认下单
           </Button>
         </section>
@@ -97,17 +132,22 @@ export function DishPicker({ detail, onClose }: DishPickerProps) {
   )
 }
 
-/** A set menu that is priced for each person is wanted by all of them. */
-const startingNumber = ({ perPerson }: OfferedDish, people: number): number =>
-  perPerson && people > 0 ? people : 1
-
 /** Saves the cart: as a new menu, or in place of the one that there is. */
 function useSave({ order, dishLines }: PreorderDetail, onClose: () => void) {
-  const options = { refetch: [readPreorder, orderDetail], onDone: onClose, onRefused: () => true }
+  const queryClient = useQueryClient()
+  const options = {
+    refetch: [readPreorder, orderDetail],
+    onDone: onClose,
+    onRefused() {
+      // What others did meanwhile is shown beside what was typed.
+      void refetchCalls(queryClient, [readPreorder])
+      return true
+    },
+  }
   const submitting = useChange(submitPreorder, options)
   const editing = useChange(editPreorder, options)
   const exists = dishLines.length > 0
-  const { refusal, pending } = exists ? editing : submitting
+  const { refusal, pending, renew } = exists ? editing : submitting
   return {
     save(menu: { goods: WantedDish[]; remark: string }) {
       const input = { forOrderId: order.id, version: order.version, ...menu }
@@ -115,5 +155,25 @@ function useSave({ order, dishLines }: PreorderDetail, onClose: () => void) {
     },
     pending,
     problem: refusal?.message,
+    renew,
+  }
+}
+
+/** Closes, after one question where something would be lost. */
+function useLeave(isDirty: boolean, onClose: () => void): () => Promise<void> {
+  const asking = useRef(false)
+  return async () => {
+    if (asking.current) return
+    asking.current = true
+    const mayGo =
+      !isDirty ||
+      (await ask({
+        title: '放弃未提交的菜品？',
+        content: '关闭后，这次的点菜改动不会保存。',
+        okText: '放弃',
+        danger: true,
+      }))
+    asking.current = false
+    if (mayGo) onClose()
   }
 }

@@ -1,4 +1,4 @@
-import type { PreorderLine, PreorderOrder } from '@roombook/contract'
+import type { OfferedDish, PreorderLine, PreorderOrder } from '@roombook/contract'
 import { DishMode, type StatusTone, SureState } from '@roombook/domain'
 
 /** How an order's dishes stand, in words and colour. */
@@ -31,3 +31,11 @@ export const choosersText = ({ choosers }: Pick<PreorderLine, 'choosers'>): stri
   choosers.every(({ name }) => name === '门店')
     ? ''
     : choosers.map(({ name, quantity }) => `${name} ${quantity}`).join('，')
+
+/** 8–10人; 10人 where it is for just as many. */
+export const peopleText = ({ peopleMin, peopleMax }: Pick<OfferedDish, 'peopleMin' | 'peopleMax'>): string =>
+  peopleMin === peopleMax ? `${peopleMin ?? 0}人` : `${peopleMin ?? 1}–${peopleMax ?? ''}人`
+
+/** What a dish costs at least, in fen. */
+export const lowestPrice = ({ specs, price }: Pick<OfferedDish, 'specs' | 'price'>): number =>
+  specs.length > 0 ? Math.min(...specs.map((spec) => spec.price)) : price

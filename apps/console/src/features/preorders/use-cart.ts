@@ -1,32 +1,40 @@
 import {
   type OfferedDish,
-  type PreorderDetail,
   type CartLine as QuotedLine,
   quoteDishes,
   type WantedDish,
 } from '@roombook/contract'
-import { type CartLine, lineKey, mergeLines, setQuantity } from '@roombook/domain'
+import { lineKey, setQuantity } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../platform/api/use-call.ts'
-
-/** A line of the cart as a person sees it before the server has priced it. */
-export interface ChosenLine extends CartLine {
-  readonly title: string
-  readonly choice: string
-  readonly unit: string
-}
+import {
+  addLine,
+  type ChosenLine,
+  countOf,
+  type DishChoice,
+  lineOf,
+  problemsOf,
+  quotesOf,
+  totalOf,
+  wantedOf,
+} from './cart.ts'
 
 export interface Cart {
   lines: readonly ChosenLine[]
   /** What the server says of a line: its price, or why it cannot be had. */
   quoteOf(line: ChosenLine): QuotedLine | undefined
+  /** In fen; undefined while a line has no price. */
   total: number | undefined
-  /** Some line cannot be had. */
-  hasProblem: boolean
-  add(dish: OfferedDish, chosen: Omit<CartLine, 'dishId'>): void
+  /** Why some of it cannot be had. */
+  problems: readonly string[]
+  /** Why the server could not price it, and the way to ask again. */
+  failure: { error: Error; retry(): void } | undefined
+  add(dish: OfferedDish, chosen: DishChoice): void
   /** 0 takes the line off (5.23). */
   set(key: string, quantity: number): void
+  /** Puts other lines in the place of all. */
+  begin(lines: readonly ChosenLine[]): void
   /** As the calls take it. */
   goods: WantedDish[]
   /** How many of a dish are in it. */
@@ -34,61 +42,24 @@ export interface Cart {
 }
 
 /** The cart of an order: what is in it is a person's, what it costs the server's (5.23). */
-export function useCart({ order, dishLines }: PreorderDetail): Cart {
-  const [lines, setLines] = useState<readonly ChosenLine[]>(() =>
-    dishLines.map((line) => ({
-      dishId: line.dishId,
-      specId: line.specId,
-      attributeIds: line.attributeIds,
-      quantity: line.quantity,
-      title: line.title,
-      choice: [line.spec, line.attributeTitles].filter(Boolean).join(' · '),
-      unit: line.unit,
-    })),
-  )
-  const goods = useMemo(() => lines.map(wantedOf), [lines])
-  const quote = useCall(quoteDishes, goods.length > 0 ? { forOrderId: order.id, goods } : undefined, {
+export function useCart(forOrderId: number, initial: readonly ChosenLine[]): Cart {
+  const [lines, setLines] = useState(initial)
+  const goods = useMemo(() => wantedOf(lines), [lines])
+  const quote = useCall(quoteDishes, goods.length > 0 ? { forOrderId, goods } : undefined, {
     placeholderData: keepPreviousData,
   })
-  const quoted = new Map(
-    (goods.length > 0 ? (quote.data?.quotedLines ?? []) : []).map((line) => [
-      lineKey({ dishId: line.id, specId: line.specId, attributeIds: line.chosenAttributeIds }),
-      line,
-    ]),
-  )
+  const quotes = useMemo(() => quotesOf(quote.data?.quotedLines ?? []), [quote.data])
   return {
     lines,
-    quoteOf: (line) => quoted.get(lineKey(line)),
-    total: goods.length === 0 ? 0 : quote.data?.total,
-    hasProblem: lines.some((line) => quoted.get(lineKey(line))?.problem),
-    add(dish, chosen) {
-      const line = {
-        dishId: dish.id,
-        ...chosen,
-        title: dish.title,
-        choice: choiceOf(dish, chosen),
-        unit: dish.unit,
-      }
-      setLines((before) => mergeLines([...before, line]))
-    },
+    quoteOf: (line) => quotes.get(lineKey(line)),
+    total: totalOf(lines, quotes),
+    problems: problemsOf(lines, quotes),
+    failure:
+      goods.length > 0 && quote.error ? { error: quote.error, retry: () => void quote.refetch() } : undefined,
+    add: (dish, chosen) => setLines((before) => addLine(before, lineOf(dish, chosen))),
     set: (key, quantity) => setLines((before) => setQuantity(before, key, quantity)),
+    begin: setLines,
     goods,
-    countOf: (dishId) =>
-      lines.filter((line) => line.dishId === dishId).reduce((sum, line) => sum + line.quantity, 0),
+    countOf: (dishId) => countOf(lines, dishId),
   }
-}
-
-const wantedOf = (line: ChosenLine): WantedDish => ({
-  dishId: line.dishId,
-  dishTitle: line.title,
-  number: line.quantity,
-  specId: line.specId,
-  specName: line.choice,
-  attributeIds: [...line.attributeIds],
-})
-
-function choiceOf(dish: OfferedDish, { specId, attributeIds }: Omit<CartLine, 'dishId'>): string {
-  const spec = dish.specs.find(({ id }) => id === specId)?.title
-  const attributes = dish.attributes.filter(({ id }) => attributeIds.includes(id)).map(({ title }) => title)
-  return [spec, attributes.join('、')].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,6 @@
 import { CallRefused, type InvitedPage } from '@roombook/contract'
-import { useParams } from 'react-router'
+import { generatePath, Link, useParams } from 'react-router'
+import { paths } from '../../platform/navigation/paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Notice } from '../../ui/states.tsx'
 import { AnswerSection } from './answer-section.tsx'
@@ -43,6 +44,11 @@ function Invitation({ token }: { token: string }) {
           onAnswered={answered}
           onForgotten={forget}
         />
+        {invited.dishesOpen && invited.mine && invited.mine.answer !== 'no' && (
+          <Link className={styles.dishes} to={generatePath(paths.invitationDishes, { token })}>
+            一起点菜
+          </Link>
+        )}
         <ComingSection invited={invited} />
         <KeepSection token={token} page={invited.page} />
       </div>

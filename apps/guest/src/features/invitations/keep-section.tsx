@@ -17,7 +17,14 @@ export function KeepSection({ token, page }: { token: string; page: InvitationPa
           分享
         </Button>
       </div>
-      {sharing && <ShareSheet token={token} page={page} onClose={() => setSharing(false)} />}
+      {sharing && (
+        <ShareSheet
+          token={token}
+          title={`${page.hostName} 诚邀您赴宴`}
+          text={`${page.dateText} ${page.timeText}`}
+          onClose={() => setSharing(false)}
+        />
+      )}
     </section>
   )
 }

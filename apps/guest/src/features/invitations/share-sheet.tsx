@@ -1,4 +1,3 @@
-import type { InvitationPage } from '@roombook/contract'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { copiedWords, copyText } from '../../platform/browser/copy-text.ts'
@@ -7,15 +6,16 @@ import styles from './invitation.module.css'
 
 interface ShareSheetProps {
   token: string
-  page: InvitationPage
+  /** Who invites, and when: what goes along with the link. */
+  title: string
+  text: string
   onClose(): void
 }
 
 /** The picture to keep and send, the link to copy, and the phone's own way of sharing where it has one. */
-export function ShareSheet({ token, page, onClose }: ShareSheetProps) {
+export function ShareSheet({ token, title, text, onClose }: ShareSheetProps) {
   const [said, setSaid] = useState('')
   const url = new URL(`/m/i/${token}`, window.location.origin).href
-  const title = `${page.hostName} 诚邀您赴宴`
 
   const copy = async () => {
     setSaid('')
@@ -23,7 +23,7 @@ export function ShareSheet({ token, page, onClose }: ShareSheetProps) {
   }
   const share = async () => {
     // Whoever changes their mind has not met an error.
-    await navigator.share({ title, text: `${page.dateText} ${page.timeText}`, url }).catch(() => undefined)
+    await navigator.share({ title, text, url }).catch(() => undefined)
   }
   return (
     <Sheet title="分享邀请函" onClose={onClose}>

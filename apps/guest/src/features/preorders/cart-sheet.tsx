@@ -1,11 +1,11 @@
 import type { GuestCart, GuestLine } from '@roombook/contract'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
-import { Question } from '../../ui/question.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { EmptyState, Trouble } from '../../ui/states.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { ChosenList } from './chosen-list.tsx'
+import { ConfirmQuestion } from './confirm-question.tsx'
 import type { DishDoor } from './dish-door.ts'
 import styles from './dishes.module.css'
 import { Stepper } from './stepper.tsx'
@@ -27,30 +27,52 @@ export function CartSheet({ cart, door, onClose }: CartSheetProps) {
         <Stepper
           label={line.title}
           value={line.quantity}
-          disabled={door.pending}
-          onChange={(quantity) => void door.set({ ...line, quantity })}
+          onChange={(quantity) => door.set({ ...line, quantity })}
         />
       )
     }
-    return host ? (
-      <Button size="small" disabled={door.pending} onClick={() => void host.remove(line)}>
-        移除
-      </Button>
-    ) : (
-      <span>
-        ×{line.quantity}
-        {line.unit}
-      </span>
+    return (
+      <>
+        <span>
+          ×{line.quantity}
+          {line.unit}
+        </span>
+        {host && (
+          <Button
+            className={styles.small}
+            aria-label={`移除${line.chooserName}选的${line.title}`}
+            onClick={() => void host.remove(line)}
+          >
+            移除
+          </Button>
+        )}
+      </>
     )
   }
+  const isNewRemark = remark.trim() !== cart.userRemark
   const confirm = async () => {
     setAsks(false)
-    if (remark.trim() !== cart.userRemark && !(await host?.setRemark(remark.trim()))) return
-    if (await host?.confirm(cart.version)) onClose()
+    let { version } = cart
+    if (isNewRemark) {
+      const kept = await host?.setRemark(remark.trim())
+      if (!kept) return
+      // The words made the next version; what anybody else did besides is looked at before it is confirmed.
+      if (kept.version === version + 1) version = kept.version
+    }
+    if (await host?.confirm(version)) onClose()
+  }
+  const close = () => {
+    if (host && isNewRemark) void host.setRemark(remark.trim())
+    onClose()
   }
   return (
-    <Sheet title="已选菜品" tall onClose={onClose}>
-      {cart.dishLines.length === 0 ? <EmptyState title="请选择菜品" /> : <ChosenList cart={cart} act={act} />}
+    <Sheet title="已选菜品" tall onClose={close}>
+      {cart.dishLines.length === 0 ? (
+        <EmptyState title="请选择菜品" text="返回菜单，点「＋」加入。" />
+      ) : (
+        <ChosenList cart={cart} act={act} />
+      )}
+      {!host && <Trouble text={door.trouble} />}
       {host && (
         <div className={styles.choices}>
           <TextArea
@@ -74,11 +96,7 @@ export function CartSheet({ cart, door, onClose }: CartSheetProps) {
           )}
         </div>
       )}
-      {asks && (
-        <Question title="确认菜品" yes="确认" onYes={() => void confirm()} onNo={() => setAsks(false)}>
-          确认后交给厨房准备，您和受邀的客人不能再修改；如需调整请致电门店。
-        </Question>
-      )}
+      {asks && <ConfirmQuestion cart={cart} onYes={() => void confirm()} onNo={() => setAsks(false)} />}
     </Sheet>
   )
 }

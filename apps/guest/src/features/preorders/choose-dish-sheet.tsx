@@ -38,7 +38,15 @@ export function ChooseDishSheet({ dish, door, onClose }: ChooseDishSheetProps) {
           <fieldset className={styles.choice}>
             <legend>规格</legend>
             {dish.specs.map(({ id, title, price }) => (
-              <button key={id} type="button" aria-pressed={id === specId} onClick={() => setSpecId(id)}>
+              <button
+                key={id}
+                type="button"
+                aria-pressed={id === specId}
+                onClick={() => {
+                  setSpecId(id)
+                  setFailure(undefined)
+                }}
+              >
                 {title}
                 {price !== null && ` ¥${formatMoney(fen(price))}`}
               </button>
@@ -53,7 +61,10 @@ export function ChooseDishSheet({ dish, door, onClose }: ChooseDishSheetProps) {
                 key={id}
                 type="button"
                 aria-pressed={attributes[group] === id}
-                onClick={() => setAttributes({ ...attributes, [group]: id })}
+                onClick={() => {
+                  setAttributes({ ...attributes, [group]: id })
+                  setFailure(undefined)
+                }}
               >
                 {title}
               </button>
@@ -62,7 +73,7 @@ export function ChooseDishSheet({ dish, door, onClose }: ChooseDishSheetProps) {
         ))}
         <div className={styles.dishFoot}>
           <span>数量</span>
-          <Stepper label={dish.title} value={quantity} onChange={setQuantity} />
+          <Stepper label={dish.title} value={quantity} least={1} onChange={setQuantity} />
         </div>
         <Trouble text={failure?.message ?? door.trouble} />
         <Button block size="large" color="primary" loading={door.pending} onClick={() => void add()}>

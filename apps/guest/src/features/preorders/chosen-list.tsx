@@ -28,8 +28,10 @@ export function ChosenList({ cart, act }: ChosenListProps) {
               </span>
               {line.problem && <span className={styles.soldOut}>{line.problem}</span>}
             </div>
-            {line.linePrice !== null && <span>¥{formatMoney(fen(line.linePrice))}</span>}
-            {act?.(line)}
+            <div className={styles.chosenSide}>
+              {line.linePrice !== null && <span>¥{formatMoney(fen(line.linePrice))}</span>}
+              {act && <span className={styles.chosenAct}>{act(line)}</span>}
+            </div>
           </li>
         ))}
       </ul>

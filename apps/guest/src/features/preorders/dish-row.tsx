@@ -43,17 +43,20 @@ export function DishRow({ dish, cart, door, onChoose }: DishRowProps) {
           {dish.soldOut ? (
             <span className={styles.soldOut}>售罄</span>
           ) : chooses ? (
-            <Button size="small" color="primary" fill="outline" onClick={onChoose}>
+            <Button
+              className={styles.small}
+              color="primary"
+              fill="outline"
+              aria-label={`选规格：${dish.title}${quantity > 0 ? `，已选${quantity}` : ''}`}
+              onClick={onChoose}
+            >
               选规格{quantity > 0 && ` · ${quantity}`}
             </Button>
           ) : (
             <Stepper
               label={dish.title}
               value={quantity}
-              disabled={door.pending}
-              onChange={(next) =>
-                void door.set({ dishId: dish.id, specId: 0, attributeIds: [], quantity: next })
-              }
+              onChange={(next) => door.set({ dishId: dish.id, specId: 0, attributeIds: [], quantity: next })}
             />
           )}
         </div>
@@ -72,4 +75,4 @@ function priceText({ price, specs, unit }: GuestDish): string {
 
 /** 8–12人：白切鸡、清蒸鲈鱼… */
 const setText = ({ peopleMin, peopleMax, items }: GuestDish): string =>
-  `${peopleMin}–${peopleMax}人：${items.map(({ title }) => title).join('、')}`
+  `${peopleMin === peopleMax ? '' : `${peopleMin}–`}${peopleMax}人：${items.map(({ title }) => title).join('、')}`

@@ -8,9 +8,11 @@ import { EmptyState, ErrorState, LoadingState, Trouble } from '../../ui/states.t
 import { CartSheet } from './cart-sheet.tsx'
 import { ChooseDishSheet } from './choose-dish-sheet.tsx'
 import { ChosenList } from './chosen-list.tsx'
+import { ConfirmQuestion } from './confirm-question.tsx'
 import type { DishDoor } from './dish-door.ts'
 import { DishRow } from './dish-row.tsx'
 import styles from './dishes.module.css'
+import { useInTurn } from './use-in-turn.ts'
 
 interface DishesViewProps {
   door: DishDoor
@@ -19,7 +21,8 @@ interface DishesViewProps {
 }
 
 /** Dishes chosen in advance: the menu while it can be chosen from, and what everybody chose. */
-export function DishesView({ door, back }: DishesViewProps) {
+export function DishesView({ door: opened, back }: DishesViewProps) {
+  const door = useInTurn(opened)
   const { cart, menu } = door
   const problem = cart.error ?? menu.error
   if (!cart.data || !menu.data) {
@@ -44,6 +47,11 @@ export function DishesView({ door, back }: DishesViewProps) {
         <h1>{cart.data.sureState === SureState.confirmed ? '已点菜品' : '点菜'}</h1>
         <p>{placeText(cart.data)}</p>
       </header>
+      {door.line === 'retrying' && (
+        <p className={styles.closed} role="status">
+          网络不稳定，正在重新连接…
+        </p>
+      )}
       {cart.data.mayChoose ? (
         <Choosing cart={cart.data} menu={menu.data} door={door} />
       ) : (
@@ -76,22 +84,28 @@ const placeText = ({
 
 /** What was chosen, where nothing can be changed; the host may still confirm what the shop proposes. */
 function Decided({ cart, door }: { cart: GuestCart; door: DishDoor }) {
+  const [asks, setAsks] = useState(false)
+  const { host } = door
   return (
     <>
       {cart.closedWords && <p className={styles.closed}>{cart.closedWords}</p>}
       {cart.dishLines.length === 0 ? <EmptyState title="还没有选好的菜品" /> : <ChosenList cart={cart} />}
       {cart.userRemark && <p className={styles.remark}>备注：{cart.userRemark}</p>}
       <Trouble text={door.trouble} />
-      {cart.mayConfirm && door.host && (
-        <Button
-          block
-          size="large"
-          color="primary"
-          loading={door.host.confirming}
-          onClick={() => void door.host?.confirm(cart.version)}
-        >
+      {cart.mayConfirm && host && (
+        <Button block size="large" color="primary" loading={host.confirming} onClick={() => setAsks(true)}>
           确认菜品
         </Button>
+      )}
+      {asks && (
+        <ConfirmQuestion
+          cart={cart}
+          onYes={() => {
+            setAsks(false)
+            void host?.confirm(cart.version)
+          }}
+          onNo={() => setAsks(false)}
+        />
       )}
     </>
   )
@@ -115,9 +129,8 @@ function Choosing({ cart, menu, door }: { cart: GuestCart; menu: GuestMenu; door
           </button>
         ))}
       </nav>
-      <Trouble text={door.trouble} />
       {dishes.length === 0 ? (
-        <EmptyState title="该分类暂无菜品" />
+        <EmptyState title={menu.categories.length === 0 ? '门店还没有可选的菜品' : '该分类暂无菜品'} />
       ) : (
         <ul className={styles.dishes}>
           {dishes.map((dish) => (
@@ -128,6 +141,7 @@ function Choosing({ cart, menu, door }: { cart: GuestCart; menu: GuestMenu; door
         </ul>
       )}
       <div className={styles.bar}>
+        <Trouble text={door.trouble} />
         <button type="button" className={styles.review} onClick={() => setReviews(true)}>
           <span>已选 {cart.count} 份</span>
           {cart.total !== null && <strong>¥{formatMoney(fen(cart.total))}</strong>}

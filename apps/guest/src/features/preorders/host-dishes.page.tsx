@@ -1,5 +1,6 @@
 import {
   confirmGuestDishes,
+  type GuestCart,
   guestCartOf,
   guestMenuOf,
   removeGuestLine,
@@ -7,6 +8,7 @@ import {
   setGuestRemark,
 } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { generatePath, useParams } from 'react-router'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useChange } from '../../platform/api/use-change.ts'
@@ -24,30 +26,43 @@ export function HostDishesPage() {
   const queries = useQueryClient()
   const menu = useCall(guestMenuOf, ids)
   const cart = useCall(guestCartOf, ids)
-  useGuestLive(session && { type: 'guest', token: session.token, ...ids }, [guestCartOf])
+  const line = useGuestLive(session && { type: 'guest', token: session.token, ...ids }, [guestCartOf])
 
   const setting = useChange(setGuestLine)
   const removing = useChange(removeGuestLine)
   const remarking = useChange(setGuestRemark)
   const confirming = useChange(confirmGuestDishes)
-  /** Shows the cart that a change answered; where it was refused, what it is by now. */
-  const show = async <Answer,>(answer: Promise<{ data: Answer } | undefined>): Promise<boolean> => {
+  const changes = { setting, removing, remarking, confirming }
+  const [last, setLast] = useState<keyof typeof changes>()
+  /** Shows the cart that a change answered; where it was refused, what it and the menu are by now. */
+  const show = async (
+    change: keyof typeof changes,
+    answer: Promise<{ data: GuestCart } | undefined>,
+  ): Promise<GuestCart | undefined> => {
+    setLast(change)
     const given = await answer
-    if (given) queries.setQueryData([guestCartOf.name, ids], given.data)
-    else await queries.invalidateQueries({ queryKey: [guestCartOf.name] })
-    return given !== undefined
+    if (given) {
+      queries.setQueryData([guestCartOf.name, ids], given.data)
+    } else {
+      void queries.invalidateQueries({ queryKey: [guestMenuOf.name] })
+      await queries.invalidateQueries({ queryKey: [guestCartOf.name] })
+    }
+    return given?.data
   }
   const door: DishDoor = {
     menu,
     cart,
-    set: ({ dishId, specId, attributeIds, quantity }) =>
-      show(setting.run({ ...ids, dishId, specId, attributeIds: [...attributeIds], number: quantity })),
+    line,
+    async set({ dishId, specId, attributeIds, quantity }) {
+      const wish = { dishId, specId, attributeIds: [...attributeIds], number: quantity }
+      return Boolean(await show('setting', setting.run({ ...ids, ...wish })))
+    },
     pending: setting.pending || removing.pending || remarking.pending,
-    trouble: confirming.trouble ?? setting.trouble ?? removing.trouble ?? remarking.trouble,
+    trouble: last && changes[last].trouble,
     host: {
-      remove: ({ lineId }) => show(removing.run({ ...ids, lineId })),
-      setRemark: (userRemark) => show(remarking.run({ ...ids, userRemark })),
-      confirm: (version) => show(confirming.run({ ...ids, version })),
+      remove: async ({ lineId }) => Boolean(await show('removing', removing.run({ ...ids, lineId }))),
+      setRemark: (userRemark) => show('remarking', remarking.run({ ...ids, userRemark })),
+      confirm: async (version) => Boolean(await show('confirming', confirming.run({ ...ids, version }))),
       confirming: confirming.pending,
     },
   }

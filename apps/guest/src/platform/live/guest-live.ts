@@ -64,7 +64,9 @@ export function keepTold({
     }
     opened.onclose = ({ code }) => {
       clearInterval(pingTimer)
-      if (ended || code === sessionOverCode) return
+      if (ended) return
+      // The right to hear of it is gone: whoever asks now is told why.
+      if (code === sessionOverCode) return onNews()
       onState('retrying')
       retryTimer = setTimeout(connect, failures < quickTries ? times.quick : times.slow)
       failures += 1

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   confirmGuestDishes,
   confirmPreorder,
@@ -20,42 +19,11 @@ import { describe, expect, test } from 'vitest'
 import { openDishDesk } from '../../../test/dish-desk.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { hashToken } from '../../platform/auth/actor.ts'
 
 const desk = await openDishDesk(await startTestApp())
-const { anyone, asGuest, book, booker, changeDish, clock, house, menu, owner, shopId, some, submit } = desk
+const { anyone, asGuest, booker, changeDish, clock, house, invite, menu, owner, shopId, some, submit } = desk
 const guest = await asGuest('13912345678')
 const stranger = await asGuest('13700001111')
-
-/** An order whose guest has invited people, each of whom answered and has a key. */
-async function invite(dishMode: number, names: readonly string[], answer = 'yes') {
-  const order = await book({ dishMode })
-  const token = invitationToken(shopId, randomBytes(16).toString('base64url').slice(0, 22))
-  const at = clock.now()
-  await owner
-    .insertInto('invitation')
-    .values({ shop_id: shopId, order_id: order.id, token, created_at: at })
-    .execute()
-  const people = []
-  for (const name of names) {
-    const guestKey = randomBytes(24).toString('base64url')
-    await owner
-      .insertInto('invitation_guest')
-      .values({
-        shop_id: shopId,
-        order_id: order.id,
-        name,
-        answer,
-        key_hash: hashToken(guestKey),
-        created_at: at,
-        updated_at: at,
-      })
-      .execute()
-    people.push({ token, guestKey })
-  }
-  const of = { shopId, orderId: order.id }
-  return { order, of, people: people as [(typeof people)[0], ...typeof people] }
-}
 
 const invitedCall = async (input: Parameters<typeof anyone.call<typeof setInvitedLine>>[1]) =>
   (await anyone.call(setInvitedLine, input)).data
@@ -329,90 +297,6 @@ describe('everybody who was invited', () => {
     await fill('staff', 0, 100, 140)
     const full = await refusalOf(guest.call(setGuestLine, { ...of, ...some.tofu() }))
     expect(full.code).toBe('preorders.too_many_lines')
-  })
-})
-
-describe('at once', () => {
-  test('two people set lines, and neither is lost', async () => {
-    const names = Array.from({ length: 8 }, (_, at) => `客${at}`)
-    const { of, people } = await invite(2, names)
-    const taps = people.flatMap((person) => [
-      invitedCall({ ...person, ...some.cucumber(2) }),
-      invitedCall({ ...person, ...some.tofu(1) }),
-    ])
-    await Promise.all([...taps, guest.call(setGuestLine, { ...of, ...some.bass(3) })])
-    const cart = await guest.call(guestCartOf, of)
-    expect(cart).toMatchObject({ count: 8 * 3 + 3, version: 17 })
-    expect(new Set(cart.dishLines.map(({ chooserName }) => chooserName)).size).toBe(9)
-  })
-
-  test('twin: two who each write back the version that they read lose one', async () => {
-    const { of, order } = await invite(2, [])
-    await guest.call(setGuestLine, { ...of, ...some.cucumber() })
-    const read = () =>
-      owner
-        .selectFrom('preorder')
-        .select('version')
-        .where('order_id', '=', order.id)
-        .executeTakeFirstOrThrow()
-    const seen = await Promise.all([read(), read()])
-    for (const { version } of seen) {
-      await owner
-        .updateTable('preorder')
-        .set({ version: version + 1 })
-        .where('order_id', '=', order.id)
-        .execute()
-    }
-    expect((await read()).version).toBe(2)
-  })
-
-  test('a line that is set while the host confirms is in what was confirmed, or refused', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const { of, people } = await invite(2, ['小李'])
-      const { version } = await guest.call(setGuestLine, { ...of, ...some.cucumber() })
-      const [confirmed, set] = await Promise.allSettled([
-        guest.call(confirmGuestDishes, { ...of, version }),
-        invitedCall({ ...people[0], ...some.tofu() }),
-      ])
-      const cart = await guest.call(guestCartOf, of)
-      // One of the two came first, and the other was told so.
-      expect([confirmed.status, set.status].filter((status) => status === 'fulfilled')).toHaveLength(1)
-      expect(cart).toMatchObject(
-        confirmed.status === 'fulfilled' ? { sureState: 1, total: 1_800 } : { sureState: 0, count: 2 },
-      )
-    }
-  })
-
-  test('staff edit and a guest confirms: one of them, and the other is told who', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const { of, order } = await invite(1, [])
-      const { version } = await guest.call(setGuestLine, { ...of, ...some.cucumber() })
-      const goods = [some.cucumber(), some.tofu()]
-      const [edited, confirmed] = await Promise.allSettled([
-        booker.call(editPreorder, { forOrderId: order.id, version, goods }),
-        guest.call(confirmGuestDishes, { ...of, version }),
-      ])
-      expect([edited.status, confirmed.status].toSorted()).toEqual(['fulfilled', 'rejected'])
-      const lost = edited.status === 'rejected' ? edited.reason : (confirmed as PromiseRejectedResult).reason
-      expect(lost).toMatchObject({
-        code: 'preorders.stale',
-        message: expect.stringMatching(/已被(客人|赵前台)修改/),
-      })
-    }
-  })
-
-  test('two staff edit what both saw: one wins', async () => {
-    const { order } = await invite(3, [])
-    const first = await submit(order.id, [some.cucumber()])
-    const admin = await desk.as(house.staff.admin.phone)
-    const edit = { forOrderId: order.id, version: first.order.version }
-    const results = await Promise.allSettled([
-      booker.call(editPreorder, { ...edit, goods: [some.tofu()] }),
-      admin.call(editPreorder, { ...edit, goods: [some.bass()] }),
-    ])
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const { dishLines } = await booker.call(readPreorder, { forOrderId: order.id })
-    expect(dishLines).toHaveLength(1)
   })
 })
 

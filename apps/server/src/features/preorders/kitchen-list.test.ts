@@ -105,7 +105,7 @@ describe('the kitchen’s list of a day', () => {
     await submit(order.id, [some.banquet()])
     const items = () => owner.updateTable('dish_set_item').where('set_id', '=', menu.banquet)
     await items().set({ number: 9 }).where('dish_id', '=', menu.cucumber).execute()
-    expect(numbersIn((await listOf(bookDate)).confirmed)['拍黄瓜']).toBe(2)
+    expect(numbersIn((await listOf(bookDate)).confirmed).拍黄瓜).toBe(2)
     await items().set({ number: 2 }).where('dish_id', '=', menu.cucumber).execute()
   })
 
@@ -151,7 +151,7 @@ describe('the kitchen’s list of a day', () => {
         }
         const { confirmed } = await listOf(bookDate)
         const of = numbersIn(confirmed)
-        expect([of['拍黄瓜'] ?? 0, of['清蒸鲈鱼/一斤半'] ?? 0, of['麻婆豆腐/微辣、免葱'] ?? 0]).toEqual([
+        expect([of.拍黄瓜 ?? 0, of['清蒸鲈鱼/一斤半'] ?? 0, of['麻婆豆腐/微辣、免葱'] ?? 0]).toEqual([
           cucumbers,
           basses,
           tofus,

@@ -75,14 +75,16 @@ const selectPreorders = (tx: ShopTransaction, shopId: number) =>
     .where('preorder.shop_id', '=', shopId)
 
 /** The pre-orders of some orders. */
-export const listPreorders = (
+export async function listPreorders(
   tx: ShopTransaction,
   shopId: number,
   orderIds: readonly number[],
-): Promise<PreorderRow[]> =>
-  selectPreorders(tx, shopId)
+): Promise<PreorderRow[]> {
+  if (orderIds.length === 0) return []
+  return selectPreorders(tx, shopId)
     .where('preorder.order_id', 'in', [...orderIds])
     .execute()
+}
 
 /** The pre-order of an order that carries dishes. */
 export async function findPreorder(

@@ -1,11 +1,11 @@
-import { answerChange, type ChangeRequest, type OrderRow, readChangeRequest } from '@roombook/contract'
+import { answerChange, type OrderRow, readChangeRequest } from '@roombook/contract'
 import { Alert, Button, Input, Modal, Space } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { shortDate } from '../board/order-words.ts'
 import { changedByMove } from '../moves/changed-by-move.ts'
 import { openOrderForm } from '../order-form/index.ts'
+import { wishOf } from './change-words.ts'
 
 /** What the guest asked to have changed, until somebody has answered: change the order, then say so. */
 export function ChangeWaiting({ order }: { order: OrderRow }) {
@@ -81,10 +81,4 @@ function AnswerDialog({ order, granted, onClose }: AnswerDialogProps) {
       />
     </Modal>
   )
-}
-
-/** 改到 11-21 晚餐；改为12人；多两把儿童椅 */
-function wishOf({ bookDate, periodName, peopleNum, words }: ChangeRequest): string {
-  const moment = [bookDate && shortDate(bookDate), periodName].filter(Boolean).join(' ')
-  return [moment && `改到 ${moment}`, peopleNum && `改为${peopleNum}人`, words].filter(Boolean).join('；')
 }

@@ -1,6 +1,6 @@
 import { type DishCategory, type KeptDish, listDishes, sortDishes } from '@roombook/contract'
 import { Alert, Button, Checkbox, Pagination } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { useDebounced } from '../../../platform/browser/use-debounced.ts'
@@ -18,7 +18,7 @@ interface DishListProps {
   categories: readonly DishCategory[]
   /** Null for all. */
   dishCategoryId: number | null
-  onEdit(dish: KeptDish): void
+  onEdit(dishId: number): void
   /** What an empty category begins with. */
   beginnings: ReactNode
 }
@@ -50,7 +50,7 @@ export function DishList({ categories, dishCategoryId, onEdit, beginnings }: Dis
     setNarrowed(wholeOf(dishCategoryId))
     fromStart()
   }
-  const tick = (ids: readonly number[], on: boolean) =>
+  const tick = useCallback((ids: readonly number[], on: boolean) => {
     setTicked((before) => {
       const after = new Set(before)
       for (const id of ids)
@@ -58,6 +58,8 @@ export function DishList({ categories, dishCategoryId, onEdit, beginnings }: Dis
         else after.delete(id)
       return after
     })
+  }, [])
+  const tickOne = useCallback((id: number, on: boolean) => tick([id], on), [tick])
   return (
     <section className={styles.panel} aria-label="菜品">
       <MenuTools
@@ -123,7 +125,7 @@ export function DishList({ categories, dishCategoryId, onEdit, beginnings }: Dis
             dishCategoryId={isNarrowed(filter) ? null : dishCategoryId}
             namesCategory={dishCategoryId === null}
             ticked={ticked}
-            onTick={(id, on) => tick([id], on)}
+            onTick={tickOne}
             onEdit={onEdit}
           />
         </div>
@@ -156,7 +158,7 @@ interface DishRowsProps {
   namesCategory: boolean
   ticked: ReadonlySet<number>
   onTick(id: number, on: boolean): void
-  onEdit(dish: KeptDish): void
+  onEdit(dishId: number): void
 }
 
 function DishRows({ dishes, dishCategoryId, namesCategory, ticked, onTick, onEdit }: DishRowsProps) {
@@ -170,8 +172,8 @@ function DishRows({ dishes, dishCategoryId, namesCategory, ticked, onTick, onEdi
       handle={handle}
       namesCategory={namesCategory}
       chosen={ticked.has(dish.id)}
-      onChoose={(on) => onTick(dish.id, on)}
-      onEdit={() => onEdit(dish)}
+      onChoose={onTick}
+      onEdit={onEdit}
     />
   )
   if (dishCategoryId === null) {

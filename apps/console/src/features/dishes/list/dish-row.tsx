@@ -1,6 +1,6 @@
 import { type KeptDish, setDishesSoldOut, setDishesWithdrawn } from '@roombook/contract'
 import { Button, Checkbox } from 'antd'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { callsOfDishes } from '../dish-calls.ts'
 import { attributeTexts, priceText, setText, specText } from '../dish-words.ts'
@@ -9,17 +9,31 @@ import { DishPicture } from './dish-picture.tsx'
 
 interface DishRowProps {
   dish: KeptDish
-  /** What the row is dragged by, where it can be. */
-  handle?: ReactNode
   /** Among dishes of several categories, which is its own. */
   namesCategory: boolean
   chosen: boolean
-  onChoose(chosen: boolean): void
-  onEdit(): void
+  onChoose(dishId: number, chosen: boolean): void
+  onEdit(dishId: number): void
 }
 
-/** A dish or a set menu: what it is, what it costs, and whether it is to be had today. */
-export function DishRow({ dish, handle, namesCategory, chosen, onChoose, onEdit }: DishRowProps) {
+/** A dish or a set menu; `handle` is what the row is dragged by, where it can be. */
+export function DishRow({ handle, ...cells }: DishRowProps & { handle?: ReactNode }) {
+  const { dish, chosen } = cells
+  return (
+    <article
+      className={styles.row}
+      data-off={dish.withdrawn || dish.soldOut}
+      data-chosen={chosen}
+      aria-label={dish.title}
+    >
+      {handle ?? <span />}
+      <DishCells {...cells} />
+    </article>
+  )
+}
+
+/** What it is, what it costs, and whether it is to be had today: what stays as it is while another row is dragged past. */
+const DishCells = memo(function DishCells({ dish, namesCategory, chosen, onChoose, onEdit }: DishRowProps) {
   const { title, kind, description, specs, attributes, soldOut, withdrawn, categoryTitle } = dish
   const quiet = { refetch: callsOfDishes, quiet: true }
   const selling = useChange(setDishesSoldOut, quiet)
@@ -28,17 +42,16 @@ export function DishRow({ dish, handle, namesCategory, chosen, onChoose, onEdit 
   const isSet = kind === 'set'
   const words = [namesCategory && categoryTitle, description].filter(Boolean)
   return (
-    <article className={styles.row} data-off={withdrawn || soldOut} data-chosen={chosen} aria-label={title}>
-      {handle ?? <span />}
+    <>
       <Checkbox
         checked={chosen}
         aria-label={`选择${title}`}
-        onChange={({ target }) => onChoose(target.checked)}
+        onChange={({ target }) => onChoose(dish.id, target.checked)}
       />
       <DishPicture image={dish.image} title={title} />
       <div className={styles.what}>
         <span className={styles.line}>
-          <button type="button" className={styles.title} onClick={onEdit} title={title}>
+          <button type="button" className={styles.title} onClick={() => onEdit(dish.id)} title={title}>
             {title}
           </button>
           {isSet && <span className={styles.badge}>套餐</span>}
@@ -86,10 +99,10 @@ export function DishRow({ dish, handle, namesCategory, chosen, onChoose, onEdit 
         >
           {withdrawn ? '上架' : '下架'}
         </Button>
-        <Button size="small" type="text" aria-label={`编辑：${title}`} onClick={onEdit}>
+        <Button size="small" type="text" aria-label={`编辑：${title}`} onClick={() => onEdit(dish.id)}>
           编辑
         </Button>
       </span>
-    </article>
+    </>
   )
-}
+})

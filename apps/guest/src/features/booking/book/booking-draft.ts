@@ -1,6 +1,8 @@
+import type { listGuestDays, OutputOf } from '@roombook/contract'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { keyName } from '../../../platform/browser/local-keys.ts'
+import { guestSession } from '../../../platform/session/guest-session.ts'
 
 const draftSchema = z.object({
   bookDate: z.string(),
@@ -21,6 +23,24 @@ const draftSchema = z.object({
 /** What somebody has chosen and typed so far. A code from a message is not among it. */
 export type BookingDraft = z.output<typeof draftSchema>
 
+/** What is chosen before anybody has chosen: the first open day, four people. */
+export const initialDraft = (
+  { list }: OutputOf<typeof listGuestDays>,
+  wantedRoom: number | undefined,
+): BookingDraft => ({
+  bookDate: (list.find((day) => day.open) ?? list[0])?.bookDate ?? '',
+  peopleNum: 4,
+  periodId: null,
+  roomIds: wantedRoom ? [wantedRoom] : [],
+  wantedRoom: wantedRoom ?? null,
+  several: false,
+  userName: guestSession.get()?.guest.name ?? '',
+  sex: 1,
+  phone: '',
+  arrivalTime: '',
+  remark: '',
+})
+
 const keyOf = (shopId: number): string => keyName(`book.${shopId}`)
 
 /** A draft of a shop's that lasts as long as the tab does, reloads and all. @returns what forgets it, third. */
@@ -30,6 +50,8 @@ export function useBookingDraft(
 ): [draft: BookingDraft, change: (change: Partial<BookingDraft>) => void, forget: () => void] {
   const [draft, setDraft] = useState(() => {
     const before = kept(shopId)
+    // The tab was left open overnight.
+    if (before && before.bookDate < initial.bookDate) before.bookDate = initial.bookDate
     if (!before || initial.wantedRoom === null || before.wantedRoom === initial.wantedRoom)
       return { ...initial, ...before }
     // Another room was chosen on the store's page since.

@@ -1,5 +1,4 @@
 import type { listGuestDays, OutputOf } from '@roombook/contract'
-import { Button } from 'antd-mobile'
 import { useRef } from 'react'
 import { generatePath, Link } from 'react-router'
 import { paths } from '../../../platform/navigation/paths.ts'
@@ -12,11 +11,11 @@ import { dayText } from '../mine/booking-words.ts'
 import { Alternatives } from './alternatives.tsx'
 import { ArrivalField } from './arrival-field.tsx'
 import styles from './book.module.css'
-import { yuan } from './booking-sums.ts'
 import { DateStrip } from './date-strip.tsx'
 import { PeopleStepper } from './people-stepper.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { RoomChoice } from './room-choice.tsx'
+import { SubmitBar } from './submit-bar.tsx'
 import { TitleChoice } from './title-choice.tsx'
 import { useBooking } from './use-booking.ts'
 import { WhoBooks } from './who-books.tsx'
@@ -31,10 +30,8 @@ interface BookingProps {
 /** When, how many, where, and who: one page, one button. */
 export function Booking({ shopId, house, wantedRoom }: BookingProps) {
   const booking = useBooking(shopId, house, wantedRoom)
-  const { draft, choose, change, person, period, chosen, day, deposit } = booking
+  const { draft, choose, change, person, period, chosen, day } = booking
   const form = useRef<HTMLFormElement>(null)
-  const instant = house.mode === 'instant'
-  const act = deposit > 0 ? '预订并支付订金' : instant ? '立即预订' : '提交预订申请'
   /** What is wrong may stand far above the button. */
   const showFault = () =>
     requestAnimationFrame(() =>
@@ -166,30 +163,16 @@ export function Booking({ shopId, house, wantedRoom }: BookingProps) {
 
         <Trouble text={booking.trouble} />
         <Agreement act="提交" />
-        <div className={styles.bar}>
-          <p className={styles.sum} aria-live="polite">
-            <span>
-              {[dayText(draft.bookDate), period?.title].filter(Boolean).join(' ')} · {draft.peopleNum}人
-            </span>
-            <span>{chosen.map((room) => room.title).join('、') || '未选包厢'}</span>
-            {deposit > 0 && (
-              <span>
-                订金 ¥{yuan(deposit)}，为您保留{day.data?.depositMinutes}分钟等待支付
-              </span>
-            )}
-          </p>
-          <Button
-            block
-            size="large"
-            color="primary"
-            type="submit"
-            loading={booking.pending}
-            loadingText="提交中"
-            disabled={!period}
-          >
-            {act}
-          </Button>
-        </div>
+        <SubmitBar
+          bookDate={draft.bookDate}
+          periodName={period?.title}
+          peopleNum={draft.peopleNum}
+          chosen={chosen}
+          deposit={booking.deposit}
+          depositMinutes={day.data?.depositMinutes ?? 0}
+          instant={house.mode === 'instant'}
+          pending={booking.pending}
+        />
       </form>
     </Page>
   )

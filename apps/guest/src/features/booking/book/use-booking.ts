@@ -16,11 +16,12 @@ import { useFields } from '../../../platform/form/use-fields.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { guestSession } from '../../../platform/session/guest-session.ts'
 import { useSendGuestCode } from '../../session/index.ts'
-import { type BookingDraft, useBookingDraft } from './booking-draft.ts'
+import { type BookingDraft, initialDraft, useBookingDraft } from './booking-draft.ts'
 import { seatsOf, tapRoom } from './choose-rooms.ts'
+import { useLostRooms } from './use-lost-rooms.ts'
 
 /** The refusals after which something else is offered. */
-const missed = ['booking.room_taken', 'booking.turn_unavailable', 'booking.room_missing']
+const missed = ['booking.room_taken', 'booking.turn_unavailable']
 
 const fresh = { staleTime: 5000, refetchInterval: 30_000 }
 
@@ -49,7 +50,6 @@ export function useBooking(
     apply.refusal,
   )
   const proof = useFields(guestLogin, { phone: draft.phone, code: '' }, login.refusal ?? sending.refusal)
-  const [lost, setLost] = useState<readonly string[]>([])
   const [answered, setAnswered] = useState<unknown>()
   const [fault, setFault] = useState<string>()
 
@@ -62,11 +62,14 @@ export function useBooking(
   const periods = day.data?.periods ?? []
   const open = periods.filter((period) => period.state === 'open')
   const period = open.find(({ id }) => id === draft.periodId) ?? open[0]
-  const keyOf = (id: number) => `${bookDate}/${period?.id}/${id}`
-  const rooms = period?.rooms.filter((room) => !lost.includes(keyOf(room.id))) ?? []
+  const isLost = useLostRooms(apply.refusal, `${bookDate}/${period?.id}`)
+  const rooms = period?.rooms.filter((room) => !isLost(room.id, day.dataUpdatedAt)) ?? []
   const chosen = rooms.filter((room) => draft.roomIds.includes(room.id))
   const refusal = apply.refusal && apply.refusal !== answered ? apply.refusal : undefined
   const told = toldAtFields(refusal)
+  const isMissed = refusal !== undefined && missed.includes(refusal.code)
+  /** Said elsewhere, or something else was chosen since. */
+  const isTold = isMissed || (apply.refusal !== undefined && !refusal)
 
   function choose(place: Partial<Place>): void {
     setAnswered(apply.refusal)
@@ -76,6 +79,7 @@ export function useBooking(
 
   async function submit(): Promise<void> {
     setAnswered(undefined)
+    change({ periodId: period?.id ?? null })
     const wrong = faultOf(chosen, peopleNum)
     setFault(wrong)
     const input = inputOf()
@@ -113,11 +117,6 @@ export function useBooking(
     remark,
   })
 
-  // What the claim says is true before the page's own answer is.
-  const taken = refusal && missed.includes(refusal.code) ? lostIn(refusal.data) : []
-  const keys = taken.map(keyOf).filter((key) => !lost.includes(key))
-  if (keys.length > 0) setLost([...lost, ...keys])
-
   return {
     draft,
     change,
@@ -138,44 +137,16 @@ export function useBooking(
     tap: (room: GuestRoom) => choose({ roomIds: tapRoom(chosen, room, { peopleNum, several }) }),
     sendCode: () => void (proof.check(proof.values, ['phone']) && sending.send(proof.values.phone)),
     /** Somebody was faster: what can be had instead. */
-    missed: refusal && missed.includes(refusal.code) ? refusal : undefined,
+    missed: isMissed ? refusal : undefined,
     peopleError: told.peopleNum,
     dateError: told.bookDate ?? told.periodId,
     roomError: fault ?? told.roomIds,
-    trouble:
-      refusal && missed.includes(refusal.code)
-        ? undefined
-        : (login.trouble ??
-          sending.trouble ??
-          (refusal ? apply.trouble : apply.refusal ? undefined : apply.trouble)),
+    trouble: login.trouble ?? sending.trouble ?? (isTold ? undefined : apply.trouble),
   }
 }
-
-const initialDraft = (
-  { list }: OutputOf<typeof listGuestDays>,
-  wantedRoom: number | undefined,
-): BookingDraft => ({
-  bookDate: (list.find((day) => day.open) ?? list[0])?.bookDate ?? '',
-  peopleNum: 4,
-  periodId: null,
-  roomIds: wantedRoom ? [wantedRoom] : [],
-  wantedRoom: wantedRoom ?? null,
-  several: false,
-  userName: guestSession.get()?.guest.name ?? '',
-  sex: 1,
-  phone: '',
-  arrivalTime: '',
-  remark: '',
-})
 
 function faultOf(chosen: readonly GuestRoom[], peopleNum: number): string | undefined {
   if (chosen.length === 0) return '请选择包厢'
   const seats = seatsOf(chosen)
   return seats < peopleNum ? `所选包厢最多容纳${seats}人，请再选一间` : undefined
-}
-
-/** The rooms that a refusal names as gone. */
-function lostIn(data: Readonly<Record<string, unknown>>): number[] {
-  const { rooms, roomId } = data as { rooms?: { id: number }[]; roomId?: number }
-  return [...(rooms ?? []).map((room) => room.id), ...(roomId ? [roomId] : [])]
 }

@@ -8,6 +8,7 @@ import { saveText } from '../../../platform/browser/save-text.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { Trouble } from '../../../ui/states.tsx'
 import { AskChangeSheet } from './ask-change-sheet.tsx'
+import { untilText } from './booking-words.ts'
 import styles from './mine.module.css'
 import { WithdrawQuestion } from './withdraw-question.tsx'
 
@@ -64,6 +65,9 @@ export function BookingActs({ booking }: { booking: MyBooking }) {
         <Button block size="large" fill="none" color="danger" onClick={() => setAsks('withdraw')}>
           取消预订
         </Button>
+      )}
+      {booking.mayWithdraw && booking.withdrawUntil && (
+        <p className={styles.serial}>{untilText(booking.withdrawUntil)} 前可自行取消</p>
       )}
       {!booking.mayWithdraw && booking.status === OrderStatus.booked && (
         <p className={styles.note}>已过可自行取消的时间，请致电门店。</p>

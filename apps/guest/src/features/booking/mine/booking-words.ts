@@ -1,4 +1,4 @@
-import { type BookingOfGuest, paymentMethod } from '@roombook/contract'
+import { type BookingOfGuest, type ChangeRequest, paymentMethod } from '@roombook/contract'
 import { isOrderStatus, OrderStatus, partsOf, weekdayName, weekdayOf } from '@roombook/domain'
 
 /** What a state means to a guest, and in which tone it is said. */
@@ -55,4 +55,26 @@ export function payTypeText(payType: string): string {
   const method = paymentMethod.safeParse(payType)
   if (method.success) return `${methodNames[method.data]}支付`
   return payType === 'balance' ? '储值余额支付' : ''
+}
+
+/** What a guest would like changed: 改到11月21日 周六, 改为12人, 多两把儿童椅 */
+export function wishesOf({
+  bookDate,
+  periodName,
+  peopleNum,
+  words,
+}: Pick<ChangeRequest, 'bookDate' | 'periodName' | 'peopleNum' | 'words'>): string[] {
+  const moment = [bookDate && dayText(bookDate), periodName].filter(Boolean).join(' ')
+  return [moment && `改到${moment}`, peopleNum ? `改为${peopleNum}人` : '', words].filter(Boolean)
+}
+
+/** Until when a guest may cancel: 11月20日 周五 15:00 */
+export function untilText(instant: string): string {
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(instant))
+  const part = (type: Intl.DateTimeFormatPartTypes) => clock.find((each) => each.type === type)?.value ?? ''
+  return `${dayText(`${part('year')}-${part('month')}-${part('day')}`)} ${part('hour')}:${part('minute')}`
 }

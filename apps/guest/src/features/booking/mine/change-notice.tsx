@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { Trouble } from '../../../ui/states.tsx'
-import { dayText } from './booking-words.ts'
+import { wishesOf } from './booking-words.ts'
 import styles from './mine.module.css'
 
+/** Of one that was taken back nothing is said. */
 const stateNames: Readonly<Record<ChangeRequest['state'], string>> = {
   open: '修改申请已提交，等待门店回复',
   granted: '门店已按您的要求修改',
@@ -29,22 +30,11 @@ export function ChangeNotice({ booking }: { booking: MyBooking }) {
       <p>{wishesOf(change).join('；')}</p>
       {change.answer && <p>门店回复：{change.answer}</p>}
       {change.state === 'open' && (
-        <Button size="small" loading={takingBack.pending} onClick={() => void takeBack()}>
+        <Button className={styles.small} loading={takingBack.pending} onClick={() => void takeBack()}>
           撤回申请
         </Button>
       )}
       <Trouble text={takingBack.trouble} />
     </section>
   )
-}
-
-/** 改到11月21日 周六；改为12人；多两把儿童椅 */
-function wishesOf({ bookDate, periodName, peopleNum, words }: ChangeRequest): string[] {
-  return [
-    ...(bookDate || periodName
-      ? [`改到${[bookDate && dayText(bookDate), periodName].filter(Boolean).join(' ')}`]
-      : []),
-    ...(peopleNum ? [`改为${peopleNum}人`] : []),
-    ...(words ? [words] : []),
-  ]
 }

@@ -1,5 +1,12 @@
-import { CallRefused, depositState, type MyBooking, readMyBooking } from '@roombook/contract'
-import { fen, formatMoney, salutation } from '@roombook/domain'
+import {
+  CallRefused,
+  depositState,
+  listMyBookings,
+  type MyBooking,
+  readMyBooking,
+  readOwnInvitation,
+} from '@roombook/contract'
+import { fen, formatMoney, OrderStatus, salutation } from '@roombook/domain'
 import { Link, useParams } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { imageUrl } from '../../../platform/images/image-url.ts'
@@ -9,6 +16,7 @@ import { useGuestSession } from '../../../platform/session/guest-session.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { OwnInvitation } from '../../invitations/index.ts'
 import { BookingActs } from './booking-acts.tsx'
 import { momentText, payTypeText, stateWords } from './booking-words.ts'
 import { ChangeNotice } from './change-notice.tsx'
@@ -23,7 +31,9 @@ export function MyBookingPage() {
   const booking = useCall(readMyBooking, ids)
   const line = useGuestLive(session && { type: 'guest', token: session.token, ...ids }, [
     readMyBooking,
+    listMyBookings,
     depositState,
+    readOwnInvitation,
   ])
   if (booking.error instanceof CallRefused) {
     return (
@@ -60,11 +70,22 @@ export function MyBookingPage() {
       <PayDeposit booking={booking.data} />
       <ChangeNotice booking={booking.data} />
       <BookingFacts booking={booking.data} />
+      {isOn(booking.data) && (
+        <OwnInvitation
+          {...ids}
+          title={`${booking.data.userName}${salutationAfter(booking.data)} 诚邀您赴宴`}
+          text={momentText(booking.data)}
+        />
+      )}
       <BookingActs booking={booking.data} />
       <p className={styles.serial}>订单号 {booking.data.orderSerial}</p>
     </Page>
   )
 }
+
+/** Whether there is a meal to invite to. */
+const isOn = ({ status }: MyBooking): boolean =>
+  status === OrderStatus.booked || status === OrderStatus.arrived
 
 /** How the booking stands, in large: seen at once when it changes. */
 function Standing({ booking }: { booking: MyBooking }) {

@@ -24,13 +24,13 @@ export function MyBookingsPage() {
   }
   return (
     <Page title="我的预订">
-      <div className={styles.tabs} role="tablist" aria-label="预订的时间">
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons of a switch, not fields of a form */}
+      <div className={styles.tabs} role="group" aria-label="预订的时间">
         {[false, true].map((isPast) => (
           <button
             key={String(isPast)}
             type="button"
-            role="tab"
-            aria-selected={past === isPast}
+            aria-pressed={past === isPast}
             className={past === isPast ? styles.chosenTab : styles.tab}
             onClick={() => setPast(isPast)}
           >
@@ -42,8 +42,8 @@ export function MyBookingsPage() {
       <footer className={styles.foot}>
         <Trouble text={leaving.trouble} />
         <span>{session ? maskPhone(session.guest.phone) : ''}</span>
-        <Button size="small" fill="none" loading={leaving.pending} onClick={() => void leave()}>
-          退出
+        <Button className={styles.small} fill="none" loading={leaving.pending} onClick={() => void leave()}>
+          退出登录
         </Button>
       </footer>
     </Page>

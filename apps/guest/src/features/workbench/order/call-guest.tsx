@@ -6,7 +6,10 @@ import { useAtWork } from '../at-work.ts'
 import { WorkTrouble } from '../work-error.tsx'
 import styles from './order.module.css'
 
-/** Shows the whole number, which is logged, and dials it. Whoever may not act on the order is not offered it. */
+/**
+ * Shows the whole number, which is logged, as what dials it when it is tapped. Whoever may not act on the order is
+ * not offered it.
+ */
 export function CallGuest({ order }: { order: Pick<OrderRow, 'id' | 'openerId'> }) {
   const { actor } = useAtWork()
   const reveal = useChange(revealPhone)
@@ -21,9 +24,7 @@ export function CallGuest({ order }: { order: Pick<OrderRow, 'id' | 'openerId'> 
   }
   const call = async () => {
     const answer = await reveal.run({ orderId: order.id })
-    if (!answer) return
-    setPhone(answer.data.phone)
-    window.location.assign(`tel:${answer.data.phone}`)
+    if (answer) setPhone(answer.data.phone)
   }
   return (
     <>

@@ -134,6 +134,20 @@ describe('a guest who hoards', () => {
   })
 })
 
+describe('a network that keeps trying', () => {
+  test('is slowed down, whoever it calls itself', async () => {
+    await desk.settings({ guestBooking: 'closed' })
+    clock.pass(24 * 60)
+    const codes: string[] = []
+    for (let tries = 0; tries < 122; tries++) codes.push((await refused({})).code ?? '')
+    expect(codes.filter((code) => code === 'booking.guests_closed')).toHaveLength(120)
+    expect(codes.slice(-2)).toEqual(['request.too_many', 'request.too_many'])
+    clock.pass(11)
+    expect(await refused({})).toMatchObject({ code: 'booking.guests_closed' })
+    await desk.settings({})
+  })
+})
+
 describe('what a guest sends', () => {
   test('is no price: whatever it says of money is not read', async () => {
     await desk.settings({ guestDepositMode: 'fixed', guestDepositFen: 20_000 })

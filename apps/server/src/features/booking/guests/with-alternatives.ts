@@ -16,12 +16,8 @@ interface Wanted {
 const reach = 7
 const most = { rooms: 12, days: 3 }
 
-/** The refusals after which something else may be had: somebody was faster, or the room was closed. */
-const missed: ReadonlySet<string> = new Set([
-  'booking.room_taken',
-  'booking.turn_unavailable',
-  'booking.room_missing',
-])
+/** The refusals after which something else may be had: somebody was faster. */
+const missed: ReadonlySet<string> = new Set(['booking.room_taken', 'booking.turn_unavailable'])
 
 /**
  * Runs a change that books rooms for a guest; where one cannot be had, the refusal says what can: other rooms in that

@@ -39,7 +39,7 @@ const book = async (day: number, titles: readonly string[], phone: string) => {
   return (await booker.call(createOrder, form)).row
 }
 const seen = async (id: number) => (await booker.call(orderDetail, { id })).row
-const bill = { total: 10_000, payments: [{ means: 'cash', amount: 10_000 }] } as const
+const bill = { total: 10_000, payments: [{ means: 'cash' as const, amount: 10_000 }] }
 
 /** An order of a day, settled in its evening. */
 async function settled(day: number, title: string, phone: string) {

@@ -83,6 +83,7 @@ export const blankOrders = (tx: ShopTransaction, shopId: number, orderIds: reado
         .set((of) => ({
           user_name: nameOfNobody,
           phone: '',
+          applicant_network: '',
           sex: 0,
           birthday_kind: 0,
           birthday_of_other: false,

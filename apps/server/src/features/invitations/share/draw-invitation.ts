@@ -14,10 +14,10 @@ export type PictureKind = keyof typeof pictureSizes
 export async function drawInvitation(kind: PictureKind, page: InvitationPage, url: string): Promise<string> {
   const { width, height } = pictureSizes[kind]
   const parts = kind === 'share' ? await drawShare(page, url) : await drawCard(page)
-  const { paper, accent, ink } = invitationTemplate(page.template).colors
+  const { paper, accent } = invitationTemplate(page.template).colors
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <defs><radialGradient id="light" cx="0.5" cy="0.3" r="0.8">
-      <stop offset="0" stop-color="${ink}" stop-opacity="0.1"/><stop offset="1" stop-color="${ink}" stop-opacity="0"/>
+      <stop offset="0" stop-color="#ffffff" stop-opacity="0.12"/><stop offset="1" stop-color="#ffffff" stop-opacity="0"/>
     </radialGradient></defs>
     <rect width="${width}" height="${height}" fill="${paper}"/>
     <rect width="${width}" height="${height}" fill="url(#light)"/>

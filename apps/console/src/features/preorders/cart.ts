@@ -1,0 +1,116 @@
+import type { OfferedDish, PreorderDetail, CartLine as QuotedLine, WantedDish } from '@roombook/contract'
+import { type CartLine, dishLimits, fen, lineKey, lineTotal, mergeLines } from '@roombook/domain'
+
+/** A line of the cart as a person sees it before the server has priced it. */
+export interface ChosenLine extends CartLine {
+  readonly title: string
+  readonly choice: string
+  readonly unit: string
+}
+
+/** What is chosen of a dish: everything of a line but the dish. */
+export type DishChoice = Omit<CartLine, 'dishId'>
+
+/** What an order's dishes are, as a cart begins with them. */
+export const linesOf = ({ dishLines }: Pick<PreorderDetail, 'dishLines'>): ChosenLine[] =>
+  dishLines.map(({ dishId, specId, attributeIds, quantity, title, spec, attributeTitles, unit }) => ({
+    dishId,
+    specId,
+    attributeIds,
+    quantity,
+    title,
+    choice: [spec, attributeTitles].filter(Boolean).join(' · '),
+    unit,
+  }))
+
+/** A dish as it goes into the cart. */
+export const lineOf = (dish: OfferedDish, chosen: DishChoice): ChosenLine => ({
+  dishId: dish.id,
+  ...chosen,
+  title: dish.title,
+  choice: choiceOf(dish, chosen),
+  unit: dish.unit,
+})
+
+function choiceOf(dish: OfferedDish, { specId, attributeIds }: DishChoice): string {
+  const spec = dish.specs.find(({ id }) => id === specId)?.title
+  const attributes = dish.attributes.filter(({ id }) => attributeIds.includes(id)).map(({ title }) => title)
+  return [spec, attributes.join('、')].filter(Boolean).join(' · ')
+}
+
+/** The cart with one more line: the same dish, specification and attributes are added up (5.23), to what one order may have. */
+export const addLine = (lines: readonly ChosenLine[], line: ChosenLine): ChosenLine[] =>
+  mergeLines([...lines, line]).map((each) =>
+    each.quantity > dishLimits.quantity ? { ...each, quantity: dishLimits.quantity } : each,
+  )
+
+/** How many of a dish are in the cart, whatever was chosen of it. */
+export const countOf = (lines: readonly ChosenLine[], dishId: number): number =>
+  lines.filter((line) => line.dishId === dishId).reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** How many dishes are in the cart, all together. */
+export const countAll = (lines: readonly ChosenLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The first of a set menu that is priced for each person is for all of them; everything else begins with one. */
+export const startingNumber = (
+  { id, perPerson }: Pick<OfferedDish, 'id' | 'perPerson'>,
+  people: number,
+  lines: readonly ChosenLine[],
+): number => (perPerson && people > 0 && countOf(lines, id) === 0 ? people : 1)
+
+/** The lines as the calls take them. */
+export const wantedOf = (lines: readonly ChosenLine[]): WantedDish[] =>
+  lines.map((line) => ({
+    dishId: line.dishId,
+    dishTitle: line.title,
+    number: line.quantity,
+    specId: line.specId,
+    specName: line.choice,
+    attributeIds: [...line.attributeIds],
+  }))
+
+/** What the server said last of the lines, by their keys; the number that was asked about does not matter. */
+export const quotesOf = (quoted: readonly QuotedLine[]): ReadonlyMap<string, QuotedLine> =>
+  new Map(
+    quoted.map((line) => [
+      lineKey({ dishId: line.id, specId: line.specId, attributeIds: line.chosenAttributeIds }),
+      line,
+    ]),
+  )
+
+/** What a line comes to at the server's price, in fen: nothing where it cannot be had, undefined while it has no price. */
+export function sumOf(
+  line: ChosenLine,
+  quote: Pick<QuotedLine, 'price' | 'problem'> | undefined,
+): number | undefined {
+  if (!quote) return undefined
+  return quote.problem ? 0 : lineTotal(fen(quote.price), line.quantity)
+}
+
+/** What the cart comes to, in fen; undefined while a line of it has no price. */
+export function totalOf(
+  lines: readonly ChosenLine[],
+  quotes: ReadonlyMap<string, QuotedLine>,
+): number | undefined {
+  let total = 0
+  for (const line of lines) {
+    const sum = sumOf(line, quotes.get(lineKey(line)))
+    if (sum === undefined) return undefined
+    total += sum
+  }
+  return total
+}
+
+/** Why lines of the cart cannot be had, each reason once. */
+export const problemsOf = (
+  lines: readonly ChosenLine[],
+  quotes: ReadonlyMap<string, QuotedLine>,
+): string[] => [...new Set(lines.map((line) => quotes.get(lineKey(line))?.problem ?? '').filter(Boolean))]
+
+/** Whether two carts hold the same, in whatever order. */
+export function isSameCart(lines: readonly ChosenLine[], others: readonly ChosenLine[]): boolean {
+  const keyed = (cart: readonly ChosenLine[]) =>
+    cart.map((line) => `${lineKey(line)}×${line.quantity}`).toSorted()
+  return keyed(lines).join() === keyed(others).join()
+}

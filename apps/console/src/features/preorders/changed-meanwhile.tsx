@@ -1,0 +1,31 @@
+import { Alert, Button, Space } from 'antd'
+
+interface ChangedMeanwhileProps {
+  /** Begins anew with what others made of it. */
+  onTake(): void
+  /** Goes on with what is in the cart. */
+  onKeep(): void
+}
+
+/** That somebody else changed the dishes while they are being chosen here: the person says whose are meant. */
+export function ChangedMeanwhile({ onTake, onKeep }: ChangedMeanwhileProps) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title="点菜内容已被他人修改"
+      description="采用最新内容会放弃您在这里的改动；保留我的改动，提交后以您的为准。"
+      action={
+        <Space orientation="vertical">
+          <Button size="small" onClick={onTake}>
+            采用最新
+          </Button>
+          <Button size="small" onClick={onKeep}>
+            保留我的
+          </Button>
+        </Space>
+      }
+    />
+  )
+}

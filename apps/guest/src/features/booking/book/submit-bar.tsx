@@ -1,0 +1,50 @@
+import type { GuestRoom } from '@roombook/contract'
+import { Button } from 'antd-mobile'
+import { dayText } from '../mine/booking-words.ts'
+import styles from './book.module.css'
+import { yuan } from './booking-sums.ts'
+
+interface SubmitBarProps {
+  bookDate: string
+  periodName: string | undefined
+  peopleNum: number
+  chosen: readonly GuestRoom[]
+  /** In fen; 0 for none. */
+  deposit: number
+  depositMinutes: number
+  /** It is a booking at once. */
+  instant: boolean
+  pending: boolean
+}
+
+/** What is about to be booked, and the one button, always in reach of the thumb. */
+export function SubmitBar(bar: SubmitBarProps) {
+  const { bookDate, periodName, peopleNum, chosen, deposit, depositMinutes, instant, pending } = bar
+  const act = deposit > 0 ? '预订并支付订金' : instant ? '立即预订' : '提交预订申请'
+  return (
+    <div className={styles.bar}>
+      <p className={styles.sum} aria-live="polite">
+        <span>
+          {[dayText(bookDate), periodName].filter(Boolean).join(' ')} · {peopleNum}人
+        </span>
+        <span>{chosen.map((room) => room.title).join('、') || '未选包厢'}</span>
+        {deposit > 0 && (
+          <span>
+            订金 ¥{yuan(deposit)}，包厢为您保留{depositMinutes}分钟等待支付
+          </span>
+        )}
+      </p>
+      <Button
+        block
+        size="large"
+        color="primary"
+        type="submit"
+        loading={pending}
+        loadingText="提交中"
+        disabled={!periodName}
+      >
+        {act}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { readInvitedKey } from './invited-key.ts'
+export { OwnInvitation } from './own-invitation.tsx'

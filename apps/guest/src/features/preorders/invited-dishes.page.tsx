@@ -1,0 +1,57 @@
+import { CallRefused, invitedCartOf, invitedMenuOf, setInvitedLine } from '@roombook/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { generatePath, Navigate, useParams } from 'react-router'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useChange } from '../../platform/api/use-change.ts'
+import { useGuestLive } from '../../platform/live/use-guest-live.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { readInvitedKey } from '../invitations/index.ts'
+import type { DishDoor } from './dish-door.ts'
+import { DishesView } from './dishes-view.tsx'
+
+/** /m/i/:token/dishes: whoever was invited, and said so, chooses into the one cart. */
+export function InvitedDishesPage() {
+  const { token = '' } = useParams()
+  const guestKey = readInvitedKey(token)
+  const invitation = generatePath(paths.invitation, { token })
+  // Who has not answered yet does so first.
+  return guestKey === '' ? (
+    <Navigate to={invitation} replace />
+  ) : (
+    <InvitedDishes token={token} guestKey={guestKey} invitation={invitation} />
+  )
+}
+
+interface InvitedDishesProps {
+  token: string
+  guestKey: string
+  /** The way back. */
+  invitation: string
+}
+
+function InvitedDishes({ token, guestKey, invitation }: InvitedDishesProps) {
+  const who = { token, guestKey }
+  const queries = useQueryClient()
+  const menu = useCall(invitedMenuOf, who)
+  const cart = useCall(invitedCartOf, who)
+  useGuestLive({ type: 'invitation', token }, [invitedCartOf])
+  const setting = useChange(setInvitedLine)
+  // Their answer was taken away meanwhile: the invitation asks anew.
+  if (cart.error instanceof CallRefused && cart.error.code === 'preorders.not_invited') {
+    return <Navigate to={invitation} replace />
+  }
+  const door: DishDoor = {
+    menu,
+    cart,
+    async set({ dishId, specId, attributeIds, quantity }) {
+      const wish = { dishId, specId, attributeIds: [...attributeIds], number: quantity }
+      const answer = await setting.run({ ...who, ...wish })
+      if (answer) queries.setQueryData([invitedCartOf.name, who], answer.data)
+      else await queries.invalidateQueries({ queryKey: [invitedCartOf.name] })
+      return answer !== undefined
+    },
+    pending: setting.pending,
+    trouble: setting.trouble,
+  }
+  return <DishesView door={door} back={{ path: invitation, label: '邀请函' }} />
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '../db/tables.ts'
+
+/** Whether a call is about an order's invitation rather than about the designs of a shop's. */
+export const isOfInvitation = (name: string): boolean =>
+  name.startsWith('invitations.') || name === 'shell.qr-code'
+
+/** Input for a call about the invitation of an order that is made for it alone, and that somebody has answered. */
+export async function invitationExampleFor(
+  owner: Kysely<DB>,
+  { shopId, orderId, at }: { shopId: number; orderId: number; at: Date },
+): Promise<Record<string, unknown>> {
+  const { id: answerId } = await owner
+    .insertInto('invitation_guest')
+    .values({
+      shop_id: shopId,
+      order_id: orderId,
+      name: '张三',
+      answer: 'yes',
+      key_hash: randomBytes(32),
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { codeType: 2, forOrderId: orderId, answerId }
+}
