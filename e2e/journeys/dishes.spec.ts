@@ -240,6 +240,8 @@ test('in the middle of service a dish is sold out for the day, dishes are withdr
   await expect(page.getByText('没有符合的菜品')).toBeVisible()
   await page.getByRole('button', { name: '清空条件' }).click()
   await expect(rows(page)).toHaveCount(2)
+  await page.getByLabel('搜索菜品').fill('时蔬')
+  await expect(rows(page)).toHaveCount(1)
 })
 
 test('a sheet with errors is seen before it is brought in, and what is exported comes back without changing anything [2.08]', async ({

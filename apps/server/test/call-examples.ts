@@ -58,6 +58,9 @@ const usual: Readonly<Record<string, unknown>> = {
   auth: 'c3Vic2NyaXB0aW9uMTIzNA',
 }
 
+/** Calls about a change that a guest has asked for. */
+const answersChange: ReadonlySet<string> = new Set(['booking.take-back-change', 'booking.answer-change'])
+
 /** Makes input that a call of the contract takes: a fresh order of its own for each, on a date of its own. */
 export interface CallExamples {
   inputOf(call: Call): Promise<Record<string, unknown>>
@@ -133,6 +136,13 @@ export function createCallExamples(
     arrivalTime: '',
   })
 
+  /** A guest has asked for a change of an order. */
+  const askedFor = (orderId: number) =>
+    owner
+      .insertInto('order_change_request')
+      .values({ shop_id: house.shopId, order_id: orderId, words: '换一间靠窗的', created_at: clock.now() })
+      .execute()
+
   /** A style of the person's shop, so that one can be deleted. */
   async function newStyle(): Promise<number> {
     const { style } = await person.call(createInviteStyle, { title: '范例', template: 'inkwash' })
@@ -174,6 +184,8 @@ export function createCallExamples(
         Object.assign(input, await invitationExampleFor(owner, answered))
       }
       if (call.name === 'booking.set-dish-mode') input.dishMode = 0
+      if (call.name === 'booking.ask-change') input.words = '换一间靠窗的'
+      if (answersChange.has(call.name)) await askedFor(Number(input.orderId))
       if (fields.includes('otherOrderId')) {
         const other = await orderOn(call, bookDate ?? (await nextDate()), [otherRoomId])
         Object.assign(input, { otherOrderId: other.id, otherVersion: other.version })

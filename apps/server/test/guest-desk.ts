@@ -9,36 +9,36 @@ import {
 import { roomOf } from './order-form.ts'
 import type { TestApp } from './test-app.ts'
 
-export type GuestDesk = ReturnType<typeof openGuestDesk>
-
 /** Books as guests do, each under a phone of its own. */
 export function openGuestDesk({ anyone, asGuest, clock, house, owner }: TestApp) {
   let guests = 0
   const { shopId } = house
   const periodId = house.periods.dinner
   const room = (title: string) => roomOf(house, title)
+  const nextPhone = () => `1380001${String(1000 + guests++)}`
+  /** Dinner for eight in 牡丹厅. */
+  const form = (change: Partial<CallInput<typeof applyForRooms>> = {}): CallInput<typeof applyForRooms> => ({
+    shopId,
+    bookDate: '2026-12-01',
+    periodId,
+    roomIds: [room('牡丹厅')],
+    peopleNum: 8,
+    userName: '钱小姐',
+    sex: 2,
+    ...change,
+  })
 
   return {
     shopId,
     periodId,
     room,
-    nextPhone: () => `1380001${String(1000 + guests++)}`,
-    /** Dinner for eight in 牡丹厅. */
-    form: (change: Partial<CallInput<typeof applyForRooms>> = {}): CallInput<typeof applyForRooms> => ({
-      shopId,
-      bookDate: '2026-12-01',
-      periodId,
-      roomIds: [room('牡丹厅')],
-      peopleNum: 8,
-      userName: '钱小姐',
-      sex: 2,
-      ...change,
-    }),
+    nextPhone,
+    form,
     async book(
       change: Partial<CallInput<typeof applyForRooms>> = {},
-      phone = this.nextPhone(),
+      phone = nextPhone(),
     ): Promise<OutputOf<typeof applyForRooms>> {
-      return (await asGuest(phone)).call(applyForRooms, this.form(change))
+      return (await asGuest(phone)).call(applyForRooms, form(change))
     },
     /** What the booking page shows of a period; the time that answers are kept goes by first. */
     async period(bookDate: string, peopleNum = 8, id = periodId): Promise<GuestPeriod | undefined> {

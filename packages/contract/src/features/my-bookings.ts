@@ -84,7 +84,10 @@ export const myBooking = bookingOfGuest.extend({
   dishMode: z.int(),
   /** Whether the guest may choose dishes. */
   dishesOpen: z.boolean(),
+  /** Dishes are chosen and confirmed. */
   dishesChosen: z.boolean(),
+  /** The shop put a menu together, which waits for the guest's word. */
+  dishesToConfirm: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type MyBooking = z.output<typeof myBooking>

@@ -97,6 +97,8 @@ export const orderRow = orderCard.extend({
   mealCheckedAt: z.iso.datetime().nullable(),
   mealReplyCount: z.int(),
   dishesChosen: z.boolean(),
+  /** Something is chosen that nobody has confirmed yet. */
+  dishesWaiting: z.boolean(),
   /** What the confirmed dishes come to; proposed as the bill when settling. */
   dishesTotal: money(),
   /** Whether dishes can be chosen for it at all: the shop offers it, and the order allows it. */

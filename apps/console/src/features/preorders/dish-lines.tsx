@@ -7,29 +7,32 @@ import { choiceText, choosersText } from './preorder-words.ts'
 /** The dishes of an order with what they cost; of a set menu what it is made of, and who chose what. */
 export function DishLines({ lines, total }: { lines: readonly PreorderLine[]; total: number }) {
   return (
-    <table className={styles.lines}>
-      <thead>
-        <tr>
-          <th scope="col">菜品</th>
-          <th scope="col">单价</th>
-          <th scope="col">数量</th>
-          <th scope="col">小计</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Line key={lineKey(line)} line={line} />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={3}>
-            合计
-          </th>
-          <td>¥{yuanOf(total)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard too
+    <section className={styles.scroll} aria-label="已点菜品" tabIndex={0}>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">菜品</th>
+            <th scope="col">单价</th>
+            <th scope="col">数量</th>
+            <th scope="col">小计</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={lineKey(line)} line={line} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              合计
+            </th>
+            <td>¥{yuanOf(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
   )
 }
 

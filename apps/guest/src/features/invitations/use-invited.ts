@@ -19,21 +19,24 @@ export function useInvited(token: string) {
   // What was sent along knows nothing of this browser: it stands until its own answer is there.
   const first =
     guestKey === '' ? { initialData: () => sentAlong(token) } : { placeholderData: () => sentAlong(token) }
-  const { data, error, refetch } = useCall(readInvitation, { token, guestKey }, first)
+  const { data, error, refetch, isPlaceholderData } = useCall(readInvitation, { token, guestKey }, first)
   useGuestLive({ type: 'invitation', token }, [readInvitation])
+
+  // Somebody took the answer away: the next one is a first one.
+  const isLost = data?.state === 'open' && data.mine === null && !isPlaceholderData
 
   return {
     invited: data,
     error,
     refetch,
-    guestKey,
+    guestKey: isLost ? '' : guestKey,
     /** Keeps what the server said to an answer. */
     answered({ guestKey: given, invited }: OutputOf<typeof answerInvitation>) {
       keepInvitedKey(token, given)
       queries.setQueryData([readInvitation.name, { token, guestKey: given }], invited)
       setGuestKey(given)
     },
-    /** The answer was taken away by somebody else: the next one is a first one. */
+    /** The server knows nothing of this browser's answer. */
     forget() {
       keepInvitedKey(token, undefined)
       setGuestKey('')

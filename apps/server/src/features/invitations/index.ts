@@ -1,4 +1,4 @@
-export { findInvited, type Invited } from './answers/find-invited.ts'
+export { findInvited } from './answers/find-invited.ts'
 export { carryInvitation, orderOfInvitation } from './invitation.repository.ts'
-export { invitationOf, invitePath, type OrderInvitation } from './invitation-of.ts'
+export { invitationOf, invitePath } from './invitation-of.ts'
 export { styleExists } from './style.repository.ts'

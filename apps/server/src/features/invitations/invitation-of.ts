@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { findCarrier, findToken, holdOrder, insertInvitation } from './invitation.repository.ts'
 
 /** An order's invitation: of linked orders there is one, which the first of them carries. */
-export interface OrderInvitation {
+interface OrderInvitation {
   token: string
   /** The order that carries it. */
   orderId: number

@@ -1,4 +1,5 @@
 import {
+  anonymiseCustomer,
   answerInvitation,
   type CallInput,
   cancelOrder,
@@ -343,6 +344,21 @@ describe('whoever hands it out', () => {
     }
     const left = await host.call(removeOwnAnswer, { shopId, orderId: order.id, answerId })
     expect(left.answers).toEqual([])
+  })
+
+  test('those whom a forgotten customer invited are forgotten with them', async () => {
+    const order = await book({ phone: '13922220000', userName: '周女士', sex: 2 })
+    await answer(await tokenOf(order.id), { name: '吴九', words: '祝贺周女士' })
+    const { id: orderId, version } = order
+    await booker.call(cancelOrder, { orderId, version, linked: false, reason: 'guest' })
+    const customer = await owner
+      .selectFrom('customer')
+      .select(['id', 'version'])
+      .where('phone', '=', '13922220000')
+      .executeTakeFirstOrThrow()
+    await (await as(house.staff.owner.phone)).call(anonymiseCustomer, customer)
+    const { answers } = await booker.call(readInviteLink, { forOrderId: orderId })
+    expect(answers).toMatchObject([{ name: '受邀客人', words: '' }])
   })
 
   test('a lady is a lady, and a host without a name is no phone [9.08]', async () => {

@@ -83,17 +83,22 @@ function DishesFact({ order }: { order: OrderRow }) {
   const [opened, setOpened] = useState(false)
   const bought = useMay(undefined, 'foods/foodlist')
   const { dishesOpen } = useSettings()
-  if (!bought || !(dishesOpen || order.dishesChosen)) return null
-  const words = order.dishesTotal > 0 ? `已确认 ¥${formatMoney(fen(order.dishesTotal))}` : '待确认'
+  const some = order.dishesChosen || order.dishesWaiting
+  if (!bought || !(dishesOpen || some)) return null
   return (
     <Fact label="点菜">
-      {order.dishesChosen ? words : '未点菜'}
+      {dishesText(order)}
       <Button type="link" size="small" onClick={() => setOpened(true)}>
-        {order.dishesChosen ? '点菜详情' : '预点菜'}
+        {some ? '点菜详情' : '预点菜'}
       </Button>
       <Suspense>{opened && <PreorderDialog order={order} onClose={() => setOpened(false)} />}</Suspense>
     </Fact>
   )
+}
+
+function dishesText({ dishesChosen, dishesWaiting, dishesTotal }: OrderRow): string {
+  if (dishesChosen) return `已确认 ¥${formatMoney(fen(dishesTotal))}`
+  return dishesWaiting ? '待确认' : '未点菜'
 }
 
 function SmsLine({ order: { smsState, replied } }: { order: OrderRow }) {

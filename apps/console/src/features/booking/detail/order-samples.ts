@@ -43,6 +43,7 @@ export function sampleOrderRow(differences: Partial<OrderRow> = {}): OrderRow {
     mealCheckedAt: null,
     mealReplyCount: 0,
     dishesChosen: false,
+    dishesWaiting: false,
     dishesShown: false,
     dishesTotal: noMoney,
     bookedOnline: false,

@@ -11,7 +11,7 @@ import { callsOfDishes } from '../dish-calls.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import styles from './dish-list.module.css'
 import { DishRow } from './dish-row.tsx'
-import { isNarrowed, type MenuFilter, wholeOf } from './menu-filter.ts'
+import { isNarrowed, type MenuFilter } from './menu-filter.ts'
 import { MenuTools } from './menu-tools.tsx'
 
 interface DishListProps {
@@ -27,11 +27,12 @@ interface DishListProps {
 const searchDelay = 300
 const pageSizes = [50, 100, 200, 500]
 const [firstSize = 50] = pageSizes
+const everything = { state: 'all', kind: 'all' } as const
 
 /** Dishes and set menus of a category, or of all: what narrows them, and what can be done to several at once. */
 export function DishList({ categories, dishCategoryId, onEdit, beginnings }: DishListProps) {
   const [typed, setTyped] = useState('')
-  const [narrowed, setNarrowed] = useState<Pick<MenuFilter, 'state' | 'kind'>>({ state: 'all', kind: 'all' })
+  const [narrowed, setNarrowed] = useState<Pick<MenuFilter, 'state' | 'kind'>>(everything)
   const [place, setPlace] = useState({ page: 1, limit: firstSize })
   const filter = { dishCategoryId, keyword: useDebounced(typed.trim(), searchDelay), ...narrowed }
   const dishes = useCall(
@@ -47,7 +48,7 @@ export function DishList({ categories, dishCategoryId, onEdit, beginnings }: Dis
   const fromStart = () => setPlace(({ limit }) => ({ page: 1, limit }))
   const clear = () => {
     setTyped('')
-    setNarrowed(wholeOf(dishCategoryId))
+    setNarrowed(everything)
     fromStart()
   }
   const tick = useCallback((ids: readonly number[], on: boolean) => {

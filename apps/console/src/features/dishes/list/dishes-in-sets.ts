@@ -5,7 +5,7 @@ import { tell } from '../../../ui/toast.ts'
 const mostNamed = 6
 
 /** Which set menus hold dishes that were to be deleted, in a sentence for each dish; nothing for other refusals. */
-export function inSetsWords({ code, data }: Pick<CallRefused, 'code' | 'data'>): string | undefined {
+function inSetsWords({ code, data }: Pick<CallRefused, 'code' | 'data'>): string | undefined {
   if (code !== 'dishes.in_set_menu') return undefined
   const { dishes = [] } = dishesInSets.safeParse(codecOf(dishesInSets).fromWire(data)).data ?? {}
   if (dishes.length === 0) return undefined

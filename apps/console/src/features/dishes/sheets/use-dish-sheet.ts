@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast.ts'
 import { callsOfDishes } from '../dish-calls.ts'
 
 /** How far the import of a sheet is. */
-export interface SheetStanding {
+interface SheetStanding {
   step: 'choose' | 'preview' | 'done'
   /** What would become of its rows, or, when it is done, what has. */
   sheet: DishSheet | undefined

@@ -1,8 +1,8 @@
 import type { GuestRoom } from '@roombook/contract'
 import { useState } from 'react'
 import { imageUrl } from '../../../platform/images/image-url.ts'
-import styles from './book.module.css'
 import { yuan } from './booking-sums.ts'
+import styles from './room-choice.module.css'
 
 interface RoomChoiceProps {
   rooms: readonly GuestRoom[]

@@ -51,9 +51,9 @@ export function BookingActs({ booking }: { booking: MyBooking }) {
         </Link>
       </div>
       <Trouble text={trouble} />
-      {(booking.dishesOpen || booking.dishesChosen) && (
+      {(booking.dishesOpen || booking.dishesChosen || booking.dishesToConfirm) && (
         <Link className={styles.dishes} to={generatePath(paths.bookingDishes, ids)}>
-          {booking.dishesChosen ? '已点菜品' : '提前点菜'}
+          {dishesWord(booking)}
         </Link>
       )}
       {booking.mayAskChange && (
@@ -76,4 +76,9 @@ export function BookingActs({ booking }: { booking: MyBooking }) {
       {asks === 'withdraw' && <WithdrawQuestion booking={booking} onClose={() => setAsks(undefined)} />}
     </section>
   )
+}
+
+function dishesWord({ dishesChosen, dishesToConfirm }: MyBooking): string {
+  if (dishesChosen) return '已点菜品'
+  return dishesToConfirm ? '确认门店配好的菜单' : '提前点菜'
 }

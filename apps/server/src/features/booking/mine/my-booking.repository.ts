@@ -1,4 +1,4 @@
-import { type LocalDate, OrderStatus } from '@roombook/domain'
+import { type LocalDate, OrderStatus, SureState } from '@roombook/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../../../../db/tables.ts'
 import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
@@ -47,6 +47,18 @@ const withPlace = (tx: ShopTransaction) =>
       join.onRef('party.shop_id', '=', 'orders.shop_id').onRef('party.id', '=', 'orders.group_id'),
     )
     .select(columns)
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('preorder')
+            .select('preorder.id')
+            .whereRef('preorder.shop_id', '=', 'orders.shop_id')
+            .whereRef('preorder.order_id', '=', 'orders.id')
+            .where('preorder.is_sure', '=', SureState.waiting),
+        )
+        .as('dishesToConfirm'),
+    )
 
 const waits = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 

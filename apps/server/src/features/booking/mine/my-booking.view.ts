@@ -125,6 +125,12 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
       orderStatuses[status].holdsRoom &&
       (first.dishMode === DishMode.single || first.dishMode === DishMode.multiple),
     dishesChosen: first.dishesChosen,
+    dishesToConfirm:
+      Boolean(first.dishesToConfirm) &&
+      settings.dishesOpen &&
+      parts.dishesBought &&
+      orderStatuses[status].holdsRoom &&
+      first.dishMode !== DishMode.closed,
     createdAt: first.createdAt.toISOString(),
   }
 }

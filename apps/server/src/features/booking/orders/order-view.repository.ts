@@ -146,6 +146,20 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
           .whereRef('preorder.order_id', '=', 'orders.id')
           .where('preorder.is_sure', '=', 1)
           .as('dishes_total_fen'),
+      (of) =>
+        of
+          .exists(
+            of
+              .selectFrom('preorder as begun')
+              .innerJoin('preorder_line as wish', (join) =>
+                join.onRef('wish.shop_id', '=', 'begun.shop_id').onRef('wish.preorder_id', '=', 'begun.id'),
+              )
+              .select('wish.id')
+              .whereRef('begun.shop_id', '=', 'orders.shop_id')
+              .whereRef('begun.order_id', '=', 'orders.id')
+              .where('begun.is_sure', '<>', 1),
+          )
+          .as('dishes_waiting'),
       'period.title as period_name',
       'room.title as room_name',
       'room.image as room_image',

@@ -101,6 +101,7 @@ export function orderView({ order, labels, linked, actor }: OrderParts): OrderRo
     mealCheckedAt: order.meal_checked_at?.toISOString() ?? null,
     mealReplyCount: order.meal_reply_count,
     dishesChosen: order.dishes_chosen,
+    dishesWaiting: Boolean(order.dishes_waiting),
     dishesTotal: order.dishes_total_fen ?? 0,
     dishesShown: actor.settings.dishesOpen && order.dish_mode !== DishMode.closed,
     referralShown: actor.settings.phoneAuthOpen && pluginOpen(actor.plugins['shopconfig/nuclearfission']),

@@ -125,6 +125,10 @@ export async function blankRows(
   await sql`
     update print_job set slip = '[]', state = case when state = 'queued' then 'expired' else state end
     where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(tx)
+  // Whom they invited, and what those wrote to them.
+  await sql`
+    update invitation_guest set name = '受邀客人', words = ''
+    where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(tx)
   await sql`
     update customer_merge set moved = '{}'
     where shop_id = ${shopId} and (kept_id = any (${ids}) or gone_id = any (${ids}))`.execute(tx)

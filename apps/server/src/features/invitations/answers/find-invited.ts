@@ -5,7 +5,7 @@ import { orderOfInvitation } from '../invitation.repository.ts'
 import { findAnswer } from './answer.repository.ts'
 
 /** Somebody who answered an invitation, and who has not been taken off it. */
-export interface Invited {
+interface Invited {
   /** The order that carries the invitation. */
   orderId: number
   invitedId: number
