@@ -174,8 +174,13 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
     }
     await category(host, '宴席').click()
     await host.getByRole('button', { name: '增加八人团圆宴' }).click()
-    await category(guest, '宴席').click()
-    await expect(dishOn(guest, '八人团圆宴')).toContainText('主人 1')
+    // A set menu is the host's to choose; who is invited sees that it was chosen.
+    await expect(category(guest, '宴席')).toHaveCount(0)
+    await guest.getByRole('button', { name: /^已选 1 份/ }).click()
+    const seen = guest.getByRole('dialog', { name: '已选菜品' })
+    await expect(seen.getByRole('listitem')).toContainText('八人团圆宴主人选')
+    await seen.getByRole('button', { name: '关闭' }).click()
+    await expect(seen).toBeHidden()
 
     await category(guest, '热菜').click()
     await guest.getByRole('button', { name: '增加清炒时蔬' }).click()
@@ -183,7 +188,7 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
     await guest.getByRole('button', { name: '选规格：剁椒鱼头' }).click()
     const choice = guest.getByRole('dialog', { name: '剁椒鱼头' })
     await choice.getByRole('button', { name: '加入购物车' }).click()
-    await expect(choice.getByText('请选择规格')).toBeVisible()
+    await expect(choice.getByText('请选择菜品规格')).toBeVisible()
     await choice.getByRole('button', { name: /^小份/ }).click()
     await choice.getByRole('button', { name: '微辣' }).click()
     await expectSound(guest, 'the choices of a dish')

@@ -43,6 +43,7 @@ describe('the list of calls', () => {
       'booking.list-orders',
       'booking.list-person-orders',
       'booking.list-referral-orders',
+      'booking.my-bookings',
       'brand.list-shops',
       'customers.bills',
       'customers.duplicates',

@@ -120,6 +120,7 @@ function valuesByShape(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 function textOf({ format, pattern, least = 0, most = 40 }: Bounds): fc.Arbitrary<string> {
   if (format === 'date') return dateText
   if (format === 'datetime') return instantText
+  if (format === 'url') return fc.webUrl()
   if (pattern) return fc.stringMatching(pattern)
   return fc
     .string({ unit: 'grapheme', minLength: least, maxLength: most })

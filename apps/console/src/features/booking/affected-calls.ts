@@ -25,7 +25,7 @@ export function showsMonth(input: unknown, change: OrderChange): boolean {
 }
 
 /** Whether the detail asked for with an input is the changed order's. */
-export function showsOrder(input: unknown, change: OrderChange): boolean {
+export function showsOrder(input: unknown, change: Pick<OrderChange, 'orderId'>): boolean {
   return fieldsOf(input).id === change.orderId
 }
 

@@ -39,7 +39,8 @@ const orderLists = callsNamed(
 /**
  * Turns `order.changed` into refetches of what shows the order and of nothing else: the board of its day and period
  * (and of those it left), the days, periods and month counted around it, and its detail when that is open. Whether
- * the overview and the lists show it, only the server can tell. A change of the house is seen on every board.
+ * the overview and the lists show it, only the server can tell. A change of the house is seen on every board, and
+ * one of an order's dishes in its detail.
  */
 export function bookingLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<OrderChange>((changes) => {
@@ -60,10 +61,19 @@ export function bookingLive(queryClient: QueryClient): () => void {
     () => void refetchCalls(queryClient, boards),
     listThrottle,
   )
+  const refetchDishes = gatherRuns<LiveEventData<'preorder.changed'>>(
+    (changes) =>
+      void refetchCalls(queryClient, [orderDetail], (input) =>
+        changes.some((change) => showsOrder(input, change)),
+      ),
+    listThrottle,
+  )
   const stops = [
     onLiveEvent('order.changed', (change: LiveEventData<'order.changed'>) => refetch.add(change)),
+    onLiveEvent('preorder.changed', (change) => refetchDishes.add(change)),
     onLiveEvent('house.changed', (change) => refetchBoards.add(change)),
     refetch.stop,
+    refetchDishes.stop,
     refetchBoards.stop,
   ]
   return () => {

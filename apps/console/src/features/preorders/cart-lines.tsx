@@ -39,6 +39,7 @@ function CartRow({ line, cart, onSet }: CartRowProps) {
   const quote = cart.quoteOf(line)
   const sum = sumOf(line, quote)
   const key = lineKey(line)
+  const name = line.choice ? `${line.title}（${line.choice}）` : line.title
   return (
     <li className={styles.line}>
       <span className={styles.title}>
@@ -47,12 +48,12 @@ function CartRow({ line, cart, onSet }: CartRowProps) {
         {quote?.problem && <span className={styles.problem}>{quote.problem}</span>}
       </span>
       <QuantityInput
-        label={`${line.title}的数量`}
+        label={`${name}的数量`}
         value={line.quantity}
         onSet={(quantity) => onSet(key, quantity)}
       />
       <span className={styles.sum}>{sum === undefined ? '…' : `¥${yuanOf(sum)}`}</span>
-      <Button type="text" size="small" aria-label={`移除${line.title}`} onClick={() => onSet(key, 0)}>
+      <Button type="text" size="small" aria-label={`移除${name}`} onClick={() => onSet(key, 0)}>
         移除
       </Button>
     </li>

@@ -92,7 +92,7 @@ function Dishes({ list, isOld, countOf, onChoose }: DishesProps) {
     return <EmptyState title="没有符合的菜品" hint="换个分类或名称试试；菜品在「菜品」页维护。" />
   }
   return (
-    <ul className={styles.grid} data-old={isOld}>
+    <ul className={styles.grid} data-old={isOld} aria-label="可选菜品">
       {list.map((dish) => (
         <li key={dish.id} className={dish.kind === 'set' ? styles.set : undefined}>
           <button

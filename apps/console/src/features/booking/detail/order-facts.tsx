@@ -83,11 +83,12 @@ function DishesFact({ order }: { order: OrderRow }) {
   const [opened, setOpened] = useState(false)
   const bought = useMay(undefined, 'foods/foodlist')
   const { dishesOpen } = useSettings()
-  const some = order.dishesChosen || order.dishesWaiting
+  const carrier = carrierOf(order)
+  const some = order.dishesChosen || order.dishesWaiting || carrier !== undefined
   if (!bought || !(dishesOpen || some)) return null
   return (
     <Fact label="点菜">
-      {dishesText(order)}
+      {carrier ? '见主台' : dishesText(order)}
       <Button type="link" size="small" onClick={() => setOpened(true)}>
         {some ? '点菜详情' : '预点菜'}
       </Button>
