@@ -16,7 +16,7 @@ async function finish(
   await site.sql(`update orders set status = ${status}, completed_at = now() where id in (${ids})`)
 }
 
-test('a banquet’s meal is checked once for all its rooms, with a remark, and shows by whom [2.46] [4.07] [7.53]', async ({
+test('a banquet’s meal is checked once for all its rooms, with a remark, and shows by whom [4.07] [7.53]', async ({
   site,
   consoleOf,
 }) => {

@@ -35,7 +35,7 @@ async function banquet(): Promise<[OrderRow, OrderRow, OrderRow]> {
 }
 
 describe('a meal check', () => {
-  test('tells by whom, when and in which words [7.53] [2.46]', async () => {
+  test('tells by whom, when and in which words [7.53]', async () => {
     const order = await eaten()
     const path = '/shopapi/roombook/getordermealremark'
     const before = await postForm(app, path, { oid: order.id }, booker.token)
