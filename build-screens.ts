@@ -48,6 +48,25 @@ export const startInOneScript: Rolldown.OutputOptions = {
   },
 }
 
+/** Reached through antd-mobile's front door, and yet loaded by whoever looks at a picture in large. */
+const ofPictures =
+  /[\\/]node_modules[\\/](@react-spring|@use-gesture|antd-mobile[\\/]es[\\/]components[\\/]image)/
+
+/**
+ * A phone's page comes as few scripts: what every page starts with, what many of them share, and its own. The pages
+ * are small, so that the headers of dozens would weigh as much as what they bring.
+ */
+export const startAndShare: Rolldown.OutputOptions = {
+  codeSplitting: {
+    // As above: what pages share waits for the start, and nothing of the start for it.
+    includeDependenciesRecursively: false,
+    groups: [
+      { name: 'start', tags: ['$initial'], test: (id) => !ofPictures.test(id) },
+      { name: 'shared', test: /src[\\/](ui|platform)[\\/]|packages[\\/](contract|domain)/, minShareCount: 3 },
+    ],
+  },
+}
+
 /** Smaller than this, the headers weigh more than what is saved. */
 const leastBytes = 1024
 

@@ -1,17 +1,23 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { besideTheScript, compressFiles, onlyWhatIsUsed, serverProxy } from '../../build-screens.ts'
+import {
+  besideTheScript,
+  compressFiles,
+  onlyWhatIsUsed,
+  serverProxy,
+  startAndShare,
+} from '../../build-screens.ts'
 
 // The pages live under /m/, their files beside the console's: both are served from the root.
 export default defineConfig({
   plugins: [react(), compressFiles()],
-  server: { proxy: serverProxy },
+  server: { proxy: serverProxy, startAndShare },
   experimental: besideTheScript,
   build: {
     outDir: 'dist',
     assetsDir: 'static/mobile',
     sourcemap: false,
     target: 'es2022',
-    rolldownOptions: { treeshake: onlyWhatIsUsed },
+    rolldownOptions: { treeshake: onlyWhatIsUsed, output: startAndShare },
   },
 })

@@ -10,6 +10,7 @@ import { board } from './sections/board.ts'
 import { calendar } from './sections/calendar.ts'
 import { consoleLoad } from './sections/console.ts'
 import { create } from './sections/create.ts'
+import { guestPages } from './sections/guest-pages.ts'
 import { live } from './sections/live.ts'
 import { search } from './sections/search.ts'
 import { seen } from './sections/seen.ts'
@@ -23,6 +24,7 @@ const sections: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   search,
   live,
   console: consoleLoad,
+  phone: guestPages,
   seen,
 }
 

@@ -3,6 +3,7 @@ import {
   confirmGuestDishes,
   guestCartOf,
   orderDetail,
+  readMyBooking,
   saveDish,
   saveDishCategory,
   setDishesSoldOut,
@@ -63,12 +64,20 @@ async function menuOf(site: Site) {
   return { admin, fish, greens, banquet }
 }
 
+/** Takes one of several, and goes on once it is taken: the dialog may still be on its way to where it stands. */
+async function take(choosing: Locator, name: string): Promise<void> {
+  await expect(async () => {
+    await choosing.getByText(name).click()
+    await expect(choosing.getByRole('radio', { name })).toBeChecked({ timeout: 1000 })
+  }).toPass()
+}
+
 /** Chooses the specification and the attribute of a dish, and puts it into the cart. */
 async function addFish(page: Page, spec: string): Promise<void> {
   await dishOn(page, '剁椒鱼头').click()
   const choosing = questionOf(page, '剁椒鱼头')
-  await choosing.getByText(spec).click()
-  await choosing.getByText('微辣').click()
+  await take(choosing, spec)
+  await take(choosing, '微辣')
   await choosing.getByRole('button', { name: '加入购物车' }).click()
   await expect(choosing).toBeHidden()
 }
@@ -97,10 +106,10 @@ test('staff see the dish detail list, pick from the menu, add to the cart and co
   const choosing = questionOf(page, '剁椒鱼头')
   await choosing.getByRole('button', { name: '加入购物车' }).click()
   await expect(choosing.getByRole('alert')).toHaveText('请选择菜品规格')
-  await choosing.getByText('大份').click()
+  await take(choosing, '大份')
   await choosing.getByRole('button', { name: '加入购物车' }).click()
   await expect(choosing.getByRole('alert')).toHaveText('请选择菜品属性')
-  await choosing.getByText('微辣').click()
+  await take(choosing, '微辣')
   await choosing.getByLabel('数量', { exact: true }).fill('')
   await choosing.getByRole('button', { name: '加入购物车' }).click()
   await expect(choosing.getByRole('alert')).toHaveText('请选择下单数量')
@@ -158,7 +167,8 @@ test('staff see the dish detail list, pick from the menu, add to the cart and co
   // The bill begins with what was chosen.
   const settle = await begin(page, '结账')
   await expect(settle.getByLabel('消费金额')).toHaveValue('344.50')
-  await settle.getByRole('button', { name: /取\s*消/ }).click()
+  await confirmOf(settle, '返回').click()
+  await expect(settle).toBeHidden()
 
   // All of it is dropped, after one question.
   await dishesOf(page).getByRole('button', { name: '点菜详情' }).click()
@@ -248,13 +258,18 @@ test('who may choose is set for an order; what staff propose waits for the guest
   await (await site.as('booker')).call(submitPreorder, { forOrderId: other.id, goods })
   await expect(dishesOf(watching)).toContainText('待确认')
   const otherIds = { shopId, orderId: other.id }
+  expect(await guest.call(readMyBooking, otherIds)).toMatchObject({ dishesToConfirm: true })
   const { version } = await guest.call(guestCartOf, otherIds)
   await guest.call(confirmGuestDishes, { ...otherIds, version })
+  expect(await guest.call(readMyBooking, otherIds)).toMatchObject({
+    dishesToConfirm: false,
+    dishesChosen: true,
+  })
   await expect(dishesOf(watching)).toContainText('已确认 ¥88.50')
 
   // Without the plugin there is nothing of it.
   await site.sql(`update shop_plugin set state = 'false' where name = 'foods/foodlist'`)
-  await watching.reload()
-  await expect(detailOf(watching).getByText('到店时间')).toBeVisible()
-  await expect(dishesOf(watching)).toHaveCount(0)
+  const closed = await consoleOf('admin', addressOf(other))
+  await expect(detailOf(closed).getByText('到店时间')).toBeVisible()
+  await expect(dishesOf(closed)).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saveDish, saveDishCategory } from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
 
 const publish = (page: Page) => page.getByRole('button', { name: /^发\s*布$/ })
@@ -98,6 +99,48 @@ test('a page is built block by block, seen as guests will see it, and public onc
   await saved(page)
   await phone.reload()
   await expect(phone.getByText('<b>望江而宴</b>')).toBeVisible()
+})
+
+test('a category of the menu is put on the page, and guests see its dishes with their prices [2.08]', async ({
+  site,
+  page: phone,
+  consoleOf,
+}) => {
+  const admin = await site.as('admin')
+  const { id: dishCategoryId } = await admin.call(saveDishCategory, { title: '招牌' })
+  await admin.call(saveDish, {
+    title: '西湖醋鱼',
+    price: 9800,
+    dishCategoryId,
+    specs: [
+      { title: '大份', price: 12_850 },
+      { title: '小份', price: 9800 },
+    ],
+  })
+  await admin.call(saveDish, { title: '龙井虾仁', price: 13_850, unit: '例', dishCategoryId })
+
+  const page = await consoleOf('admin', '/set/website')
+  const preview = page.frameLocator('iframe[title="门店页面预览"]')
+  await expect(preview.getByRole('heading', { name: '和宴·望江店' })).toBeVisible()
+  await page.getByRole('button', { name: '添加模块' }).click()
+  await page.getByRole('menuitem', { name: /^菜单/ }).click()
+  const menu = blockOf(page, '菜单')
+  await menu.getByRole('combobox', { name: '显示的分类' }).click()
+  await page.getByTitle('招牌（2道）').click()
+  await expect(preview.getByText('西湖醋鱼')).toBeVisible()
+  await saved(page)
+  await publish(page).click()
+  await expect(page.getByText('发布成功')).toBeVisible()
+
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(`/m/s/${site.house.shopId}`)
+  const dishes = phone.getByRole('listitem')
+  await expect(dishes.filter({ hasText: '西湖醋鱼' })).toContainText('¥98起/份')
+  await expect(dishes.filter({ hasText: '龙井虾仁' })).toContainText('¥138.50/例')
+  // What changes on the menu changes on the page.
+  await site.sql(`update dish set price_fen = 14200 where title = '龙井虾仁'`)
+  await phone.reload()
+  await expect(dishes.filter({ hasText: '龙井虾仁' })).toContainText('¥142/例')
 })
 
 test('two who edit the page see each other, and neither overwrites the other unasked', async ({

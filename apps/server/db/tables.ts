@@ -260,6 +260,7 @@ export interface Dish {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  edited_by: Generated<string>;
   id: Generated<number>;
   image: Generated<string>;
   kind: Generated<string>;

@@ -6,19 +6,19 @@ interface Script {
   bytes?: number
 }
 
-/** Notes when the page first has a room on its board, in seconds since 1970. */
-const noteBoard = `
+/** Notes when the page first has what a selector names, in seconds since 1970. */
+const noteShown = (selector: string) => `
   new MutationObserver((_, observer) => {
-    if (!document.querySelector('[role="gridcell"]')) return
+    if (!document.querySelector(${JSON.stringify(selector)})) return
     observer.disconnect()
-    globalThis.boardAt = (performance.timeOrigin + performance.now()) / 1000
+    globalThis.shownAt = (performance.timeOrigin + performance.now()) / 1000
   }).observe(document, { childList: true, subtree: true })`
 
 /**
- * Bytes of the scripts that a page asks for until its board shows, as they come over the wire: compressed, with their
- * headers. What it fetches ahead afterwards does not count.
+ * Bytes of the scripts that a page asks for until what a selector names shows, as they come over the wire: compressed,
+ * with their headers. What it fetches ahead afterwards does not count.
  */
-export async function scriptBytesUntil(page: Page, open: () => Promise<void>): Promise<number> {
+export async function scriptBytesUntil(page: Page, path: string, selector: string): Promise<number> {
   const chrome = await page.context().newCDPSession(page)
   const scripts = new Map<string, Script>()
   await chrome.send('Network.enable')
@@ -29,10 +29,11 @@ export async function scriptBytesUntil(page: Page, open: () => Promise<void>): P
     const script = scripts.get(requestId)
     if (script) script.bytes = encodedDataLength
   })
-  await page.addInitScript({ content: noteBoard })
-  await open()
-  const boardAt = await page.evaluate<number>('boardAt')
-  const needed = [...scripts.values()].filter(({ askedAt }) => askedAt <= boardAt)
+  await page.addInitScript({ content: noteShown(selector) })
+  await page.goto(path)
+  await page.locator(selector).first().waitFor({ timeout: 120_000 })
+  const shownAt = await page.evaluate<number>('shownAt')
+  const needed = [...scripts.values()].filter(({ askedAt }) => askedAt <= shownAt)
   while (needed.some(({ bytes }) => bytes === undefined)) await page.waitForTimeout(20)
   return needed.reduce((sum, { bytes = 0 }) => sum + bytes, 0)
 }

@@ -71,6 +71,7 @@ export {
 
 export { type Fen, fen, formatMoney, greatestMoney, noMoney, parseMoney } from './money/money.ts'
 export { type OrderAmounts, type OrderSums, orderSums } from './money/order-sums.ts'
+export { addressed } from './orders/addressed.ts'
 export { depositAfter, takesDeposit } from './orders/deposit-rules.ts'
 export { applicationUntil, holdUntil } from './orders/hold-time.ts'
 export {

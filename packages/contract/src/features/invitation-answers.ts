@@ -110,8 +110,8 @@ export const removeOwnAnswer = defineCall({
 
 const node = ['roombook/orderlist', 'roombook/createbook'] as const
 const ofStaff = z.object({ forOrderId: z.int('参数错误') })
-/** Where it is from outside, for whoever copies it. */
-const linkedInvitation = sentInvitation.extend({ url: z.url() })
+/** Where it is from outside, for whoever copies it: an address that the server put together itself. */
+const linkedInvitation = sentInvitation.extend({ url: z.string() })
 export type LinkedInvitation = z.output<typeof linkedInvitation>
 
 export const readInviteLink = defineCall({

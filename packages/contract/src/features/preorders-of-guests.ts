@@ -69,6 +69,7 @@ const guestCart = z.object({
   mayConfirm: z.boolean(),
   /** Why nothing can be chosen, in words; empty where it can. */
   closedWords: z.string(),
+  /** The host's words to the kitchen; empty for whoever was invited. */
   userRemark: z.string(),
   shopTitle: z.string(),
   roomName: z.string(),

@@ -20,8 +20,8 @@ export const qrCode = defineCall({
     codeData: z.object({
       /** The picture, as a data URL. */
       qrcode: z.string().startsWith('data:image/'),
-      /** Where it leads. */
-      url: z.url(),
+      /** Where it leads: an address that the server put together itself. */
+      url: z.string(),
     }),
   }),
   refusals: ['booking.not_found'],

@@ -1,8 +1,5 @@
-import { salutation } from '../orders/order-views.ts'
+import { addressed } from '../orders/addressed.ts'
 
 /** Who invites, as an invitation names them: 王先生. Where no name was left, 主人; never a phone. */
-export function hostName({ userName, sex }: { readonly userName: string; readonly sex: number }): string {
-  if (!userName) return '主人'
-  const title = salutation(sex)
-  return userName.endsWith(title) ? userName : userName + title
-}
+export const hostName = (host: { readonly userName: string; readonly sex: number }): string =>
+  addressed(host) || '主人'

@@ -1,11 +1,8 @@
-import { addDays, type LocalDate, partsOf, salutation, weekdayOf } from '@roombook/domain'
+import { addDays, addressed, type LocalDate, partsOf, weekdayOf } from '@roombook/domain'
 
 /** A customer as staff speak of them: 王先生; 未留姓名 for nobody named. */
-export function calledName({ userName, sex }: { userName: string; sex: number }): string {
-  const title = salutation(sex)
-  if (!userName) return '未留姓名'
-  return title && !userName.endsWith(title) ? userName + title : userName
-}
+export const calledName = (customer: { userName: string; sex: number }): string =>
+  addressed(customer) || '未留姓名'
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const
 

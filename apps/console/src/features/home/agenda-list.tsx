@@ -1,4 +1,4 @@
-import { type LocalDate, salutation } from '@roombook/domain'
+import { addressed, type LocalDate } from '@roombook/domain'
 import { Link } from 'react-router'
 import { orderPath } from '../../platform/navigation/paths.ts'
 import { Box, BoxEmpty, boxMore } from '../../ui/box.tsx'
@@ -80,8 +80,4 @@ function EntryRow({ entry, today }: { entry: AgendaEntry; today: LocalDate }) {
   )
 }
 
-function guestName({ userName, sex, phone }: AgendaEntry): string {
-  const title = salutation(sex)
-  if (userName) return userName.endsWith(title) ? userName : userName + title
-  return phone || '未留姓名'
-}
+const guestName = (entry: AgendaEntry): string => addressed(entry) || entry.phone || '未留姓名'

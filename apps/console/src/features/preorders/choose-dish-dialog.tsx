@@ -8,11 +8,13 @@ import styles from './preorder.module.css'
 interface ChooseDishDialogProps {
   dish: OfferedDish
   onAdd(chosen: Omit<CartLine, 'dishId'>): void
-  onClose(): void
+  /** It is off the screen. */
+  onClosed(): void
 }
 
 /** 加入购物车: which of a dish's specifications and attributes, and how many (2.45, 5.23). */
-export function ChooseDishDialog({ dish, onAdd, onClose }: ChooseDishDialogProps) {
+export function ChooseDishDialog({ dish, onAdd, onClosed }: ChooseDishDialogProps) {
+  const [open, setOpen] = useState(true)
   const [specId, setSpecId] = useState(dish.specs.length === 1 ? (dish.specs[0]?.id ?? 0) : 0)
   const [attributes, setAttributes] = useState<Readonly<Record<string, number>>>({})
   const [quantity, setQuantity] = useState<number | null>(1)
@@ -26,7 +28,7 @@ export function ChooseDishDialog({ dish, onAdd, onClose }: ChooseDishDialogProps
     setFailure(wrong)
     if (wrong) return
     onAdd(chosen)
-    onClose()
+    setOpen(false)
   }
   const said = (field: CartFailure['field']) =>
     failure?.field === field && (
@@ -36,14 +38,15 @@ export function ChooseDishDialog({ dish, onAdd, onClose }: ChooseDishDialogProps
     )
   return (
     <Modal
-      open
+      open={open}
       centered
       width={460}
       title={dish.title}
       okText="加入购物车"
       cancelText="返回"
       onOk={add}
-      onCancel={onClose}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
     >
       {dish.specs.length > 0 && (
         <section className={styles.choice}>

@@ -39,7 +39,7 @@ export function DishLines({ lines, total }: { lines: readonly PreorderLine[]; to
 function Line({ line }: { line: PreorderLine }) {
   const details = [choiceText(line), choosersText(line)].filter(Boolean).join('，')
   const parts = line.items.map(
-    ({ title, specTitle, number, unit }) => `${title}${specTitle} ${number}${unit}`,
+    ({ title, specTitle, number, unit }) => `${title}${specTitle && `（${specTitle}）`} ${number}${unit}`,
   )
   return (
     <tr>

@@ -28,20 +28,23 @@ import { useCart } from './use-cart.ts'
 interface DishPickerProps {
   /** The order's dishes as they are; whatever changes meanwhile is told, and nothing typed is lost. */
   detail: PreorderDetail
-  onClose(): void
+  /** It is off the screen. */
+  onClosed(): void
 }
 
 /** 预点菜: the menu beside the cart, and 确认下单 (2.45). */
-export function DishPicker({ detail, onClose }: DishPickerProps) {
+export function DishPicker({ detail, onClosed }: DishPickerProps) {
+  const [open, setOpen] = useState(true)
+  const close = (): void => setOpen(false)
   /** What the cart began with: a menu is submitted against this version. */
   const [base, setBase] = useState(detail)
   const cart = useCart(base.order.id, linesOf(base))
   const [remark, setRemark] = useState(base.order.remark)
   const [choosing, setChoosing] = useState<OfferedDish>()
   const [wrong, setWrong] = useState<string>()
-  const { save, pending, problem, renew } = useSave(base, onClose)
+  const { save, pending, problem, renew } = useSave(base, close)
   const isNewer = detail.order.version !== base.order.version && !pending
-  const leave = useLeave(!isSameCart(cart.lines, linesOf(base)) || remark !== base.order.remark, onClose)
+  const leave = useLeave(!isSameCart(cart.lines, linesOf(base)) || remark !== base.order.remark, close)
 
   function choose(dish: OfferedDish): void {
     setWrong(undefined)
@@ -65,7 +68,7 @@ export function DishPicker({ detail, onClose }: DishPickerProps) {
   const said = wrong ?? (isNewer ? undefined : problem)
   return (
     <Modal
-      open
+      open={open}
       centered
       width={1120}
       title={`预点菜 · ${base.order.roomName}`}
@@ -73,6 +76,7 @@ export function DishPicker({ detail, onClose }: DishPickerProps) {
       keyboard={!pending}
       mask={{ closable: false }}
       onCancel={() => void leave()}
+      afterClose={onClosed}
     >
       <div className={layout.picker}>
         <DishMenu orderId={base.order.id} countOf={cart.countOf} onChoose={choose} />
@@ -125,7 +129,7 @@ export function DishPicker({ detail, onClose }: DishPickerProps) {
         <ChooseDishDialog
           dish={choosing}
           onAdd={(chosen) => cart.add(choosing, chosen)}
-          onClose={() => setChoosing(undefined)}
+          onClosed={() => setChoosing(undefined)}
         />
       )}
     </Modal>

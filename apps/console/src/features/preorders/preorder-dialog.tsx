@@ -9,18 +9,16 @@ import {
 import { dishModes, SureState } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal, Popconfirm } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { yuanOf } from '../../platform/forms/money-item.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { DishLines } from './dish-lines.tsx'
+import { DishPicker } from './dish-picker.tsx'
 import styles from './preorder.module.css'
 import { preorderState } from './preorder-words.ts'
 import { preordersLive } from './preorders.live.ts'
-
-/** Only whoever chooses dishes needs the menu. */
-const DishPicker = lazy(async () => ({ default: (await import('./dish-picker.tsx')).DishPicker }))
 
 interface PreorderDialogProps {
   order: Pick<OrderRow, 'id'>
@@ -45,7 +43,7 @@ export function PreorderDialog({ order, onClose }: PreorderDialogProps) {
           <LoadingState rows={6} />
         )}
       </Modal>
-      <Suspense>{picks && data && <DishPicker detail={data} onClose={() => setPicks(false)} />}</Suspense>
+      {picks && data && <DishPicker detail={data} onClosed={() => setPicks(false)} />}
     </>
   )
 }

@@ -80,7 +80,12 @@ function Answers({ shopId, orderId, answers }: AnswersProps) {
               {answer.answer !== 'no' && ` · ${answer.peopleNum}人`}
               {answer.words && <span className={styles.words}>{answer.words}</span>}
             </span>
-            <Button size="small" fill="none" onClick={() => setAsked(answer)}>
+            <Button
+              size="small"
+              fill="none"
+              aria-label={`移除 ${answer.name} 的回复`}
+              onClick={() => setAsked(answer)}
+            >
               移除
             </Button>
           </li>

@@ -39,7 +39,7 @@ export function DishRow({ dish, cart, door, onChoose }: DishRowProps) {
           </p>
         )}
         <div className={styles.dishFoot}>
-          <span className={styles.price}>{priceText(dish)}</span>
+          <span className={dish.price === null ? styles.soft : styles.price}>{priceText(dish)}</span>
           {dish.soldOut ? (
             <span className={styles.soldOut}>售罄</span>
           ) : chooses ? (
@@ -47,7 +47,7 @@ export function DishRow({ dish, cart, door, onChoose }: DishRowProps) {
               className={styles.small}
               color="primary"
               fill="outline"
-              aria-label={`选规格：${dish.title}${quantity > 0 ? `，已选${quantity}` : ''}`}
+              aria-label={`选规格${quantity > 0 ? ` · ${quantity}` : ''}：${dish.title}`}
               onClick={onChoose}
             >
               选规格{quantity > 0 && ` · ${quantity}`}
@@ -65,9 +65,9 @@ export function DishRow({ dish, cart, door, onChoose }: DishRowProps) {
   )
 }
 
-/** ¥88.00起/份; nothing but the unit where no money is to be seen. */
+/** ¥88.00起/份; by what it is counted where no money is to be seen. */
 function priceText({ price, specs, unit }: GuestDish): string {
-  if (price === null) return unit
+  if (price === null) return `按${unit}`
   const prices = specs.flatMap((spec) => spec.price ?? [])
   const lowest = prices.length > 0 ? Math.min(...prices) : price
   return `¥${formatMoney(fen(lowest))}${prices.length > 1 ? '起' : ''}/${unit}`

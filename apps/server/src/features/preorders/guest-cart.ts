@@ -1,4 +1,5 @@
 import type { GuestCart, GuestLine, GuestMenu } from '@roombook/contract'
+import { DishMode } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { listOfferedDishes } from '../dishes/index.ts'
 import { type GuestFrame, type OpenForGuest, openForGuest } from './guest-frame.ts'
@@ -37,7 +38,10 @@ export const readGuestCart = (frame: GuestFrame): Promise<GuestCart> =>
 export async function guestCart(tx: ShopTransaction, frame: GuestFrame): Promise<GuestCart> {
   const open = await openForGuest(tx, frame)
   const { order, preorder, choice, who, shopTitle } = open
-  const lines = await priceLines(tx, frame.shopId, order.bookDate, open.lines)
+  const host = who.kind === 'host'
+  // Whoever was invited sees what others chose where they choose together, and nothing of it where they do not.
+  const seen = host || order.dishMode === DishMode.multiple ? open.lines : []
+  const lines = await priceLines(tx, frame.shopId, order.bookDate, seen)
   return {
     version: preorder?.version ?? 0,
     sureState: preorder?.sureState ?? 0,
@@ -45,7 +49,8 @@ export async function guestCart(tx: ShopTransaction, frame: GuestFrame): Promise
     mayChoose: choice.mayChoose,
     mayConfirm: choice.mayConfirm && lines.length > 0,
     closedWords: choice.closedWords,
-    userRemark: preorder?.userRemark ?? '',
+    // What the host says to the kitchen is between the two.
+    userRemark: host ? (preorder?.userRemark ?? '') : '',
     shopTitle,
     roomName: order.roomNames.join('、'),
     bookDate: order.bookDate,
@@ -54,7 +59,7 @@ export async function guestCart(tx: ShopTransaction, frame: GuestFrame): Promise
     peopleNum: order.peopleNum,
     dishLines: lines.map((line) => guestLine(line, who)),
     count: countOf(lines),
-    total: who.kind === 'host' ? totalOf(lines) : null,
+    total: host ? totalOf(lines) : null,
   }
 }
 

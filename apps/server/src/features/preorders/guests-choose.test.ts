@@ -57,6 +57,15 @@ describe('the host', () => {
       message: '由主人点菜',
     })
     await guest.call(setGuestRemark, { ...of, userRemark: '有老人，软烂些' })
+    const { token = '', guestKey = '' } = people[0] ?? {}
+    const others = (await anyone.call(invitedCartOf, { token, guestKey })).data
+    expect(others).toMatchObject({
+      dishLines: [],
+      count: 0,
+      total: null,
+      userRemark: '',
+      closedWords: '由主人点菜',
+    })
     const { version } = await guest.call(guestCartOf, of)
     const confirmed = await guest.call(confirmGuestDishes, { ...of, version })
     expect(confirmed).toMatchObject({ sureState: 1, mayChoose: false, mayConfirm: false })

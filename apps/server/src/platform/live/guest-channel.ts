@@ -19,12 +19,7 @@ export interface GuestChannelOptions {
 }
 
 /** Events that a guest may hear of, where they concern an order that the page shows. */
-const guestEvents: ReadonlySet<string> = new Set([
-  'order.changed',
-  'preorder.changed',
-  'invitation.changed',
-  'payment.changed',
-])
+const guestEvents: ReadonlySet<string> = new Set(['order.changed', 'preorder.changed', 'invitation.changed'])
 
 /**
  * Tells one guest's page that something about its order is new, and nothing else of the shop. What it missed while it

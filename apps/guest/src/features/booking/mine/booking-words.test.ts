@@ -18,6 +18,10 @@ describe('a booking in a guest’s words', () => {
 
   test('an application that waits for a deposit says so', () => {
     expect(stateWords(1, { depositDue: true }).title).toBe('待支付订金')
+    const heldUntil = new Date(2026, 10, 20, 18, 30).toISOString()
+    expect(stateWords(1, { depositDue: true, heldUntil }).text).toBe(
+      '请在 11月20日 周五 18:30 前支付，逾期未付将自动取消。',
+    )
     expect(stateWords(2, { depositDue: true }).title).toBe('预订成功')
   })
 

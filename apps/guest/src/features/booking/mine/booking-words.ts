@@ -11,12 +11,12 @@ export interface StateWords {
 /** How a booking stands, in a guest's words; those of the console are for staff. */
 export function stateWords(
   status: number,
-  { depositDue = false }: { depositDue?: boolean } = {},
+  { depositDue = false, heldUntil = null }: { depositDue?: boolean; heldUntil?: string | null } = {},
 ): StateWords {
   switch (isOrderStatus(status) ? status : undefined) {
     case OrderStatus.applied:
       return depositDue
-        ? { title: '待支付订金', text: '支付订金后，门店会尽快为您确认。', tone: 'caution' }
+        ? { title: '待支付订金', text: unpaidText(heldUntil), tone: 'caution' }
         : { title: '等待门店确认', text: '确认后会以短信通知您，本页面也会自动更新。', tone: 'caution' }
     case OrderStatus.booked:
       return { title: '预订成功', text: '包厢已为您留好，恭候光临。', tone: 'good' }
@@ -33,6 +33,10 @@ export function stateWords(
       return { title: '预订已取消', text: '包厢已释放。', tone: 'neutral' }
   }
 }
+
+/** Rooms wait for their deposit for so long only. */
+const unpaidText = (heldUntil: string | null): string =>
+  heldUntil ? `请在 ${untilText(heldUntil)} 前支付，逾期未付将自动取消。` : '请尽快支付订金。'
 
 /** 11月20日 周五 */
 export function dayText(date: string): string {

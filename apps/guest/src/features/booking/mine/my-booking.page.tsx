@@ -6,7 +6,7 @@ import {
   readMyBooking,
   readOwnInvitation,
 } from '@roombook/contract'
-import { fen, formatMoney, OrderStatus, salutation } from '@roombook/domain'
+import { addressed, fen, formatMoney, hostName, OrderStatus } from '@roombook/domain'
 import { Link, useParams } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { imageUrl } from '../../../platform/images/image-url.ts'
@@ -73,7 +73,7 @@ export function MyBookingPage() {
       {isOn(booking.data) && (
         <OwnInvitation
           {...ids}
-          title={`${booking.data.userName}${salutationAfter(booking.data)} 诚邀您赴宴`}
+          title={`${hostName(booking.data)} 诚邀您赴宴`}
           text={momentText(booking.data)}
         />
       )}
@@ -89,7 +89,10 @@ const isOn = ({ status }: MyBooking): boolean =>
 
 /** How the booking stands, in large: seen at once when it changes. */
 function Standing({ booking }: { booking: MyBooking }) {
-  const { title, text, tone } = stateWords(booking.status, { depositDue: booking.depositDue > 0 })
+  const { title, text, tone } = stateWords(booking.status, {
+    depositDue: booking.depositDue > 0,
+    heldUntil: booking.heldUntil,
+  })
   return (
     <header className={styles.standing} data-tone={tone} aria-live="polite">
       <h1 className={styles.standingTitle}>{title}</h1>
@@ -112,7 +115,7 @@ function BookingFacts({ booking }: { booking: MyBooking }) {
           ['农历', booking.lunarText.replace('农历', '')],
           ['包厢', roomNames.join('、')],
           ['人数', booking.peopleNum > 0 && `${booking.peopleNum}人`],
-          ['预订人', `${booking.userName}${salutationAfter(booking)}`],
+          ['预订人', addressed(booking)],
           [
             '订金',
             deposit > 0 &&
@@ -126,9 +129,4 @@ function BookingFacts({ booking }: { booking: MyBooking }) {
       />
     </section>
   )
-}
-
-/** 先生 after a bare name; a name that says it already is left alone. */
-function salutationAfter({ userName, sex }: Pick<MyBooking, 'userName' | 'sex'>): string {
-  return /(先生|女士|小姐|总)$/.test(userName) ? '' : salutation(sex)
 }

@@ -5,6 +5,7 @@ import {
   listMessages,
   orderDetail,
   payDeposit,
+  withdrawBooking,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openGuestDesk } from '../../../../test/guest-desk.ts'
@@ -109,6 +110,16 @@ describe('a deposit that guests pay as they book', () => {
     ])
   })
 
+  test('that the guest does not care to pay: the staff never hear of what was given up', async () => {
+    await desk.settings({ ...perPerson, guestBooking: 'instant' })
+    const before = await newestMessage()
+    const { phone, members, booked } = await book()
+    const guest = await asGuest(phone)
+    await guest.call(withdrawBooking, { shopId: desk.shopId, orderId: booked.orderId })
+    expect(await members()).toEqual([-1, -1])
+    expect(await newestMessage()).toEqual(before)
+  })
+
   test('is asked of nobody where the shop takes no deposits', async () => {
     await desk.settings({ ...perPerson, depositOpen: false })
     expect((await book()).booked).toMatchObject({ state: 'waiting', deposit: 0 })
@@ -143,5 +154,20 @@ describe('a guest is sent a message', () => {
     const texts = await desk.smsTo(cancelled.phone)
     expect(texts.map(({ kind }) => kind)).toEqual(['booked-online', 'cancelled'])
     expect(texts[1]?.content).toContain('已付订金将原路退回')
+  })
+
+  test('that promises nothing of a deposit which the shop took by hand', async () => {
+    const { booked, phone } = await book()
+    await app.owner
+      .updateTable('orders')
+      .set({ deposit_fen: 20_000, deposit_received_fen: 20_000, pay_type: 'sys' })
+      .where('shop_id', '=', desk.shopId)
+      .where('id', '=', booked.orderId)
+      .execute()
+    const acted = { orderId: booked.orderId, version: 1, linked: true }
+    await booker.call(answerApplication, { ...acted, status: -2, remark: '包场' })
+    const [text] = await desk.smsTo(phone)
+    expect(text?.kind).toBe('refused')
+    expect(text?.content).not.toContain('退回')
   })
 })

@@ -1,8 +1,8 @@
+import { addressed } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { queueBookingSms } from '../../sms/index.ts'
 import { findOrderPhone } from '../orders/order.repository.ts'
-import { addressed } from '../telling/text-guest.ts'
 import type { CheckedForm } from './check-order-form.ts'
 
 /** Queues the message of a booking or a hold, where there is a phone to send it to. */

@@ -29,6 +29,12 @@ export function spanOf(order: OwnOrderRow, { timezone }: ShopOfBooking): { start
   }
 }
 
+/** The names of a party's rooms: of those that were given up, nothing is to be kept in mind while others stand. */
+export function roomsOf(orders: readonly OwnOrderRow[]): string[] {
+  const standing = orders.filter((order) => order.status > 0)
+  return (standing.length > 0 ? standing : orders).map((order) => order.roomName)
+}
+
 /** A party's booking in the guest's list. */
 export function bookingOfGuest(
   shopId: number,
@@ -37,8 +43,6 @@ export function bookingOfGuest(
 ): BookingOfGuest | undefined {
   const first = firstOf(orders)
   if (!first) return undefined
-  // Of rooms that were given up, nothing is to be kept in mind while others stand.
-  const standing = orders.filter((order) => order.status > 0)
   return {
     shopId,
     orderId: first.id,
@@ -49,7 +53,7 @@ export function bookingOfGuest(
     periodName: first.periodName,
     startsAt: spanOf(first, shop).startsAt.toISOString(),
     arrivalTime: first.arrivalTime,
-    roomNames: (standing.length > 0 ? standing : orders).map((order) => order.roomName),
+    roomNames: roomsOf(orders),
     peopleNum: first.peopleNum,
   }
 }
@@ -92,6 +96,8 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
   const status = statusOf(first)
   const due = Math.max(0, first.depositFen - first.depositReceivedFen)
   const standing = status === OrderStatus.applied || status === OrderStatus.booked
+  // Nobody answers what was asked of a booking that is over.
+  const isOn = status === OrderStatus.booked || status === OrderStatus.arrived
   const mayWithdraw = !refuseWithdrawal({ status, bookDate: first.bookDate }, first, {
     settings,
     ...shop,
@@ -117,7 +123,7 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
     mayWithdraw,
     withdrawUntil: status === OrderStatus.booked ? new Date(lastMoment).toISOString() : null,
     mayAskChange: status === OrderStatus.booked && change?.state !== 'open',
-    change: change ?? null,
+    change: change && (change.state !== 'open' || isOn) ? change : null,
     dishMode: first.dishMode,
     dishesOpen:
       settings.dishesOpen &&

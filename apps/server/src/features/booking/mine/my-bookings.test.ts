@@ -3,6 +3,7 @@ import {
   arriveOrder,
   askForChange,
   type CallInput,
+  cancelOrder,
   createOrder,
   listMessages,
   listMyBookings,
@@ -167,6 +168,26 @@ describe('a guest cancels', () => {
     })
   })
 
+  test('what is not on yet: the room where guests sit takes over people and deposit', async () => {
+    const guest = await newGuest()
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+    const { id } = await book(guest.phone, { roomIds, linked: true, deposit: 50_000 })
+    const { list } = await booker.call(orderDetail, { id })
+    expect(list.length).toBeGreaterThan(0)
+    const sitting = await owner
+      .selectFrom('orders')
+      .select(['id', 'version'])
+      .where('shop_id', '=', shopId)
+      .where('phone', '=', guest.phone)
+      .where('id', '<>', id)
+      .executeTakeFirstOrThrow()
+    await booker.call(arriveOrder, { orderId: sitting.id, version: sitting.version, linked: false })
+    await guest.call(withdrawBooking, { shopId, orderId: id })
+    const { row } = await booker.call(orderDetail, { id: sitting.id })
+    expect(row).toMatchObject({ status: 3, peopleNum: 10, deposit: 50_000, linked: false })
+    expect((await booker.call(orderDetail, { id })).row).toMatchObject({ status: -1, deposit: 0 })
+  })
+
   test('once, however often and whoever else acts at that moment', async () => {
     const guest = await newGuest()
     const row = await book(guest.phone)
@@ -232,6 +253,16 @@ describe('a guest asks for a change', () => {
     expect(await told({ periodId: house.other.periodId })).toBe('booking.period_missing')
     expect(await told({ peopleNum: 0 })).toBe('request.invalid')
     expect((await guest.call(readMyBooking, { shopId, orderId: row.id })).change).toBeNull()
+  })
+
+  test('that the shop has cancelled since waits for nobody', async () => {
+    const guest = await newGuest()
+    const { id, version } = await book(guest.phone)
+    await guest.call(askForChange, { shopId, orderId: id, words: '换个包厢' })
+    expect((await booker.call(orderDetail, { id })).row.changeWaiting).toBe(true)
+    await booker.call(cancelOrder, { orderId: id, version, linked: false, reason: 'shop' })
+    expect((await booker.call(orderDetail, { id })).row.changeWaiting).toBe(false)
+    expect((await guest.call(readMyBooking, { shopId, orderId: id })).change).toBeNull()
   })
 
   test('is answered by whoever may act on the order', async () => {

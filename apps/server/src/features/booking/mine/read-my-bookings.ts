@@ -12,7 +12,7 @@ import {
   listOrdersOfPhone,
   listShopsOfGuest,
 } from './my-booking.repository.ts'
-import { bookingOfGuest, firstOf, myBooking, spanOf } from './my-booking.view.ts'
+import { bookingOfGuest, firstOf, myBooking, roomsOf, spanOf } from './my-booking.view.ts'
 
 /** Orders looked at in one shop; of so many under one phone the rest are old. */
 const mostInShop = 500
@@ -84,7 +84,7 @@ export async function readMySpan(tx: ShopTransaction, call: GuestCall, orderId: 
   const first = firstOf(orders)
   if (!first) throw new Refusal('booking.not_found')
   const shop = await findShopOfBooking(tx, call.shopId)
-  return { first, shop, rooms: orders.map((order) => order.roomName), ...spanOf(first, shop) }
+  return { first, shop, rooms: roomsOf(orders), ...spanOf(first, shop) }
 }
 
 async function dishesBought(tx: ShopTransaction, shopId: number): Promise<boolean> {

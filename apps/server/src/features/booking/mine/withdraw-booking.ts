@@ -6,7 +6,9 @@ import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
 import { findPeriodEver } from '../../rooms/index.ts'
 import { releaseClaim } from '../claims/claim.repository.ts'
 import { lockParty } from '../moves/lock-for-move.ts'
+import { regroup } from '../moves/regroup.ts'
 import { updateOrder } from '../orders/order.repository.ts'
+import { waitsForDeposit } from '../orders/waits-for-deposit.ts'
 import { byGuest, logMove } from '../telling/log-move.ts'
 import { printSlips } from '../telling/print-slips.ts'
 import { tellOfOrders } from '../telling/tell-of-orders.ts'
@@ -16,7 +18,7 @@ import { requireOwnParty } from './read-my-bookings.ts'
 
 /**
  * A guest cancels a booking, with all the rooms that are linked to it: an application at any time, what is booked by
- * the shop's rule. The rooms can be taken again.
+ * the shop's rule. The rooms can be taken again. A linked room where guests sit already stays, and with it the deposit.
  *
  * @throws Refusal `booking.not_found`, `booking.not_allowed_in_status`, `booking.withdraw_too_late`.
  */
@@ -61,8 +63,11 @@ export async function withdrawBooking(
       remark,
     })
   }
+  await regroup(tx, frame, order.groupId)
   const orderIds = moving.map((member) => member.id)
-  await tellOfOrders(tx, { shopId, now, kind: 'cancelled', byStaffId: null }, orderIds)
+  if (!moving.some(waitsForDeposit)) {
+    await tellOfOrders(tx, { shopId, now, kind: 'cancelled', byStaffId: null }, orderIds)
+  }
   if (order.status === OrderStatus.booked) {
     await printSlips(tx, frame, { event: 'cancelled', orderIds, note: remark })
   }

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 
@@ -115,7 +116,9 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
               .select('asked.id')
               .whereRef('asked.shop_id', '=', 'orders.shop_id')
               .whereRef('asked.order_id', '=', 'orders.id')
-              .where('asked.state', '=', 'open'),
+              .where('asked.state', '=', 'open')
+              // Nobody answers what was asked of an order that is over.
+              .where('orders.status', 'in', [OrderStatus.booked, OrderStatus.arrived]),
           )
           .as('change_waiting'),
       (of) =>

@@ -3,6 +3,7 @@ import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { type LiveClaim, releaseClaim } from '../claims/claim.repository.ts'
 import { regroup } from '../moves/regroup.ts'
 import { type LockedOrder, lockOrders, updateOrder } from '../orders/order.repository.ts'
+import { waitsForDeposit } from '../orders/waits-for-deposit.ts'
 import { bySystem, logMove } from '../telling/log-move.ts'
 import { tellOfOrders } from '../telling/tell-of-orders.ts'
 import { textGuest } from '../telling/text-guest.ts'
@@ -91,10 +92,6 @@ export async function expireOrders(
   }
   return over.map((order) => order.id)
 }
-
-/** Whether an application still waits for its deposit; of linked ones the first says so for all. */
-const waitsForDeposit = ({ status, depositFen, depositReceivedFen }: LockedOrder): boolean =>
-  status === OrderStatus.applied && depositReceivedFen < depositFen
 
 function remarkOf(order: LockedOrder, parties: readonly LockedOrder[][]): string {
   if (order.status === OrderStatus.held) return '占位超时，自动释放'

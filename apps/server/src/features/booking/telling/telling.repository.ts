@@ -17,6 +17,7 @@ export function readTold(tx: ShopTransaction, shopId: number, orderIds: readonly
       'orders.phone',
       'orders.source',
       'orders.deposit_received_fen as depositReceivedFen',
+      'orders.pay_type as payType',
       'orders.customer_id as customerId',
       'orders.book_date as bookDate',
       'orders.arrival_time as arrivalTime',

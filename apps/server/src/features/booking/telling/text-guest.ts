@@ -1,7 +1,8 @@
-import { salutation } from '@roombook/domain'
+import { paymentMethod } from '@roombook/contract'
+import { addressed } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { type GuestSmsKind, queueBookingSms } from '../../sms/index.ts'
-import { readTold } from './telling.repository.ts'
+import { readTold, type ToldOrder } from './telling.repository.ts'
 
 /**
  * Queues the message to a guest of what became of orders that they booked by themselves, one for all that moved
@@ -29,11 +30,11 @@ export async function textGuest(
       时间: first.arrivalTime,
       包厢: orders.map((order) => order.roomName).join('、'),
       人数: String(first.peopleNum || ''),
-      退款: orders.some((order) => order.depositReceivedFen > 0) ? '已付订金将原路退回，' : '',
+      退款: orders.some(goesBack) ? '已付订金将原路退回，' : '',
     },
   })
 }
 
-/** 王伟先生; a name that was typed with a title, 王先生, is left as it is. */
-export const addressed = ({ userName, sex }: { userName: string; sex: number }): string =>
-  /^$|(先生|女士|小姐|太太)$/.test(userName) ? userName : userName + salutation(sex)
+/** What was paid online goes back by itself; cash is for the shop to hand back. */
+const goesBack = ({ depositReceivedFen, payType }: ToldOrder): boolean =>
+  depositReceivedFen > 0 && paymentMethod.safeParse(payType).success

@@ -99,7 +99,7 @@ export const blankOrders = (tx: ShopTransaction, shopId: number, orderIds: reado
         .where('id', 'in', [...orderIds])
         .execute()
 
-/** Blanks what other tables say: words to the kitchen, messages sent, follow-up records, slips, sheets, and what merges kept for their undo. */
+/** Blanks what other tables say: words to the kitchen and to the shop, messages sent, notifications, follow-up records, slips, sheets, and what merges kept for their undo. */
 export async function blankRows(
   tx: ShopTransaction,
   shopId: number,
@@ -109,9 +109,15 @@ export async function blankRows(
   const orderIds = sql`${sql.val([...person.orderIds])}::bigint[]`
   const phones = sql`${sql.val([...person.phones])}::text[]`
   await sql`
-    update preorder set remark = '', user_remark = '' where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(
-    tx,
-  )
+    update preorder set remark = '', user_remark = '', changed_by = ''
+    where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(tx)
+  await sql`
+    update order_change_request set words = '', answer = ''
+    where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(tx)
+  await sql`
+    update push_job set words = '', state = case when state = 'queued' then 'gone' else state end
+    where shop_id = ${shopId} and message_id in (
+      select id from message where shop_id = ${shopId} and order_id = any (${orderIds}))`.execute(tx)
   // What waits to be sent is not sent to nobody.
   await sql`
     update sms_message set phone = '', content = '',

@@ -84,7 +84,7 @@ export function moveDishes(
   call: StaffCall,
   { dishIds, dishCategoryId }: InputOf<typeof moveCall>,
 ): Promise<OutputOf<typeof moveCall>> {
-  const { shopId } = call
+  const { shopId, actor } = call
   return changeMenu(call, async (tx, tell) => {
     const category = await requireCategory(tx, shopId, dishCategoryId)
     const rows = (await requireDishes(tx, shopId, dishIds)).filter((row) => row.categoryId !== dishCategoryId)
@@ -97,7 +97,7 @@ export function moveDishes(
       refuseAt('dishes.title_taken', 'dishCategoryId', `「${category}」已有「${taken}」，请先改名`)
     }
     const position = await nextPosition(tx, shopId, dishCategoryId)
-    await putInCategory(tx, shopId, idsOf(rows), { categoryId: dishCategoryId, position })
+    await putInCategory(tx, shopId, idsOf(rows), { categoryId: dishCategoryId, position, by: actor.nickname })
     tell({
       action: 'dishes.move',
       remark: `移至「${category}」：${namesOf(rows)}`,

@@ -5,7 +5,15 @@ import type { ShopTransaction } from '../../../platform/db/database.ts'
 /** What is kept of a dish, but its place and what becomes of it day by day. */
 export type DishColumns = Omit<
   Insertable<Dish>,
-  'shop_id' | 'id' | 'version' | 'position' | 'sold_out_on' | 'withdrawn_at' | 'deleted_at' | 'created_at'
+  | 'shop_id'
+  | 'id'
+  | 'version'
+  | 'position'
+  | 'sold_out_on'
+  | 'withdrawn_at'
+  | 'deleted_at'
+  | 'created_at'
+  | 'edited_by'
 >
 
 /** Adds a dish after the others of its category. @returns its id. */
@@ -36,20 +44,31 @@ export async function nextPosition(tx: ShopTransaction, shopId: number, category
   return last + 1
 }
 
-/** Writes what an edit changed; whoever saw an older version is refused from here on. */
+/** Writes what somebody edited; whoever saw an older version is refused from here on, and told the name. */
 export async function updateDish(
   tx: ShopTransaction,
   shopId: number,
   id: number,
-  columns: Updateable<Dish>,
+  { by, ...columns }: Updateable<Dish> & { by: string },
 ): Promise<void> {
   await tx
     .updateTable('dish')
-    .set(columns)
+    .set({ ...columns, edited_by: by })
     .set((of) => ({ version: of('version', '+', 1) }))
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute()
+}
+
+/** The name of whoever edited a dish last; empty for one that is as it was made. */
+export async function findEditor(tx: ShopTransaction, shopId: number, id: number): Promise<string> {
+  const row = await tx
+    .selectFrom('dish')
+    .select('edited_by')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.edited_by ?? ''
 }
 
 /** Sets what no edit shows: whether dishes are sold out, withdrawn or deleted. */
@@ -67,15 +86,16 @@ export async function markDishes(
     .execute()
 }
 
-/** Moves dishes to a category, after `position`, in the order in which they are given. */
+/** Somebody moves dishes to a category, after `position`, in the order in which they are given. */
 export async function putInCategory(
   tx: ShopTransaction,
   shopId: number,
   ids: readonly number[],
-  { categoryId, position }: { categoryId: number; position: number },
+  { categoryId, position, by }: { categoryId: number; position: number; by: string },
 ): Promise<void> {
   await sql`
-    update dish set category_id = ${categoryId}, version = version + 1, position = ${position} + place.at - 1
+    update dish set category_id = ${categoryId}, version = version + 1, edited_by = ${by},
+      position = ${position} + place.at - 1
     from unnest(${sql.val([...ids])}::bigint[]) with ordinality as place (id, at)
     where dish.shop_id = ${shopId} and dish.id = place.id`.execute(tx)
 }

@@ -190,8 +190,8 @@ describe('an edit', () => {
     const changed = await admin.call(saveDish, editOf(seen, { price: 4200 }))
     expect(await refusalOf(admin.call(saveDish, editOf(seen, { price: 1 })))).toMatchObject({
       code: 'dishes.stale',
-      message: '菜品已被他人修改，请查看最新内容后再操作',
-      data: { version: 2 },
+      message: '菜品已被王经理修改，请查看最新内容后再操作',
+      data: { version: 2, by: '王经理' },
     })
     expect(await admin.call(readDish, { dishId: seen.id })).toEqual(changed)
     expect(await admin.call(saveDish, editOf(changed, { price: 1 }))).toMatchObject({ price: 1, version: 3 })

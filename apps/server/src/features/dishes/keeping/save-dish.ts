@@ -15,7 +15,7 @@ import {
   requireSpace,
   requireUnusedSpecs,
 } from './check-form.ts'
-import { type DishColumns, insertDish, nextPosition, updateDish } from './kept-dish.repository.ts'
+import { type DishColumns, findEditor, insertDish, nextPosition, updateDish } from './kept-dish.repository.ts'
 import { dishDetail } from './kept-dishes.ts'
 import { keepAttributes, keepSetItems, keepSpecs } from './part.repository.ts'
 
@@ -44,7 +44,7 @@ export function saveDish(
     else requireSpace((await countDishes(tx, shopId, { day: today })) + 1)
 
     const id = before
-      ? await change(tx, shopId, before, form)
+      ? await change(tx, call, before, form)
       : await insertDish(tx, shopId, columnsOf(form), now)
     const key = { shopId, dishId: id }
     await keepSpecs(tx, key, form.specs, now)
@@ -65,7 +65,10 @@ export function saveDish(
   })
 }
 
-/** The dish as it stands. @throws Refusal `request.not_found`, `dishes.stale`, `dishes.kind_fixed`. */
+/**
+ * The dish as it stands.
+ * @throws Refusal `request.not_found`, `dishes.stale`, which says who has saved it since, `dishes.kind_fixed`.
+ */
 async function requireFresh(
   tx: ShopTransaction,
   { shopId, today }: StaffCall,
@@ -73,14 +76,18 @@ async function requireFresh(
 ): Promise<DishDetail> {
   const before = await dishDetail(tx, shopId, dishId, today)
   if (!before) throw new Refusal('request.not_found')
-  if (before.version !== version) throw new Refusal('dishes.stale', { version: before.version })
+  if (before.version !== version) {
+    const by = await findEditor(tx, shopId, dishId)
+    const message = by ? `菜品已被${by}修改，请查看最新内容后再操作` : undefined
+    throw new Refusal('dishes.stale', { version: before.version, by }, message)
+  }
   if (before.kind !== form.kind) throw new Refusal('dishes.kind_fixed')
   return before
 }
 
 async function change(
   tx: ShopTransaction,
-  shopId: number,
+  { shopId, actor }: StaffCall,
   before: DishDetail,
   form: DishForm,
 ): Promise<number> {
@@ -89,7 +96,7 @@ async function change(
     dishCategoryId === before.dishCategoryId
       ? {}
       : { position: await nextPosition(tx, shopId, dishCategoryId) }
-  await updateDish(tx, shopId, before.id, { ...columnsOf(form), ...moved })
+  await updateDish(tx, shopId, before.id, { ...columnsOf(form), ...moved, by: actor.nickname })
   return before.id
 }
 

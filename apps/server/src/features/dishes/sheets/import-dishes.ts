@@ -47,7 +47,7 @@ export async function importDishes(call: StaffCall, sent: Buffer): Promise<Outpu
 
 async function update(
   tx: ShopTransaction,
-  { shopId, now }: StaffCall,
+  { shopId, now, actor }: StaffCall,
   plans: readonly DishPlan[],
 ): Promise<void> {
   for (const plan of plans) {
@@ -55,6 +55,7 @@ async function update(
     const { dish, before } = plan
     const key = { shopId, dishId: before.id }
     await updateDish(tx, shopId, before.id, {
+      by: actor.nickname,
       price_fen: dish.price,
       unit: dish.unit ?? before.unit,
       description: dish.description ?? before.description,

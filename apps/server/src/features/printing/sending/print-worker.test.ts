@@ -111,7 +111,9 @@ describe('several servers', () => {
     for (const printer of printers) await printer.switchOff()
   })
 
-  test('twin: where a lease is over as soon as it is taken, slips are lost or printed twice', async () => {
+  test('twin: where a lease is over as soon as it is taken, slips are lost or printed twice', {
+    timeout: 120_000,
+  }, async () => {
     await sql`create function no_lease() returns trigger language plpgsql as
       'begin new.leased_until := null; return new; end'`.execute(owner)
     await sql`create trigger no_lease before update on printer for each row execute function no_lease()`.execute(
@@ -119,7 +121,7 @@ describe('several servers', () => {
     )
     let broken = false
     // Whether two servers meet at one slip is chance: as often as it takes.
-    for (let attempt = 0; attempt < 20 && !broken; attempt++) {
+    for (let attempt = 0; attempt < 60 && !broken; attempt++) {
       const printer = await startPaperPrinter()
       const id = await addPrinter({ port: printer.port })
       const wanted = await queue(id, 20)

@@ -1,7 +1,13 @@
 import type { InputOf, OutputOf, SheetRow, dailySheet as sheetCall } from '@roombook/contract'
-import { displayStatusName, isOrderStatus, maskPhone, minutesToClock, OrderStatus } from '@roombook/domain'
+import {
+  addressed,
+  displayStatusName,
+  isOrderStatus,
+  maskPhone,
+  minutesToClock,
+  OrderStatus,
+} from '@roombook/domain'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { addressed } from '../slips/make-order-slip.ts'
 import { readSlipShop } from '../slips/slip.repository.ts'
 import { listSheetRows, type SheetOrder } from './sheet.repository.ts'
 

@@ -1,4 +1,5 @@
 import {
+  addressed,
   fen,
   maskPhone,
   minutesToClock,
@@ -6,7 +7,6 @@ import {
   orderSerial,
   type SlipDishes,
   type SlipEvent,
-  salutation,
   shopNow,
   weekdayOf,
 } from '@roombook/domain'
@@ -87,12 +87,6 @@ const dateText = (date: string): string =>
 export function clockText(at: Date, timezone: string): string {
   const { date, minutes } = shopNow(at.getTime(), timezone)
   return `${date.slice(5)} ${minutesToClock(minutes)}`
-}
-
-/** 王伟先生; a name that was typed with its title, 王先生, is left as it is. */
-export function addressed({ userName, sex }: { userName: string; sex: number }): string {
-  const title = salutation(sex)
-  return userName === '' || userName.endsWith(title) ? userName : userName + title
 }
 
 const celebrationsOf = ({ birthdayKind, otherName, memorialTitles }: SlipOrder): string[] => [

@@ -249,15 +249,16 @@ describe('closed days', () => {
         fields: { bookDate: '门店当日休息：内部装修' },
       })
     }
-    const asked = await postForm(site, '/api/order/create', {
+    const guest = await site.asGuest('13912345678')
+    const application = {
       shop_id: house.shopId,
       book_date: bookDate,
       time_id: dinner,
       room_id: room('牡丹厅'),
       user_name: '王先生',
-      phone: '13912345678',
       people_num: 10,
-    })
+    }
+    const asked = await postForm(site, '/api/order/create', application, guest.token)
     expect(asked).toMatchObject({ code: 'booking.day_closed' })
 
     await admin.call(reopenDays, { closedDayId: closed.id })

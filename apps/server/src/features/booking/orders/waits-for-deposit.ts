@@ -1,0 +1,13 @@
+import { OrderStatus } from '@roombook/domain'
+import type { LockedOrder } from './order.repository.ts'
+
+/**
+ * Whether an application still waits for its deposit, so that the staff have never heard of it; of linked ones the
+ * first says so for all.
+ */
+export const waitsForDeposit = ({
+  status,
+  depositFen,
+  depositReceivedFen,
+}: Pick<LockedOrder, 'status' | 'depositFen' | 'depositReceivedFen'>): boolean =>
+  status === OrderStatus.applied && depositReceivedFen < depositFen

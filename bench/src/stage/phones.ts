@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { demoPassword, demoPeople } from '../../../apps/server/db/demo/staff-data.ts'
+import {
+  answerInvitation,
+  createClient,
+  guestInfo,
+  login,
+  randomKey,
+  readInviteLink,
+} from '../../../packages/contract/src/index.ts'
+import { type BenchDatabase, withClient } from './cluster.ts'
+
+/** A browser that keeps the sessions of everybody who opens phone pages, and what they look at. */
+export interface Phones {
+  shopId: number
+  /** A booking of the guest's, where whoever is invited chooses dishes too. */
+  orderId: number
+  /** Of its invitation, which was answered. */
+  token: string
+  /** What the browser keeps. */
+  kept: { name: string; value: string }[]
+}
+
+/** Logs a guest of the demo and its owner in, and answers the guest's invitation. */
+export async function openPhones(database: BenchDatabase, baseUrl: string): Promise<Phones> {
+  const { shopId, orderId, guestToken } = await withClient(database.superuserUrl, async (client) => {
+    const guestToken = randomBytes(32).toString('base64url')
+    const { rows } = await client.query<{ shop_id: string; id: string; phone: string }>(
+      `select o.shop_id, o.id, o.phone from orders o
+       where o.shop_id = 1 and o.status = 2 and o.phone <> '' and o.group_id is null and o.book_date > current_date
+         and not exists (
+           select from preorder p where p.shop_id = o.shop_id and p.order_id = o.id and p.is_sure = 1
+         )
+       order by o.book_date limit 1`,
+    )
+    const [order] = rows
+    if (!order) throw new Error('the demo has no booking ahead')
+    await client.query('update orders set dish_mode = 2 where shop_id = $1 and id = $2', [
+      order.shop_id,
+      order.id,
+    ])
+    await client.query(
+      `insert into guest (phone, name, created_at) values ($1, '', now()) on conflict do nothing`,
+      [order.phone],
+    )
+    await client.query(
+      `insert into guest_session (token_hash, guest_id, created_at, expires_at)
+       select $1, id, now(), now() + interval '1 day' from guest where phone = $2`,
+      [createHash('sha256').update(guestToken).digest(), order.phone],
+    )
+    return { shopId: Number(order.shop_id), orderId: Number(order.id), guestToken }
+  })
+  const clientOf = (token?: string) => createClient({ baseUrl, token: () => token })
+  const account = demoPeople[0]?.phone ?? ''
+  const { data: staff } = await clientOf().call(login, { account, password: demoPassword })
+  const { data: guest } = await clientOf(guestToken).call(guestInfo, {})
+  const { data: link } = await clientOf(staff.token).call(readInviteLink, { forOrderId: orderId })
+  const token = link.invitePath.split('/').at(-1) ?? ''
+  const person = { name: '赵先生', answer: 'yes', peopleNum: 2, words: '' } as const
+  const { data: answer } = await clientOf().call(answerInvitation, {
+    ...person,
+    token,
+    guestKey: '',
+    formKey: randomKey(),
+  })
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+  return {
+    shopId,
+    orderId,
+    token,
+    kept: [
+      { name: 'roombook.m.session', value: JSON.stringify(staff) },
+      { name: 'roombook.m.guest', value: JSON.stringify({ token: guestToken, guest, expiresAt }) },
+      { name: `roombook.m.invited.${token}`, value: answer.guestKey },
+    ],
+  }
+}
