@@ -11,7 +11,7 @@ import {
 // The pages live under /m/, their files beside the console's: both are served from the root.
 export default defineConfig({
   plugins: [react(), compressFiles()],
-  server: { proxy: serverProxy, startAndShare },
+  server: { proxy: serverProxy },
   experimental: besideTheScript,
   build: {
     outDir: 'dist',

@@ -9,10 +9,10 @@ import { seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
 
 const bookFor = async (site: Site) => {
-  const owner = await site.as('owner')
+  const booker = await site.as('booker')
   await site.sql(`update shop set phone = '0571-88886666' where shop_id = ${site.house.shopId}`)
-  const { row } = await owner.call(createOrder, orderFormFor(site.house, { bookDate: '2026-11-21' }))
-  const { invitePath } = await owner.call(readInviteLink, { forOrderId: row.id })
+  const { row } = await booker.call(createOrder, orderFormFor(site.house, { bookDate: '2026-11-21' }))
+  const { invitePath } = await booker.call(readInviteLink, { forOrderId: row.id })
   return { row, invitePath }
 }
 const answersOf = (page: Page) =>

@@ -19,8 +19,6 @@ export interface PushedBrowser {
   deliveries(): Delivery[]
 }
 
-export type PushService = Awaited<ReturnType<typeof startPushService>>
-
 /** A push service as browsers' makers run one (RFC 8030), on this machine. It takes everything, unless told. */
 export async function startPushService() {
   const deliveries: Delivery[] = []

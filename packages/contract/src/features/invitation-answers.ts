@@ -111,7 +111,11 @@ export const removeOwnAnswer = defineCall({
 const node = ['roombook/orderlist', 'roombook/createbook'] as const
 const ofStaff = z.object({ forOrderId: z.int('参数错误') })
 /** Where it is from outside, for whoever copies it: an address that the server put together itself. */
-const linkedInvitation = sentInvitation.extend({ url: z.string() })
+const linkedInvitation = sentInvitation.extend({
+  url: z.string(),
+  /** Whether the caller may take answers away and replace the link. */
+  mayAct: z.boolean(),
+})
 export type LinkedInvitation = z.output<typeof linkedInvitation>
 
 export const readInviteLink = defineCall({
@@ -135,7 +139,7 @@ export const removeInviteAnswer = defineCall({
   effect: 'changes',
   input: ofStaff.extend({ answerId }),
   output: linkedInvitation,
-  refusals: ['booking.not_found', 'invitations.answer_missing'],
+  refusals: ['booking.not_found', 'booking.not_yours', 'invitations.answer_missing'],
   done: '回复已移除',
 })
 
@@ -148,6 +152,6 @@ export const renewInvitation = defineCall({
   effect: 'changes',
   input: ofStaff,
   output: linkedInvitation,
-  refusals: ['booking.not_found'],
+  refusals: ['booking.not_found', 'booking.not_yours'],
   done: '链接已更换，旧链接已失效',
 })

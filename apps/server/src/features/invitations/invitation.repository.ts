@@ -43,6 +43,16 @@ export async function findCarrier(
   return order?.carrierId
 }
 
+/** Whose an order is among the staff; nothing for one that is missing or deleted. */
+export const findOpener = (tx: ShopTransaction, shopId: number, orderId: number) =>
+  tx
+    .selectFrom('orders')
+    .select('opener_id as openerId')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
 /** Keeps an order from being moved until the commit; others may do so too. */
 export async function holdOrder(tx: ShopTransaction, shopId: number, orderId: number): Promise<void> {
   await tx

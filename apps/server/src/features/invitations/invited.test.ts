@@ -283,6 +283,24 @@ describe('an answer', () => {
 })
 
 describe('whoever hands it out', () => {
+  test('and may not act on the order changes nothing of it', async () => {
+    const order = await book()
+    await answer(await tokenOf(order.id))
+    const colleague = await as(house.staff.colleague.phone)
+    const link = await colleague.call(readInviteLink, { forOrderId: order.id })
+    expect(link.mayAct).toBe(false)
+    const answerId = link.answers[0]?.answerId ?? 0
+    const tries = [
+      colleague.call(renewInvitation, { forOrderId: order.id }),
+      colleague.call(removeInviteAnswer, { forOrderId: order.id, answerId }),
+    ]
+    for (const refused of await Promise.all(tries.map(refusalOf)))
+      expect(refused.code).toBe('booking.not_yours')
+    const { mayAct, ...left } = await booker.call(readInviteLink, { forOrderId: order.id })
+    expect({ ...left, mayAct: false }).toEqual(link)
+    expect(mayAct).toBe(true)
+  })
+
   test('staff see who answered, and take an answer away', async () => {
     const order = await book()
     const token = await tokenOf(order.id)
@@ -336,11 +354,12 @@ describe('whoever hands it out', () => {
     expect(mine).toMatchObject({ invitePath: `/m/i/${token}`, answers: [{ name: '孙八' }] })
     const answerId = mine.answers[0]?.answerId ?? 0
     const stranger = await asGuest('13700000001')
-    for (const refused of [
+    const tries = [
       stranger.call(readOwnInvitation, { shopId, orderId: order.id }),
       stranger.call(removeOwnAnswer, { shopId, orderId: order.id, answerId }),
-    ]) {
-      expect((await refusalOf(refused)).code).toBe('booking.not_found')
+    ]
+    for (const refused of await Promise.all(tries.map(refusalOf))) {
+      expect(refused.code).toBe('booking.not_found')
     }
     const left = await host.call(removeOwnAnswer, { shopId, orderId: order.id, answerId })
     expect(left.answers).toEqual([])

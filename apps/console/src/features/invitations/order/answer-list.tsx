@@ -25,7 +25,8 @@ interface AnswerListProps {
 }
 
 /** Who answered an invitation, with how many, and what they said. */
-export function AnswerList({ orderId, invitation: { answers: received, totals } }: AnswerListProps) {
+export function AnswerList({ orderId, invitation }: AnswerListProps) {
+  const { answers: received, totals, mayAct } = invitation
   const remove = useChange(removeInviteAnswer, { refetch: [readInviteLink, orderDetail] })
   const askAndRemove = async ({ answerId, name }: ReceivedAnswer) => {
     const sure = await ask({
@@ -57,15 +58,17 @@ export function AnswerList({ orderId, invitation: { answers: received, totals } 
                 {answer.words && <span className={styles.said}>{answer.words}</span>}
               </span>
               <AnsweredAt at={answer.answeredAt} />
-              <Button
-                size="small"
-                type="text"
-                danger
-                aria-label={`移除 ${answer.name} 的回复`}
-                onClick={() => void askAndRemove(answer)}
-              >
-                移除
-              </Button>
+              {mayAct && (
+                <Button
+                  size="small"
+                  type="text"
+                  danger
+                  aria-label={`移除 ${answer.name} 的回复`}
+                  onClick={() => void askAndRemove(answer)}
+                >
+                  移除
+                </Button>
+              )}
             </li>
           ))}
         </ul>

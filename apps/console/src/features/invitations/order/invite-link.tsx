@@ -23,7 +23,7 @@ interface InviteLinkProps {
 }
 
 /** The QR code and the link of an invitation, and what the staff do with them (7.29). */
-export function InviteLink({ orderId, invitation: { url, state } }: InviteLinkProps) {
+export function InviteLink({ orderId, invitation: { url, state, mayAct } }: InviteLinkProps) {
   const host = new URL(url).host
   const renew = useChange(renewInvitation, { refetch: [readInviteLink, qrCode] })
   const copy = async () => {
@@ -62,12 +62,20 @@ export function InviteLink({ orderId, invitation: { url, state } }: InviteLinkPr
             复制链接
           </Button>
         </Space.Compact>
-        <div>
-          <Button size="small" type="text" danger loading={renew.pending} onClick={() => void askAndRenew()}>
-            更换链接
-          </Button>
-          <span className={styles.quiet}>链接外泄时使用</span>
-        </div>
+        {mayAct && (
+          <div>
+            <Button
+              size="small"
+              type="text"
+              danger
+              loading={renew.pending}
+              onClick={() => void askAndRenew()}
+            >
+              更换链接
+            </Button>
+            <span className={styles.quiet}>链接外泄时使用</span>
+          </div>
+        )}
       </div>
     </section>
   )

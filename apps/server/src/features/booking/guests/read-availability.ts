@@ -20,25 +20,22 @@ const keptMs = 3000
 const keptDays = 500
 
 /**
- * Makes what tells guests which periods of a day and which rooms they may book. What it reads is kept for seconds, so
+ * Makes what tells guests which periods of a day and which rooms they may book. What is free is kept for seconds, so
  * that a page that everybody opens costs the house little; the truth is what the claim says at booking.
  */
 export function createAvailability(
   db: Database,
 ): (input: Asked, now: Date) => Promise<OutputOf<typeof availabilityCall>> {
-  const days = createMomentaryCache<Day>({ keptMs, most: keptDays })
+  const days = createMomentaryCache<Opening[]>({ keptMs, most: keptDays })
   return async ({ shopId, bookDate, peopleNum }, now) => {
-    const day = await days.get(`${shopId}/${bookDate}`, now, async () => {
-      const house = { ...(await findShop(db, shopId, now)), now }
-      const isAsked = bookDate >= house.today && bookDate <= lastGuestDay(house)
-      const span = { from: bookDate, to: bookDate, now }
-      return {
-        house,
-        openings: isAsked ? await inShop(db, shopId, (tx) => readOpenings(tx, shopId, span)) : [],
-      }
-    })
-    const { openings } = day
-    const house = { ...day.house, now }
+    const house: GuestHouse = { ...(await findShop(db, shopId, now)), now }
+    // Nobody makes it keep days that cannot be booked.
+    const isAsked = bookDate >= house.today && bookDate <= lastGuestDay(house)
+    const openings = isAsked
+      ? await days.get(`${shopId}/${bookDate}`, now, () =>
+          inShop(db, shopId, (tx) => readOpenings(tx, shopId, { from: bookDate, to: bookDate, now })),
+        )
+      : []
     const { guestBooking: mode, guestDepositMinutes: depositMinutes, arrivalTimeRequired } = house.settings
     return {
       bookDate,
@@ -49,11 +46,6 @@ export function createAvailability(
       periods: openings.map((opening) => periodOf(house, opening, peopleNum)),
     }
   }
-}
-
-interface Day {
-  house: GuestHouse
-  openings: Opening[]
 }
 
 function periodOf(house: GuestHouse, opening: Opening, people: number): GuestPeriod {

@@ -13,12 +13,13 @@ import { markRemoved } from '../answers/answer.repository.ts'
 import { byHost, type InvitationFrame, tellOfInvitation } from '../answers/tell-of-answer.ts'
 import { holdOrder } from '../invitation.repository.ts'
 import { invitationOf } from '../invitation-of.ts'
+import { requireMayChange } from './may-change-invitation.ts'
 import { requireOwnOrder } from './require-own-order.ts'
 import { readLinkedInvitation, readSentInvitation, type SitePlace } from './sent-invitation.ts'
 
 /**
  * The staff take an answer away; whoever gave it may answer anew.
- * @throws Refusal `booking.not_found`, `invitations.answer_missing`.
+ * @throws Refusal `booking.not_found`, `booking.not_yours`, `invitations.answer_missing`.
  */
 export const removeAnswer = (
   place: SitePlace,
@@ -28,6 +29,7 @@ export const removeAnswer = (
   call.change(async (tx) => {
     const { shopId, now: at, actor } = call
     const frame = { shopId, at, operatorId: actor.staffId, operatorName: actor.nickname }
+    await requireMayChange(tx, call, forOrderId)
     await remove(tx, frame, { orderId: forOrderId, answerId, action: 'invitations.remove-answer' })
     return readLinkedInvitation(tx, place, call, forOrderId)
   })

@@ -6,13 +6,14 @@ import type { Outbox } from '../../../platform/live/outbox.ts'
 import { tellOfInvitation } from '../answers/tell-of-answer.ts'
 import { holdOrder, lockInvitation, replaceToken } from '../invitation.repository.ts'
 import { invitationOf, newToken } from '../invitation-of.ts'
+import { requireMayChange } from './may-change-invitation.ts'
 import { readLinkedInvitation, type SitePlace } from './sent-invitation.ts'
 
 /**
  * Gives an invitation a new link: the one that got into wrong hands is dead, and pages that it opened hear no more.
  * Who answered stays, and keeps the right to change it.
  *
- * @throws Refusal `booking.not_found`.
+ * @throws Refusal `booking.not_found`, `booking.not_yours`.
  */
 export async function renewInvitation(
   { outbox, ...place }: SitePlace & { outbox: Outbox },
@@ -22,6 +23,7 @@ export async function renewInvitation(
   const { shopId, now: at, actor } = call
   let leaked: string | undefined
   const renewed = await call.change(async (tx) => {
+    await requireMayChange(tx, call, forOrderId)
     const { token, orderId } = await invitationOf(tx, { shopId, orderId: forOrderId, at })
     await holdOrder(tx, shopId, orderId)
     if ((await lockInvitation(tx, shopId, orderId)) !== token) throw new RunAgain()

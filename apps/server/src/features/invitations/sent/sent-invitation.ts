@@ -6,6 +6,7 @@ import { listAnswers } from '../answers/answer.repository.ts'
 import { invitationOf, invitePath } from '../invitation-of.ts'
 import { readInvitedOrder } from '../invited-order.repository.ts'
 import { stateOfInvitation, totalsOf } from '../invited-page.ts'
+import { mayChangeInvitation } from './may-change-invitation.ts'
 
 /**
  * The invitation of an order, made where it has none, and who answered it.
@@ -41,9 +42,13 @@ export interface SitePlace {
 export async function readLinkedInvitation(
   tx: ShopTransaction,
   { publicUrl }: SitePlace,
-  call: Pick<StaffCall, 'shopId' | 'now' | 'origin'>,
+  call: Pick<StaffCall, 'shopId' | 'now' | 'origin' | 'actor'>,
   orderId: number,
 ): Promise<LinkedInvitation> {
   const sent = await readSentInvitation(tx, call, orderId)
-  return { ...sent, url: new URL(sent.invitePath, publicUrl ?? call.origin).href }
+  return {
+    ...sent,
+    url: new URL(sent.invitePath, publicUrl ?? call.origin).href,
+    mayAct: await mayChangeInvitation(tx, call, orderId),
+  }
 }

@@ -1,0 +1,30 @@
+import { mayActOnOrder } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { findOpener } from '../invitation.repository.ts'
+
+/**
+ * Whether a member of staff may take answers away and replace the link: whoever may act on the order (6.04). To hand it
+ * out is for all who see the order.
+ *
+ * @throws Refusal `booking.not_found`.
+ */
+export async function mayChangeInvitation(
+  tx: ShopTransaction,
+  { shopId, actor }: Pick<StaffCall, 'shopId' | 'actor'>,
+  orderId: number,
+): Promise<boolean> {
+  const order = await findOpener(tx, shopId, orderId)
+  if (!order) throw new Refusal('booking.not_found')
+  return mayActOnOrder(actor, order)
+}
+
+/** @throws Refusal `booking.not_yours`, `booking.not_found`. */
+export async function requireMayChange(
+  tx: ShopTransaction,
+  call: Pick<StaffCall, 'shopId' | 'actor'>,
+  orderId: number,
+): Promise<void> {
+  if (!(await mayChangeInvitation(tx, call, orderId))) throw new Refusal('booking.not_yours')
+}
