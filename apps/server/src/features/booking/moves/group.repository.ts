@@ -190,6 +190,7 @@ export async function copySharedColumns(
       'invite_style_id',
       'held_until',
       'arrived_at',
+      'source',
     ])
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
