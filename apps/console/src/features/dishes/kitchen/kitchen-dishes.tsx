@@ -1,10 +1,11 @@
 import type { KitchenDish, KitchenPart } from '@roombook/contract'
+import { onPaper } from '../../../ui/paper-sheet.tsx'
 import styles from './kitchen.module.css'
 
 /** Dishes by category, each with how many are wanted in all and in which room. */
 export function KitchenDishes({ categories }: { categories: KitchenPart['categories'] }) {
   return (
-    <table className={styles.table} aria-label="菜品">
+    <table className={onPaper.table} aria-label="菜品">
       <thead>
         <tr>
           <th className={styles.dish}>菜品</th>
@@ -16,7 +17,7 @@ export function KitchenDishes({ categories }: { categories: KitchenPart['categor
       {categories.map((category) => (
         <tbody key={category.id}>
           <tr>
-            <th className={styles.category} colSpan={4} scope="rowgroup">
+            <th className={onPaper.group} colSpan={4} scope="rowgroup">
               {category.title || '其他'}
             </th>
           </tr>

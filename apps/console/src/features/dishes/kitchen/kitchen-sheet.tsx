@@ -1,6 +1,7 @@
 import type { KitchenOrder, KitchenPart, kitchenList, OutputOf } from '@roombook/contract'
-import { minutesToClock, shopNow, weekdayOf } from '@roombook/domain'
+import { minutesToClock, shopNow, weekdayName, weekdayOf } from '@roombook/domain'
 import { useShop } from '../../../platform/session/session-store.ts'
+import { onPaper, PaperHead } from '../../../ui/paper-sheet.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import styles from './kitchen.module.css'
 import { KitchenDishes } from './kitchen-dishes.tsx'
@@ -13,8 +14,6 @@ interface KitchenSheetProps {
   readAt: number
 }
 
-const weekdays = ['日', '一', '二', '三', '四', '五', '六']
-
 /** What is to be prepared; apart from it what may yet change. */
 export function KitchenSheet({ list, periodName, readAt }: KitchenSheetProps) {
   const { timezone, title } = useShop()
@@ -23,17 +22,11 @@ export function KitchenSheet({ list, periodName, readAt }: KitchenSheetProps) {
   const [year, month, day] = bookDate.split('-')
   return (
     <>
-      <header className={styles.head}>
-        <h1 className={styles.title}>
-          {title} 备菜单
-          <span className={styles.date}>
-            {year}年{Number(month)}月{Number(day)}日 周{weekdays[weekdayOf(bookDate)]} {periodName ?? '全天'}
-          </span>
-        </h1>
-        <p className={styles.made}>
-          {made.date} {minutesToClock(made.minutes)} 制表
-        </p>
-      </header>
+      <PaperHead
+        title={`${title} 备菜单`}
+        date={`${year}年${Number(month)}月${Number(day)}日 周${weekdayName(weekdayOf(bookDate))} ${periodName ?? '全天'}`}
+        made={`${made.date} ${minutesToClock(made.minutes)}`}
+      />
       {confirmed.orders.length + unconfirmed.orders.length === 0 ? (
         <EmptyState title="还没有点菜" hint="订单里选好的菜品会自动汇总到这里" />
       ) : (
@@ -62,7 +55,7 @@ function Part({ title, part, note, nothing }: PartProps) {
     <section className={styles.part} aria-label={title}>
       <h2 className={styles.partTitle}>
         {title}
-        <span className={styles.sums}>
+        <span className={onPaper.sums}>
           {part.orders.length}单 · {part.number}份菜
           {note && ` · ${note}`}
         </span>
@@ -82,7 +75,7 @@ function Part({ title, part, note, nothing }: PartProps) {
 /** Who eats it, when, and what they asked for. */
 function Orders({ orders }: { orders: readonly KitchenOrder[] }) {
   return (
-    <table className={styles.table} aria-label="桌台与备注">
+    <table className={onPaper.table} aria-label="桌台与备注">
       <thead>
         <tr>
           <th className={styles.room}>包厢</th>

@@ -1,15 +1,14 @@
-import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons'
 import { kitchenList, type OutputOf } from '@roombook/contract'
 import { isLocalDate } from '@roombook/domain'
-import { Button, DatePicker, Segmented } from 'antd'
+import { DatePicker, Segmented } from 'antd'
 import dayjs from 'dayjs'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { orderPath, paths } from '../../../platform/navigation/paths.ts'
 import { useMay } from '../../../platform/permission/use-may.ts'
 import { useToday } from '../../../platform/session/shop-clock.ts'
+import { PaperSheet } from '../../../ui/paper-sheet.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import styles from './kitchen.module.css'
 import { KitchenSheet } from './kitchen-sheet.tsx'
 
 /** `/order/kitchen?date=…&period=…`: 备菜单, what the kitchen prepares, on the screen and on A4. */
@@ -28,47 +27,43 @@ export function KitchenPage() {
   const show = (date: string, periodId: number): void =>
     setQuery(periodId > 0 ? { date, period: String(periodId) } : { date }, { replace: true })
   return (
-    <div className={styles.page}>
-      <div className={styles.bar}>
-        <Link to={mayOrders ? orderPath({ date: bookDate }) : paths.dish} className={styles.back}>
-          <ArrowLeftOutlined aria-hidden /> 返回{mayOrders ? '订单' : '菜品'}
-        </Link>
-        {periods.length > 1 && (
-          <Segmented<number>
-            aria-label="餐段"
-            value={period?.id ?? 0}
-            options={[
-              { value: 0, label: '全天' },
-              ...periods.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(id) => show(bookDate, id)}
+    <PaperSheet
+      back={
+        mayOrders
+          ? { path: orderPath({ date: bookDate }), label: '返回订单' }
+          : { path: paths.dish, label: '返回菜品' }
+      }
+      printable={shown.data ? shown.data.confirmed.number + shown.data.unconfirmed.number > 0 : false}
+      tools={
+        <>
+          {periods.length > 1 && (
+            <Segmented<number>
+              aria-label="餐段"
+              value={period?.id ?? 0}
+              options={[
+                { value: 0, label: '全天' },
+                ...periods.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(id) => show(bookDate, id)}
+            />
+          )}
+          <DatePicker
+            aria-label="日期"
+            allowClear={false}
+            value={dayjs(bookDate)}
+            onChange={(date) => date && show(date.format('YYYY-MM-DD'), period?.id ?? 0)}
           />
-        )}
-        <DatePicker
-          aria-label="日期"
-          allowClear={false}
-          value={dayjs(bookDate)}
-          onChange={(date) => date && show(date.format('YYYY-MM-DD'), period?.id ?? 0)}
-        />
-        <Button
-          type="primary"
-          icon={<PrinterOutlined />}
-          disabled={!shown.data || shown.data.confirmed.number + shown.data.unconfirmed.number === 0}
-          onClick={() => window.print()}
-        >
-          打印
-        </Button>
-      </div>
-      <div className={styles.paper}>
-        {shown.data ? (
-          <KitchenSheet list={shown.data} periodName={period?.name} readAt={shown.dataUpdatedAt} />
-        ) : shown.isError ? (
-          <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
-        ) : (
-          <LoadingState rows={12} />
-        )}
-      </div>
-    </div>
+        </>
+      }
+    >
+      {shown.data ? (
+        <KitchenSheet list={shown.data} periodName={period?.name} readAt={shown.dataUpdatedAt} />
+      ) : shown.isError ? (
+        <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
+      ) : (
+        <LoadingState rows={12} />
+      )}
+    </PaperSheet>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { dailySheet, OutputOf, SheetRow } from '@roombook/contract'
+import { onPaper } from '../../../ui/paper-sheet.tsx'
 import styles from './order-sheet.module.css'
 
 type Period = OutputOf<typeof dailySheet>['list'][number]
@@ -10,11 +11,11 @@ export function PeriodTable({ period }: { period: Period }) {
     <section className={styles.period} aria-label={periodName}>
       <h2 className={styles.periodTitle}>
         {periodName}
-        <span className={styles.sums}>
+        <span className={onPaper.sums}>
           {startTime}–{endTime} · {booked}间 · {people}人
         </span>
       </h2>
-      <table className={styles.table}>
+      <table className={onPaper.table}>
         <thead>
           <tr>
             <th className={styles.room}>包厢</th>
@@ -29,7 +30,7 @@ export function PeriodTable({ period }: { period: Period }) {
         {floors.map((floor) => (
           <tbody key={floor.id}>
             <tr>
-              <th className={styles.floor} colSpan={7} scope="rowgroup">
+              <th className={onPaper.group} colSpan={7} scope="rowgroup">
                 {floor.title}
               </th>
             </tr>

@@ -1,0 +1,62 @@
+import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './paper-sheet.module.css'
+
+/** Class names of what stands on paper: a table, the line over a group of its rows, sums beside a heading. */
+export const onPaper = { table: styles.table ?? '', group: styles.group ?? '', sums: styles.sums ?? '' }
+
+interface PaperSheetProps {
+  /** Where one came from. */
+  back: { path: string; label: string }
+  /** What decides what the sheet shows; it is not printed. */
+  tools: ReactNode
+  /** Whether there is anything to print. */
+  printable: boolean
+  children: ReactNode
+}
+
+/** A page of its own that is looked at on the screen and printed on A4. */
+export function PaperSheet({ back, tools, printable, children }: PaperSheetProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <Link to={back.path} className={styles.back}>
+          <ArrowLeftOutlined aria-hidden /> {back.label}
+        </Link>
+        {tools}
+        <Button
+          type="primary"
+          icon={<PrinterOutlined />}
+          disabled={!printable}
+          onClick={() => window.print()}
+        >
+          打印
+        </Button>
+      </div>
+      <div className={styles.paper}>{children}</div>
+    </div>
+  )
+}
+
+interface PaperHeadProps {
+  title: ReactNode
+  /** Of which day. */
+  date: ReactNode
+  /** When it was made: `2026-11-20 10:00`. */
+  made: string
+}
+
+/** What the sheet is, of which day, and how old. */
+export function PaperHead({ title, date, made }: PaperHeadProps) {
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>
+        {title}
+        <span className={styles.date}>{date}</span>
+      </h1>
+      <p className={styles.made}>{made} 制表</p>
+    </header>
+  )
+}
