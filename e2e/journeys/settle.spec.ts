@@ -182,6 +182,8 @@ test('amounts begin at 0 and go in steps of 0.01; a call without an order id ans
     await amount.fill('-5')
     await amount.blur()
     await expect(amount).toHaveValue('0.00')
+    // A dialog that is still coming in does not hear it.
+    await expect(dialog).not.toHaveClass(/-appear/)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
