@@ -27,7 +27,11 @@ export const chip = (form: Locator, field: string, label: string | RegExp): Loca
 /** Opens what most calls do not need. */
 export async function unfold(form: Locator): Promise<void> {
   const more = form.getByRole('button', { name: /更多$/ })
-  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+  // A form that is still coming in does not hear the first click.
+  await expect(async () => {
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+    await expect(more).toHaveAttribute('aria-expanded', 'true', { timeout: 2000 })
+  }).toPass()
 }
 
 /** A message over the page. */

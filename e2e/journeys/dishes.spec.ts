@@ -31,10 +31,13 @@ const field = (form: Locator, label: string) => form.getByLabel(label, { exact: 
 /** Picks a row up, moves it and puts it down, by the keyboard. */
 async function drag(page: Page, title: string, key: string, to: number): Promise<void> {
   await page.getByRole('button', { name: `拖动排序：${title}`, exact: true }).press('Space')
-  // Once it has been measured against the others, and not before, it can be moved.
   await expect(page.getByText(`「${title}」移到第`)).toBeAttached()
-  await page.keyboard.press(key)
-  await expect(page.getByText(`「${title}」移到第${to}位`)).toBeAttached()
+  const moved = page.getByText(`「${title}」移到第${to}位`)
+  // It hears the arrows a moment after it was picked up: whoever is quicker presses again.
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await expect(moved).toBeAttached({ timeout: 2000 })
+  }).toPass()
   await page.keyboard.press('Space')
   await expect(page.getByText(`「${title}」放在第${to}位`)).toBeAttached()
 }
@@ -66,8 +69,11 @@ test('a menu grows from nothing: categories, a dish with specifications, attribu
   const page = await consoleOf('admin', '/dish')
   await page.getByRole('button', { name: '添加分类' }).click()
   const naming = questionOf(page, '添加分类')
-  await naming.getByRole('button', { name: '保存' }).click()
-  await expect(naming.getByText('请输入分类名称')).toBeVisible()
+  // A dialog that is still coming in does not hear the first click.
+  await expect(async () => {
+    await naming.getByRole('button', { name: '保存' }).click()
+    await expect(naming.getByText('请输入分类名称')).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await field(naming, '分类名称').fill('热菜')
   await naming.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('这个分类还没有菜品')).toBeVisible()
