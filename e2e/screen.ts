@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The card of a room on the board, by the room's title. */
 export const cardOf = (page: Page, room: string): Locator =>
