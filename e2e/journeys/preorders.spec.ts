@@ -247,6 +247,8 @@ test('who may choose is set for an order; what staff propose waits for the guest
   // A guest who confirms is seen on the console that shows the order.
   const other = await booked(site, { dishMode: 1, phone: guestPhone, rooms: ['海棠厅'] })
   const watching = await consoleOf('supervisor', addressOf(other))
+  await expect(watching.getByRole('img', { name: '实时更新中' })).toBeVisible()
+  await expect(dishesOf(watching)).toContainText('未点菜')
   const goods = [
     {
       dishId: fish.id,
