@@ -5,7 +5,7 @@ import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { lockParty } from '../moves/lock-for-move.ts'
 import { listPartyIds } from '../orders/guest-order.repository.ts'
 import { findOrderPhone } from '../orders/order.repository.ts'
-import { byStaff, logMove } from '../telling/log-move.ts'
+import { byStaff, logKept } from '../telling/log-move.ts'
 import { endChangeRequest, findChangeRequest } from './change-request.repository.ts'
 
 /** What the guest of an order asked last to have changed. @throws Refusal `booking.not_found`. */
@@ -41,16 +41,8 @@ export const answerChange = (
     })
     if (!ended) throw new Refusal('booking.change_missing')
     const answer = granted ? '已按客人要求修改' : '未能按客人要求修改'
-    await logMove(tx, byStaff(call), {
-      orderId: order.id,
-      version: order.version,
+    await logKept(tx, byStaff(call), order, {
       action: 'booking.answer-change',
-      bookDate: order.bookDate,
-      periodId: order.periodId,
-      roomIds: [order.roomId],
-      fromStatus: order.status,
-      toStatus: order.status,
-      fields: [],
       remark: [answer, words].filter(Boolean).join('：'),
     })
     const change = await findChangeRequest(tx, shopId, orderIds)

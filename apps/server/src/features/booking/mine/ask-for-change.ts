@@ -6,8 +6,8 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { findPeriod, requireOpen } from '../../rooms/index.ts'
 import { requireNear } from '../form/form-refusals.ts'
 import { lockParty } from '../moves/lock-for-move.ts'
-import { findFirstOrder, type LockedOrder } from '../orders/order.repository.ts'
-import { byGuest, logMove } from '../telling/log-move.ts'
+import { findFirstOrder } from '../orders/order.repository.ts'
+import { byGuest, logKept } from '../telling/log-move.ts'
 import { tellOfOrders } from '../telling/tell-of-orders.ts'
 import { endChangeRequest, insertChangeRequest } from './change-request.repository.ts'
 import { requireOwnParty } from './read-my-bookings.ts'
@@ -45,7 +45,10 @@ export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: 
   if (!(await insertChangeRequest(tx, { shopId, orderId, ...wanted, words: asked.words, at: now }))) {
     throw new Refusal('booking.change_waiting')
   }
-  await logChange(tx, call, first, { action: 'booking.ask-change', remark: '申请修改预订' })
+  await logKept(tx, { shopId, now, operator: byGuest }, first, {
+    action: 'booking.ask-change',
+    remark: '申请修改预订',
+  })
   await tellOfOrders(tx, { shopId, now, kind: 'change-asked', byStaffId: null }, [orderId])
 }
 
@@ -59,30 +62,11 @@ export async function takeBackChange(tx: ShopTransaction, call: GuestCall, order
   const { order } = await lockParty(tx, shopId, orderId)
   const end = { state: 'withdrawn', answer: '', staffId: null, at: now } as const
   if (!(await endChangeRequest(tx, shopId, orderIds, end))) throw new Refusal('booking.change_missing')
-  await logChange(tx, call, order, { action: 'booking.take-back-change', remark: '撤回修改申请' })
+  await logKept(tx, { shopId, now, operator: byGuest }, order, {
+    action: 'booking.take-back-change',
+    remark: '撤回修改申请',
+  })
 }
-
-const logChange = (
-  tx: ShopTransaction,
-  { shopId, now }: GuestCall,
-  { id, version, bookDate, periodId, roomId, status }: LockedOrder,
-  said: { action: string; remark: string },
-): Promise<void> =>
-  logMove(
-    tx,
-    { shopId, now, operator: byGuest },
-    {
-      ...said,
-      orderId: id,
-      version,
-      bookDate,
-      periodId,
-      roomIds: [roomId],
-      fromStatus: status,
-      toStatus: status,
-      fields: [],
-    },
-  )
 
 /** Sees that the shop could take somebody then at all. */
 async function requireBookable(

@@ -1,6 +1,7 @@
 import type { BookingOfGuest, ChangeRequest, MyBooking, ShopSettings } from '@roombook/contract'
 import {
   DishMode,
+  endOfPeriod,
   instantOf,
   invitationDate,
   type MealPeriod,
@@ -22,10 +23,9 @@ const statusOf = (order: OwnOrderRow): OrderStatus => order.status as OrderStatu
 /** When the guests of an order are expected, and when its meal ends at the latest. */
 export function spanOf(order: OwnOrderRow, { timezone }: ShopOfBooking): { startsAt: Date; endsAt: Date } {
   const minutes = minutesWithin(order, order.arrivalTime) ?? order.startMinutes
-  const end = order.endMinutes <= order.startMinutes ? order.endMinutes + 1440 : order.endMinutes
   return {
     startsAt: new Date(instantOf(order.bookDate, minutes, timezone)),
-    endsAt: new Date(instantOf(order.bookDate, Math.max(end, minutes + 60), timezone)),
+    endsAt: new Date(instantOf(order.bookDate, Math.max(endOfPeriod(order), minutes + 60), timezone)),
   }
 }
 

@@ -2,7 +2,7 @@ import type { MessageKind, PaymentMethod } from '@roombook/contract'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { goOnAfterDeposit, lockPaidParty } from '../applications/after-deposit.ts'
 import { updateOrder } from '../orders/order.repository.ts'
-import { byGuest, bySystem, logMove, type Operator } from '../telling/log-move.ts'
+import { byGuest, bySystem, logKept } from '../telling/log-move.ts'
 import { tellOfOrders } from '../telling/tell-of-orders.ts'
 import type { DepositOrder } from './deposit.repository.ts'
 import { sumInWords } from './sum-in-words.ts'
@@ -11,6 +11,9 @@ interface Frame {
   shopId: number
   now: Date
 }
+
+/** What of an order a deposit changes. */
+const changed = ['depositReceived'] as const
 
 interface Received {
   /** In fen, over what was received before. */
@@ -37,7 +40,8 @@ export async function receiveDeposit(
     pay_type: method,
   })
   const remark = `支付订金：${sumInWords(amount)}（${means}）`
-  await logDeposit(tx, { ...frame, operator: byGuest }, order, { version, action: 'booking.pay', remark })
+  const said = { version, action: 'booking.pay', remark, fields: changed }
+  await logKept(tx, { ...frame, operator: byGuest }, order, said)
   const note = `已付订金${sumInWords(amount)}`
   if (waited) return goOnAfterDeposit(tx, frame, waited, note)
   await tellOfOrders(tx, { ...frame, kind: 'paid', byStaffId: null, note: sumInWords(amount) }, [order.id])
@@ -56,7 +60,8 @@ export async function returnDeposit(
     pay_type: left > 0 ? 'sys' : '',
   })
   const remark = `订金已退回：${sumInWords(amount)}（${means}）`
-  await logDeposit(tx, { ...frame, operator: bySystem }, order, { version, action: 'booking.refund', remark })
+  const said = { version, action: 'booking.refund', remark, fields: changed }
+  await logKept(tx, { ...frame, operator: bySystem }, order, said)
 }
 
 /** Writes into an order's log what happened to a payment while the deposit that counts stayed as it was. */
@@ -71,24 +76,6 @@ export async function noteDeposit(
   },
 ): Promise<void> {
   const { remark, action, tells } = note
-  const { version } = order
-  await logDeposit(tx, { ...frame, operator: bySystem }, order, { version, action, remark, fields: [] })
+  await logKept(tx, { ...frame, operator: bySystem }, order, { action, remark })
   if (tells) await tellOfOrders(tx, { ...frame, kind: tells, byStaffId: null }, [order.id])
 }
-
-const logDeposit = (
-  tx: ShopTransaction,
-  frame: Frame & { operator: Operator },
-  { id, bookDate, periodId, roomId, status }: DepositOrder,
-  entry: { version: number; action: string; remark: string; fields?: readonly string[] },
-): Promise<void> =>
-  logMove(tx, frame, {
-    fields: ['depositReceived'],
-    ...entry,
-    orderId: id,
-    bookDate,
-    periodId,
-    roomIds: [roomId],
-    fromStatus: status,
-    toStatus: status,
-  })

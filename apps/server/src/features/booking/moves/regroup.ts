@@ -3,7 +3,7 @@ import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { carryInvitation } from '../../invitations/index.ts'
 import { setFirstOrder, updateOrder } from '../orders/order.repository.ts'
-import { logMove, type Operator } from '../telling/log-move.ts'
+import { logKept, type Operator } from '../telling/log-move.ts'
 import { listPartyClaims, type PartyClaim, takeOverCarried, takeOverParty } from './group.repository.ts'
 
 /** By whom, when and where a party is set right. */
@@ -45,16 +45,5 @@ async function record(
   columns: { group_id?: null } = {},
 ): Promise<void> {
   const version = await updateOrder(tx, frame.shopId, member.id, columns)
-  await logMove(tx, frame, {
-    orderId: member.id,
-    version,
-    action: 'booking.regroup',
-    bookDate: member.bookDate,
-    periodId: member.periodId,
-    roomIds: [member.roomId],
-    fromStatus: member.status,
-    toStatus: member.status,
-    fields,
-    remark,
-  })
+  await logKept(tx, frame, { ...member, version }, { action: 'booking.regroup', fields, remark })
 }

@@ -60,6 +60,27 @@ export async function logMove(
   })
 }
 
+/** Writes what was done about an order that stays where it is, as it is. Last in the transaction. */
+export const logKept = (
+  tx: ShopTransaction,
+  frame: { shopId: number; now: Date; operator: Operator },
+  { id, version, bookDate, periodId, roomId, status }: KeptOrder,
+  said: Pick<MoveRecord, 'action' | 'remark'> & Partial<Pick<MoveRecord, 'fields' | 'version'>>,
+): Promise<void> =>
+  logMove(tx, frame, {
+    version,
+    fields: [],
+    ...said,
+    orderId: id,
+    bookDate,
+    periodId,
+    roomIds: [roomId],
+    fromStatus: status,
+    toStatus: status,
+  })
+
+type KeptOrder = Pick<LockedOrder, 'id' | 'version' | 'bookDate' | 'periodId' | 'roomId' | 'status'>
+
 /** The clock did it. */
 export const bySystem: Operator = { staffId: null, nickname: '系统' }
 
