@@ -12,6 +12,8 @@ export interface CloudPrinter {
   status: string
   /** What it answers to a slip; nothing at all where it is undefined. */
   printed: { ret: number; msg: string } | undefined
+  /** A printed slip is answered no sooner than this. */
+  answersAfter: Promise<void>
   /** It leaves every question open. */
   silent: boolean
   close(): Promise<void>
@@ -25,6 +27,7 @@ export async function startCloudPrinter(): Promise<CloudPrinter> {
     if (cloud.silent) return
     const isPrint = form.apiname === 'Open_printMsg'
     const answer = isPrint ? cloud.printed : { ret: 0, msg: 'ok', data: cloud.status }
+    if (isPrint) await cloud.answersAfter
     if (answer) response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
   })
   server.listen(0, '127.0.0.1')
@@ -37,6 +40,7 @@ export async function startCloudPrinter(): Promise<CloudPrinter> {
     contents: () => asked.flatMap((form) => (form.apiname === 'Open_printMsg' ? [form.content ?? ''] : [])),
     status: '在线，工作状态正常。',
     printed: { ret: 0, msg: 'ok' },
+    answersAfter: Promise.resolve(),
     silent: false,
     async close() {
       server.closeAllConnections()

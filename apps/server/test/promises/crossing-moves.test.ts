@@ -85,14 +85,14 @@ describe(`crossing moves of ${clients} clerks among 8 rooms (SEED=${seed})`, { t
     }, 250)
     await moveAbout(app, 30, () => isTwice)
     clearInterval(watching)
-    expect(Object.keys(await findFaults(app.owner))).toContain('a room that is given twice')
+    expect(isTwice).toBe(true)
   })
 
   test('twin: rooms locked as they are named, not by ascending id, deadlock', async () => {
     const app = await startTestApp()
     const pool = new pg.Pool({ connectionString: app.ownerUrl, max: clients })
     const rooms = Object.values(app.house.rooms)
-    const until = performance.now() + 10_000
+    const until = performance.now() + 50_000
     let deadlocks = 0
     async function clerk(number: number): Promise<void> {
       const random = seededRandom(seed + number)

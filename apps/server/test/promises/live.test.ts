@@ -5,6 +5,7 @@ import { type ConsoleSocket, openLoggedIn } from '../console-socket.ts'
 import { openSessionFor } from '../house.ts'
 import { orderFormFor, roomOf } from '../order-form.ts'
 import { startServerOn, startTestApp } from '../test-app.ts'
+import { untilItHappens } from '../until-it-happens.ts'
 
 const { as, house, owner, clock, baseUrl, ownerUrl } = await startTestApp()
 const second = await startServerOn(ownerUrl, clock)
@@ -66,9 +67,12 @@ describe('an event', () => {
   })
 
   test('twin: without the hint it waits for the look-around, and arrives all the same', async () => {
-    const delays = [await delayOn(unhinted.baseUrl), await delayOn(unhinted.baseUrl)]
-    expect(Math.max(...delays)).toBeGreaterThan(300)
-    expect(Math.max(...delays)).toBeLessThan(3000)
+    // An event that falls just before a look is early by chance.
+    await untilItHappens(async () => {
+      const delay = await delayOn(unhinted.baseUrl)
+      expect(delay).toBeLessThan(3000)
+      return delay > 300
+    }, 20)
   })
 
   test('names the order, its version, where it is and what was done, and no person', async () => {

@@ -187,8 +187,8 @@ describe('twins: what holds a code', () => {
     rewritten('spend_code', without('and spent_at is null'), () =>
       rewritten('try_code', without('c.spent_at is null and'), async () => {
         const code = await codeOf(phone)
-        const answers = await Promise.all(Array.from({ length: 4 }, () => enter(phone, code)))
-        expect(answers.filter(({ http }) => http === 200).length).toBeGreaterThan(1)
+        const answers = [await enter(phone, code), await enter(phone, code)]
+        expect(answers.map(({ http }) => http)).toEqual([200, 200])
       }),
     ))
 
