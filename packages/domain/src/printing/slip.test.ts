@@ -76,6 +76,10 @@ describe('columns', () => {
     )
   })
 
+  test('the two ends of a line stay on it, whatever is typed between', () => {
+    expect(textOf([{ kind: 'sum', label: '备\r\n注', value: '1\n2' }], 12)).toBe('备 注    1 2')
+  })
+
   test('what a printer would obey is taken out, line ends stay', () => {
     expect(printableText('少\u001b@盐\u001dV\u0000\r\n多\t糖')).toBe('少@盐V\n多 糖')
   })

@@ -32,6 +32,9 @@ export function layOutSlip(lines: readonly SlipLine[], columns: number): Printed
   return lines.flatMap((line) => layOutLine(line, columns))
 }
 
+/** Two texts that stand side by side have no lines of their own. */
+const onOneLine = (text: string): string => printableText(text).replaceAll('\n', ' ')
+
 function layOutLine(line: SlipLine, columns: number): PrintedLine[] {
   switch (line.kind) {
     case 'heading':
@@ -56,7 +59,7 @@ function layOutLine(line: SlipLine, columns: number): PrintedLine[] {
       }))
     }
     case 'sum':
-      return spreadColumns(printableText(line.label), printableText(line.value), columns).map((text) => ({
+      return spreadColumns(onOneLine(line.label), onOneLine(line.value), columns).map((text) => ({
         ...plain,
         text,
       }))

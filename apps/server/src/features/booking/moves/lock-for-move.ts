@@ -66,7 +66,11 @@ export async function lockParty(
 async function memberIdsOf(tx: ShopTransaction, shopId: number, orderId: number): Promise<number[]> {
   const [order] = await peekOrders(tx, shopId, [orderId])
   if (!order) throw new Refusal('booking.not_found')
-  return order.groupId === null ? [orderId] : listGroupMemberIds(tx, shopId, order.groupId)
+  if (order.groupId === null) return [orderId]
+  const memberIds = await listGroupMemberIds(tx, shopId, order.groupId)
+  // It left its party between the two looks.
+  if (!memberIds.includes(orderId)) throw new RunAgain()
+  return memberIds
 }
 
 /**
