@@ -3,7 +3,7 @@ import { hashToken } from '../../platform/auth/actor.ts'
 import { type Database, inShop } from '../../platform/db/database.ts'
 import type { OpenCall } from '../../platform/http/mount.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { writeJournal } from '../../platform/journal/journal.ts'
+import { journalShop } from '../../platform/journal/journal-shop.ts'
 import { enterShop } from '../session/index.ts'
 import { findMemberOfAccount, insertMember } from '../staff/index.ts'
 import { spendShopTicket } from './brand.repository.ts'
@@ -39,17 +39,17 @@ export async function jump(
     const joined = (await insertMember(tx, shopId, person)) !== undefined
     const member = await findMemberOfAccount(tx, shopId, accountId)
     if (member.disabled_at !== null) throw new Refusal('brand.disabled_in_shop')
-    await writeJournal(tx, {
-      shopId,
-      at: now,
-      subject: 'shop',
-      subjectId: shopId,
-      action: 'brand.jump',
-      operatorId: member.id,
-      operatorName: member.nickname,
-      detail: { remark: '从品牌登录进入门店', joined },
-      ...(joined && { event: { name: 'staff.changed' as const, data: { staffIds: [member.id] } } }),
-    })
+    const actor = { staffId: member.id, nickname: member.nickname }
+    await journalShop(
+      tx,
+      { shopId, now, actor },
+      {
+        action: 'brand.jump',
+        remark: '从品牌登录进入门店',
+        detail: { joined },
+        ...(joined && { event: { name: 'staff.changed' as const, data: { staffIds: [member.id] } } }),
+      },
+    )
   })
   return enterShop({ db, sessionHours }, { accountId, shopId, now })
 }

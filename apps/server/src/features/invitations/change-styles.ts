@@ -2,7 +2,7 @@ import type { InviteStyle } from '@roombook/contract'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { writeJournal } from '../../platform/journal/journal.ts'
+import { journalShop } from '../../platform/journal/journal-shop.ts'
 import { lockStyles } from './style.repository.ts'
 
 /** What was done to styles, for the log and for every console. */
@@ -33,21 +33,9 @@ export function styleOf(styles: readonly InviteStyle[], styleId: number): Invite
 }
 
 /** Writes the log row and the event. Last in the transaction. */
-export function recordStyles(
+export const recordStyles = (
   tx: ShopTransaction,
-  { shopId, actor, now }: StaffCall,
-  { action, remark, styleIds, fields = [], detail = {} }: StyleRecord,
-): Promise<void> {
-  return writeJournal(tx, {
-    shopId,
-    at: now,
-    subject: 'shop',
-    subjectId: shopId,
-    action,
-    operatorId: actor.staffId,
-    operatorName: actor.nickname,
-    fields,
-    detail: { remark, ...detail },
-    event: { name: 'invitations.changed', data: { styleIds } },
-  })
-}
+  call: StaffCall,
+  { styleIds, ...deed }: StyleRecord,
+): Promise<void> =>
+  journalShop(tx, call, { ...deed, event: { name: 'invitations.changed', data: { styleIds } } })

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, sortInviteStyles as sortCall } from '@roombook/contract'
+import { layInOrder } from '../../platform/db/lay-in-order.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { changeStyles, recordStyles, styleOf } from './change-styles.ts'
-import { placeStyles } from './style.repository.ts'
 
 /** Puts the styles in an order; those that are not named, made meanwhile by somebody else, follow as they stood. */
 export function sortStyles(
@@ -13,7 +13,7 @@ export function sortStyles(
     const named = [...new Set(styleIds)]
     const rest = styles.map(({ id }) => id).filter((id) => !named.includes(id))
     const order = [...named, ...rest]
-    await placeStyles(tx, call.shopId, order)
+    await layInOrder(tx, 'invitation_style', call.shopId, order)
     await recordStyles(tx, call, {
       action: 'invitations.sort-styles',
       remark: '调整邀请函样式顺序',

@@ -69,22 +69,6 @@ export async function moveDefault(tx: ShopTransaction, shopId: number, styleId: 
   await ofShop.set({ is_default: true }).where('id', '=', styleId).execute()
 }
 
-/** Puts the shop's styles in an order. */
-export async function placeStyles(
-  tx: ShopTransaction,
-  shopId: number,
-  styleIds: readonly number[],
-): Promise<void> {
-  for (const [position, id] of styleIds.entries()) {
-    await tx
-      .updateTable('invitation_style')
-      .set({ position })
-      .where('shop_id', '=', shopId)
-      .where('id', '=', id)
-      .execute()
-  }
-}
-
 /** Removes a style. Orders that were made in it keep it. */
 export async function removeStyle(
   tx: ShopTransaction,

@@ -1,7 +1,6 @@
-import { wireName } from '@roombook/contract'
 import { closedWords, type LocalDate } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, refuseAt } from '../../platform/http/refusal.ts'
 import { findPeriod, type PeriodOnDate } from './period.repository.ts'
 
 /**
@@ -22,7 +21,5 @@ export async function requireOpenDay(
 
 /** @throws Refusal `booking.day_closed` with the shop's reason, where it rests in a period of a date. */
 export function requireOpen({ closedReason }: Pick<PeriodOnDate, 'closedReason'>): void {
-  if (closedReason === null) return
-  const message = closedWords(closedReason)
-  throw new Refusal('booking.day_closed', { fields: { [wireName('bookDate')]: message } }, message)
+  if (closedReason !== null) refuseAt('booking.day_closed', 'bookDate', closedWords(closedReason))
 }

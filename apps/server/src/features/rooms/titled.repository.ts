@@ -56,16 +56,3 @@ export async function removeTitled(
     update ${sql.table(table)} set deleted_at = ${at}
     where shop_id = ${shopId} and id = ${id} and deleted_at is null`.execute(tx)
 }
-
-/** Lays the rows in the order of `ids`, which must be all of them. */
-export async function layInOrder(
-  tx: ShopTransaction,
-  table: TitledTable,
-  shopId: number,
-  ids: readonly number[],
-): Promise<void> {
-  await sql`
-    update ${sql.table(table)} as one set position = place.at - 1
-    from unnest(${sql.val([...ids])}::bigint[]) with ordinality as place (id, at)
-    where one.shop_id = ${shopId} and one.id = place.id and one.position <> place.at - 1`.execute(tx)
-}

@@ -3,7 +3,7 @@ import { hashPassword, passwordMatches } from '../../platform/auth/password.ts'
 import { inShop } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { writeJournal } from '../../platform/journal/journal.ts'
+import { journalShop } from '../../platform/journal/journal-shop.ts'
 import type { AttemptsInFlight } from './attempts-in-flight.ts'
 import { type EndParts, endAccountSessions } from './end-sessions.ts'
 import { isLockedOut, windowMinutes } from './login-limits.ts'
@@ -22,10 +22,11 @@ export interface ChangePasswordParts extends EndParts {
  */
 export async function changePassword(
   { db, outbox, attempts }: ChangePasswordParts,
-  { actor, shopId, now }: StaffCall,
+  call: StaffCall,
   { oldPassword, password }: InputOf<typeof changePasswordCall>,
 ): Promise<OutputOf<typeof changePasswordCall>> {
-  const { accountId, staffId, nickname, tokenHash } = actor
+  const { shopId, now } = call
+  const { accountId, tokenHash } = call.actor
   const attempt = { phone: `change:${accountId}`, network: 'session' }
   await attempts.during(attempt, async (others) => {
     const since = new Date(now.getTime() - windowMinutes * 60_000)
@@ -42,16 +43,10 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   await inShop(db, shopId, async (tx) => {
     await setPassword(tx, accountId, passwordHash)
-    await writeJournal(tx, {
-      shopId,
-      at: now,
-      subject: 'shop',
-      subjectId: shopId,
+    await journalShop(tx, call, {
       action: 'session.change-password',
-      operatorId: staffId,
-      operatorName: nickname,
+      remark: '修改登录密码',
       fields: ['password'],
-      detail: { remark: '修改登录密码' },
     })
   })
   await endAccountSessions({ db, outbox }, { accountId, at: now, exceptTokenHash: tokenHash })

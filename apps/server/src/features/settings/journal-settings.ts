@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { writeJournal } from '../../platform/journal/journal.ts'
+import { journalShop } from '../../platform/journal/journal-shop.ts'
 
 interface SettingsEntry {
   /** `settings.save-switch` */
@@ -14,21 +14,13 @@ interface SettingsEntry {
 }
 
 /** Writes a change of the shop's settings into its log, and tells every console of it. Comes last in a transaction. */
-export function journalSettings(
+export const journalSettings = (
   tx: ShopTransaction,
-  { shopId, actor, now }: StaffCall,
-  { action, remark, fields, before, after }: SettingsEntry,
-): Promise<void> {
-  return writeJournal(tx, {
-    shopId,
-    at: now,
-    subject: 'shop',
-    subjectId: shopId,
-    action,
-    operatorId: actor.staffId,
-    operatorName: actor.nickname,
-    fields,
-    detail: { remark, before, after },
-    event: { name: 'settings.changed', data: { fields: [...fields] } },
+  call: StaffCall,
+  { before, after, ...entry }: SettingsEntry,
+): Promise<void> =>
+  journalShop(tx, call, {
+    ...entry,
+    detail: { before, after },
+    event: { name: 'settings.changed', data: { fields: [...entry.fields] } },
   })
-}

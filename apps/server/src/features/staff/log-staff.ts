@@ -1,12 +1,5 @@
 import type { ShopTransaction } from '../../platform/db/database.ts'
-import { writeJournal } from '../../platform/journal/journal.ts'
-
-/** Who does something to the staff: a colleague, or whoever joins. */
-export interface StaffOperator {
-  shopId: number
-  now: Date
-  actor: { staffId: number; nickname: string }
-}
+import { journalShop, type StaffFrame } from '../../platform/journal/journal-shop.ts'
 
 export interface StaffRecord {
   /** The call: `staff.disable`. */
@@ -21,40 +14,25 @@ export interface StaffRecord {
 }
 
 /** Writes what was done to people or invitations into the shop's log, and tells every console. Last in the transaction. */
-export async function logStaff(
+export const logStaff = (
   tx: ShopTransaction,
-  { shopId, now, actor }: StaffOperator,
-  { action, staffIds, fields = [], remark, detail }: StaffRecord,
-): Promise<void> {
-  await writeJournal(tx, {
-    shopId,
-    at: now,
-    subject: 'shop',
-    subjectId: shopId,
-    action,
-    operatorId: actor.staffId,
-    operatorName: actor.nickname,
-    fields,
-    detail: { remark, staffIds, ...detail },
+  frame: StaffFrame,
+  { staffIds, detail, ...deed }: StaffRecord,
+): Promise<void> =>
+  journalShop(tx, frame, {
+    ...deed,
+    detail: { staffIds, ...detail },
     event: { name: 'staff.changed', data: { staffIds: [...staffIds] } },
   })
-}
 
 /** Writes what was done to a role into the shop's log, and tells every console. Last in the transaction. */
-export async function logRole(
+export const logRole = (
   tx: ShopTransaction,
-  { shopId, now, actor }: StaffOperator,
-  { action, roleId, remark, detail }: { action: string; roleId: number; remark: string; detail?: object },
-): Promise<void> {
-  await writeJournal(tx, {
-    shopId,
-    at: now,
-    subject: 'shop',
-    subjectId: shopId,
-    action,
-    operatorId: actor.staffId,
-    operatorName: actor.nickname,
-    detail: { remark, roleId, ...detail },
+  frame: StaffFrame,
+  { roleId, detail, ...deed }: { action: string; roleId: number; remark: string; detail?: object },
+): Promise<void> =>
+  journalShop(tx, frame, {
+    ...deed,
+    detail: { roleId, ...detail },
     event: { name: 'role.changed', data: { roleId } },
   })
-}

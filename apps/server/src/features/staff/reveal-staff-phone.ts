@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, revealStaffPhone as revealCall } from '@roombook/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { writeJournal } from '../../platform/journal/journal.ts'
+import { journalShop } from '../../platform/journal/journal-shop.ts'
 import { findPhone } from './member.repository.ts'
 
 /**
@@ -12,19 +12,14 @@ export function revealStaffPhone(
   call: StaffCall,
   { staffId }: InputOf<typeof revealCall>,
 ): Promise<OutputOf<typeof revealCall>> {
-  const { shopId, actor, now } = call
+  const { shopId } = call
   return call.change(async (tx) => {
     const person = await findPhone(tx, shopId, staffId)
     if (!person) throw new Refusal('staff.not_found')
-    await writeJournal(tx, {
-      shopId,
-      at: now,
-      subject: 'shop',
-      subjectId: shopId,
+    await journalShop(tx, call, {
       action: 'staff.reveal-phone',
-      operatorId: actor.staffId,
-      operatorName: actor.nickname,
-      detail: { remark: `查看了员工「${person.nickname}」的电话`, staffIds: [staffId] },
+      remark: `查看了员工「${person.nickname}」的电话`,
+      detail: { staffIds: [staffId] },
     })
     return { phone: person.phone }
   })

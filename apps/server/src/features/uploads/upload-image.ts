@@ -3,7 +3,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { digestOfFile } from '../../platform/http/read-file.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { writeJournal } from '../../platform/journal/journal.ts'
+import { journalShop } from '../../platform/journal/journal-shop.ts'
 import { keyOfImage, pathOfImage } from './image-place.ts'
 import { readImage } from './read-image.ts'
 import { countUploadsSince, keepUpload } from './upload.repository.ts'
@@ -41,15 +41,10 @@ export async function uploadImage(
       staff_id: actor.staffId,
       created_at: now,
     })
-    await writeJournal(tx, {
-      shopId,
-      at: now,
-      subject: 'shop',
-      subjectId: shopId,
+    await journalShop(tx, call, {
       action: 'uploads.upload-image',
-      operatorId: actor.staffId,
-      operatorName: actor.nickname,
-      detail: { remark: '上传图片', path },
+      remark: '上传图片',
+      detail: { path },
     })
     return { path, width, height }
   })

@@ -6,7 +6,7 @@ import {
 } from '@roombook/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { writeJournal } from '../../platform/journal/journal.ts'
+import { journalShop } from '../../platform/journal/journal-shop.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { findWebsite, setPublished } from './website.repository.ts'
 import { readFacts } from './website-facts.ts'
@@ -29,15 +29,10 @@ export function publishDraft(
       throw new Refusal('website.nothing_to_show')
     }
     await setPublished(tx, { shopId, staffId: actor.staffId, at: now }, website.draft)
-    await writeJournal(tx, {
-      shopId,
-      at: now,
-      subject: 'shop',
-      subjectId: shopId,
+    await journalShop(tx, call, {
       action: 'website.publish',
-      operatorId: actor.staffId,
-      operatorName: actor.nickname,
-      detail: { remark: '发布门店页面', version },
+      remark: '发布门店页面',
+      detail: { version },
       event: { name: 'website.changed', data: { version, byStaffId: actor.staffId, published: true } },
     })
     return { version, publishedAt: now.toISOString() }

@@ -8,7 +8,7 @@ import {
 } from '@roombook/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { writeJournal } from '../../platform/journal/journal.ts'
+import { journalShop } from '../../platform/journal/journal-shop.ts'
 import { requireImages } from '../uploads/index.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { findWebsite, insertDraft, updateDraft } from './website.repository.ts'
@@ -33,16 +33,11 @@ export async function saveDraft(
     }
     if (before) await updateDraft(tx, edit, blocks)
     else if (!(await insertDraft(tx, edit, blocks))) throw refuseStale(await findWebsite(tx, shopId))
-    await writeJournal(tx, {
-      shopId,
-      at: now,
-      subject: 'shop',
-      subjectId: shopId,
+    await journalShop(tx, call, {
       action: 'website.save-draft',
-      operatorId: actor.staffId,
-      operatorName: actor.nickname,
       fields: changedKinds(before?.draft ?? [], blocks),
-      detail: { remark: '修改门店页面草稿', version: version + 1 },
+      remark: '修改门店页面草稿',
+      detail: { version: version + 1 },
       event: {
         name: 'website.changed',
         data: { version: version + 1, byStaffId: actor.staffId, published: false },

@@ -1,7 +1,7 @@
 import type { OutputOf, withdrawWebsite as withdrawCall } from '@roombook/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { writeJournal } from '../../platform/journal/journal.ts'
+import { journalShop } from '../../platform/journal/journal-shop.ts'
 import { findWebsite, setPublished } from './website.repository.ts'
 
 /**
@@ -15,15 +15,10 @@ export function withdrawPage(call: StaffCall): Promise<OutputOf<typeof withdrawC
     if (!website?.published) throw new Refusal('website.not_published')
     const { version } = website
     await setPublished(tx, { shopId, staffId: actor.staffId, at: now }, undefined)
-    await writeJournal(tx, {
-      shopId,
-      at: now,
-      subject: 'shop',
-      subjectId: shopId,
+    await journalShop(tx, call, {
       action: 'website.withdraw',
-      operatorId: actor.staffId,
-      operatorName: actor.nickname,
-      detail: { remark: '下线门店页面', version },
+      remark: '下线门店页面',
+      detail: { version },
       event: { name: 'website.changed', data: { version, byStaffId: actor.staffId, published: true } },
     })
     return { version }

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals } from '@roombook/contract'
+import { type RefusalCode, refusals, wireName } from '@roombook/contract'
 
 /** What a person may be told, by its code in the contract's catalogue. Anything else that is thrown is a fault. */
 export class Refusal extends Error {
@@ -17,4 +17,9 @@ export class Refusal extends Error {
 /** Refuses if the domain did. */
 export function orRefuse(refusal: { code: RefusalCode; data?: Record<string, unknown> } | undefined): void {
   if (refusal) throw new Refusal(refusal.code, refusal.data)
+}
+
+/** Refuses with a message at its field as well, one of its own if there is any. */
+export function refuseAt(code: RefusalCode, field: string, message: string = refusals[code].message): never {
+  throw new Refusal(code, { fields: { [wireName(field)]: message } }, message)
 }

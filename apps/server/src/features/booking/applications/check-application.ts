@@ -1,8 +1,8 @@
-import { type applyForRooms, type InputOf, wireName } from '@roombook/contract'
+import type { applyForRooms, InputOf } from '@roombook/contract'
 import { checkHoldForm } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
 import { findPeriod, type PeriodRow, type RoomRow, requireOpen } from '../../rooms/index.ts'
 import { refuseFaults, requireNear } from '../form/form-refusals.ts'
 import { isTooLate, seatsOf } from '../guests/guest-rules.ts'
@@ -57,8 +57,7 @@ export async function checkApplication(
 /** @throws Refusal `booking.too_many_people` where the shop wants to hear from so large a party by telephone. */
 function requireOnlineParty(most: number, people: number): void {
   if (most === 0 || people <= most) return
-  const message = `线上最多预订${most}人，更多人请致电门店`
-  throw new Refusal('booking.too_many_people', { fields: { [wireName('peopleNum')]: message } }, message)
+  refuseAt('booking.too_many_people', 'peopleNum', `线上最多预订${most}人，更多人请致电门店`)
 }
 
 /** @throws Refusal `booking.form_invalid` at the people, for more of them than the rooms hold. */

@@ -1,6 +1,6 @@
 import { wireName } from '@roombook/contract'
 import { addDays, type BookingFormFailure, type LocalDate } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
 
 /**
  * Refuses a form with a message for each field that is wrong, the first as the message.
@@ -20,6 +20,5 @@ export function refuseFaults(faults: readonly BookingFormFailure[]): void {
  */
 export function requireNear(daysAhead: number, today: LocalDate, bookDate: LocalDate): void {
   if (bookDate <= addDays(today, daysAhead)) return
-  const message = `最多可提前${daysAhead}天预订`
-  throw new Refusal('booking.date_too_far', { fields: { [wireName('bookDate')]: message } }, message)
+  refuseAt('booking.date_too_far', 'bookDate', `最多可提前${daysAhead}天预订`)
 }

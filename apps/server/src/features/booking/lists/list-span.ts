@@ -1,6 +1,5 @@
-import { wireName } from '@roombook/contract'
 import { addDays, daysBetween, type LocalDate } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { refuseAt } from '../../../platform/http/refusal.ts'
 
 const daysBack = 30
 const daysOn = 365
@@ -19,6 +18,5 @@ export function listSpan(
   const to = endDate ?? addDays(from > today ? from : today, daysOn)
   const days = daysBetween(from, to)
   if (days >= 0 && days <= mostDays) return { from, to }
-  const message = days < 0 ? '结束日期不能早于开始日期' : '日期范围不能超过3年'
-  throw new Refusal('request.invalid', { fields: { [wireName('endDate')]: message } }, message)
+  return refuseAt('request.invalid', 'endDate', days < 0 ? '结束日期不能早于开始日期' : '日期范围不能超过3年')
 }

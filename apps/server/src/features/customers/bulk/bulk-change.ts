@@ -2,7 +2,7 @@ import { type bulkLabelCustomers, type InputOf, mostFound, type OutputOf } from 
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { writeJournal } from '../../../platform/journal/journal.ts'
+import { journalShop } from '../../../platform/journal/journal-shop.ts'
 import { matchingCustomerIds } from '../book/customer-list.repository.ts'
 import { lockCustomers, moveVersions } from './bulk.repository.ts'
 
@@ -31,27 +31,23 @@ const mostToldOf = 100
  */
 export async function bulkChange(
   tx: ShopTransaction,
-  { shopId, today, now, actor }: StaffCall,
+  call: StaffCall,
   targets: BulkTargets,
   deed: BulkDeed,
   work: (customerIds: readonly number[]) => Promise<readonly number[]>,
 ): Promise<OutputOf<typeof bulkLabelCustomers>> {
+  const { shopId, today } = call
   const named = targets.customerIds ?? (await idsOfFilter(tx, shopId, targets.filter, today))
   const found = await lockCustomers(tx, shopId, named)
   if (found.length === 0) throw new Refusal('customers.not_found')
   const changed = await work(found)
   if (changed.length === 0) return { found: found.length, changed: 0 }
   await moveVersions(tx, shopId, changed)
-  await writeJournal(tx, {
-    shopId,
-    at: now,
-    subject: 'shop',
-    subjectId: shopId,
+  await journalShop(tx, call, {
     action: deed.action,
-    operatorId: actor.staffId,
-    operatorName: actor.nickname,
     fields: deed.fields,
-    detail: { remark: `${deed.remark}：${changed.length}位客户`, ...deed.detail, customerIds: changed },
+    remark: `${deed.remark}：${changed.length}位客户`,
+    detail: { ...deed.detail, customerIds: changed },
     event: {
       name: 'customer.changed',
       data: { customerIds: changed.length > mostToldOf ? [] : [...changed] },

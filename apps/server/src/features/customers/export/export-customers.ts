@@ -7,7 +7,7 @@ import {
 import { holdsNode } from '@roombook/domain'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { writeJournal } from '../../../platform/journal/journal.ts'
+import { journalShop } from '../../../platform/journal/journal-shop.ts'
 import { listCustomerIds } from '../book/customer-list.repository.ts'
 import { customersSheet } from './customers-sheet.ts'
 import { countQueued, exportView, insertExport, keepFile } from './export.repository.ts'
@@ -48,15 +48,10 @@ export function exportCustomers(
       const bytes = await customersSheet(rows)
       kept = await keepFile(tx, { shopId, id: kept.id }, { bytes, rowCount: rows.length, at: now })
     }
-    await writeJournal(tx, {
-      shopId,
-      at: now,
-      subject: 'shop',
-      subjectId: shopId,
+    await journalShop(tx, call, {
       action: 'customers.export',
-      operatorId: actor.staffId,
-      operatorName: actor.nickname,
-      detail: { remark: `导出客户${count}位`, exportId: kept.id, wholePhones, filter },
+      remark: `导出客户${count}位`,
+      detail: { exportId: kept.id, wholePhones, filter },
     })
     return exportView(kept)
   })

@@ -7,7 +7,7 @@ import type {
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { writeJournal } from '../../../platform/journal/journal.ts'
+import { journalShop } from '../../../platform/journal/journal-shop.ts'
 import {
   countHolders,
   insertLevel,
@@ -27,10 +27,11 @@ export const listLevels = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof
  * @throws Refusal `customers.level_missing` for a level that the shop does not have.
  */
 export function saveLevels(
-  { shopId, now, today, actor, change }: StaffCall,
+  call: StaffCall,
   { levels }: InputOf<typeof saveCall>,
 ): Promise<OutputOf<typeof saveCall>> {
-  return change(async (tx) => {
+  const { shopId, now, today } = call
+  return call.change(async (tx) => {
     const standing = new Set((await listLevelRules(tx, shopId)).map(({ id }) => id))
     const kept = levels.flatMap(({ id }) => id ?? [])
     if (kept.some((id) => !standing.has(id)) || new Set(kept).size < kept.length)
@@ -42,16 +43,11 @@ export function saveLevels(
       else await updateLevel(tx, shopId, id, form, at + 1)
     }
     const changed = await recomputeLevels(tx, shopId, { today, at: now })
-    await writeJournal(tx, {
-      shopId,
-      at: now,
-      subject: 'shop',
-      subjectId: shopId,
+    await journalShop(tx, call, {
       action: 'customers.save-levels',
-      operatorId: actor.staffId,
-      operatorName: actor.nickname,
       fields: ['levels'],
-      detail: { remark: '修改客户等级', after: levels },
+      remark: '修改客户等级',
+      detail: { after: levels },
       event: { name: 'customer.changed', data: { customerIds: [] } },
     })
     return { list: await levelsWithHolders(tx, shopId), changed }

@@ -7,10 +7,10 @@ import type {
   sortDishCategories as sortCall,
 } from '@roombook/contract'
 import { dishLimits } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { laidAnew, layInOrder } from '../../../platform/db/lay-in-order.ts'
+import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { changeMenu, laidAnew, refuseAt } from '../change-menu.ts'
-import { layOut } from '../menu-lock.repository.ts'
+import { changeMenu } from '../change-menu.ts'
 import { insertCategory, listCategories, updateCategory } from './category.repository.ts'
 
 export async function readCategories(call: StaffCall): Promise<OutputOf<typeof listCall>> {
@@ -58,7 +58,7 @@ export function sortCategories(
   const { shopId } = call
   return changeMenu(call, async (tx, tell) => {
     const had = (await listCategories(tx, shopId)).map(({ id }) => id)
-    await layOut(tx, 'dish_category', shopId, laidAnew(had, dishCategoryIds))
+    await layInOrder(tx, 'dish_category', shopId, laidAnew(had, dishCategoryIds))
     tell({ action: 'dishes.sort-categories', remark: '调整菜品分类顺序', fields: ['position'] })
     return {}
   })

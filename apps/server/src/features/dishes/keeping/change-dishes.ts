@@ -8,11 +8,11 @@ import type {
   setDishesWithdrawn as withdrawnCall,
 } from '@roombook/contract'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { laidAnew, layInOrder } from '../../../platform/db/lay-in-order.ts'
+import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { changeMenu, laidAnew, nameSome, refuseAt } from '../change-menu.ts'
+import { changeMenu, nameSome } from '../change-menu.ts'
 import { type DishRow, findDishRows, findTitles, listDishRows, listSetsOf } from '../dish.repository.ts'
-import { layOut } from '../menu-lock.repository.ts'
 import { requireCategory } from './check-form.ts'
 import { markDishes, nextPosition, putInCategory } from './kept-dish.repository.ts'
 
@@ -117,7 +117,7 @@ export function sortDishes(
   return changeMenu(call, async (tx, tell) => {
     const category = await requireCategory(tx, shopId, dishCategoryId)
     const had = idsOf(await listDishRows(tx, shopId, { categoryId: dishCategoryId, day: today }))
-    await layOut(tx, 'dish', shopId, laidAnew(had, dishIds))
+    await layInOrder(tx, 'dish', shopId, laidAnew(had, dishIds))
     tell({ action: 'dishes.sort', remark: `调整「${category}」的菜品顺序`, fields: ['position'] })
     return {}
   })

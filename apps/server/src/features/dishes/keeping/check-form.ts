@@ -1,8 +1,9 @@
 import type { DishDetail, DishForm } from '@roombook/contract'
 import { dishLimits } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { refuseAt } from '../../../platform/http/refusal.ts'
 import { listCategories } from '../categories/category.repository.ts'
-import { nameSome, refuseAt } from '../change-menu.ts'
+import { nameSome } from '../change-menu.ts'
 import { findDishRows, findTitles, listSetsOf } from '../dish.repository.ts'
 import { readParts } from './kept-dishes.ts'
 

@@ -1,7 +1,8 @@
 import type { addRoomsInBulk as addCall, InputOf, OutputOf } from '@roombook/contract'
 import { expandRoomNames, houseLimits } from '@roombook/domain'
+import { refuseAt } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { changeHouse, refuseField, requireSpace } from './house-changes.ts'
+import { changeHouse, requireSpace } from './house-changes.ts'
 import { insertRooms, listKeptRooms } from './kept-room.repository.ts'
 import { columnsOf, requirePlace, requireSeats } from './save-room.ts'
 
@@ -17,13 +18,13 @@ export async function addRoomsInBulk(
   const { shopId } = call
   requireSeats(form)
   const read = expandRoomNames(text)
-  if ('fault' in read) return refuseField('request.invalid', 'names', read.fault)
+  if ('fault' in read) return refuseAt('request.invalid', 'names', read.fault)
   return changeHouse(call, async (tx, tell) => {
     await requirePlace(tx, shopId, form)
     const rooms = await listKeptRooms(tx, shopId)
     const had = new Set(rooms.map((room) => room.title))
     const titles = read.names.filter((name) => !had.has(name))
-    if (titles.length === 0) refuseField('rooms.title_taken', 'names', '这些包厢都已存在')
+    if (titles.length === 0) refuseAt('rooms.title_taken', 'names', '这些包厢都已存在')
     requireSpace(rooms.length + titles.length, houseLimits.rooms, '包厢')
     const columns = titles.map((title) => columnsOf({ ...form, title, image: '' }))
     const ids = await insertRooms(tx, shopId, columns)

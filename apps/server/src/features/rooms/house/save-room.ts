@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf, saveRoom as saveCall } from '@roombook/contract'
 import { houseLimits } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { refuseAt } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { requireImages } from '../../uploads/index.ts'
 import { listTitled } from '../titled.repository.ts'
-import { changeHouse, refuseField, requireFreeTitle, requireOf, requireSpace } from './house-changes.ts'
+import { changeHouse, requireFreeTitle, requireOf, requireSpace } from './house-changes.ts'
 import { insertRooms, listKeptRooms, type RoomColumns, updateRoom } from './kept-room.repository.ts'
 
 type RoomForm = InputOf<typeof saveCall>
@@ -45,7 +46,7 @@ export async function saveRoom(
 
 /** A room that wants ten guests seats ten. @throws Refusal `request.invalid` at the greater number. */
 export function requireSeats({ capacityMin, capacity }: { capacityMin: number; capacity: number }): void {
-  if (capacityMin > capacity) refuseField('request.invalid', 'capacity', '最多人数不能少于最少人数')
+  if (capacityMin > capacity) refuseAt('request.invalid', 'capacity', '最多人数不能少于最少人数')
 }
 
 /** @throws Refusal `rooms.floor_missing`, `rooms.category_missing`. */
@@ -56,12 +57,12 @@ export async function requirePlace(
 ): Promise<void> {
   const floors = await listTitled(tx, 'floor', shopId)
   if (!floors.some((floor) => floor.id === floorId)) {
-    refuseField('rooms.floor_missing', 'floorId', '所选楼层不存在或已删除')
+    refuseAt('rooms.floor_missing', 'floorId', '所选楼层不存在或已删除')
   }
   if (categoryId === null) return
   const categories = await listTitled(tx, 'room_category', shopId)
   if (!categories.some((category) => category.id === categoryId)) {
-    refuseField('rooms.category_missing', 'categoryId', '所选分类不存在或已删除')
+    refuseAt('rooms.category_missing', 'categoryId', '所选分类不存在或已删除')
   }
 }
 

@@ -5,9 +5,9 @@ import type {
   sortPeriods as sortPeriodsCall,
   sortRooms as sortRoomsCall,
 } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { laidAnew, layInOrder } from '../../../platform/db/lay-in-order.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { layInOrder, listTitled, type TitledTable } from '../titled.repository.ts'
+import { listTitled, type TitledTable } from '../titled.repository.ts'
 import { changeHouse } from './house-changes.ts'
 
 type Nothing = Record<string, never>
@@ -38,11 +38,7 @@ function sort(
 ): Promise<Nothing> {
   return changeHouse(call, async (tx, tell) => {
     const had = (await listTitled(tx, table, call.shopId)).map((row) => row.id)
-    const named = new Set(ids)
-    if ([...named].some((id) => !had.includes(id))) throw new Refusal('request.not_found')
-    const next = named.values()
-    const laid = had.map((id) => (named.has(id) ? (next.next().value ?? id) : id))
-    await layInOrder(tx, table, call.shopId, laid)
+    await layInOrder(tx, table, call.shopId, laidAnew(had, ids))
     tell({ action, remark: `调整${word}顺序`, fields: ['position'] })
     return {}
   })

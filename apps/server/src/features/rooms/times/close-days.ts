@@ -6,10 +6,10 @@ import type {
   reopenDays as reopenCall,
 } from '@roombook/contract'
 import { addDays, closuresMeet, daysBetween, houseLimits } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
-import { changeHouse, refuseField } from '../house/house-changes.ts'
+import { changeHouse } from '../house/house-changes.ts'
 import { lockEveryRoom } from '../house-lock.repository.ts'
 import { listTitled } from '../titled.repository.ts'
 import { deleteClosure, insertClosure, listClosedDays, listClosures } from './closed-day.repository.ts'
@@ -36,20 +36,20 @@ export async function closeDays(
 ): Promise<OutputOf<typeof closeCall>> {
   const { shopId, today } = call
   const { startDate, endDate, periodId, reason } = closure
-  if (endDate < startDate) return refuseField('request.invalid', 'endDate', '结束日期不能早于开始日期')
+  if (endDate < startDate) return refuseAt('request.invalid', 'endDate', '结束日期不能早于开始日期')
   if (daysBetween(startDate, endDate) >= houseLimits.closureDays) {
-    return refuseField('request.invalid', 'endDate', `一次最多设置${houseLimits.closureDays}天`)
+    return refuseAt('request.invalid', 'endDate', `一次最多设置${houseLimits.closureDays}天`)
   }
-  if (startDate < today) return refuseField('booking.date_past', 'startDate', '不能选择过去的日期')
+  if (startDate < today) return refuseAt('booking.date_past', 'startDate', '不能选择过去的日期')
   return changeHouse(call, async (tx, tell) => {
     const periods = await listTitled(tx, 'meal_period', shopId)
     const period = periods.find((each) => each.id === periodId)
     if (periodId !== null && !period) {
-      return refuseField('booking.period_missing', 'periodId', '所选餐段不存在或已删除')
+      return refuseAt('booking.period_missing', 'periodId', '所选餐段不存在或已删除')
     }
     const others = await listClosures(tx, shopId, startDate, endDate)
     if (others.some((other) => closuresMeet(closure, other))) {
-      return refuseField('rooms.closures_meet', 'startDate', '这些日期里已有休息日，请先取消原有的设置')
+      return refuseAt('rooms.closures_meet', 'startDate', '这些日期里已有休息日，请先取消原有的设置')
     }
     await lockEveryRoom(tx, shopId)
     const words = daysInWords(startDate, endDate) + (period ? ` ${period.title}` : '')

@@ -6,15 +6,10 @@ import {
   refusePeriodTimes,
   weekdayNames,
 } from '@roombook/domain'
+import { refuseAt } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
-import {
-  changeHouse,
-  refuseField,
-  requireFreeTitle,
-  requireOf,
-  requireSpace,
-} from '../house/house-changes.ts'
+import { changeHouse, requireFreeTitle, requireOf, requireSpace } from '../house/house-changes.ts'
 import { lockEveryRoom } from '../house-lock.repository.ts'
 import { type KeptPeriodRow, listKeptPeriods, putPeriod } from './kept-period.repository.ts'
 import { periodView } from './list-periods.ts'
@@ -35,7 +30,7 @@ export async function savePeriod(
   const { shopId } = call
   const wanted = periodOf(form)
   const fault = refusePeriodTimes(wanted)
-  if (fault) return refuseField('request.invalid', 'endTime', fault)
+  if (fault) return refuseAt('request.invalid', 'endTime', fault)
   return changeHouse(call, async (tx, tell) => {
     const periods = await listKeptPeriods(tx, shopId)
     const before = periodId === null ? undefined : requireOf(periods, periodId)
@@ -87,7 +82,7 @@ function requireNoOverlap(
     const weekday = other.id === ownId ? undefined : overlappingWeekday(wanted, other)
     if (weekday === undefined) continue
     const { title, startTime, endTime } = periodView(other)
-    refuseField(
+    refuseAt(
       'rooms.periods_overlap',
       'startTime',
       `${weekdayNames[weekday]}与「${title}」（${startTime}–${endTime}）的时间重叠`,

@@ -84,7 +84,7 @@ export async function updateLabel(
   tx: ShopTransaction,
   shopId: number,
   labelId: number,
-  change: { title?: string; group_number?: number; position?: number; deleted_at?: Date },
+  change: { title?: string; group_number?: number; deleted_at?: Date },
 ): Promise<void> {
   await tx.updateTable('label').set(change).where('shop_id', '=', shopId).where('id', '=', labelId).execute()
 }

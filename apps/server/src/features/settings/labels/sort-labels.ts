@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf, sortLabels as sortCall } from '@roombook/contract'
+import { layInOrder } from '../../../platform/db/lay-in-order.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { journalSettings } from '../journal-settings.ts'
-import { findLabel, labelsOfKind, lockLabelBook, updateLabel } from './label-book.repository.ts'
+import { findLabel, labelsOfKind, lockLabelBook } from './label-book.repository.ts'
 
 /**
  * Puts the labels of one group into an order. Those that are not named, because somebody has just added them, follow.
@@ -25,7 +26,7 @@ export function sortLabels(
     if (named.some((id) => !had.includes(id))) throw new Refusal('settings.label_missing')
     const sorted = [...named, ...had.filter((id) => !named.includes(id))]
     if (sorted.every((id, at) => id === had[at])) return { count: sorted.length }
-    for (const [position, id] of sorted.entries()) await updateLabel(tx, shopId, id, { position })
+    await layInOrder(tx, 'label', shopId, sorted)
     await journalSettings(tx, call, {
       action: 'settings.sort-labels',
       remark: '调整标签顺序',

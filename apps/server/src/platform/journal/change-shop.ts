@@ -1,0 +1,27 @@
+import type { ShopTransaction } from '../db/database.ts'
+import type { StaffCall } from '../http/staff-call.ts'
+import { journalShop, type ShopDeed } from './journal-shop.ts'
+
+/** What guards a part of the shop that is changed by one after the other, and what is told of a change. */
+export interface Keeping<Change> {
+  lock(tx: ShopTransaction, shopId: number): Promise<unknown>
+  deedOf(change: Change): ShopDeed
+}
+
+/**
+ * Changes what one lock of the shop guards, its house or its menu: one change after another, and each is logged and
+ * told to the open consoles at its end.
+ */
+export function changeShop<Change, T>(
+  call: StaffCall,
+  { lock, deedOf }: Keeping<Change>,
+  work: (tx: ShopTransaction, tell: (change: Change) => void) => Promise<T>,
+): Promise<T> {
+  return call.change(async (tx) => {
+    await lock(tx, call.shopId)
+    const told: Change[] = []
+    const answer = await work(tx, (change) => told.push(change))
+    for (const change of told) await journalShop(tx, call, deedOf(change))
+    return answer
+  })
+}
