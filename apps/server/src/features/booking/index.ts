@@ -6,6 +6,8 @@ export {
 } from './moves/deposit.repository.ts'
 export { noteDeposit, receiveDeposit, returnDeposit } from './moves/receive-deposit.ts'
 export { sumInWords } from './moves/sum-in-words.ts'
+export { findCarrier } from './orders/carrier.repository.ts'
 export { isOrderOf } from './orders/guest-order.repository.ts'
 export { calendarFile } from './orders/order-calendar.ts'
+export { byStaff } from './telling/log-move.ts'
 export { tellOfOrders } from './telling/tell-of-orders.ts'

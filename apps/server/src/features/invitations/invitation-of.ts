@@ -3,7 +3,8 @@ import { invitationToken } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { RunAgain } from '../../platform/db/run-again.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { findCarrier, findToken, holdOrder, insertInvitation } from './invitation.repository.ts'
+import { findCarrier } from '../booking/index.ts'
+import { findToken, holdOrder, insertInvitation } from './invitation.repository.ts'
 
 /** An order's invitation: of linked orders there is one, which the first of them carries. */
 interface OrderInvitation {
@@ -27,13 +28,13 @@ export async function invitationOf(
   tx: ShopTransaction,
   { shopId, orderId, at }: { shopId: number; orderId: number; at: Date },
 ): Promise<OrderInvitation> {
-  const carrierId = await findCarrier(tx, shopId, orderId)
+  const carrierId = (await findCarrier(tx, shopId, orderId))?.carrierId
   if (carrierId === undefined) throw new Refusal('booking.not_found')
   const standing = await findToken(tx, shopId, carrierId)
   if (standing !== undefined) return { token: standing, orderId: carrierId }
   await holdOrder(tx, shopId, carrierId)
   // Another order has become the first while this one was waited for.
-  if ((await findCarrier(tx, shopId, orderId)) !== carrierId) throw new RunAgain()
+  if ((await findCarrier(tx, shopId, orderId))?.carrierId !== carrierId) throw new RunAgain()
   await insertInvitation(tx, shopId, { orderId: carrierId, token: newToken(shopId), at })
   const token = await findToken(tx, shopId, carrierId)
   if (token === undefined) throw new RunAgain()

@@ -1,5 +1,4 @@
 import { shopOfInvitation } from '@roombook/domain'
-import { sql } from 'kysely'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 
 /** The order that an invitation belongs to; nothing for a token that is none of the shop's. */
@@ -23,35 +22,6 @@ export async function orderOfInvitation(
     .executeTakeFirst()
   return invitation?.order_id
 }
-
-/** The order that carries an order's invitation: of linked ones the first. Nothing for one that is missing or deleted. */
-export async function findCarrier(
-  tx: ShopTransaction,
-  shopId: number,
-  orderId: number,
-): Promise<number | undefined> {
-  const order = await tx
-    .selectFrom('orders')
-    .leftJoin('order_group as party', (join) =>
-      join.onRef('party.shop_id', '=', 'orders.shop_id').onRef('party.id', '=', 'orders.group_id'),
-    )
-    .select(sql<number>`coalesce(party.first_order_id, orders.id)`.as('carrierId'))
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.id', '=', orderId)
-    .where('orders.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return order?.carrierId
-}
-
-/** Whose an order is among the staff; nothing for one that is missing or deleted. */
-export const findOpener = (tx: ShopTransaction, shopId: number, orderId: number) =>
-  tx
-    .selectFrom('orders')
-    .select('opener_id as openerId')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', orderId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
 
 /** Keeps an order from being moved until the commit; others may do so too. */
 export async function holdOrder(tx: ShopTransaction, shopId: number, orderId: number): Promise<void> {

@@ -1,5 +1,4 @@
 import type { OrderStatus } from '@roombook/domain'
-import { sql } from 'kysely'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 
 /** The order that carries the dishes: of linked ones, the first. */
@@ -20,26 +19,6 @@ export interface DishOrder {
   /** It and the linked orders that hold a room, by ascending id. */
   memberIds: number[]
 }
-
-/**
- * The number of the order that carries the dishes of an order, and whose it is; nothing where there is no such
- * order, or it was deleted.
- */
-export const findCarrier = (tx: ShopTransaction, shopId: number, orderId: number) =>
-  tx
-    .selectFrom('orders')
-    .leftJoin('order_group as party', (join) =>
-      join.onRef('party.shop_id', '=', 'orders.shop_id').onRef('party.id', '=', 'orders.group_id'),
-    )
-    .select([
-      'orders.phone',
-      'orders.opener_id as openerId',
-      sql<number>`coalesce(party.first_order_id, orders.id)`.as('carrierId'),
-    ])
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.id', '=', orderId)
-    .where('orders.deleted_at', 'is', null)
-    .executeTakeFirst()
 
 /** Locks orders by ascending id. */
 export const lockDishOrders = (tx: ShopTransaction, shopId: number, orderIds: readonly number[]) =>

@@ -1,7 +1,8 @@
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { RunAgain } from '../../platform/db/run-again.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type DishOrder, findCarrier, lockDishOrders, readDishOrder } from './dish-order.repository.ts'
+import { findCarrier } from '../booking/index.ts'
+import { type DishOrder, lockDishOrders, readDishOrder } from './dish-order.repository.ts'
 import {
   findPreorder,
   insertPreorder,
