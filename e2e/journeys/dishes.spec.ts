@@ -274,12 +274,12 @@ test('a sheet with errors is seen before it is brought in, and what is exported 
   ].join('\r\n')
   await chooser.setInputFiles({ name: '菜单.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${csv}`) })
   await expect(dialog.getByText('将新建分类：凉菜')).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /没有价格/ })).toContainText('不能导入价格不正确')
+  await expect(dialog.getByRole('row', { name: /没有价格/ })).toContainText('不导入价格不正确')
   await dialog.getByText('更新 1', { exact: true }).click()
   await expect(dialog.getByRole('row', { name: /清炒时蔬/ })).toContainText('28.50')
   expect(await site.sql(`select id from dish where title = '拍黄瓜'`)).toEqual([])
   await dialog.getByRole('button', { name: '导入 2 道菜品' }).click()
-  await expect(dialog.getByText('新增 1，更新 1，不变 0，不能导入 1')).toBeVisible()
+  await expect(dialog.getByText('新增 1，更新 1，无变化 0，不导入 1')).toBeVisible()
   await dialog.getByRole('button', { name: '完成' }).click()
   await expect(rowOf(page, '拍黄瓜')).toContainText('大 ¥28，小 ¥18')
 
@@ -290,7 +290,7 @@ test('a sheet with errors is seen before it is brought in, and what is exported 
   await page.getByRole('button', { name: '导入' }).click()
   await dialog.getByLabel('选择菜品表格').setInputFiles(await download.path())
   await expect(dialog.getByText('全部 3', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('不变 3', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('无变化 3', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('button', { name: '导入 0 道菜品' })).toBeDisabled()
 })
 

@@ -2,6 +2,7 @@ import { addressed, type LocalDate } from '@roombook/domain'
 import { Link } from 'react-router'
 import { orderPath } from '../../platform/navigation/paths.ts'
 import { Box, BoxEmpty, boxMore } from '../../ui/box.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
 import type { StatusKey } from '../../ui/theme/palettes.ts'
 import { statusColors } from '../../ui/theme/status-colors.ts'
 import type { AgendaEntry } from './agenda.ts'
@@ -71,11 +72,7 @@ function EntryRow({ entry, today }: { entry: AgendaEntry; today: LocalDate }) {
             .join(' · ')}
         </span>
       </span>
-      {isSoon && (
-        <span className={styles.due} data-late={minutesLeft < 0}>
-          {dueWords(minutesLeft)}
-        </span>
-      )}
+      {isSoon && <StateTag look={minutesLeft < 0 ? 'wrong' : 'waiting'}>{dueWords(minutesLeft)}</StateTag>}
     </Link>
   )
 }

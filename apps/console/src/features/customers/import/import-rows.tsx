@@ -3,9 +3,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented, Table } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
+import { VerdictTag } from '../../../platform/upload/sheet-verdict.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import styles from './import.module.css'
-import { verdictWords } from './import-words.ts'
 
 export type RowsShown = NonNullable<CallInput<typeof listImportRows>['verdict']>
 
@@ -18,7 +19,15 @@ interface ImportRowsProps {
 
 const rowsOfPage = 20
 
-const undoWords = { '': '', removed: '已移除', restored: '已恢复', stayed: '保留' } as const
+const undone = {
+  removed: { words: '已移除', look: 'plain' },
+  restored: { words: '已恢复', look: 'good' },
+  stayed: { words: '保留', look: 'waiting' },
+} as const
+
+const UndoTag = ({ undo }: { undo: keyof typeof undone }) => (
+  <StateTag look={undone[undo].look}>{undone[undo].words}</StateTag>
+)
 
 /** Rows of a sheet, page by page: what becomes of each, and why. */
 export function ImportRows({ importId, kinds, first }: ImportRowsProps) {
@@ -68,11 +77,8 @@ export function ImportRows({ importId, kinds, first }: ImportRowsProps) {
           {
             title: '结果',
             width: 96,
-            render: (_, row) => (
-              <span className={styles.verdict} data-verdict={row.undo || row.verdict}>
-                {undoWords[row.undo] || verdictWords[row.verdict]}
-              </span>
-            ),
+            render: (_, { undo, verdict }) =>
+              undo === '' ? <VerdictTag verdict={verdict} /> : <UndoTag undo={undo} />,
           },
           { title: '说明', render: (_, { words }) => words.join('；') },
         ]}

@@ -1,12 +1,5 @@
-import type { CustomerImport, ImportState, ImportVerdict } from '@roombook/contract'
-
-/** What becomes of a row, as the preview and the outcome call it. */
-export const verdictWords: Readonly<Record<ImportVerdict, string>> = {
-  add: '新增',
-  update: '更新',
-  same: '无变化',
-  refuse: '不导入',
-}
+import type { CustomerImport, ImportState } from '@roombook/contract'
+import type { TagLook } from '../../../ui/state-tag.tsx'
 
 export const stateWords: Readonly<Record<ImportState, string>> = {
   read: '待匹配',
@@ -15,6 +8,16 @@ export const stateWords: Readonly<Record<ImportState, string>> = {
   done: '已导入',
   undoing: '撤销中',
   undone: '已撤销',
+}
+
+/** In what colours an import's state stands. */
+export const stateLooks: Readonly<Record<ImportState, TagLook>> = {
+  read: 'plain',
+  checked: 'plain',
+  running: 'changed',
+  done: 'good',
+  undoing: 'changed',
+  undone: 'plain',
 }
 
 type Counted = Pick<CustomerImport, 'added' | 'updated' | 'same' | 'refused' | 'stayed' | 'state'>

@@ -1,9 +1,10 @@
 import type { listCustomerImports, OutputOf } from '@roombook/contract'
 import { Button } from 'antd'
 import { useShop } from '../../../platform/session/session-store.ts'
+import { StateTag } from '../../../ui/state-tag.tsx'
 import { momentText } from '../detail/moment-text.ts'
 import styles from './import.module.css'
-import { countWords, stateWords } from './import-words.ts'
+import { countWords, stateLooks, stateWords } from './import-words.ts'
 
 interface RecentImportsProps {
   list: OutputOf<typeof listCustomerImports>['list']
@@ -25,9 +26,7 @@ export function RecentImports({ list, onOpen }: RecentImportsProps) {
             <span className={styles.counts}>
               {each.state === 'read' ? `${each.rowCount} 行` : countWords(each)}
             </span>
-            <span className={styles.state} data-state={each.state}>
-              {stateWords[each.state]}
-            </span>
+            <StateTag look={stateLooks[each.state]}>{stateWords[each.state]}</StateTag>
             <Button size="small" onClick={() => onOpen(each.importId, each.state === 'read')}>
               {each.state === 'read' || each.state === 'checked' ? '继续' : '查看'}
             </Button>

@@ -5,6 +5,7 @@ import { Button, Form, InputNumber, Select } from 'antd'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { fenOf } from '../../../platform/forms/money-item.tsx'
 import { SortableList } from '../../../ui/sortable-list.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
 import { specText, yuanText } from '../dish-words.ts'
 import { DishPicture } from '../list/dish-picture.tsx'
 import { AddItem } from './add-item.tsx'
@@ -38,9 +39,9 @@ export function SetItems({ value = [], onChange = () => {} }: SetItemsProps) {
             {handle}
             <DishPicture image={item.image} title={item.title} />
             <span className={styles.itemTitle}>
-              {item.title}
+              {item.title}{' '}
               {(item.withdrawn || item.soldOut) && (
-                <span className={styles.off}>{item.withdrawn ? '已下架' : '今日售罄'}</span>
+                <StateTag look="over">{item.withdrawn ? '已下架' : '今日售罄'}</StateTag>
               )}
             </span>
             <ItemSpec

@@ -2,6 +2,7 @@ import { type KeptDish, setDishesSoldOut, setDishesWithdrawn } from '@roombook/c
 import { Button, Checkbox } from 'antd'
 import { memo, type ReactNode } from 'react'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { StateTag } from '../../../ui/state-tag.tsx'
 import { callsOfDishes } from '../dish-calls.ts'
 import { attributeTexts, priceText, setText, specText } from '../dish-words.ts'
 import styles from './dish-list.module.css'
@@ -55,16 +56,8 @@ const DishCells = memo(function DishCells({ dish, namesCategory, chosen, onChoos
             {title}
           </button>
           {isSet && <span className={styles.badge}>套餐</span>}
-          {soldOut && (
-            <span className={styles.badge} data-state="sold-out">
-              售罄
-            </span>
-          )}
-          {withdrawn && (
-            <span className={styles.badge} data-state="withdrawn">
-              已下架
-            </span>
-          )}
+          {soldOut && <StateTag look="wrong">售罄</StateTag>}
+          {withdrawn && <StateTag look="over">已下架</StateTag>}
         </span>
         {words.length > 0 && <span className={styles.words}>{words.join(' · ')}</span>}
       </div>

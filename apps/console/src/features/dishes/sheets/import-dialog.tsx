@@ -56,7 +56,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
               <span className={styles.hint}>
                 {wanted === 0
                   ? '没有需要导入的菜品'
-                  : sheet.refused > 0 && `不能导入的${sheet.refused}行会被跳过，改好后可以再次导入`}
+                  : sheet.refused > 0 && `不导入的${sheet.refused}行会被跳过，改好后可以再次导入`}
               </span>
               <Button disabled={pending} onClick={again}>
                 换一个文件

@@ -1,16 +1,17 @@
-import type { DishSheet, DishSheetRow, DishVerdict } from '@roombook/contract'
+import type { DishSheet, DishSheetRow } from '@roombook/contract'
 import { Segmented, Table } from 'antd'
 import { useState } from 'react'
+import { type SheetVerdict, VerdictTag, verdictWords } from '../../../platform/upload/sheet-verdict.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import styles from './sheets.module.css'
-import { countOf, verdictWords } from './verdicts.ts'
+import { countOf } from './verdicts.ts'
 
-type Shown = DishVerdict | 'all'
+type Shown = SheetVerdict | 'all'
 
 /** Rows of a sheet: what becomes of each, and why. */
 export function SheetRows({ sheet }: { sheet: DishSheet }) {
   const [shown, setShown] = useState<Shown>(sheet.refused > 0 ? 'refuse' : 'all')
-  const verdicts = Object.keys(verdictWords) as DishVerdict[]
+  const verdicts = Object.keys(verdictWords) as SheetVerdict[]
   const rows = shown === 'all' ? sheet.list : sheet.list.filter(({ verdict }) => verdict === shown)
   return (
     <>
@@ -53,11 +54,7 @@ export function SheetRows({ sheet }: { sheet: DishSheet }) {
           {
             title: '结果',
             width: 92,
-            render: (_, { verdict }) => (
-              <span className={styles.verdict} data-verdict={verdict}>
-                {verdictWords[verdict]}
-              </span>
-            ),
+            render: (_, { verdict }) => <VerdictTag verdict={verdict} />,
           },
           { title: '说明', render: (_, { words }) => words.join('；') },
         ]}
