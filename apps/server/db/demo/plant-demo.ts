@@ -1,6 +1,7 @@
 import { addDays, businessDate, instantOf } from '@roombook/domain'
 import pg from 'pg'
 import { hashPassword } from '../../src/platform/auth/password.ts'
+import type { FileStore } from '../../src/platform/files/file-store.ts'
 import type { Log } from '../../src/platform/log/log.ts'
 import { addBrandPerson } from './add-brand.ts'
 import { addClosedDays } from './add-closed-days.ts'
@@ -14,6 +15,7 @@ import { addLog } from './add-log.ts'
 import { addMessages } from './add-messages.ts'
 import { addOrders } from './add-orders.ts'
 import { addPayments } from './add-payments.ts'
+import { addPictures, drawPictures, keepPictures, type Pictures } from './add-pictures.ts'
 import { addPreorders } from './add-preorders.ts'
 import { addPrinters } from './add-printers.ts'
 import { addSms } from './add-sms.ts'
@@ -38,9 +40,15 @@ const plantingLock = 7_226_0211
  * owner.
  *
  * @param now decides what is past, on, and to come.
+ * @param files keeps the pictures of dishes and rooms; without it there are none.
  * @returns the demo accounts whose password is still the one that was planted.
  */
-export async function plantDemo(ownerUrl: string, now: Date, log: Pick<Log, 'info'>): Promise<DemoAccount[]> {
+export async function plantDemo(
+  ownerUrl: string,
+  now: Date,
+  log: Pick<Log, 'info'>,
+  files?: FileStore,
+): Promise<DemoAccount[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -49,8 +57,11 @@ export async function plantDemo(ownerUrl: string, now: Date, log: Pick<Log, 'inf
     const { rowCount } = await client.query('select from brand limit 1')
     if (rowCount === 0) {
       const started = performance.now()
-      const sheets = await collect(now)
+      const pictures = files && (await drawPictures())
+      const sheets = await collect(now, pictures)
       await sheets.insert(client)
+      // Before the commit: a row without its file would promise a picture that there is not.
+      if (pictures) await keepPictures(sheets, pictures, files)
       await client.query('commit')
       log.info(
         { orders: sheets.count('orders'), ms: Math.round(performance.now() - started) },
@@ -67,7 +78,7 @@ export async function plantDemo(ownerUrl: string, now: Date, log: Pick<Log, 'inf
 const pastDays = 60
 const comingDays = 20
 
-async function collect(now: Date): Promise<Sheets> {
+async function collect(now: Date, pictures: Pictures | undefined): Promise<Sheets> {
   const sheets = new Sheets()
   const today = businessDate(now.getTime(), timezone)
   const openedAt = new Date(instantOf(addDays(today, -900), 600, timezone))
@@ -79,6 +90,7 @@ async function collect(now: Date): Promise<Sheets> {
     const house = addHouse(sheets, shop, { brandId, accounts, today, openedAt })
     addPrinters(sheets, house, openedAt)
     const menu = addDishes(sheets, { shopId: house.shopId, today, openedAt })
+    if (pictures) addPictures(sheets, house, pictures, openedAt)
     addWebsite(sheets, { house, menu }, new Date(instantOf(addDays(today, -5), 980, timezone)))
     addStaffChanges(sheets, house, { passwordHash, now: now.getTime() })
     addOperations(sheets, house, now.getTime())

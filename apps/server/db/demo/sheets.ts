@@ -19,6 +19,7 @@ const tables = {
   role: 'id',
   staff: 'id',
   staff_invite: 'id',
+  upload: undefined,
   shop_plugin: 'plugin_id',
   floor: 'id',
   room_category: 'id',
