@@ -52,6 +52,10 @@ export const startInOneScript: Rolldown.OutputOptions = {
 const ofPictures =
   /[\\/]node_modules[\\/](@react-spring|@use-gesture|antd-mobile[\\/]es[\\/]components[\\/]image)/
 
+const ofPhonePages = /src[\\/](ui|platform)[\\/]|packages[\\/](contract|domain)/
+/** Invitations and what copies their links: not for the store's pages, nor for the workbench until it is asked for. */
+const ofHandingOn = /contract[\\/]src[\\/]features[\\/]invitation-answers|platform[\\/]browser[\\/]copy-text/
+
 /**
  * A phone's page comes as few scripts: what every page starts with, what many of them share, and its own. The pages
  * are small, so that the headers of dozens would weigh as much as what they bring.
@@ -62,7 +66,7 @@ export const startAndShare: Rolldown.OutputOptions = {
     includeDependenciesRecursively: false,
     groups: [
       { name: 'start', tags: ['$initial'], test: (id) => !ofPictures.test(id) },
-      { name: 'shared', test: /src[\\/](ui|platform)[\\/]|packages[\\/](contract|domain)/, minShareCount: 3 },
+      { name: 'shared', test: (id) => ofPhonePages.test(id) && !ofHandingOn.test(id), minShareCount: 3 },
     ],
   },
 }

@@ -1,4 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Person } from '../apps/server/test/house.ts'
+import { createClient, guestLogin, guestSendCode, login } from '../packages/contract/src/index.ts'
+import { password } from './console.ts'
 import type { Site } from './start-site.ts'
 
 /** Opens a phone in a browser of its own, at a path if one is given. Its clock is the site's. */
@@ -22,6 +25,21 @@ export async function openPhone(
   return page
 }
 
+/** What a phone keeps of a member of staff who has logged in on it. */
+export async function sessionOf(
+  site: Site,
+  person: Person,
+): Promise<Exclude<BrowserContextOptions['storageState'], string | undefined>> {
+  const anyone = createClient({
+    baseUrl: site.baseUrl,
+    token: () => undefined,
+    now: () => site.now().getTime(),
+  })
+  const { data } = await anyone.call(login, { account: site.house.staff[person].phone, password })
+  const localStorage = [{ name: 'roombook.m.session', value: JSON.stringify(data) }]
+  return { cookies: [], origins: [{ origin: site.baseUrl, localStorage }] }
+}
+
 /** What goes wrong on a page without anybody being told: its own faults, and what its policy forbids. */
 export function faultsOf(page: Page): () => string[] {
   const faults: string[] = []
@@ -40,4 +58,21 @@ export async function codeFor(site: Site, phone: string): Promise<string> {
   )
   const [code = ''] = /\d{6}/.exec(String(message?.content)) ?? []
   return code
+}
+
+/** What a phone keeps on which a guest is logged in. */
+export async function guestStateOf(
+  site: Site,
+  phone: string,
+): Promise<Exclude<BrowserContextOptions['storageState'], string | undefined>> {
+  const anyone = createClient({
+    baseUrl: site.baseUrl,
+    token: () => undefined,
+    now: () => site.now().getTime(),
+  })
+  await anyone.call(guestSendCode, { phone })
+  const code = await codeFor(site, phone)
+  const { data } = await anyone.call(guestLogin, { phone, code })
+  const localStorage = [{ name: 'roombook.m.guest', value: JSON.stringify(data) }]
+  return { cookies: [], origins: [{ origin: site.baseUrl, localStorage }] }
 }

@@ -57,6 +57,8 @@ const kept = await keepHouse(owner)
 const offsetTo = (instant: Date | string): number => new Date(instant).getTime() - Date.now()
 let offset = offsetTo(opening)
 const clock = { now: () => new Date(Date.now() + offset) }
+/** Settings that a journey's site has beside the usual ones. */
+const given = process.argv.find((word) => word.startsWith('--env='))?.slice('--env='.length)
 const config = readConfig({
   PORT: '0',
   LIVE_PORT: '0',
@@ -67,6 +69,7 @@ const config = readConfig({
   SITE_COMPANY: '和宴餐饮',
   SITE_ICP: '浙ICP备20260001号',
   SITE_SERVICE_PHONE: '400-800-2014',
+  ...(given ? (JSON.parse(given) as Record<string, string>) : {}),
 })
 const app = await buildApp({ config, databaseUrl: postgres.url, clock, log })
 const { port } = await app.start()

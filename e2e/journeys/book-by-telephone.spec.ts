@@ -1,4 +1,4 @@
-import { createOrder, searchCustomers } from '../../packages/contract/src/index.ts'
+import { createOrder, listPeriods, searchCustomers } from '../../packages/contract/src/index.ts'
 import { booked, held, plantRegular } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import {
@@ -266,4 +266,32 @@ test('closing the form asks once when something was typed, and not otherwise', a
   await expect(form).toBeHidden()
   await open.click()
   await expect(form.getByLabel('姓名')).toHaveValue('')
+})
+
+test('another date is work to lose before that day’s plan has come, and no more once it is taken back', async ({
+  consoleOf,
+}) => {
+  const page = await consoleOf('booker')
+  const form = formOn(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.getByRole('button', { name: '新建今天的预订' }).click()
+  await expect(chip(form, 'periodId', '晚餐')).toBeVisible()
+  await page.route(`**${listPeriods.path}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await form.getByRole('button', { name: '后天' }).click()
+  await expect(form.getByLabel('日期')).toHaveValue('2026-11-22')
+  await page.keyboard.press('Escape')
+  const question = questionOf(page, '放弃已填写的内容？')
+  await question.getByRole('button', { name: /取\s*消/ }).click()
+  await expect(question).toBeHidden()
+  letGo()
+  await expect(chip(form, 'periodId', '晚餐')).toBeVisible()
+  await form.getByRole('button', { name: '今天' }).click()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
 })

@@ -26,8 +26,8 @@ test('every state has its name and its buttons, and a hold that names nobody is 
   const order = await booked(site)
   const states: [status: number, name: string, buttons: string[]][] = [
     [1, '待处理', ['接受', '拒绝']],
-    [2, '已预订', ['客已到', '结账', '编辑', '转台', '加房', '取消']],
-    [3, '客已到', ['结账', '编辑', '转台', '加房', '取消']],
+    [2, '已预订', ['客已到', '结账', '发送短信', '编辑', '转台', '加房', '取消']],
+    [3, '客已到', ['结账', '发送短信', '编辑', '转台', '加房', '取消']],
     [4, '占位', ['转为预订', '编辑', '加房', '取消占位']],
     [5, '已完成', []],
     [6, '未核餐', []],

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
-  createClient,
-  guestLogin,
-  guestSendCode,
   readPreorder,
   saveDish,
   saveDishCategory,
@@ -12,7 +9,7 @@ import {
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { addressOf } from '../order-moves.ts'
-import { codeFor, faultsOf, openPhone } from '../phone.ts'
+import { codeFor, faultsOf, guestStateOf, openPhone } from '../phone.ts'
 import { detailOf, questionOf, toastOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
@@ -172,7 +169,9 @@ test('the host chooses dishes on the phone as fast as fingers go, and confirms t
 }) => {
   const { admin, greens } = await menuOf(site)
   const order = await booked(site, { phone: phoneNumber, dishMode: 1 })
-  const phone = await openPhone(browser, site, undefined, await guestState(site))
+  const phone = await openPhone(browser, site, undefined, {
+    storageState: await guestStateOf(site, phoneNumber),
+  })
   const faults = faultsOf(phone)
   await phone.goto(`/m/bookings/${site.house.shopId}/${order.id}`)
   await phone.getByRole('link', { name: '提前点菜' }).click()
@@ -217,29 +216,6 @@ test('the host chooses dishes on the phone as fast as fingers go, and confirms t
   expect(faults()).toEqual([])
 })
 
-/** A phone on which a guest is logged in. */
-async function guestState(site: Site) {
-  const anyone = createClient({
-    baseUrl: site.baseUrl,
-    token: () => undefined,
-    now: () => site.now().getTime(),
-  })
-  await anyone.call(guestSendCode, { phone: phoneNumber })
-  const code = await codeFor(site, phoneNumber)
-  const { data: opened } = await anyone.call(guestLogin, { phone: phoneNumber, code })
-  return {
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: site.baseUrl,
-          localStorage: [{ name: 'roombook.m.guest', value: JSON.stringify(opened) }],
-        },
-      ],
-    },
-  }
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a guest’s pages are for everybody, and little to load, in the ${colorScheme} look`, async ({
     site,
@@ -251,7 +227,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const phone = await openPhone(browser, site, undefined, {
       colorScheme,
       reducedMotion: 'reduce',
-      ...(await guestState(site)),
+      storageState: await guestStateOf(site, phoneNumber),
     })
     const own = `/m/bookings/${site.house.shopId}/${order.id}`
     const soundly = async (path: string, heading: string) => {

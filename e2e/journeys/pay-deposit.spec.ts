@@ -1,7 +1,7 @@
 import { orderFormFor } from '../../apps/server/test/order-form.ts'
 import { cancelOrder, createOrder, orderDetail, payDeposit } from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
-import { addressOf } from '../order-moves.ts'
+import { addressOf, confirmOf, dialogOn } from '../order-moves.ts'
 import { faultsOf, openPhone } from '../phone.ts'
 import { detailOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
@@ -46,4 +46,46 @@ test('a guest pays a deposit on a phone, the front desk sees it come in, and it 
   await staff.call(cancelOrder, { orderId: row.id, version: paid.version, reason: 'shop', remark: '' })
   await expect(log).toContainText('订金已退回：500.00元（微信，沙箱）', { timeout: 20_000 })
   await phone.context().close()
+})
+
+test('a refund that fails stands in the order with its reason, and is tried again until it goes back', async ({
+  site,
+  consoleOf,
+}) => {
+  const staff = await site.as('admin')
+  const form = orderFormFor(site.house, { deposit: 50_000, phone: phoneNumber })
+  const { row } = await staff.call(createOrder, form)
+  const { shopId } = site.house
+  const guest = await site.asGuest(phoneNumber)
+  const { tradeNo } = await guest.call(payDeposit, { shopId, orderId: row.id, method: 'weixin' })
+  const trade = `where trade_no = '${tradeNo}'`
+  // Paid at the sandbox, which has paid it back under another number and so refuses ours.
+  await site.sql(`insert into sandbox_trade (shop_id, trade_no, amount_fen, state, refund_no)
+    values (${shopId}, '${tradeNo}', 50000, 'paid', 'by-hand')`)
+  await site.sql(`update payment set work_at = now() - interval '10 years' ${trade}`)
+  await expect
+    .poll(async () => (await staff.call(orderDetail, { id: row.id })).row.depositReceived)
+    .toBe(50_000)
+
+  const desk = await consoleOf('admin', addressOf(row))
+  const detail = detailOf(desk)
+  await expect(detail.getByRole('region', { name: '订单日志' })).toBeVisible()
+  const { row: paid } = await staff.call(orderDetail, { id: row.id })
+  await staff.call(cancelOrder, { orderId: row.id, version: paid.version, reason: 'shop', remark: '' })
+  const failed = detail.getByRole('alert').filter({ hasText: '订金退款失败' })
+  await expect(failed).toContainText('500.00元（微信，沙箱）未能退回客人：沙箱：没有这笔付款，或已退款', {
+    timeout: 20_000,
+  })
+  expect(await seriousFaults(desk)).toEqual([])
+
+  await site.sql(`update sandbox_trade set refund_no = null ${trade}`)
+  await failed.getByRole('button', { name: '重新退款' }).click()
+  const dialog = dialogOn(desk, '重新退款')
+  await expect(dialog).toContainText('将再次申请把 500.00元（微信，沙箱） 原路退回客人')
+  await confirmOf(dialog, '重新退款').click()
+  await expect(desk.getByText('已重新提交退款')).toBeVisible()
+  const log = detail.getByRole('region', { name: '订单日志' })
+  await expect(log).toContainText('重新申请退款：500.00元（微信，沙箱）')
+  await expect(log).toContainText('订金已退回：500.00元（微信，沙箱）', { timeout: 20_000 })
+  await expect(failed).toBeHidden()
 })

@@ -211,7 +211,7 @@ test('who may act on an order, and what the shop’s switches leave of it [6.04]
   consoleOf,
 }) => {
   const order = await booked(site, { adminRemark: '靠窗' })
-  const main = ['客已到', '结账', '编辑', '转台', '加房', '取消']
+  const main = ['客已到', '结账', '发送短信', '编辑', '转台', '加房', '取消']
   const rare = ['打印', '编辑备注', '点菜权限', '编辑订金', '编辑酒水', '编辑尾款']
   const rareOf = async (page: Page) => (await openMore(page)).getByRole('menuitem')
   for (const person of ['admin', 'supervisor', 'booker'] as const) {

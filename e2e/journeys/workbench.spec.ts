@@ -1,11 +1,10 @@
-import { createClient, listMessages, login } from '../../packages/contract/src/index.ts'
+import { listMessages } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { password } from '../console.ts'
 import { expect, test } from '../journey.ts'
 import { applied } from '../order-moves.ts'
-import { faultsOf, openPhone } from '../phone.ts'
+import { faultsOf, openPhone, sessionOf } from '../phone.ts'
 import { seriousFaults } from '../serious-faults.ts'
-import type { Site } from '../start-site.ts'
 
 test('the header has menu, store, workbench, messages, voice, theme and the person, each with what belongs to it [2.28]', async ({
   site,
@@ -276,15 +275,3 @@ test('whoever may see no orders is told so, in the exact words [8.04]', async ({
   await phone.getByRole('link', { name: '今日' }).click()
   await expect(phone.getByRole('heading', { name: '温馨提示' })).toBeVisible()
 })
-
-/** What a browser keeps of somebody's login on the phone. */
-async function sessionOf(site: Site, person: keyof Site['house']['staff']) {
-  const anyone = createClient({
-    baseUrl: site.baseUrl,
-    token: () => undefined,
-    now: () => site.now().getTime(),
-  })
-  const { data } = await anyone.call(login, { account: site.house.staff[person].phone, password })
-  const localStorage = [{ name: 'roombook.m.session', value: JSON.stringify(data) }]
-  return { cookies: [], origins: [{ origin: site.baseUrl, localStorage }] }
-}

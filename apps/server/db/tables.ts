@@ -622,13 +622,19 @@ export interface PhoneBox {
 }
 
 export interface PlatformMessage {
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  carrier: Generated<string>;
   content: string;
   created_at: Timestamp;
+  error: Generated<string>;
   id: Generated<number>;
   kind: string;
   leased_until: Timestamp | null;
   phone: string;
+  provider_id: Generated<string>;
   secret_until: Timestamp;
+  sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
 }
@@ -865,14 +871,24 @@ export interface ShopTicket {
 }
 
 export interface SmsMessage {
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  carrier: Generated<string>;
   content: string;
   created_at: Timestamp;
   customer_id: number | null;
+  error: Generated<string>;
+  facts: Generated<Json>;
   id: Generated<number>;
   kind: string;
+  leased_until: Timestamp | null;
   order_id: number | null;
   parts: number;
   phone: string;
+  provider_id: Generated<string>;
+  reissue: Generated<boolean>;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
   shop_id: number;
   state: Generated<string>;
 }

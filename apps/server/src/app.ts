@@ -32,14 +32,16 @@ import { createPushWorker } from './features/push/sending/push-worker.ts'
 import { createVapidKeys } from './features/push/vapid-keys.ts'
 import { qrCodesRoutes } from './features/qr-codes/qr-codes.routes.ts'
 import { roomsRoutes } from './features/rooms/rooms.routes.ts'
+import { sweepGuests } from './features/session/guest-sessions.sweep.ts'
 import { createAttemptsInFlight } from './features/session/index.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { openSiteTexts } from './features/session/site-texts.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { shellRoutes } from './features/shell/shell.routes.ts'
+import { createGateway } from './features/sms/gateways/open-gateway.ts'
 import { serveOutbox } from './features/sms/outbox-page.ts'
-import { createPlatformSender } from './features/sms/send-platform-messages.ts'
-import { gateways } from './features/sms/sms-gateway.ts'
+import { sweepPlatformMessages } from './features/sms/platform-messages.sweep.ts'
+import { createSmsWorker } from './features/sms/sending/sms-worker.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { storesRoutes } from './features/stores/stores.routes.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
@@ -94,7 +96,8 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   const files = await openFileStore(config)
   const mount = createMount({ app: http, db, clock, outbox, checkAnswers: config.checkAnswers })
 
-  const sender = createPlatformSender({ db, clock, gateway: gateways[config.smsGateway], log })
+  const smsGateway = await createGateway(config.sms, clock)
+  const sms = createSmsWorker({ db, clock, outbox, log, gateway: smsGateway })
   const attempts = createAttemptsInFlight()
   sessionRoutes(mount, {
     db,
@@ -102,12 +105,12 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     attempts,
     config,
     texts: await openSiteTexts(config),
-    onQueued: sender.nudge,
+    onQueued: sms.nudge,
   })
   shellRoutes(mount, config.site)
   roomsRoutes(mount)
   myBookingRoutes(mount, { db, mapLink: config.mapLink })
-  bookingRoutes(mount)
+  bookingRoutes(mount, { smsCarrier: smsGateway })
   guestBookingRoutes(mount, { db })
   customersRoutes(mount)
   staffRoutes(mount, { db, outbox, publicUrl: config.publicUrl })
@@ -123,7 +126,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   settingsRoutes(mount, { geocoder: config.geocoder, log, name: `Roombook/${version}` })
   brandRoutes(mount, { db, attempts, config })
   storesRoutes(mount, { db, sessionHours: config.sessionHours })
-  guideRoutes(mount)
+  guideRoutes(mount, { smsCarrier: smsGateway })
   dishesRoutes(mount)
   uploadsRoutes(mount, http, files)
   websiteRoutes(mount, { db, mapLink: config.mapLink })
@@ -142,6 +145,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     createImportWorker({ db, clock, outbox, log }),
     createExportWorker({ db, clock, outbox, log }),
     createPushWorker({ db, clock, log, ...pushParts }),
+    sms,
   ]
   const paymentGateways = await openGateways(config, db)
   paymentsRoutes(mount, http, {
@@ -155,7 +159,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   const payments = createPaymentWorker({ db, clock, outbox, log, gateways: paymentGateways })
   refuseToForget(mount.mounted)
 
-  if (config.smsGateway === 'local') serveOutbox(http, { db, open: config.outboxOpen })
+  if (config.sms.gateway === 'local') serveOutbox(http, { db, open: config.outboxOpen })
   await serveScreens(http, log, config.site.assetHost)
   await serveDocs(http, version)
 
@@ -173,7 +177,8 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   live.attach(http.server)
   const sweeper = createSweeper(db, clock, log, [
     sweepRequests(db),
-    sender.sweep,
+    sweepPlatformMessages(db),
+    sweepGuests(db),
     sweepMessages(db),
     sweepPush(db),
     sweepPrintJobs(db),
@@ -204,7 +209,6 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
       hub.close()
       await live.close()
       await http.close()
-      await sender.close()
       await outbox.close()
       files.close()
       await db.destroy()

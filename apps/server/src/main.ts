@@ -7,6 +7,7 @@ import { readConfig } from './platform/config/config.ts'
 import { hasNoShop } from './platform/db/has-no-shop.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
+import { openFileStore } from './platform/files/file-store.ts'
 import { screensAreBuilt } from './platform/http/screens-are-built.ts'
 import { createLog } from './platform/log/log.ts'
 
@@ -34,7 +35,9 @@ const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
 const ownerUrl = config.databaseOwnerUrl ?? databaseUrl
 
 await migrate(ownerUrl, log)
-const accounts = config.demo ? await plantDemo(ownerUrl, systemClock.now(), log) : []
+const files = await openFileStore(config)
+const accounts = config.demo ? await plantDemo(ownerUrl, systemClock.now(), log, files) : []
+files.close()
 const isEmpty = !config.demo && (await hasNoShop(ownerUrl))
 const app = await buildApp({ config, databaseUrl, clock: systemClock, log })
 const { port, livePort } = await app.start()
@@ -44,7 +47,7 @@ const lines = [
   '',
   `  订包 Roombook  ${address}`,
   `  ${livePort === undefined ? 'live channel on the same port' : `live channel also on port ${livePort}`}`,
-  ...(config.smsGateway === 'local' ? [`  messages (SMS) stay here: http://localhost:${port}/outbox`] : []),
+  ...(config.sms.gateway === 'local' ? [`  messages (SMS) stay here: http://localhost:${port}/outbox`] : []),
   ...(isEmpty
     ? [
         '',

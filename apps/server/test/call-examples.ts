@@ -17,6 +17,7 @@ import { dishExampleFor } from './dish-examples.ts'
 import { houseExample } from './house-examples.ts'
 import { invitationExampleFor, isOfInvitation } from './invitation-examples.ts'
 import { orderFormFor } from './order-form.ts'
+import { paymentExampleFor } from './payment-examples.ts'
 import { preorderExampleFor } from './preorder-examples.ts'
 import { printingExampleFor } from './printing-examples.ts'
 import { settingsExampleFor } from './settings-examples.ts'
@@ -182,6 +183,10 @@ export function createCallExamples(
         const orderId = typeof input.orderId === 'number' ? input.orderId : (await orderFor(call)).id
         const answered = { shopId: house.shopId, orderId, at: clock.now() }
         Object.assign(input, await invitationExampleFor(owner, answered))
+      }
+      if (fields.includes('paymentId')) {
+        const failed = { shopId: house.shopId, orderId: Number(input.orderId), at: clock.now() }
+        Object.assign(input, await paymentExampleFor(owner, failed))
       }
       if (call.name === 'booking.set-dish-mode') input.dishMode = 0
       if (call.name === 'booking.ask-change') input.words = '换一间靠窗的'

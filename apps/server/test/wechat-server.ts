@@ -17,6 +17,8 @@ type Json = Record<string, unknown>
 
 /** What WeChat Pay knows of one trade. */
 export interface WechatTrade {
+  /** In which way it was begun: under one number there is no other. */
+  way: string
   amount: number
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'
   order: Json
@@ -30,6 +32,8 @@ const pem = (key: KeyObject, type: 'pkcs8' | 'spki') =>
 export async function startWechat() {
   const [merchant, platform] = [pair(), pair()]
   const [keyId, apiKey] = ['PUB_KEY_ID_0001', randomBytes(16).toString('hex')]
+  const appSecret = randomBytes(16).toString('hex')
+  const codes = new Map<string, string>()
   const trades = new Map<string, WechatTrade>()
   const refunds = new Map<string, { status: string; tradeNo: string }>()
   const asked: { method: string; path: string; body: Json }[] = []
@@ -57,15 +61,8 @@ export async function startWechat() {
   }
 
   function answerTo(method: string, path: string, body: Json): [status: number, answer?: Json] {
-    const begun = /^\/v3\/pay\/transactions\/(h5|native)$/.exec(path)
-    if (begun) {
-      const { total } = body.amount as { total: number }
-      trades.set(String(body.out_trade_no), { amount: total, state: 'NOTPAY', order: body })
-      return [
-        200,
-        begun[1] === 'h5' ? { h5_url: `${wechat.url}/h5?prepay_id=wx1` } : { code_url: 'weixin://pay/1' },
-      ]
-    }
+    const [, way] = /^\/v3\/pay\/transactions\/(h5|native|jsapi)$/.exec(path) ?? []
+    if (way) return begin(way, body)
     const [, tradeNo = '', close] =
       /^\/v3\/pay\/transactions\/out-trade-no\/([^/?]+)(\/close)?/.exec(path) ?? []
     const trade = trades.get(tradeNo)
@@ -91,9 +88,39 @@ export async function startWechat() {
     return refund ? [200, { ...refund }] : [404, { code: 'RESOURCE_NOT_EXISTS', message: '退款单不存在' }]
   }
 
+  function begin(way: string, body: Json): [status: number, answer: Json] {
+    const { total } = body.amount as { total: number }
+    const number = String(body.out_trade_no)
+    const before = trades.get(number)
+    if (before && before.way !== way) {
+      const isPaid = before.state === 'SUCCESS'
+      const code = isPaid ? 'ORDERPAID' : 'OUT_TRADE_NO_USED'
+      return [isPaid ? 400 : 403, { code, message: '商户订单号重复' }]
+    }
+    const { openid } = (body.payer ?? {}) as { openid?: string }
+    if (way === 'jsapi' && !openid) return [400, { code: 'PARAM_ERROR', message: '缺少openid' }]
+    trades.set(number, { way, amount: total, state: 'NOTPAY', order: body })
+    if (way === 'h5') return [200, { h5_url: `${wechat.url}/h5?prepay_id=wx1` }]
+    return [200, way === 'native' ? { code_url: 'weixin://pay/1' } : { prepay_id: `wx${number}` }]
+  }
+
+  /** Says who came with a code, once. */
+  function visitorOf(asked: URLSearchParams): Json {
+    if (asked.get('appid') !== 'wx0001' || asked.get('secret') !== appSecret) return { errcode: 40125 }
+    const code = asked.get('code') ?? ''
+    const openid = codes.get(code)
+    codes.delete(code)
+    return openid ? { access_token: 'a', openid, scope: 'snsapi_base' } : { errcode: 40029 }
+  }
+
   const server = createServer(async (request, response) => {
     const text = await bodyOf(request)
     const { method = '', url: path = '' } = request
+    if (path.startsWith('/sns/oauth2/access_token?')) {
+      // WeChat answers JSON under this type, and with 200 whatever it says.
+      const said = visitorOf(new URL(path, 'http://wechat').searchParams)
+      return response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(said))
+    }
     const body = text === '' ? {} : (JSON.parse(text) as Json)
     asked.push({ method, path, body })
     if (!isSigned(request, text)) return response.writeHead(401).end('{"code":"SIGN_ERROR"}')
@@ -125,6 +152,23 @@ export async function startWechat() {
       WECHATPAY_PUBLIC_KEY_ID: keyId,
       WECHATPAY_PUBLIC_KEY_FILE: join(folder, 'wechat.pem'),
       WECHATPAY_URL: `http://127.0.0.1:${port}`,
+    },
+    /** What is set beside it where guests pay within WeChat too. */
+    loginEnv: { WECHATPAY_APP_SECRET: appSecret, WECHATPAY_LOGIN_URL: `http://127.0.0.1:${port}` },
+    /** Who comes with which code. */
+    codes,
+    /** Whether what WeChat's browser is handed was signed by the merchant. */
+    isBridgeSigned({
+      appId,
+      timeStamp,
+      nonceStr,
+      package: prepaid,
+      paySign,
+    }: Record<string, string>): boolean {
+      const text = `${appId}\n${timeStamp}\n${nonceStr}\n${prepaid}\n`
+      return createVerify('RSA-SHA256')
+        .update(text)
+        .verify(merchantKey, paySign ?? '', 'base64')
     },
     asked,
     trades,

@@ -28,6 +28,7 @@ import * as messages from './features/messages.ts'
 import * as myBookings from './features/my-bookings.ts'
 import * as orderLists from './features/order-lists.ts'
 import * as orderMoves from './features/order-moves.ts'
+import * as orderSms from './features/order-sms.ts'
 import * as overview from './features/overview.ts'
 import * as payments from './features/payments.ts'
 import * as phoneLine from './features/phone-line.ts'
@@ -69,6 +70,7 @@ const features = [
   payments,
   orderLists,
   orderMoves,
+  orderSms,
   mealCheck,
   customers,
   customersAhead,

@@ -162,11 +162,16 @@ export const refusals = {
   'booking.too_late_online': { http: 409, message: '已过线上预订时间，请致电门店' },
   'booking.too_many_people': { http: 400, message: '人数超出线上可预订范围，请致电门店' },
   'booking.too_many_from_network': { http: 409, message: '当前网络的待确认预订过多，请稍后再试或致电门店' },
+  'booking.no_phone': { http: 409, message: '没有手机号，无法发送短信' },
   'booking.customer_missing': { http: 404, message: '所选客户不存在或已删除' },
+
+  // Messages to guests
+  'sms.on_its_way': { http: 409, message: '短信正在发送，请稍候' },
 
   // Deposits paid online
   'payments.nothing_due': { http: 409, message: '该订单无需支付订金' },
   'payments.method_closed': { http: 409, message: '暂不支持该支付方式，请选择其他方式' },
+  'payments.refund_not_failed': { http: 409, message: '该退款已在处理或已完成，请查看最新状态' },
 
   'booking.dishes_closed': { http: 403, message: '门店未开启点菜功能' },
 
@@ -183,6 +188,7 @@ export const refusals = {
   'preorders.set_for_host': { http: 403, message: '套餐由主人选择' },
   'preorders.line_missing': { http: 404, message: '该菜品已被移除' },
   'preorders.not_invited': { http: 404, message: '邀请不存在或已失效' },
+  'preorders.over': { http: 409, message: '宴请已结束' },
 
   // The store's public page
   'website.stale': { http: 409, message: '页面已被他人修改，请查看最新内容后再操作' },

@@ -140,6 +140,7 @@ export {
   refuseMove,
 } from './orders/refuse-move.ts'
 export { refuseTransfer, type TransferQuestion, type TransferRefusal } from './orders/refuse-transfer.ts'
+export { isReissueAfter, type SmsOutcomeState, smsStateAfter } from './orders/sms-state.ts'
 export {
   nextTurn,
   refuseTurn,

@@ -5,6 +5,7 @@ import { customerSheetsLive } from '../features/customers/import/customer-sheets
 import { dishesLive } from '../features/dishes/dishes.live.ts'
 import { invitationsLive } from '../features/invitations/invitations.live.ts'
 import { messagesLive } from '../features/messages/messages.live.ts'
+import { paymentsLive } from '../features/payments/payments.live.ts'
 import { printingLive } from '../features/printing/printing.live.ts'
 import { roomsLive } from '../features/rooms/rooms.live.ts'
 import { settingsPagesLive } from '../features/settings/settings-pages.live.ts'
@@ -23,6 +24,7 @@ export const liveFeatures: readonly LiveFeature[] = [
   dishesLive,
   messagesLive,
   roomsLive,
+  paymentsLive,
   printingLive,
   settingsLive,
   settingsPagesLive,

@@ -7,5 +7,15 @@ import { mayRetry } from '../platform/api/use-call.ts'
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    defaultOptions: { queries: { staleTime: 60_000, gcTime: 300_000, retry: mayRetry, retryDelay: 1000 } },
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        gcTime: 300_000,
+        retry: mayRetry,
+        retryDelay: 1000,
+        // Without a network a page says so, rather than wait without a word until there is one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+    },
   })

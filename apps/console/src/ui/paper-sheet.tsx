@@ -20,7 +20,7 @@ interface PaperSheetProps {
 /** A page of its own that is looked at on the screen and printed on A4. */
 export function PaperSheet({ back, tools, printable, children }: PaperSheetProps) {
   return (
-    <div className={styles.page}>
+    <main className={styles.page}>
       <div className={styles.bar}>
         <Link to={back.path} className={styles.back}>
           <ArrowLeftOutlined aria-hidden /> {back.label}
@@ -36,7 +36,7 @@ export function PaperSheet({ back, tools, printable, children }: PaperSheetProps
         </Button>
       </div>
       <div className={styles.paper}>{children}</div>
-    </div>
+    </main>
   )
 }
 

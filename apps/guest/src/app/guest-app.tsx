@@ -13,7 +13,14 @@ interface GuestParts {
 
 /** Puts the app together; once, when the page is opened. */
 export function startGuest(): GuestParts {
-  const queries = { staleTime: 30_000, retry: mayRetry, retryDelay: 1000 }
+  const queries = {
+    staleTime: 30_000,
+    retry: mayRetry,
+    retryDelay: 1000,
+    // Without a network a page says so, rather than wait without a word until there is one.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  } as const
   const queryClient = new QueryClient({ defaultOptions: { queries } })
   // What one person was answered is not for the next.
   session.subscribe(() => queryClient.clear())

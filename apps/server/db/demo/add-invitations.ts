@@ -3,7 +3,7 @@ import { invitationToken, OrderStatus } from '@roombook/domain'
 import { wordsOfAnswer } from '../../src/features/invitations/answers/tell-of-answer.ts'
 import type { House } from './add-house.ts'
 import type { LogDraft } from './add-log.ts'
-import { minute } from './moments.ts'
+import { daytime, minute } from './moments.ts'
 import { menNames, surnames, womenNames } from './name-data.ts'
 import type { Doer } from './party.ts'
 import { type Chance, chanceOf } from './seeded-random.ts'
@@ -51,8 +51,12 @@ export function addInvitations(
       created_at: new Date(booked.at),
     })
     const most = Math.min(14, Math.floor(party.people / 2))
-    return Array.from({ length: chance.between(1, most) }, () => answerOf(chance)).map((given) => {
-      const at = booked.at + chance.next() * Math.max(0, now - booked.at - 2 * minute)
+    const last = Math.max(booked.at, now - 2 * minute)
+    const moments = Array.from({ length: chance.between(1, most) }, () => daytime(chance, booked.at, last))
+    // Whoever answers first stands first.
+    const sorted = moments.toSorted((one, other) => one - other)
+    return sorted.map((at) => {
+      const given = answerOf(chance)
       sheets.number('invitation_guest', {
         shop_id: shopId,
         order_id: firstId,

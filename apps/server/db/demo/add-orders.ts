@@ -1,6 +1,7 @@
 import { actionOf, OrderStatus } from '@roombook/domain'
 import type { House, PlantedRoom } from './add-house.ts'
 import type { LogDraft } from './add-log.ts'
+import { demoSmsState } from './add-sms.ts'
 import type { Step } from './party.ts'
 import type { Sheets } from './sheets.ts'
 import type { Standing } from './standing.ts'
@@ -90,6 +91,7 @@ function sharedColumns(standing: Standing) {
     sex: isNameless ? 0 : party.sex,
     arrival_time: isNameless ? '' : party.arrivalTime,
     source: did('apply') ? 'guest' : 'staff',
+    sms_state: demoSmsState(standing),
     opener_id: opener?.by.id ?? null,
     admin_remark: isNameless ? '' : party.hostRemark,
     remark: party.guestRemark,
@@ -122,7 +124,6 @@ function carriedColumns({ party, did, isNameless, ended }: Standing, isFirst: bo
     other_name: isNamed ? party.otherName : '',
     memorial_titles: isNamed ? JSON.parse(JSON.stringify(party.memorials)) : [],
     send_sms: isNamed && party.sendSms,
-    sms_state: isNamed && isBooked ? (did('sendSms') ? 4 : Math.min(party.smsState, 3)) : 0,
     // An answer is read by the time the guests have eaten.
     replied: isNamed && isBooked !== undefined && !ended && party.replied,
     deposit_fen: isNamed ? party.depositFen : 0,

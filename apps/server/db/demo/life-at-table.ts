@@ -26,7 +26,7 @@ export function addChanges(
     changes.push({ move, by, remark, fields })
   const { depositFen, payType, smsState } = wishes
   const deposit = sumInWords(depositFen)
-  if (smsState === 4) change('sendSms', '补发短信：发送失败', [])
+  if (smsState === 4) change('sendSms', '补发短信', [])
   if (depositFen > 0 && payType === 'sys')
     change('setDeposit', `编辑订金：${deposit}，已收${deposit}`, ['deposit', 'depositReceived'])
   if (depositFen > 0 && payType !== 'sys') {

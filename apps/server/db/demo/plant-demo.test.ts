@@ -61,8 +61,18 @@ describe.each(hours)('the demo planted at %s', { timeout: 60_000 }, (hour) => {
         (select count(*) from sms_message where shop_id = 1) as messages,
         (select count(*) from sms_message where state = 'queued') as queued,
         (select count(*) from sms_message m join orders o on o.shop_id = m.shop_id and o.id = m.order_id
-          where o.phone <> m.phone or o.customer_id is distinct from m.customer_id) as elsewhere`)
-    expect(counts).toMatchObject({ ahead: 0, queued: 0, elsewhere: 0 })
+          where o.phone <> m.phone or o.customer_id is distinct from m.customer_id) as elsewhere,
+        (select count(*) from orders o
+          join order_group g on g.shop_id = o.shop_id and g.id = o.group_id
+          join orders first on first.shop_id = g.shop_id and first.id = g.first_order_id
+          where o.sms_state <> first.sms_state) as apart,
+        (select count(*) from orders o where o.sms_state <> coalesce((
+          select case m.state when 'accepted' then 1 when 'delivered' then 2 else 3 + m.reissue::integer end
+          from sms_message m
+          left join orders carrier on carrier.shop_id = m.shop_id and carrier.id = m.order_id
+          where m.shop_id = o.shop_id and (m.order_id = o.id or carrier.group_id = o.group_id)
+          order by m.id desc limit 1), 0)) as untrue`)
+    expect(counts).toMatchObject({ ahead: 0, queued: 0, elsewhere: 0, apart: 0, untrue: 0 })
     expect(counts?.records).toBeGreaterThan(20)
     expect(counts?.messages).toBeGreaterThan(500)
   })

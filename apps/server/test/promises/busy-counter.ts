@@ -17,9 +17,17 @@ export interface ServerProcess {
 }
 
 /** Starts a server on a database, in a process of its own. */
-export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'server-process.ts'), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, CLOCK_START: opening },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      CLOCK_START: opening,
+      SETTINGS: JSON.stringify(settings),
+    },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,12 +1,12 @@
 /**
  * A server in a process of its own, to be killed: on the database of `DATABASE_URL`, by a clock that runs from
- * `CLOCK_START`. It says over IPC on which port it listens.
+ * `CLOCK_START`, with more `SETTINGS`. It says over IPC on which port it listens.
  */
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 
-const { DATABASE_URL = '', CLOCK_START = '' } = process.env
+const { DATABASE_URL = '', CLOCK_START = '', SETTINGS = '{}' } = process.env
 const offset = new Date(CLOCK_START).getTime() - Date.now()
 const config = readConfig({
   PORT: '0',
@@ -15,6 +15,7 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
   REQUESTS_PER_MINUTE: '0',
   DATABASE_POOL: '10',
+  ...(JSON.parse(SETTINGS) as Record<string, string>),
 })
 const app = await buildApp({
   config,

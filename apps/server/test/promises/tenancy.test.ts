@@ -5,6 +5,7 @@ import { createCallExamples, guestOfExamples } from '../call-examples.ts'
 import { dayByDay } from '../day-by-day.ts'
 import { openSessionFor, password } from '../house.ts'
 import { orderFormFor } from '../order-form.ts'
+import { paymentExampleFor } from '../payment-examples.ts'
 import { dataOf, postCall } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -134,6 +135,11 @@ const foreignAnswerId = await firstId(
     })
     .returning('id'),
 )
+const { paymentId: foreignPaymentId } = await paymentExampleFor(owner, {
+  shopId: other.shopId,
+  orderId: foreignOrder.id,
+  at: clock.now(),
+})
 const foreignClosedDayId = await firstId(
   owner
     .insertInto('closed_day')
@@ -243,6 +249,7 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
   attributeIds: { foreign: [foreignAttributeId], missing: [missing] },
   lineId: { foreign: foreignLineId, missing },
   answerId: { foreign: foreignAnswerId, missing },
+  paymentId: { foreign: foreignPaymentId, missing },
   closedDayId: { foreign: foreignClosedDayId, missing },
   printerId: { foreign: foreignPrinterId, missing },
   printerIds: { foreign: [foreignPrinterId], missing: [missing] },

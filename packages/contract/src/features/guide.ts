@@ -12,6 +12,10 @@ export const newStoreGuide = defineCall({
   caller: 'staff',
   effect: 'reads',
   input: z.object({}),
-  output: z.object({ steps: z.array(z.object({ step: guideStep, done: z.boolean() })) }),
+  output: z.object({
+    steps: z.array(z.object({ step: guideStep, done: z.boolean() })),
+    /** The sign before every message where a provider carries them: the shop's own sign and words are not used then. */
+    operatorSign: z.string(),
+  }),
   refusals: [],
 })

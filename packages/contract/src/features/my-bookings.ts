@@ -8,11 +8,15 @@ const own = {
   orderId: z.int('参数错误').min(1, '参数错误'),
 }
 
+const wantedPeople = z.int('请输入正确的人数').min(1, '请输入正确的人数').max(999, '请输入正确的人数')
+
 /** What a guest would like changed, and what the shop says to it. */
 export const changeRequest = z.object({
   id: z.int(),
   /** Null where it is to stay. */
   bookDate: z.iso.date().nullable(),
+  /** Null where it is to stay, on another day too. */
+  periodId: z.int().nullable(),
   periodName: z.string(),
   peopleNum: z.int().nullable(),
   words: z.string(),
@@ -58,6 +62,9 @@ export const listMyBookings = defineCall({
 
 /** A booking as the guest's own page shows it. */
 export const myBooking = bookingOfGuest.extend({
+  periodId: z.int(),
+  /** In which the shop tells the time, wherever the guest's phone is. */
+  timezone: z.string(),
   /** 农历十月十二 */
   lunarText: z.string(),
   orderSerial: z.string(),
@@ -115,6 +122,39 @@ export const withdrawBooking = defineCall({
   done: '预订已取消',
 })
 
+/** A period to which a guest may ask to be moved, and how it looks there at the moment. */
+export const changePeriod = z.object({
+  id: z.int(),
+  title: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Whether it can be asked for: not what is over, nor where the shop rests. */
+  open: z.boolean(),
+  /** 约余3间, 已订满, 休息: a hint. Nothing is held, and the shop may move other parties. */
+  words: z.string(),
+})
+export type ChangePeriod = z.output<typeof changePeriod>
+
+export const readChangeChoices = defineCall({
+  name: 'booking.change-choices',
+  title:
+    'the periods of a day to which a guest’s booking could be moved, with hints of what is free without it',
+  path: '/api/order/changechoices',
+  caller: 'guest',
+  effect: 'reads',
+  input: z.object({
+    ...own,
+    bookDate: z.iso.date('请选择日期'),
+    peopleNum: wantedPeople.nullable().default(null),
+  }),
+  output: z.object({
+    bookDate: z.iso.date(),
+    /** None on a day that cannot be asked for, or on which the shop has none. */
+    periods: z.array(changePeriod),
+  }),
+  refusals: ['booking.not_found'],
+})
+
 export const askForChange = defineCall({
   name: 'booking.ask-change',
   title: 'a guest asks for another date, period or number of people, or for something else; the shop answers',
@@ -125,12 +165,7 @@ export const askForChange = defineCall({
     ...own,
     bookDate: z.iso.date('请选择日期').nullable().default(null),
     periodId: z.int('请选择餐段').nullable().default(null),
-    peopleNum: z
-      .int('请输入正确的人数')
-      .min(1, '请输入正确的人数')
-      .max(999, '请输入正确的人数')
-      .nullable()
-      .default(null),
+    peopleNum: wantedPeople.nullable().default(null),
     words: z.string().trim().max(200, '最多200个字符').default(''),
   }),
   output: myBooking,
@@ -140,6 +175,7 @@ export const askForChange = defineCall({
     'booking.change_empty',
     'booking.change_waiting',
     'booking.period_missing',
+    'booking.period_past',
     'booking.date_past',
     'booking.day_closed',
     'booking.date_too_far',

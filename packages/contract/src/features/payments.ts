@@ -68,3 +68,46 @@ export const depositState = defineCall({
   }),
   refusals: ['booking.not_found'],
 })
+
+/** Staff ask about an order's refunds, and for one anew. */
+const staffOfOrder = {
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+} as const
+
+export const orderRefunds = defineCall({
+  ...staffOfOrder,
+  name: 'payments.order-refunds',
+  title: 'what of an order is on its way back to the guest, and what could not be paid back',
+  path: '/shopapi/roombook/refunds',
+  effect: 'reads',
+  input: z.object({ orderId: z.int('参数错误') }),
+  output: z.object({
+    refunds: z.array(
+      z.object({
+        paymentId: z.int(),
+        method: paymentMethod,
+        /** Paid at the sandbox's cashier. */
+        sandbox: z.boolean(),
+        amount: money(),
+        state: z.enum(['refunding', 'refund_failed']),
+        /** The provider's words for what it did not pay back. */
+        reason: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['booking.not_found'],
+})
+export type OrderRefund = z.output<typeof orderRefunds.output>['refunds'][number]
+
+export const retryRefund = defineCall({
+  ...staffOfOrder,
+  name: 'payments.retry-refund',
+  title: 'asks the provider again for a refund that failed',
+  path: '/shopapi/roombook/retryrefund',
+  effect: 'changes',
+  input: z.object({ orderId: z.int('参数错误'), paymentId: z.int('参数错误') }),
+  output: z.object({}),
+  refusals: ['booking.not_found', 'booking.not_yours', 'payments.refund_not_failed'],
+  done: '已重新提交退款',
+})

@@ -166,6 +166,9 @@ export const confirmGuestDishes = defineCall({
   done: '菜品已确认',
 })
 
+/** Once the order has ended, what was chosen is nobody's but the host's and the shop's. */
+const notOn = ['preorders.not_invited', 'preorders.over'] as const
+
 /** Calls of those whom the host invited. */
 const invited = { caller: 'anyone', input: ofInvited } as const
 
@@ -176,7 +179,7 @@ export const invitedMenuOf = defineCall({
   path: '/api/userfood/invitedmenu',
   effect: 'reads',
   output: guestMenu,
-  refusals: ['preorders.not_invited'],
+  refusals: notOn,
 })
 
 export const invitedCartOf = defineCall({
@@ -186,7 +189,7 @@ export const invitedCartOf = defineCall({
   path: '/api/userfood/invitedcart',
   effect: 'reads',
   output: guestCart,
-  refusals: ['preorders.not_invited'],
+  refusals: notOn,
 })
 
 export const setInvitedLine = defineCall({
@@ -198,6 +201,6 @@ export const setInvitedLine = defineCall({
   effect: 'signs-in',
   input: ofInvited.extend(ownLine.shape),
   output: guestCart,
-  refusals: ['preorders.not_invited', ...settingLine, 'preorders.own_lines_full', 'preorders.set_for_host'],
+  refusals: [...notOn, ...settingLine, 'preorders.own_lines_full', 'preorders.set_for_host'],
   done: '已更新',
 })

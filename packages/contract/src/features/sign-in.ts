@@ -157,6 +157,8 @@ export const qrScan = defineCall({
     sameNetwork: z.boolean(),
     /** When it asked. */
     since: z.iso.datetime(),
+    /** Of the shop that the phone is logged in to, in which that is told. */
+    timezone: z.string(),
     expiresAt: z.iso.datetime(),
   }),
   refusals: ['session.qr_over'],

@@ -79,6 +79,8 @@ export const readInvite = defineCall({
     roleName: z.string(),
     inviterName: z.string(),
     expiresAt: z.iso.datetime(),
+    /** The shop's, in which that is told. */
+    timezone: z.string(),
   }),
   refusals: [
     'staff.invite_missing',

@@ -15,6 +15,15 @@ describe("an order's SMS", () => {
     expect(smsStatusView(state, replied)).toMatchObject({ label, action })
   })
 
+  test('says before it is sent whether the guest has one already, or may have', () => {
+    const effects = [0, 1, 2, 3, 4].map((state) => smsStatusView(state, false).effect)
+    expect(effects[0]).toBe('将给客人发送以下短信。')
+    expect(new Set(effects.slice(1, 3))).toEqual(new Set(['已给客人发过短信，将再发送一条。']))
+    expect(new Set(effects.slice(3))).toEqual(
+      new Set(['上一条短信没有确认送达，客人可能没有收到，将补发一条。']),
+    )
+  })
+
   test('only a failed reissue advises the invitation or the counter phone [4.06]', () => {
     expect([0, 1, 2, 3, 4].filter((state) => smsStatusView(state, false).advice)).toEqual([4])
     expect(smsStatusView(4, false).advice).toMatch(/邀请函.*柜台手机/)

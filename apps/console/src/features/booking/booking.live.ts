@@ -36,10 +36,13 @@ const orderLists = callsNamed(
   'booking.list-referral-orders',
 )
 
+/** The words of a message to a guest, which name rooms of a whole party. */
+const smsPreviews = callsNamed('booking.preview-sms')
+
 /**
  * Turns `order.changed` into refetches of what shows the order and of nothing else: the board of its day and period
  * (and of those it left), the days, periods and month counted around it, and its detail when that is open. Whether
- * the overview and the lists show it, only the server can tell. A change of the house is seen on every board, and
+ * the overview, the lists and a message's words show it, only the server can tell. A change of the house is seen on every board, and
  * one of an order's dishes in its detail.
  */
 export function bookingLive(queryClient: QueryClient): () => void {
@@ -50,7 +53,7 @@ export function bookingLive(queryClient: QueryClient): () => void {
     void refetchCalls(queryClient, [listRooms], some(showsPlace))
     void refetchCalls(queryClient, [listPeriods, listDays], some(showsDay))
     void refetchCalls(queryClient, calendarCalls, some(showsMonth))
-    void refetchCalls(queryClient, [...overviewCalls, ...orderLists])
+    void refetchCalls(queryClient, [...overviewCalls, ...orderLists, ...smsPreviews])
     void refetchCalls(
       queryClient,
       [orderDetail],

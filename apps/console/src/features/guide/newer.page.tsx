@@ -9,7 +9,7 @@ import { useActor } from '../../platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import styles from './newer.module.css'
 import { SmsSignDialog } from './sms-sign-dialog.tsx'
-import { stepWords } from './steps.ts'
+import { signedByOperator, stepWords } from './steps.ts'
 
 /** /newer: what a new store does first, checked off by the server, each with the way to it (2.12). */
 export function NewerPage() {
@@ -35,7 +35,14 @@ export function NewerPage() {
           </div>
           <ol className={styles.steps}>
             {steps.map(({ step, done: isDone }, at) => (
-              <StepRow key={step} step={step} number={at + 1} done={isDone} isNext={step === next} />
+              <StepRow
+                key={step}
+                step={step}
+                number={at + 1}
+                done={isDone}
+                isNext={step === next}
+                operatorSign={guide.data.operatorSign}
+              />
             ))}
           </ol>
         </>
@@ -53,9 +60,11 @@ interface StepProps {
   done: boolean
   /** The first that is not done. */
   isNext: boolean
+  /** The sign before everybody's messages; empty where each store has its own. */
+  operatorSign: string
 }
 
-function StepRow({ step, number, done, isNext }: StepProps & { number: number }) {
+function StepRow({ step, number, done, isNext, operatorSign }: StepProps & { number: number }) {
   const { title, hint } = stepWords[step]
   return (
     <li className={styles.step} data-done={done} aria-label={title}>
@@ -64,15 +73,17 @@ function StepRow({ step, number, done, isNext }: StepProps & { number: number })
       </span>
       <div className={styles.words}>
         <span className={styles.name}>{title}</span>
-        <span className={styles.hint}>{hint}</span>
+        <span className={styles.hint}>
+          {step === 'sms-sign' && operatorSign ? signedByOperator(operatorSign) : hint}
+        </span>
       </div>
-      <StepAct step={step} done={done} isNext={isNext} />
+      <StepAct step={step} done={done} isNext={isNext} operatorSign={operatorSign} />
     </li>
   )
 }
 
 /** The way to a step, for whoever may take it. */
-function StepAct({ step, done, isNext }: StepProps) {
+function StepAct({ step, done, isNext, operatorSign }: StepProps) {
   const navigate = useNavigate()
   const actor = useActor()
   const [signing, setSigning] = useState(false)
@@ -101,7 +112,7 @@ function StepAct({ step, done, isNext }: StepProps) {
       <Button type={type} onClick={() => setSigning(true)}>
         {done ? '修改' : act}
       </Button>
-      {signing && <SmsSignDialog onClose={() => setSigning(false)} />}
+      {signing && <SmsSignDialog operatorSign={operatorSign} onClose={() => setSigning(false)} />}
     </>
   )
 }

@@ -4,12 +4,19 @@ import { useChange } from '../../platform/api/use-change.ts'
 import { refreshProfile } from '../../platform/session/refresh-profile.ts'
 import { useSession, useSettings } from '../../platform/session/session-store.ts'
 import styles from './newer.module.css'
+import { signedByOperator } from './steps.ts'
 
 const longest = 12
 const { smsSign: schema } = saveSmsSign.input.shape
 
+interface SmsSignDialogProps {
+  /** The sign that stands before messages in place of the shop's; empty where the shop's does. */
+  operatorSign: string
+  onClose(): void
+}
+
 /** The sign before the shop's messages, with the message as guests will read it. */
-export function SmsSignDialog({ onClose }: { onClose(): void }) {
+export function SmsSignDialog({ operatorSign, onClose }: SmsSignDialogProps) {
   const [form] = Form.useForm<{ smsSign: string }>()
   const { smsSign } = useSettings()
   const template = useSession((state) => state.templates.booking)
@@ -53,13 +60,14 @@ export function SmsSignDialog({ onClose }: { onClose(): void }) {
           <Input maxLength={longest} showCount placeholder="例如：和宴" autoFocus />
         </Form.Item>
       </Form>
-      {bare && (
+      {operatorSign && <p className={styles.hint}>{signedByOperator(operatorSign)}。</p>}
+      {bare && !operatorSign && (
         <>
           <p className={styles.previewTitle}>预订短信预览</p>
           <p className={styles.preview}>{own || !typed ? bare : `【${typed}】${bare}`}</p>
         </>
       )}
-      {own && <p className={styles.hint}>短信模板里已有签名，保存后仍以模板里的为准。</p>}
+      {own && !operatorSign && <p className={styles.hint}>短信模板里已有签名，保存后仍以模板里的为准。</p>}
     </Modal>
   )
 }

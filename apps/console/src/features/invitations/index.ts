@@ -1,1 +1,8 @@
+import { lazy } from 'react'
+
 export { InvitationLine } from './order/invitation-line.tsx'
+
+/** Loaded where somebody needs it: the board does not wait for it. */
+export const CopyInvitation = lazy(async () => ({
+  default: (await import('./order/copy-invitation.tsx')).CopyInvitation,
+}))

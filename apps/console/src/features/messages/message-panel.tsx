@@ -29,7 +29,7 @@ export function MessagePanel({ onClose }: { onClose(): void }) {
     <>
       <Tabs className={styles.tabs} items={[{ key: 'orders', label: '订单通知', children: list() }]} />
       {data && data.count > 0 && (
-        <footer className={styles.footer}>
+        <div className={styles.footer}>
           <Pagination
             simple
             showSizeChanger={false}
@@ -50,7 +50,7 @@ export function MessagePanel({ onClose }: { onClose(): void }) {
           >
             全部标为已读
           </Button>
-        </footer>
+        </div>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { listDishGroups, listOfferedDishes, type OfferedDish } from '@roombook/contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Input } from 'antd'
-import { useState } from 'react'
+import { Input, type InputRef } from 'antd'
+import { type Ref, useState } from 'react'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useDebounced } from '../../platform/browser/use-debounced.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
@@ -10,13 +10,15 @@ import styles from './menu.module.css'
 
 interface DishMenuProps {
   orderId: number
+  /** The field of the search, for whoever leads the keyboard there. */
+  search: Ref<InputRef>
   /** How many of a dish are chosen. */
   countOf(dishId: number): number
   onChoose(dish: OfferedDish): void
 }
 
 /** The menu to choose from: categories beside the dishes of one, or what a search finds (7.47, 7.48). */
-export function DishMenu({ orderId, countOf, onChoose }: DishMenuProps) {
+export function DishMenu({ orderId, search, countOf, onChoose }: DishMenuProps) {
   const categories = useCall(listDishGroups, {})
   const [dishCategoryId, setCategory] = useState(0)
   const [typed, setTyped] = useState('')
@@ -58,7 +60,7 @@ export function DishMenu({ orderId, countOf, onChoose }: DishMenuProps) {
       <div className={styles.offered}>
         <Input
           allowClear
-          autoFocus
+          ref={search}
           aria-label="搜索菜品"
           placeholder="搜索菜品名称，只剩一个时按回车加入"
           maxLength={50}

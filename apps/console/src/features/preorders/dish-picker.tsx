@@ -9,7 +9,7 @@ import {
 } from '@roombook/contract'
 import { checkCart } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Input, Modal } from 'antd'
+import { Alert, Button, Input, type InputRef, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { refetchCalls } from '../../platform/api/use-call.ts'
 import { useChange } from '../../platform/api/use-change.ts'
@@ -36,6 +36,7 @@ interface DishPickerProps {
 export function DishPicker({ detail, onClosed }: DishPickerProps) {
   const [open, setOpen] = useState(true)
   const close = (): void => setOpen(false)
+  const search = useRef<InputRef>(null)
   /** What the cart began with: a menu is submitted against this version. */
   const [base, setBase] = useState(detail)
   const cart = useCart(base.order.id, linesOf(base))
@@ -76,10 +77,11 @@ export function DishPicker({ detail, onClosed }: DishPickerProps) {
       keyboard={!pending}
       mask={{ closable: false }}
       onCancel={() => void leave()}
+      afterOpenChange={(stands) => stands && search.current?.focus()}
       afterClose={onClosed}
     >
       <div className={layout.picker}>
-        <DishMenu orderId={base.order.id} countOf={cart.countOf} onChoose={choose} />
+        <DishMenu orderId={base.order.id} search={search} countOf={cart.countOf} onChoose={choose} />
         <section className={styles.cart} aria-label="购物车">
           <h3>
             购物车 <span>{countAll(cart.lines)} 份</span>

@@ -3,6 +3,7 @@ import { Alert, Modal, Typography } from 'antd'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useShop } from '../../platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import styles from './workbench.module.css'
 
 /** Hosts that no other device reaches. */
@@ -10,15 +11,16 @@ const thisMachine = /^(localhost|127\.|\[::1\])/
 
 /** The QR code of the workbench, and what to do with it (2.28). */
 export function WorkbenchDialog({ title, onClose }: { title: string; onClose(): void }) {
+  useReturnFocus()
   const { data, error, refetch } = useCall(qrCode, { codeType: 3 })
   return (
     <Modal open title={title} footer={null} width={640} onCancel={onClose}>
       {data ? (
         <Workbench {...data.codeData} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState />
+        <div className={styles.waiting}>
+          {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+        </div>
       )}
     </Modal>
   )
@@ -32,7 +34,10 @@ function Workbench({ qrcode, url }: { qrcode: string; url: string }) {
     <div className={styles.workbench}>
       <figure className={styles.code}>
         <img src={qrcode} alt="工作台二维码" width={208} height={208} className={styles.picture} />
-        <figcaption className={styles.caption}>手机扫码打开{title}工作台</figcaption>
+        <figcaption className={styles.caption}>
+          手机扫码打开
+          <span className={styles.shop}>{title}工作台</span>
+        </figcaption>
       </figure>
       <div className={styles.words}>
         <p className={styles.intro}>

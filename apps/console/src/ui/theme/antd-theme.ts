@@ -59,6 +59,12 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorSplit: base.line,
       colorTextLightSolid: mode === 'dark' ? base.onAccent : '#ffffff',
       controlOutline: 'transparent',
+      ...(mode === 'dark' && {
+        // A shadow alone does not part one dark layer from the dark one below it.
+        boxShadow: `0 0 0 1px ${base.line}, 0 12px 32px rgb(0 0 0 / 45%)`,
+        boxShadowSecondary: `0 0 0 1px ${base.lineStrong}, 0 8px 24px rgb(0 0 0 / 45%)`,
+        dropShadowPopover: `drop-shadow(0 0 1px ${base.inkFaint}) drop-shadow(0 8px 16px rgb(0 0 0 / 45%))`,
+      }),
       controlItemBgHover: base.hover,
       controlItemBgActive: base.accentSoft,
       motionDurationMid: '0.15s',

@@ -28,6 +28,7 @@ export function DishesView({ door: opened, back }: DishesViewProps) {
   if (!cart.data || !menu.data) {
     return (
       <Page title="点菜" bare>
+        <Back back={back} />
         {problem instanceof CallRefused ? (
           <EmptyState title="不能点菜" text={problem.message} />
         ) : problem ? (
@@ -35,7 +36,6 @@ export function DishesView({ door: opened, back }: DishesViewProps) {
         ) : (
           <LoadingState />
         )}
-        <Back back={back} />
       </Page>
     )
   }

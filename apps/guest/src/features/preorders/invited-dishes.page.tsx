@@ -1,12 +1,15 @@
 import { CallRefused, invitedCartOf, invitedMenuOf, setInvitedLine } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { generatePath, Navigate, useParams } from 'react-router'
+import { generatePath, Link, Navigate, useParams } from 'react-router'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { useGuestLive } from '../../platform/live/use-guest-live.ts'
 import { paths } from '../../platform/navigation/paths.ts'
+import { Page } from '../../ui/page.tsx'
+import { Notice } from '../../ui/states.tsx'
 import { readInvitedKey } from '../invitations/index.ts'
 import type { DishDoor } from './dish-door.ts'
+import styles from './dishes.module.css'
 import { DishesView } from './dishes-view.tsx'
 
 /** /m/i/:token/dishes: whoever was invited, and said so, chooses into the one cart. */
@@ -39,6 +42,16 @@ function InvitedDishes({ token, guestKey, invitation }: InvitedDishesProps) {
   // Their answer was taken away meanwhile: the invitation asks anew.
   if (cart.error instanceof CallRefused && cart.error.code === 'preorders.not_invited') {
     return <Navigate to={invitation} replace />
+  }
+  if (cart.error instanceof CallRefused && cart.error.code === 'preorders.over') {
+    return (
+      <Page title="点菜" bare>
+        <Notice tone="neutral" title={cart.error.message} text="一起点的菜品不再显示。" />
+        <Link className={styles.back} to={invitation}>
+          ‹ 邀请函
+        </Link>
+      </Page>
+    )
   }
   const door: DishDoor = {
     menu,

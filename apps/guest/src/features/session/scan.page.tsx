@@ -65,7 +65,7 @@ interface AskingProps {
 }
 
 /** Who asks to be let in, as whom, and what can be answered. */
-function Asking({ asked: { browser, place, sameNetwork, since }, children }: AskingProps) {
+function Asking({ asked: { browser, place, sameNetwork, since, timezone }, children }: AskingProps) {
   const session = useSession()
   return (
     <Page title="确认登录" intro="有一台电脑请求以您的身份登录订包。">
@@ -74,7 +74,7 @@ function Asking({ asked: { browser, place, sameNetwork, since }, children }: Ask
         facts={[
           ['登录设备', browser],
           ['所在网络', place],
-          ['发起时间', timeOf(since)],
+          ['发起时间', timeOf(since, timezone)],
         ]}
       />
       {sameNetwork ? null : (
@@ -111,7 +111,10 @@ function Over() {
   )
 }
 
-const timeOf = (instant: string): string =>
-  new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(
-    new Date(instant),
-  )
+const timeOf = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('zh-CN', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(new Date(instant))

@@ -42,14 +42,17 @@ interface InvitedProps {
   children: React.ReactNode
 }
 
-function Invited({ invite: { shopTitle, roleName, inviterName, expiresAt }, children }: InvitedProps) {
+function Invited({
+  invite: { shopTitle, roleName, inviterName, expiresAt, timezone },
+  children,
+}: InvitedProps) {
   return (
     <Page title={`加入${shopTitle}`} intro={`${inviterName}邀请您成为门店员工。`}>
       <Facts
         facts={[
           ['角色', roleName],
           ['邀请人', inviterName],
-          ['有效期至', dayAndTime(expiresAt)],
+          ['有效期至', dayAndTime(expiresAt, timezone)],
         ]}
       />
       {children}
@@ -57,8 +60,9 @@ function Invited({ invite: { shopTitle, roleName, inviterName, expiresAt }, chil
   )
 }
 
-const dayAndTime = (instant: string): string =>
+const dayAndTime = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('zh-CN', {
+    timeZone,
     month: 'long',
     day: 'numeric',
     hour: '2-digit',

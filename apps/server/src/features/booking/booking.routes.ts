@@ -1,6 +1,7 @@
 import * as contract from '@roombook/contract'
 import type { Mount } from '../../platform/http/mount.ts'
 import { listLabels } from '../customers/index.ts'
+import type { SmsCarrier } from '../sms/index.ts'
 import { bookingCalendar } from './board/booking-calendar.ts'
 import { listArrivalTimes } from './board/list-arrival-times.ts'
 import { listDays } from './board/list-days.ts'
@@ -24,6 +25,7 @@ import { correctNoShow } from './moves/correct-no-show.ts'
 import { deleteOrder } from './moves/delete-order.ts'
 import { extendHold } from './moves/extend-hold.ts'
 import { releaseHold } from './moves/release-hold.ts'
+import { sendOrderSms } from './moves/send-order-sms.ts'
 import { setBalance } from './moves/set-balance.ts'
 import { setDeposit } from './moves/set-deposit.ts'
 import { setDishMode } from './moves/set-dish-mode.ts'
@@ -34,10 +36,11 @@ import { swapOrders } from './moves/swap-orders.ts'
 import { transferOrder } from './moves/transfer-order.ts'
 import { mealRemark } from './orders/meal-remark.ts'
 import { orderDetail } from './orders/order-detail.ts'
+import { previewOrderSms } from './orders/preview-order-sms.ts'
 import { revealPhone } from './orders/reveal-phone.ts'
 
 /** Mounts the calls about the board and its orders. */
-export function bookingRoutes(mount: Mount): void {
+export function bookingRoutes(mount: Mount, { smsCarrier }: { smsCarrier: SmsCarrier }): void {
   mount.staff(contract.listDays, listDays)
   mount.staff(contract.listPeriods, listPeriods)
   mount.staff(contract.listRooms, listRooms)
@@ -72,6 +75,8 @@ export function bookingRoutes(mount: Mount): void {
   mount.staff(contract.setDrinks, setDrinks)
   mount.staff(contract.setDishMode, setDishMode)
   mount.staff(contract.setSync, setSync)
+  mount.staff(contract.sendOrderSms, sendOrderSms)
+  mount.staff(contract.previewOrderSms, (call, input) => previewOrderSms(smsCarrier, call, input))
   mount.staff(contract.correctNoShow, correctNoShow)
   mount.staff(contract.deleteOrder, deleteOrder)
   mount.staff(contract.checkMeal, checkMeal)

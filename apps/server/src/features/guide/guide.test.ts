@@ -10,14 +10,15 @@ import {
   shopInfo,
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
+import { startAliyunSms } from '../../../test/aliyun-sms-server.ts'
 import { openBrand } from '../../../test/brand-user.ts'
 import { openSessionFor } from '../../../test/house.ts'
 import { orderFormFor } from '../../../test/order-form.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { startServerOn, startTestApp } from '../../../test/test-app.ts'
 
 const site = await startTestApp()
-const { anyone, as, baseUrl, clock, house, owner } = site
+const { anyone, as, baseUrl, clock, house, owner, ownerUrl } = site
 const admin = await as(house.staff.admin.phone)
 
 /** A store that was just opened, with a session in it. */
@@ -35,7 +36,7 @@ async function openNewStore() {
   const ownerToken = await openSessionFor(owner, '13900002222', clock.now(), { shopId: shop.id })
   const clientOf = (own: string) =>
     createClient({ baseUrl, token: () => own, now: () => clock.now().getTime() })
-  return { shopId: shop.id, client: clientOf(token), ownerClient: clientOf(ownerToken) }
+  return { shopId: shop.id, client: clientOf(token), ownerClient: clientOf(ownerToken), ownerToken }
 }
 
 test('a new store has done nothing yet but what its opening did; each thing done is checked off [2.12]', async () => {
@@ -101,4 +102,19 @@ test('a sign is two to twelve characters, without brackets', async () => {
       fields: { smsSign: '短信签名为2至12个字，不含空格与括号' },
     })
   }
+})
+
+test('where a provider carries messages, the guide names the sign that it puts before them and asks for none [2.12]', async () => {
+  const guideOn = async (url: string, token: string) => {
+    const client = createClient({ baseUrl: url, token: () => token, now: () => clock.now().getTime() })
+    const { steps, operatorSign } = (await client.call(newStoreGuide, {})).data
+    return { operatorSign, signed: steps.find(({ step }) => step === 'sms-sign')?.done }
+  }
+  const { ownerToken } = await openNewStore()
+  expect(await guideOn(baseUrl, ownerToken)).toEqual({ operatorSign: '', signed: false })
+  const aliyun = await startAliyunSms()
+  const carried = await startServerOn(ownerUrl, clock, aliyun.env)
+  expect(await guideOn(carried.baseUrl, ownerToken)).toEqual({ operatorSign: '订包', signed: true })
+  await carried.app.stop()
+  await aliyun.close()
 })

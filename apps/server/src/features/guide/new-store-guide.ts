@@ -1,10 +1,16 @@
 import { type newStoreGuide as guideCall, type OutputOf, shopSettings } from '@roombook/contract'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { isSigned } from '../sms/index.ts'
+import { isSigned, type SmsCarrier } from '../sms/index.ts'
 import { readBeginnings } from './guide.repository.ts'
 
-/** What a new store has done of what it needs, in the order in which to do it (2.12). */
-export function newStoreGuide(call: StaffCall): Promise<OutputOf<typeof guideCall>> {
+/**
+ * What a new store has done of what it needs, in the order in which to do it (2.12). Where a provider carries messages
+ * there is no sign to set: everybody's stand under the operator's.
+ */
+export function newStoreGuide(
+  call: StaffCall,
+  { carriesOwnWords, sign = '' }: SmsCarrier,
+): Promise<OutputOf<typeof guideCall>> {
   return call.read(async (tx) => {
     const there = await readBeginnings(tx, call.shopId)
     const { smsSign } = shopSettings.parse(there.settings)
@@ -13,10 +19,14 @@ export function newStoreGuide(call: StaffCall): Promise<OutputOf<typeof guideCal
         { step: 'rooms', done: there.has_rooms },
         { step: 'periods', done: there.has_periods },
         { step: 'staff', done: there.has_colleagues },
-        { step: 'sms-sign', done: smsSign !== '' || isSigned(there.booking_sms_template) },
+        {
+          step: 'sms-sign',
+          done: !carriesOwnWords || smsSign !== '' || isSigned(there.booking_sms_template),
+        },
         { step: 'website', done: there.has_website },
         { step: 'first-booking', done: there.has_booked },
       ],
+      operatorSign: carriesOwnWords ? '' : sign,
     }
   })
 }

@@ -24,6 +24,17 @@ import { type InvitedOrder, readInvitedOrder } from './invited-order.repository.
 export const stateOfInvitation = (order: InvitedOrder, now: Date): InvitationState =>
   invitationState(order.status, periodEnd(order, order.bookDate, order.timezone), now.getTime())
 
+/** The same of an order by its id; undefined where there is none. */
+export async function readInvitationState(
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+  now: Date,
+): Promise<InvitationState | undefined> {
+  const order = await readInvitedOrder(tx, shopId, orderId)
+  return order && stateOfInvitation(order, now)
+}
+
 /** When the meal of an invitation begins, as far as anybody said, and when its period ends. */
 export function spanOfInvitation(order: InvitedOrder): { startsAt: Date; endsAt: Date } {
   const minutes = minutesWithin(order, order.arrivalTime) ?? order.startMinutes

@@ -25,7 +25,7 @@ export async function concludeRefund(
     const ended = { work_at: null, leased_until: null, last_error: error ?? '' }
     if (error !== undefined) {
       await updatePayment(tx, shopId, id, { ...ended, state: 'refund_failed' })
-      const remark = `订金退款失败，请人工退款：${sumInWords(amount)}（${means}），${error}`
+      const remark = `订金退款失败，请重试或人工退款：${sumInWords(amount)}（${means}），${error}`
       await noteDeposit(tx, frame, order, { action: 'booking.refund', remark, tells: 'refund-failed' })
       return
     }

@@ -1,23 +1,11 @@
-import { takesDeposit } from '@roombook/domain'
-import { type Database, inShop, type ShopTransaction } from '../../platform/db/database.ts'
+import { type Database, inShop } from '../../platform/db/database.ts'
 import type { Outbox } from '../../platform/live/outbox.ts'
-import {
-  type DepositOrder,
-  lockDepositOrder,
-  noteDeposit,
-  receiveDeposit,
-  sumInWords,
-} from '../booking/index.ts'
+import { lockDepositOrder, noteDeposit, receiveDeposit, sumInWords } from '../booking/index.ts'
 import { type GatewayName, NotificationRefused, type PaidTrade } from './gateways/payment-gateway.ts'
 import { meansOf } from './pay-words.ts'
-import {
-  findPayment,
-  hasPaidDeposit,
-  lockPayment,
-  type Payment,
-  updatePayment,
-} from './payment.repository.ts'
+import { findPayment, lockPayment, type Payment, updatePayment } from './payment.repository.ts'
 import { shopOfTrade } from './trade-number.ts'
+import { type NotDue, whyNotDue } from './why-not-due.ts'
 
 export interface CountParts {
   db: Database
@@ -50,13 +38,14 @@ export async function countPayment(
     if (!order || !payment) throw new NotificationRefused('unknown trade')
     if (payment.state !== 'open' && payment.state !== 'closed') return 'again'
     const paid = { provider_no: trade.providerNo, paid_at: now, order_id: order.id, leased_until: null }
-    const reason = await whyNot(tx, shopId, order)
-    if (reason === undefined) {
+    const notDue = await whyNotDue(tx, shopId, order)
+    if (notDue === undefined) {
       await updatePayment(tx, shopId, payment.id, { ...paid, state: 'paid', counted: true, work_at: null })
       const { amountFen: amount, method } = payment
       await receiveDeposit(tx, { shopId, now }, order, { amount, method, means: meansOf(payment) })
       return 'counted'
     }
+    const reason = tooLateFor[notDue]
     await updatePayment(tx, shopId, payment.id, { ...paid, ...queuedRefund(reason, now) })
     await noteDeposit(tx, { shopId, now }, order, { action: 'booking.pay', remark: tooLate(payment, reason) })
     return 'goes-back'
@@ -73,11 +62,9 @@ export const queuedRefund = (reason: string, now: Date) => ({
   work_at: now,
 })
 
-/** Why a payment cannot count for an order; nothing where it can. */
-async function whyNot(tx: ShopTransaction, shopId: number, order: DepositOrder): Promise<string | undefined> {
-  if (order.deletedAt || !takesDeposit(order.status)) return '付款到账时订单已结束'
-  if (order.depositReceivedFen >= order.depositFen) return '付款到账时订金已付清'
-  return (await hasPaidDeposit(tx, shopId, order.id)) ? '付款到账时订金已付清' : undefined
+const tooLateFor: Readonly<Record<NotDue, string>> = {
+  ended: '付款到账时订单已结束',
+  paid: '付款到账时订金已付清',
 }
 
 const tooLate = (payment: Payment, reason: string): string =>

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf, depositState as stateCall } from '@roombook/contract'
-import { takesDeposit } from '@roombook/domain'
 import type { GuestCall } from '../../platform/http/guest-call.ts'
 import { findDepositOrder } from '../booking/index.ts'
 import type { Gateways } from './gateways/open-gateways.ts'
 import { requireOwn } from './pay-deposit.ts'
 import { findNewestPaid, type Payment } from './payment.repository.ts'
+import { whyNotDue } from './why-not-due.ts'
 
 type State = OutputOf<typeof stateCall>
 
@@ -19,13 +19,12 @@ export const depositState = (
 ): Promise<State> =>
   read(async (tx) => {
     const order = requireOwn(await findDepositOrder(tx, shopId, orderId), guest.phone)
-    const payable = settings.depositOpen && takesDeposit(order.status)
-    const lacks = Math.max(0, order.depositFen - order.depositReceivedFen)
+    const isDue = settings.depositOpen && (await whyNotDue(tx, shopId, order)) === undefined
     const payment = await findNewestPaid(tx, shopId, order.id)
     return {
       deposit: order.depositFen,
       depositReceived: order.depositReceivedFen,
-      due: payable ? lacks : 0,
+      due: isDue ? order.depositFen - order.depositReceivedFen : 0,
       methods: gateways.methods.map((method) => ({
         method,
         sandbox: gateways.ofMethod(method)?.name === 'sandbox',

@@ -150,6 +150,51 @@ describe('a deposit is refused', () => {
   })
 })
 
+describe('an order that has ended', () => {
+  test('is paid for no more: the way says so, and opens nothing', async () => {
+    const [ended, paid] = [await desk.bookAsking(), await desk.bookAsking()]
+    const begun = [await desk.begin(ended.id), await desk.begin(paid.id)] as const
+    await desk.put(ended.id, -1)
+    await desk.put(paid.id, 2, { deposit_received_fen: 50_000, pay_type: 'sys' })
+    for (const [at, words] of ['订单已结束，不能再支付订金', '本单的订金已经付清'].entries()) {
+      const { url, tradeNo } = begun[at] ?? begun[0]
+      const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
+      expect(way.status).toBe(200)
+      expect(way.headers.get('cache-control')).toBe('no-store')
+      expect(await way.text()).toContain(words)
+      const trades = owner.selectFrom('sandbox_trade').selectAll().where('trade_no', '=', tradeNo)
+      expect(await trades.execute()).toEqual([])
+    }
+  })
+
+  test('is not paid at a cashier that was open before, whose page says so', async () => {
+    const order = await desk.bookAsking()
+    const { url, tradeNo } = await desk.begin(order.id)
+    const { cashier, page } = await desk.goToCashier(url)
+    await desk.put(order.id, -1)
+    const pressed = await desk.press(cashier, page, 'pay')
+    expect(pressed.status).toBe(409)
+    for (const html of [await pressed.text(), await desk.pageOf(cashier)]) {
+      expect(html).toContain('订单已结束，不能再支付订金')
+      expect(html).not.toContain('支付成功')
+      expect(html).toContain(`/m/bookings/${shopId}/${order.id}`)
+    }
+    const trade = owner.selectFrom('sandbox_trade').select('state').where('trade_no', '=', tradeNo)
+    expect(await trade.execute()).toEqual([{ state: 'open' }])
+    expect(await desk.paymentsOf(order.id)).toMatchObject([{ state: 'open', paid_at: null }])
+  })
+
+  test('in a party is the room’s alone: the others are still paid for', async () => {
+    desk.turnPage()
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 50_000, linked: true })
+    const { url } = await desk.begin(first?.id ?? 0)
+    await desk.put(second?.id ?? 0, -1)
+    const { cashier, page } = await desk.goToCashier(url)
+    expect((await desk.press(cashier, page, 'pay')).status).toBe(303)
+    expect((await desk.kept(first?.id ?? 0)).order.deposit_received_fen).toBe(50_000)
+  })
+})
+
 describe('the cashier', () => {
   test('runs no script, loads nothing, and opens only by the address that it was sent with', async () => {
     const order = await desk.bookAsking()

@@ -5,7 +5,7 @@ import {
   type payDeposit as payCall,
   paymentMinutes,
 } from '@roombook/contract'
-import { normalizePhone, takesDeposit } from '@roombook/domain'
+import { normalizePhone } from '@roombook/domain'
 import type { GuestCall } from '../../platform/http/guest-call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type DepositOrder, lockDepositOrder } from '../booking/index.ts'
@@ -13,6 +13,7 @@ import type { Gateways } from './gateways/open-gateways.ts'
 import { insertPayment, lockOpenPayment, updatePayment } from './payment.repository.ts'
 import { nextLook } from './payment-worker.ts'
 import { makeTradeNo } from './trade-number.ts'
+import { whyNotDue } from './why-not-due.ts'
 
 type Begun = OutputOf<typeof payCall>
 
@@ -35,9 +36,10 @@ export const payDeposit = (
     const { shopId, now, guest, settings } = call
     const order = requireOwn(await lockDepositOrder(tx, shopId, orderId), guest.phone)
     if (!settings.depositOpen) throw new Refusal('booking.deposit_closed')
-    if (!takesDeposit(order.status)) throw new Refusal('booking.not_allowed_in_status')
+    const notDue = await whyNotDue(tx, shopId, order)
+    if (notDue === 'ended') throw new Refusal('booking.not_allowed_in_status')
+    if (notDue === 'paid') throw new Refusal('payments.nothing_due')
     const amountFen = order.depositFen - order.depositReceivedFen
-    if (amountFen <= 0) throw new Refusal('payments.nothing_due')
     const gateway = gateways.ofMethod(method)
     if (!gateway) throw new Refusal('payments.method_closed')
 

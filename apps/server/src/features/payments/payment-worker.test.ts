@@ -1,4 +1,4 @@
-import { orderDetail } from '@roombook/contract'
+import { orderDetail, retryRefund } from '@roombook/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentDesk } from '../../../test/payment-desk.ts'
 import { startTestApp } from '../../../test/test-app.ts'
@@ -187,6 +187,24 @@ describe('a refund', () => {
     await Promise.all(Array.from({ length: 8 }, () => workOn(worker, key)))
     expect(wechat.refunds.size).toBe(1)
     expect((await desk.paymentsOf(orderId))[0]).toMatchObject({ state: 'refunded', attempts: 1 })
+  })
+
+  test('that failed and is tried again is asked about first: what WeChat has paid back meanwhile goes back once', async () => {
+    const { orderId, key } = await queued()
+    wechat.refundStatus = 'ABNORMAL'
+    await workOn(workerWith(dead, gateway), key)
+    expect((await desk.paymentsOf(orderId))[0]).toMatchObject({
+      state: 'refund_failed',
+      last_error: '微信支付：退款异常，请在商户平台处理',
+    })
+    for (const refund of wechat.refunds.values()) refund.status = 'SUCCESS'
+    const asked = () => wechat.asked.filter(({ path }) => path === '/v3/refund/domestic/refunds').length
+    const before = asked()
+    const booker = await as(house.staff.booker.phone)
+    await booker.call(retryRefund, { orderId, paymentId: key.paymentId })
+    await desk.becomes(orderId, 'refunded')
+    expect(asked()).toBe(before)
+    expect(wechat.refunds.size).toBe(1)
   })
 
   test('that WeChat has in hand is asked about until it is done', async () => {

@@ -20,6 +20,7 @@ const paymentOf = (tx: ShopTransaction, shopId: number) =>
       'counted',
       'attempts',
       'refund_reason as refundReason',
+      'last_error as lastError',
       'created_at as createdAt',
       'expires_at as expiresAt',
       'paid_at as paidAt',
@@ -60,7 +61,15 @@ export const findNewestPaid = (tx: ShopTransaction, shopId: number, orderId: num
     .limit(1)
     .executeTakeFirst()
 
-/** Whether a deposit of an order counts as paid online. */
+/** What of an order's payments is to go back and has not, oldest first. */
+export const listRefundsUnderWay = (tx: ShopTransaction, shopId: number, orderId: number) =>
+  paymentOf(tx, shopId)
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['refunding', 'refund_failed'])
+    .orderBy('id')
+    .execute()
+
+/** Whether an order itself has a deposit that counts as paid online. */
 export async function hasPaidDeposit(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('payment')
@@ -68,6 +77,29 @@ export async function hasPaidDeposit(tx: ShopTransaction, shopId: number, orderI
     .where('shop_id', '=', shopId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Whether the deposit of the party that an order carries counts as paid online: under the order itself, or under one
+ * that carried the party before, from which it is taken over in a moment.
+ */
+export async function hasPartyPaid(tx: ShopTransaction, shopId: number, carrierId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payment')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.shop_id', '=', 'payment.shop_id').onRef('orders.id', '=', 'payment.order_id'),
+    )
+    .leftJoin('order_group as party', (join) =>
+      join.onRef('party.shop_id', '=', 'orders.shop_id').onRef('party.id', '=', 'orders.group_id'),
+    )
+    .select('payment.id')
+    .where('payment.shop_id', '=', shopId)
+    .where('payment.state', '=', 'paid')
+    // What an ended order keeps is nobody's any more; without it few are left to look through.
+    .where('payment.kept_at', 'is', null)
+    .where((on) => on.or([on('orders.id', '=', carrierId), on('party.first_order_id', '=', carrierId)]))
     .executeTakeFirst()
   return found !== undefined
 }
@@ -94,6 +126,7 @@ export const findCheckout = (tx: ShopTransaction, shopId: number, tradeNo: strin
       join.onRef('orders.shop_id', '=', 'payment.shop_id').onRef('orders.id', '=', 'payment.order_id'),
     )
     .select([
+      'payment.id',
       'payment.order_id as orderId',
       (of) => of.ref('payment.gateway').$castTo<GatewayName>().as('gateway'),
       (of) => of.ref('payment.method').$castTo<PaymentMethod>().as('method'),

@@ -6,9 +6,11 @@ import type { Log } from '../../platform/log/log.ts'
 import type { CountParts } from './count-payment.ts'
 import { depositState } from './deposit-state.ts'
 import type { Gateways } from './gateways/open-gateways.ts'
+import { orderRefunds } from './order-refunds.ts'
 import { serveCashier } from './pages/serve-cashier.ts'
 import { serveWayToPay } from './pages/serve-way.ts'
 import { payDeposit } from './pay-deposit.ts'
+import { retryRefund } from './retry-refund.ts'
 import { serveNotifications } from './serve-notifications.ts'
 
 interface PaymentParts extends CountParts {
@@ -23,6 +25,8 @@ export function paymentsRoutes(mount: Mount, http: FastifyInstance, parts: Payme
   const { gateways } = parts
   mount.guest(contract.payDeposit, (call, input) => payDeposit(gateways, call, input))
   mount.guest(contract.depositState, (call, input) => depositState(gateways, call, input))
+  mount.staff(contract.orderRefunds, orderRefunds)
+  mount.staff(contract.retryRefund, retryRefund)
   serveNotifications(http, parts)
   serveWayToPay(http, parts)
   if (gateways.sandboxSigner) serveCashier(http, { ...parts, signer: gateways.sandboxSigner })

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { lockDepositOrder, noteDeposit, sumInWords } from '../booking/index.ts'
 import { type CountParts, queuedRefund } from './count-payment.ts'
 import { meansOf } from './pay-words.ts'
-import { hasPaidDeposit, lockPayment, updatePayment } from './payment.repository.ts'
+import { hasPaidDeposit, lockPayment, type Payment, updatePayment } from './payment.repository.ts'
 import { listDepositsOfEndedOrders } from './worker.repository.ts'
 
 interface RefundParts extends CountParts {
@@ -43,13 +43,17 @@ async function decide(
   if (!order || payment?.state !== 'paid') return
   if (order.id !== payment.orderId) {
     // Another room of the party took the deposit over; it is decided about when that one ends.
-    const isTaken = await hasPaidDeposit(tx, shopId, order.id)
-    await updatePayment(tx, shopId, paymentId, isTaken ? { kept_at: now } : { order_id: order.id })
-    return
+    if (!(await hasPaidDeposit(tx, shopId, order.id))) {
+      return updatePayment(tx, shopId, paymentId, { order_id: order.id })
+    }
+    // A party has one deposit that is decided about by itself; of a second, a person decides.
+    await updatePayment(tx, shopId, paymentId, { kept_at: now })
+    const remark = `本单已有一笔在线订金，另一笔不会自动退回：${amountOf(payment)}`
+    return noteDeposit(tx, { shopId, now }, order, { action: 'booking.keep-deposit', remark })
   }
   const after = depositAfter(order)
   if (after === undefined) return
-  const amount = `${sumInWords(payment.amountFen)}（${meansOf(payment)}）`
+  const amount = amountOf(payment)
   if (after === 'kept') {
     await updatePayment(tx, shopId, paymentId, { kept_at: now })
     if (order.status !== OrderStatus.cancelled) return
@@ -64,3 +68,5 @@ async function decide(
     remark: `${reason}，订金退款中：${amount}`,
   })
 }
+
+const amountOf = (payment: Payment): string => `${sumInWords(payment.amountFen)}（${meansOf(payment)}）`

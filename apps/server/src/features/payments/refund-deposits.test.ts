@@ -7,8 +7,11 @@ import {
   listMessages,
   orderDetail,
 } from '@roombook/contract'
+import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Payment } from '../../../db/tables.ts'
 import { openPaymentDesk } from '../../../test/payment-desk.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
 const testApp = await startTestApp()
@@ -102,16 +105,16 @@ describe('a deposit goes back', () => {
     expect((await desk.kept(order.id)).order).toMatchObject({ deposit_received_fen: 20_000, pay_type: 'sys' })
   })
 
-  test('when it comes in after the order has ended, and after the order was deleted', async () => {
+  test('when it was under way as the order ended, and comes in afterwards, even after it was deleted', async () => {
     const [ended, deleted] = [await desk.bookAsking(), await desk.bookAsking()]
     const begun = [await desk.begin(ended.id), await desk.begin(deleted.id)] as const
-    const cashiers = [await desk.goToCashier(begun[0].url), await desk.goToCashier(begun[1].url)] as const
+    for (const { url } of begun) await desk.goToCashier(url)
+    await desk.payUnheard(begun.map(({ tradeNo }) => tradeNo))
     await cancel(ended, 'guest')
     await cancel(deleted, 'guest')
     await admin.call(deleteOrder, { orderId: deleted.id, version: deleted.version + 1 })
     for (const [at, { id }] of [ended, deleted].entries()) {
-      const { cashier, page } = cashiers[at] ?? cashiers[0]
-      await desk.press(cashier, page, 'pay')
+      await desk.notify({ tradeNo: begun[at]?.tradeNo ?? '', amountFen: 50_000 })
       await desk.becomes(id, 'refunded')
       expect((await desk.kept(id)).order).toMatchObject({ deposit_received_fen: 0, pay_type: '' })
       expect((await remarksOf(id)).slice(-2)).toEqual([
@@ -138,6 +141,55 @@ describe('a deposit goes back', () => {
     await cancel({ id: second.id, version: row.version }, 'shop')
     await desk.becomes(second.id, 'refunded')
     expect((await desk.kept(second.id)).order.deposit_received_fen).toBe(0)
+  })
+})
+
+describe('a second deposit of one party', () => {
+  test('is not begun while the first is paid, though more is asked; nor counted: it goes back', async () => {
+    const order = await desk.bookAsking()
+    const [first, second] = [await desk.begin(order.id, 'weixin'), await desk.begin(order.id, 'alipay')]
+    await desk.goToCashier(second.url)
+    await payAt(first)
+    await desk.put(order.id, 2, { deposit_fen: 90_000 })
+    expect(await refusalOf(desk.begin(order.id))).toMatchObject({ code: 'payments.nothing_due' })
+    const state = await desk.guest.call(depositState, { shopId, orderId: order.id })
+    expect(state).toMatchObject({ due: 0, payment: { state: 'paid' } })
+    await desk.payUnheard([second.tradeNo])
+    await desk.notify({ tradeNo: second.tradeNo, amountFen: 50_000 })
+    await desk.becomes(order.id, 'refunded')
+    expect((await desk.kept(order.id)).order.deposit_received_fen).toBe(50_000)
+    expect(await remarksOf(order.id)).toContain('付款到账时订金已付清，退回500.00元（支付宝，沙箱）')
+  })
+
+  test('is not begun in the moment in which another room takes the first over', async () => {
+    desk.turnPage()
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 50_000, linked: true })
+    if (!first || !second) throw new Error('two rooms were booked')
+    await payAt(await desk.begin(first.id))
+    // The party's second order carries it; the payment stands under the first still.
+    const group = owner.updateTable('order_group').set({ first_order_id: second.id })
+    await group.where('first_order_id', '=', first.id).execute()
+    await desk.put(second.id, 2, { deposit_fen: 80_000, deposit_received_fen: 50_000 })
+    expect(await refusalOf(desk.begin(second.id))).toMatchObject({ code: 'payments.nothing_due' })
+  })
+
+  test('that stands all the same is left to a person, and the log says so', async () => {
+    desk.turnPage()
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 50_000, linked: true })
+    if (!first || !second) throw new Error('two rooms were booked')
+    await payAt(await desk.begin(first.id))
+    const { id: _, ...payment } = (await desk.paymentsOf(first.id))[0] ?? {}
+    const twin = { ...payment, order_id: second.id, trade_no: `${shopId}d${'2'.repeat(20)}` }
+    await owner
+      .insertInto('payment')
+      .values(twin as Insertable<Payment>)
+      .execute()
+    await cancel({ id: first.id, version: first.version + 1 }, 'shop')
+    await expect
+      .poll(() => remarksOf(second.id), { timeout: 20_000 })
+      .toContain('本单已有一笔在线订金，另一笔不会自动退回：500.00元（微信，沙箱）')
+    expect((await desk.paymentsOf(first.id))[0]).toMatchObject({ state: 'paid', kept_at: clock.now() })
+    expect((await desk.paymentsOf(second.id))[0]).toMatchObject({ state: 'paid', kept_at: null })
   })
 })
 
@@ -171,7 +223,7 @@ test('a refund that the provider refuses is told to the staff, and the deposit s
   await desk.becomes(order.id, 'refund_failed')
   expect((await desk.kept(order.id)).order.deposit_received_fen).toBe(50_000)
   expect((await remarksOf(order.id)).at(-1)).toBe(
-    '订金退款失败，请人工退款：500.00元（微信，沙箱），沙箱：没有这笔付款，或已退款',
+    '订金退款失败，请重试或人工退款：500.00元（微信，沙箱），沙箱：没有这笔付款，或已退款',
   )
   const [message] = (await admin.call(listMessages, {})).list
   expect(message).toMatchObject({ kind: 'refund-failed', orderId: order.id })

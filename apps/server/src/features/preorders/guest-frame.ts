@@ -7,7 +7,7 @@ import type { OpenCall } from '../../platform/http/mount.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Outbox } from '../../platform/live/outbox.ts'
-import { findInvited } from '../invitations/index.ts'
+import { findInvited, readInvitationState } from '../invitations/index.ts'
 import { readDishShop } from './dish-order.repository.ts'
 import { lockPreorder, type OpenPreorder, readOpenPreorder } from './open-preorder.ts'
 
@@ -59,7 +59,8 @@ export const hostFrame = (call: GuestCall, { orderId }: { orderId: number }): Gu
 
 /**
  * The frame of somebody who was invited, and has answered.
- * @throws Refusal `preorders.not_invited` for a token of no shop; `request.too_many` for changes without end.
+ * @throws Refusal `preorders.not_invited` for a token of no shop; `request.too_many` for changes without end. Whoever is
+ *   identified by it is told `preorders.over` once the order has ended.
  */
 export async function invitedFrame(
   { db, outbox }: PreorderParts,
@@ -85,6 +86,10 @@ export async function invitedFrame(
       const invited = await findInvited(tx, shopId, token, guestKey)
       if (!invited) throw new Refusal('preorders.not_invited')
       const { invitedId, name, answer, orderId } = invited
+      const state = await readInvitationState(tx, shopId, orderId, now)
+      // As their invitation does, the cart closes behind the meal: what was eaten is the host's own affair.
+      if (state === 'over') throw new Refusal('preorders.over')
+      if (state === 'cancelled') throw new Refusal('preorders.over', {}, '宴请已取消')
       return { kind: 'invited', invitedId, comes: answer !== 'no', name: `受邀人${name}`, orderId }
     },
   }

@@ -17,3 +17,8 @@ export async function openGuestSession(
 export async function endGuestSession(db: Database, tokenHash: Buffer, at: Date): Promise<void> {
   await sql`select end_guest_session(${tokenHash}, ${at})`.execute(db)
 }
+
+/** Throws away the sessions of guests that were over before a moment. */
+export async function sweepGuestSessions(db: Database, keptSince: Date): Promise<void> {
+  await sql`select sweep_guest_sessions(${keptSince})`.execute(db)
+}

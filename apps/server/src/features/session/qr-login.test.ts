@@ -86,6 +86,7 @@ describe('a login by QR code', () => {
       place: '其他网络 · 203.0.113.9',
       same_network: 0,
       since: new Date(clock.now().getTime() - 30_000).toISOString(),
+      timezone: 'Asia/Shanghai',
       expires_time: new Date(clock.now().getTime() + 90_000).toISOString(),
     })
     expect(dataOf(await scan('203.0.113.9'))).toMatchObject({

@@ -13,7 +13,7 @@ import { type Database, inShop } from '../../platform/db/database.ts'
 import type { OpenCall } from '../../platform/http/mount.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { writeJournal } from '../../platform/journal/journal.ts'
+import { journalShop } from '../../platform/journal/journal-shop.ts'
 import { browserWords, placeWords } from './caller-words.ts'
 import { type EnterParts, enterShop } from './enter-shop.ts'
 import {
@@ -87,6 +87,7 @@ export async function qrScan(
     place,
     sameNetwork,
     since: asked.created_at.toISOString(),
+    timezone: actor.timezone,
     expiresAt: asked.expires_at.toISOString(),
   }
 }
@@ -97,22 +98,17 @@ export async function qrScan(
  */
 export async function qrAnswer(
   { db }: { db: Database },
-  { actor, shopId, now }: StaffCall,
+  call: StaffCall,
   { ticket, accept }: InputOf<typeof qrAnswerCall>,
 ): Promise<OutputOf<typeof qrAnswerCall>> {
+  const { actor, shopId, now } = call
   await inShop(db, shopId, async (tx) => {
     if (!(await answerLoginTicket(tx, hashToken(ticket), actor, accept, now))) {
       throw new Refusal('session.qr_over')
     }
-    await writeJournal(tx, {
-      shopId,
-      at: now,
-      subject: 'shop',
-      subjectId: shopId,
+    await journalShop(tx, call, {
       action: 'session.qr-answer',
-      operatorId: actor.staffId,
-      operatorName: actor.nickname,
-      detail: { remark: accept ? '确认扫码登录' : '拒绝扫码登录' },
+      remark: accept ? '确认扫码登录' : '拒绝扫码登录',
     })
   })
   return {}

@@ -1,3 +1,7 @@
 export type { GuestSmsKind } from './booking-words.ts'
+export { findSmsStanding, type SmsStanding } from './order-sms.repository.ts'
+export { sweepPlatformMessages } from './platform-messages.sweep.ts'
+export { previewBookingSms } from './preview-booking-sms.ts'
 export { queueBookingSms } from './queue-booking-sms.ts'
 export { isSigned, signTemplate } from './sign-template.ts'
+export type { SmsCarrier } from './word-booking-sms.ts'

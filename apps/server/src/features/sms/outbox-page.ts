@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { refusals } from '@roombook/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/db/database.ts'
-import { listPlatformMessages, type PlatformMessage } from './platform-message.repository.ts'
+import { listOutbox, type OutboxMessage } from './outbox.repository.ts'
 
 const mostShown = 100
 const refreshSeconds = 5
@@ -39,6 +39,7 @@ const styles = `
   .head b { color: var(--ink); font-size: 15px; font-variant-numeric: tabular-nums }
   .head .state { margin-left: auto }
   p { margin: 6px 0 0; overflow-wrap: anywhere }
+  .error { color: var(--mark); font-size: 13px }
   .empty { padding: 48px 0; color: var(--soft); text-align: center }
   mark { background: none; color: var(--mark); font-weight: 700 }
 `
@@ -49,18 +50,22 @@ const timeOf = new Intl.DateTimeFormat('zh-CN', {
   timeStyle: 'medium',
 })
 
-const itemOf = ({ phone, content, state, created_at }: PlatformMessage): string => `
+/** The platform's own are codes, which stand out; the shops' say of whom they are. */
+const itemOf = ({ sender, phone, content, state, error, created_at }: OutboxMessage): string => `
     <li>
       <div class="head">
         <b>${escaped(phone)}</b>
+        <span>${sender === '' ? '平台' : escaped(sender)}</span>
         <time datetime="${created_at.toISOString()}">${timeOf.format(created_at)}</time>
         <span class="state">${stateWords[state] ?? escaped(state)}</span>
       </div>
-      <p>${escaped(content).replace(/\d{6}/, '<mark>$&</mark>')}</p>
+      <p>${sender === '' ? escaped(content).replace(/\d{6}/, '<mark>$&</mark>') : escaped(content)}</p>${
+        error === '' ? '' : `\n      <p class="error">${escaped(error)}</p>`
+      }
     </li>`
 
 /** The page, from the newest message to the oldest. */
-export const outboxHtml = (messages: readonly PlatformMessage[]): string => `<!doctype html>
+export const outboxHtml = (messages: readonly OutboxMessage[]): string => `<!doctype html>
 <html lang="zh-CN">
 <head>
   <meta charset="utf-8">
@@ -77,7 +82,7 @@ export const outboxHtml = (messages: readonly PlatformMessage[]): string => `<!d
     <p class="intro">尚未接入短信服务商：以下短信只保存在本机，没有真正发出。最新的在最前，页面每${refreshSeconds}秒自动刷新；验证码过期后不再显示。</p>
     ${
       messages.length === 0
-        ? '<p class="empty">还没有短信。在登录页获取验证码后，会显示在这里。</p>'
+        ? '<p class="empty">还没有短信。获取验证码，或预订时发送短信后，会显示在这里。</p>'
         : `<ol>${messages.map(itemOf).join('')}\n    </ol>`
     }
   </main>
@@ -107,14 +112,14 @@ export interface OutboxPageParts {
 }
 
 /**
- * Shows what the local gateway would have sent, codes and all. Only to this machine, unless the operator opens it: who
- * reads the page can log in as anybody. For others the page does not exist.
+ * Shows what the local gateway would have sent, codes, guests and all. Only to this machine, unless the operator opens it:
+ * who reads the page can log in as anybody. For others the page does not exist.
  */
 export function serveOutbox(app: FastifyInstance, { db, open }: OutboxPageParts): void {
   app.get('/outbox', async (request, reply) => {
     if (!open && !isNear(request))
       return reply.status(404).type('text/plain').send(refusals['request.not_found'].message)
-    const messages = await listPlatformMessages(db, mostShown)
+    const messages = await listOutbox(db, mostShown)
     return reply.type('text/html').header('cache-control', 'no-store').send(outboxHtml(messages))
   })
 }

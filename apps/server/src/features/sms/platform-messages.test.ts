@@ -1,26 +1,43 @@
-import { sendCode } from '@roombook/contract'
+import { createOrder, sendCode } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { codeSentTo } from '../../../test/codes.ts'
+import { orderFormFor } from '../../../test/order-form.ts'
 import { startServerOn, startTestApp } from '../../../test/test-app.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { isLoopback, outboxHtml } from './outbox-page.ts'
-import { createPlatformSender } from './send-platform-messages.ts'
-import type { SmsGateway } from './sms-gateway.ts'
+import { askAbout, sendQueued } from './sending/carry-messages.ts'
+import { platformQueue } from './sending/platform-queue.ts'
+import { createSmsWorker } from './sending/sms-worker.ts'
+import type { OutgoingSms, SentSms, SmsGateway } from './sms-gateway.ts'
 
 const site = await startTestApp()
 const { anyone, app, baseUrl, clock, house, owner, ownerUrl } = site
 const { phone } = house.staff.booker
 
+/** A gateway that carries nothing anywhere. */
+const silent: SmsGateway = {
+  name: 'local',
+  carriesOwnWords: true,
+  send: async () => ({ state: 'failed', error: '' }),
+}
+
 const page = (headers: Record<string, string> = {}, base = baseUrl) => fetch(`${base}/outbox`, { headers })
 const stateOfNewest = async () =>
   (await owner.selectFrom('platform_message').select('state').orderBy('id', 'desc').executeTakeFirstOrThrow())
     .state
-const queue = async (to: string) => {
+const queue = async (to: string, goodMinutes = 10) => {
   const at = clock.now()
+  const until = new Date(at.getTime() + goodMinutes * 60_000)
   await owner
     .insertInto('platform_message')
-    .values({ kind: 'code', phone: to, content: '验证码654321', secret_until: at, created_at: at })
+    .values({
+      kind: 'code',
+      phone: to,
+      content: '您的登录验证码是654321',
+      secret_until: until,
+      created_at: at,
+    })
     .execute()
 }
 describe('the local outbox', () => {
@@ -40,6 +57,18 @@ describe('the local outbox', () => {
     expect(html).toMatch(/<meta http-equiv="refresh" content="\d+">/)
     expect(html.indexOf(`<mark>${second}</mark>`)).toBeGreaterThan(0)
     expect(html.indexOf(`<mark>${second}</mark>`)).toBeLessThan(html.indexOf(`<mark>${first}</mark>`))
+  })
+
+  test('shows what shops say to their guests, with the shop’s name', async () => {
+    const booker = await site.as(phone)
+    await booker.call(createOrder, orderFormFor(house, { sendSms: true, userName: '王<伟>' }))
+    await expect
+      .poll(async () => (await page()).text(), { timeout: 20_000 })
+      .toMatch(/和宴·望江店<\/span>.*已送达/s)
+    const html = await (await page()).text()
+    expect(html).toMatch(/<b>13912345678<\/b>\s*<span>和宴·望江店<\/span>/)
+    expect(html).toContain('王&lt;伟&gt;先生您好')
+    expect(html).toContain('<span>平台</span>')
   })
 
   test.each<Record<string, string>>([
@@ -71,14 +100,15 @@ describe('the local outbox', () => {
   test('writes what it shows as text', () => {
     const html = outboxHtml([
       {
-        id: 1,
+        sender: '<u>',
+        error: '<s>',
         phone: '"><b>',
         content: '<img src=x onerror=alert(1)>',
         state: '<i>',
         created_at: new Date(0),
       },
     ])
-    expect(html).not.toMatch(/<img|<b>"|<i>/)
+    expect(html).not.toMatch(/<img|<b>"|<i>|<u>|<s>/)
     expect(html).toContain('&lt;img')
   })
 
@@ -101,32 +131,37 @@ describe('a message of the platform', () => {
     await app.stop()
     const db = openDatabase({ url: ownerUrl, pool: 5 })
     const senderWith = (gateway: SmsGateway) =>
-      createPlatformSender({ db, clock, gateway, log: createLog('silent', false) })
+      createSmsWorker({ db, clock, gateway, outbox: { nudge() {} }, log: createLog('silent', false) })
+    const sendAll = async (...workers: ReturnType<typeof senderWith>[]) => {
+      for (const worker of workers) worker.nudge()
+      const open = async () => (await states()).filter((state) => ['queued', 'sending'].includes(state))
+      await expect.poll(open, { timeout: 20_000 }).toEqual([])
+      await Promise.all(workers.map((worker) => worker.close()))
+    }
     const states = async () => {
       const rows = await owner.selectFrom('platform_message').select('state').orderBy('id').execute()
       return rows.map((row) => row.state)
     }
     await owner.deleteFrom('platform_message').execute()
 
-    const sent: number[] = []
+    const sent: OutgoingSms[] = []
     const counting: SmsGateway = {
-      async send({ id }) {
-        sent.push(id)
-        return 'accepted'
+      ...silent,
+      async send(sms) {
+        sent.push(sms)
+        return { state: 'accepted', providerId: '' }
       },
     }
     for (let at = 0; at < 30; at++) await queue(`1370000${1000 + at}`)
-    const senders = Array.from({ length: 5 }, () => senderWith(counting))
-    for (const sender of senders) sender.nudge()
-    await Promise.all(senders.map((sender) => sender.close()))
+    await sendAll(...Array.from({ length: 5 }, () => senderWith(counting)))
     expect(sent).toHaveLength(30)
-    expect(new Set(sent).size).toBe(30)
+    expect(new Set(sent.map(({ reference }) => reference)).size).toBe(30)
+    expect(sent[0]).toMatchObject({ kind: 'code', values: { 验证码: '654321' } })
     expect(await states()).toEqual(Array(30).fill('accepted'))
 
     await owner.deleteFrom('platform_message').execute()
     await queue('13700002222')
-    const dead: SmsGateway = { send: () => Promise.reject(new Error('the line went dead')) }
-    await senderWith(dead).sweep.run(clock.now())
+    await sendAll(senderWith({ ...silent, send: () => Promise.reject(new Error('the line went dead')) }))
     expect(await states()).toEqual(['unknown'])
 
     // Another server died while it was sending.
@@ -136,9 +171,45 @@ describe('a message of the platform', () => {
       .set({ state: 'sending', leased_until: clock.now() })
       .where('state', '=', 'queued')
       .execute()
-    await senderWith(counting).sweep.run(clock.now())
+    await sendAll(senderWith(counting))
     expect(await states()).toEqual(['unknown', 'unknown'])
+
+    // Nobody can use it any more.
+    await queue('13700004444', 0)
+    await sendAll(senderWith(counting))
+    expect(await states()).toEqual(['unknown', 'unknown', 'failed'])
     expect(sent).toHaveLength(30)
+    await db.destroy()
+  })
+
+  test('whose outcome is not known is asked about by our own name for it', async () => {
+    const db = openDatabase({ url: ownerUrl, pool: 2 })
+    await owner.deleteFrom('platform_message').execute()
+    await queue('13700005555')
+    const asked: string[] = []
+    const parts = {
+      clock,
+      log: createLog('silent', false),
+      gateway: {
+        ...silent,
+        send: () => Promise.reject(new Error('the line went dead')),
+        async find({ reference }: SentSms) {
+          asked.push(reference)
+          return 'delivered' as const
+        },
+      },
+    }
+    const { signal } = new AbortController()
+    const messages = platformQueue(db)
+    await sendQueued(parts, messages, signal)
+    await askAbout(parts, messages, signal)
+    expect(asked).toEqual([])
+    clock.pass(1)
+    await askAbout(parts, messages, signal)
+    await askAbout(parts, messages, signal)
+    const kept = await owner.selectFrom('platform_message').selectAll().executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({ state: 'delivered', error: '', ask_at: null, asked: 1 })
+    expect(asked).toEqual([`p${kept.id}`])
     await db.destroy()
   })
 })

@@ -1,23 +1,49 @@
-import type { Config } from '../../platform/config/config.ts'
+import type { BookingSmsKind } from './booking-words.ts'
+
+/** What a message is for: a one-time code of the platform, or something about a booking. */
+export type SmsKind = 'code' | BookingSmsKind
 
 /** A message as a gateway is handed it. */
 export interface OutgoingSms {
-  id: number
+  /** Our own name for it, unique for ever; a provider that can be asked is asked by it: `p12` of the platform, `s7-456` of shop 7. */
+  reference: string
   phone: string
+  kind: SmsKind
+  /** As it is to be read, under its sign. */
   content: string
+  /** What its words were filled with, by placeholder: 姓名, 日期, 餐段, 包厢, 人数, 门店, 退款, 时间; 验证码 of a code. */
+  values: Readonly<Record<string, string>>
+}
+
+/** What is known of a message once it was handed over; `error` says in Chinese why it did not leave. */
+export type SmsOutcome =
+  | { state: 'accepted'; providerId: string }
+  | { state: 'delivered'; providerId: string }
+  | { state: 'failed'; error: string }
+
+/** A message that was handed over, or of which that is not known. */
+export interface SentSms {
+  reference: string
+  phone: string
+  /** Empty where the provider's answer was never read. */
+  providerId: string
+  sentAt: Date
 }
 
 /** Who carries messages to telephones. */
 export interface SmsGateway {
-  /** Hands one over. A gateway that throws leaves it unknown whether the message left. */
-  send(sms: OutgoingSms): Promise<'accepted' | 'delivered' | 'failed'>
+  readonly name: 'local' | 'aliyun' | 'tencent'
+  /** Whether a shop's own words can be carried. A provider sends approved templates alone: the fixed words of each kind. */
+  readonly carriesOwnWords: boolean
+  /** The sign that it puts before whatever it carries; none where messages keep their own. */
+  readonly sign?: string
+  /** Values as they arrive where it cannot carry whatever they hold: none empty, none too long. */
+  fit?(values: Readonly<Record<string, string>>): Readonly<Record<string, string>>
+  /**
+   * Hands one over. What surely did not leave is `failed`.
+   * @throws anything, where it is not known whether the message left; it is never handed over again.
+   */
+  send(sms: OutgoingSms, signal: AbortSignal): Promise<SmsOutcome>
+  /** What became of a message; `absent` where it never came. Undefined: the provider cannot say (yet). */
+  find?(sent: SentSms): Promise<'accepted' | 'delivered' | 'failed' | 'absent' | undefined>
 }
-
-/**
- * The local outbox: nothing leaves the machine. The row in the database is what would have been sent, and `/outbox`
- * shows it.
- */
-const localOutbox: SmsGateway = { send: async () => 'delivered' }
-
-/** Gateways by the name that the settings give them. */
-export const gateways: Readonly<Record<Config['smsGateway'], SmsGateway>> = { local: localOutbox }

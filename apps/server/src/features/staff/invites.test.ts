@@ -43,6 +43,7 @@ describe('an invitation', () => {
       roleName: '前台',
       inviterName: '王经理',
       expiresAt: '2026-11-27T02:00:00.000Z',
+      timezone: 'Asia/Shanghai',
     })
     const { rows } = { rows: await owner.selectFrom('staff_invite').selectAll().execute() }
     expect(JSON.stringify(rows)).not.toContain(token)

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf, readInvite as readCall } from '@roombook/contract'
 import { hashToken } from '../../platform/auth/actor.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { findShop } from '../../platform/http/guest-call.ts'
 import type { OpenCall } from '../../platform/http/mount.ts'
 import { findInvite } from './invite.repository.ts'
 import { requireStanding } from './invite-state.ts'
@@ -15,10 +16,12 @@ export async function readInvite(
   { token }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
   const invite = requireStanding(await findInvite(db, hashToken(token)), now)
+  const { timezone } = await findShop(db, invite.shop_id, now)
   return {
     shopTitle: invite.shop_title,
     roleName: invite.role_title,
     inviterName: invite.inviter_name,
     expiresAt: invite.expires_at.toISOString(),
+    timezone,
   }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type SmsSettings, smsEnvironment, smsSettingsOf } from './sms-settings.ts'
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 const list = z.string().transform((text) =>
@@ -50,8 +51,7 @@ const environment = z.object({
     .url({ protocol: /^https$/ })
     .includes('{place}')
     .default('https://uri.amap.com/search?keyword={place}'),
-  /** Who carries messages to telephones; `local` shows them at /outbox instead. */
-  SMS_GATEWAY: z.enum(['local']).default('local'),
+  ...smsEnvironment,
   /** Whether /outbox is shown to other machines too. */
   OUTBOX_OPEN: flag.default(false),
   /** Files of the user agreement and of the privacy policy. */
@@ -88,6 +88,9 @@ const environment = z.object({
   WECHATPAY_PUBLIC_KEY_ID: z.string().min(1).optional(),
   WECHATPAY_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   WECHATPAY_URL: z.url({ protocol: /^https?$/ }).default('https://api.mch.weixin.qq.com'),
+  /** Of the app, an official account: lets guests pay within WeChat's own browser. */
+  WECHATPAY_APP_SECRET: z.string().min(1).optional(),
+  WECHATPAY_LOGIN_URL: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
   /** Alipay: the app's id switches it on, and then asks for its neighbours. */
   ALIPAY_APP_ID: z.string().min(1).optional(),
   ALIPAY_KEY_FILE: z.string().min(1).optional(),
@@ -150,6 +153,10 @@ export interface WechatPaySettings {
   publicKeyId: string
   publicKeyFile: string
   url: string
+  /** Of the app; without it nobody pays within WeChat's own browser. */
+  appSecret: string | undefined
+  /** Where WeChat says who came with a code. */
+  loginUrl: string
 }
 
 /** The operator's app at Alipay. */
@@ -179,8 +186,7 @@ export interface Config {
   newStoreDays: number
   logLevel: string
   demo: boolean
-  /** Who carries messages to telephones. */
-  smsGateway: 'local'
+  sms: SmsSettings
   /** Whether the local outbox is shown to other machines too. */
   outboxOpen: boolean
   /** Files of the texts that /protocol shows; without one, the text that comes along. */
@@ -255,7 +261,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     newStoreDays: set.NEW_STORE_DAYS,
     logLevel: set.LOG_LEVEL,
     demo: set.DEMO,
-    smsGateway: set.SMS_GATEWAY,
+    sms: smsSettingsOf(set),
     outboxOpen: set.OUTBOX_OPEN,
     siteTextFiles: { agreement: set.SITE_AGREEMENT_FILE, privacy: set.SITE_PRIVACY_FILE },
     checkAnswers: set.NODE_ENV !== 'production',
@@ -300,7 +306,7 @@ type Environment = z.output<typeof environment>
  * @throws Error naming what is missing.
  */
 function paymentsOf(set: Environment): Config['payments'] {
-  const wechatpay = wholeOf(set, {
+  const account = wholeOf(set, {
     appId: 'WECHATPAY_APP_ID',
     merchantId: 'WECHATPAY_MERCHANT_ID',
     serial: 'WECHATPAY_SERIAL',
@@ -310,6 +316,14 @@ function paymentsOf(set: Environment): Config['payments'] {
     publicKeyFile: 'WECHATPAY_PUBLIC_KEY_FILE',
     url: 'WECHATPAY_URL',
   })
+  if (set.WECHATPAY_APP_SECRET && !account) {
+    throw new Error('WECHATPAY_APP_SECRET is set, and WECHATPAY_APP_ID is not')
+  }
+  const wechatpay = account && {
+    ...account,
+    appSecret: set.WECHATPAY_APP_SECRET,
+    loginUrl: set.WECHATPAY_LOGIN_URL,
+  }
   const alipay = wholeOf(set, {
     appId: 'ALIPAY_APP_ID',
     keyFile: 'ALIPAY_KEY_FILE',

@@ -23,8 +23,17 @@ export interface Sweeper {
 export function createSweeper(db: Database, clock: Clock, log: Log, sweeps: readonly Sweep[]): Sweeper {
   const stopped = new AbortController()
   const loops: Promise<void>[] = []
+  let turn: Promise<unknown> = Promise.resolve()
 
-  async function runOnce(sweep: Sweep): Promise<void> {
+  /** One after the other: each holds one connection and works with others, and there may be as few as two. */
+  function runOnce(sweep: Sweep): Promise<void> {
+    const run = turn.then(() => lockAndRun(sweep))
+    turn = run.catch(() => {})
+    return run
+  }
+
+  async function lockAndRun(sweep: Sweep): Promise<void> {
+    if (stopped.signal.aborted) return
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ mine: boolean }>`
         select pg_try_advisory_xact_lock(hashtext(${`sweep:${sweep.name}`})) as mine`.execute(tx)

@@ -1,11 +1,13 @@
 import { answerChange, type OrderRow, readChangeRequest } from '@roombook/contract'
-import { Alert, Button, Input, Modal, Space } from 'antd'
+import { Alert, Button, Input, Modal, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { changedByMove } from '../moves/changed-by-move.ts'
 import { openOrderForm } from '../order-form/index.ts'
 import { wishOf } from './change-words.ts'
+import styles from './order-detail.module.css'
 
 /** What the guest asked to have changed, until somebody has answered: change the order, then say so. */
 export function ChangeWaiting({ order }: { order: OrderRow }) {
@@ -24,7 +26,9 @@ export function ChangeWaiting({ order }: { order: OrderRow }) {
             <Button
               size="small"
               type="primary"
-              onClick={() => openOrderForm({ mode: 'edit', orderId: order.id })}
+              onClick={() =>
+                openOrderForm({ mode: 'edit', orderId: order.id, ...(change && { wish: change }) })
+              }
             >
               编辑订单
             </Button>
@@ -40,6 +44,7 @@ export function ChangeWaiting({ order }: { order: OrderRow }) {
       {answering && (
         <AnswerDialog
           order={order}
+          asked={change ? wishOf(change) : ''}
           granted={answering === 'granted'}
           onClose={() => setAnswering(undefined)}
         />
@@ -50,13 +55,16 @@ export function ChangeWaiting({ order }: { order: OrderRow }) {
 
 interface AnswerDialogProps {
   order: OrderRow
+  /** What it was that they asked for. */
+  asked: string
   granted: boolean
   onClose(): void
 }
 
 /** Tells the guest whether it was done, with words if there are any. */
-function AnswerDialog({ order, granted, onClose }: AnswerDialogProps) {
+function AnswerDialog({ order, asked, granted, onClose }: AnswerDialogProps) {
   const [words, setWords] = useState('')
+  useReturnFocus()
   const { run, pending } = useChange(answerChange, {
     refetch: [...changedByMove, readChangeRequest],
     onDone: onClose,
@@ -64,13 +72,17 @@ function AnswerDialog({ order, granted, onClose }: AnswerDialogProps) {
   return (
     <Modal
       open
+      centered
       title={granted ? '告知客人已修改' : '告知客人无法修改'}
       okText="发送"
+      cancelText="返回"
       confirmLoading={pending}
       onOk={() => void run({ orderId: order.id, granted, words })}
       onCancel={onClose}
     >
+      <Typography.Paragraph>客人申请：{asked}</Typography.Paragraph>
       <Input.TextArea
+        className={styles.answer ?? ''}
         aria-label="回复客人"
         placeholder={granted ? '如：已为您改到荷花厅（可不填）' : '如：当晚包厢已订满（可不填）'}
         maxLength={100}

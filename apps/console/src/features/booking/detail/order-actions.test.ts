@@ -7,6 +7,7 @@ import { sampleOrderRow } from './order-samples.ts'
 const settings = shopSettings.parse({})
 const admin: Actor = { staffId: 1, adminLevel: 2, nodes: [] }
 const staff = (staffId: number): Actor => ({ staffId, adminLevel: 0, nodes: ['roombook/orderlist'] })
+const onlooker = { actor: admin, settings, now: 0 }
 const buttons = (status: number, actor = admin) =>
   actionsFor(sampleOrderRow({ status, openerId: 7 }), { actor, settings, now: 0 }).map(
     ({ label, refusal }) => [label, refusal],
@@ -17,11 +18,11 @@ describe('the buttons of an order', () => {
     const labels = (status: number) => buttons(status).map(([label]) => label)
     expect(labels(OrderStatus.applied)).toEqual(['接受', '拒绝', '编辑备注'])
     expect(labels(OrderStatus.booked)).toEqual([
-      ...['客已到', '结账', '编辑', '转台', '加房', '取消'],
+      ...['客已到', '结账', '发送短信', '编辑', '转台', '加房', '取消'],
       ...['编辑备注', '点菜权限', '编辑订金', '编辑酒水', '编辑尾款'],
     ])
     expect(labels(OrderStatus.arrived)).toEqual([
-      ...['结账', '编辑', '转台', '加房', '取消'],
+      ...['结账', '发送短信', '编辑', '转台', '加房', '取消'],
       ...['编辑备注', '点菜权限', '编辑订金', '编辑酒水', '编辑尾款'],
     ])
     expect(labels(OrderStatus.held)).toEqual([
@@ -29,6 +30,25 @@ describe('the buttons of an order', () => {
       ...['编辑备注', '点菜权限', '编辑订金', '延长占位'],
     ])
     expect(labels(OrderStatus.cancelled)).toEqual(['删除'])
+  })
+
+  test('send the guest a message, once more, or anew, by what became of the last [4.06]', () => {
+    const words = [0, 1, 2, 3, 4].map(
+      (smsState) =>
+        actionsFor(sampleOrderRow({ status: OrderStatus.booked, smsState }), onlooker).find(
+          ({ move }) => move === 'sendSms',
+        )?.label,
+    )
+    expect(words).toEqual(['发送短信', '再次发送', '再次发送', '补发短信', '再次补发'])
+  })
+
+  test('send no message where there is no phone, and say so', () => {
+    const refusalOf = (phone: string) =>
+      actionsFor(sampleOrderRow({ status: OrderStatus.arrived, phone }), onlooker).find(
+        ({ move }) => move === 'sendSms',
+      )?.refusal
+    expect(refusalOf('')).toBe('没有手机号，无法发送短信')
+    expect(refusalOf('138****1234')).toBeUndefined()
   })
 
   test('check a meal that is over, once, where the shop does so [4.07]', () => {

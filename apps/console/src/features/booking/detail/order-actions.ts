@@ -1,5 +1,5 @@
-import { type Onlooker, type OrderRow, refusedMove, type ShopSettings } from '@roombook/contract'
-import { isOrderStatus, type MoveName, mayMove, moves } from '@roombook/domain'
+import { type Onlooker, type OrderRow, refusals, refusedMove, type ShopSettings } from '@roombook/contract'
+import { isOrderStatus, type MoveName, mayMove, moves, smsStatusView } from '@roombook/domain'
 import type { DialogMove } from '../moves/dialog-move.ts'
 import { openOrderForm } from '../order-form/index.ts'
 
@@ -16,16 +16,17 @@ export interface OrderActionEntry {
   readonly look?: 'primary' | 'danger'
   /** Stands behind 更多 rather than beside the others. */
   readonly rare?: true
+  /** Its word where that depends on how the order stands; otherwise the move's. */
+  label?(order: OrderRow): string
+  /** Why it cannot be done, where the table of moves knows nothing of it. */
+  hindered?(order: OrderRow): string | undefined
   /** Whether the shop has it at all: 结账 and 清台 are one button (6.04). */
   shown?(settings: ShopSettings, order: OrderRow): boolean
   start(order: OrderRow, dialogs: OrderDialogs): void
 }
 
 /** A button that opens the dialog of its move. */
-function opening(
-  move: DialogMove,
-  more: Pick<OrderActionEntry, 'look' | 'rare' | 'shown'> = {},
-): OrderActionEntry {
+function opening(move: DialogMove, more: Omit<OrderActionEntry, 'move' | 'start'> = {}): OrderActionEntry {
   return { move, ...more, start: (order, dialogs) => dialogs.open(move, order) }
 }
 
@@ -41,6 +42,10 @@ export const orderActions: readonly OrderActionEntry[] = [
     look: 'primary',
     start: ({ id }) => openOrderForm({ mode: 'convert', orderId: id }),
   },
+  opening('sendSms', {
+    label: ({ smsState, replied }) => smsStatusView(smsState, replied).action,
+    hindered: ({ phone }) => (phone ? undefined : refusals['booking.no_phone'].message),
+  }),
   { move: 'edit', start: ({ id }) => openOrderForm({ mode: 'edit', orderId: id }) },
   opening('transfer'),
   opening('addRoom'),
@@ -61,7 +66,7 @@ export const orderActions: readonly OrderActionEntry[] = [
 ]
 
 /** A button as it is drawn. */
-export interface OrderAction extends OrderActionEntry {
+export interface OrderAction extends Omit<OrderActionEntry, 'label'> {
   readonly label: string
   /** Why it cannot be pressed, in the words of the server's refusal. */
   readonly refusal: string | undefined
@@ -79,7 +84,7 @@ export function actionsFor(
     .filter(({ move, shown }) => mayMove(move, status) && (shown?.(onlooker.settings, order) ?? true))
     .map((entry) => ({
       ...entry,
-      label: moves[entry.move].label,
-      refusal: refusedMove(entry.move, order, onlooker),
+      label: entry.label?.(order) ?? moves[entry.move].label,
+      refusal: refusedMove(entry.move, order, onlooker) ?? entry.hindered?.(order),
     }))
 }

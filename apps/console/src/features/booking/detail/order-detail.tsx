@@ -4,6 +4,7 @@ import { Alert, Button } from 'antd'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useShop } from '../../../platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { OrderRefunds } from '../../payments/index.ts'
 import { clockText, shortDate } from '../board/order-words.ts'
 import { stateOf } from '../board/room-slots.ts'
 import { ChangeWaiting } from './change-waiting.tsx'
@@ -88,6 +89,7 @@ export function OrderDetail({ orderId, board, dialogs, onClose, onOpen, onGoTo }
           <HoldCountdown heldUntil={heldUntil} timezone={timezone} bookDate={bookDate} />
         )}
         {order.changeWaiting && <ChangeWaiting order={order} />}
+        <OrderRefunds order={order} />
         <OrderFacts order={order} />
         <LinkedRooms order={order} onOpen={onOpen} />
         <OrderActionBar order={order} dialogs={dialogs} />

@@ -1,11 +1,11 @@
 import { GiftOutlined } from '@ant-design/icons'
-import type { OrderRow } from '@roombook/contract'
-import { fen, formatMoney, isLive, smsStatusView } from '@roombook/domain'
+import { type OrderRow, refusals } from '@roombook/contract'
+import { fen, formatMoney, isLive, isOrderStatus, mayMove, smsStatusView } from '@roombook/domain'
 import { Button, Tag } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../../platform/permission/use-may.ts'
 import { useSettings } from '../../../platform/session/session-store.ts'
-import { InvitationLine } from '../../invitations/index.ts'
+import { CopyInvitation, InvitationLine } from '../../invitations/index.ts'
 import { PreorderDialog } from '../../preorders/index.ts'
 import { MealLine } from '../meal/meal-line.tsx'
 import { useMealCheck } from '../meal/use-meal-check.ts'
@@ -85,7 +85,7 @@ function DishesFact({ order }: { order: OrderRow }) {
   const { dishesOpen } = useSettings()
   const carrier = carrierOf(order)
   const some = order.dishesChosen || order.dishesWaiting || carrier !== undefined
-  if (!bought || !(dishesOpen || some)) return null
+  if (!bought || !(some || (dishesOpen && isLive(order)))) return null
   return (
     <Fact label="点菜">
       {carrier ? '见主台' : dishesText(order)}
@@ -102,12 +102,22 @@ function dishesText({ dishesChosen, dishesWaiting, dishesTotal }: OrderRow): str
   return dishesWaiting ? '待确认' : '未点菜'
 }
 
-function SmsLine({ order: { smsState, replied } }: { order: OrderRow }) {
+/** How the order's message stands (4.06), and why none can be sent where no phone is known. */
+function SmsLine({ order: { id, status, phone, smsState, replied } }: { order: OrderRow }) {
   const { label, tone, advice } = smsStatusView(smsState, replied)
+  const sends = isOrderStatus(status) && mayMove('sendSms', status)
   return (
     <>
       <ToneWord tone={tone}>{label}</ToneWord>
-      {advice && <span className={styles.advice}>{advice}</span>}
+      {sends && !phone && <span className={styles.advice}>{refusals['booking.no_phone'].message}</span>}
+      {sends && advice && (
+        <>
+          <span className={styles.advice}>{advice}</span>
+          <Suspense>
+            <CopyInvitation orderId={id} />
+          </Suspense>
+        </>
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ export type DialogMove = Extract<
   | 'mealCheck'
   | 'transfer'
   | 'addRoom'
+  | 'sendSms'
   | 'extendHold'
   | 'release'
   | 'cancel'

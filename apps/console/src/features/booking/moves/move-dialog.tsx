@@ -5,6 +5,7 @@ import { Alert, Button, Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { refetchCalls } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { changedByMove } from './changed-by-move.ts'
 import styles from './move-dialog.module.css'
 import { MoveSubject } from './move-subject.tsx'
@@ -30,6 +31,8 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
   explain?: ReactNode
   okText: string
   danger?: boolean
+  /** What is to be confirmed is still on its way to the screen, or there is nothing that could be. */
+  subject?: 'loading' | 'missing' | undefined
   initialValues?: Values
   /** The fields' values as the call takes them. */
   toInput?(values: Values): Omit<CallInput<C>, keyof Acted>
@@ -44,9 +47,10 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
  * A refusal stands in the dialog, at its field where it has one, and what was typed stays.
  */
 export function MoveDialog<C extends Call, Values extends object>(props: MoveDialogProps<C, Values>) {
-  const { order, move, call, explain, okText, danger = false, children, onClose } = props
+  const { order, move, call, explain, okText, danger = false, subject, children, onClose } = props
   const { label, irreversible, syncs } = moves[move]
   const formId = useId()
+  useReturnFocus()
   const queryClient = useQueryClient()
   const [form] = Form.useForm<Values>()
   const body = useRef<HTMLDivElement>(null)
@@ -68,6 +72,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   })
 
   function submit(values: Values): void {
+    if (subject) return
     const acted: Acted = { orderId: order.id, version: standing.version, linked: acts && sync }
     void change.run({ ...props.toInput?.(values), ...acted } as unknown as CallInput<C>)
   }
@@ -89,9 +94,14 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
       title={props.title ?? label}
       width={props.width ?? 460}
       okText={okText}
-      okButtonProps={{ danger, htmlType: 'submit', form: formId, disabled: standing.news !== undefined }}
+      okButtonProps={{
+        danger,
+        htmlType: 'submit',
+        form: formId,
+        disabled: standing.news !== undefined || subject === 'missing',
+      }}
       cancelText="返回"
-      confirmLoading={change.pending}
+      confirmLoading={change.pending || subject === 'loading'}
       mask={{ closable: false }}
       keyboard={!change.pending}
       afterOpenChange={() => focusFirst(body.current, formId)}

@@ -10,6 +10,7 @@ import { ClearOrderDialog } from './clear-order-dialog.tsx'
 import type { DialogMove } from './dialog-move.ts'
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx'
 import { SeenVersion } from './seen-version.ts'
+import { SendSmsDialog } from './send-sms-dialog.tsx'
 import { SetDishModeDialog } from './set-dish-mode-dialog.tsx'
 import { SetRemarkDialog } from './set-remark-dialog.tsx'
 import { ArriveDialog, CorrectNoShowDialog, DeleteDialog, ReleaseDialog } from './simple-moves.tsx'
@@ -30,6 +31,7 @@ const dialogs: Readonly<Record<DialogMove, ComponentType<DialogProps>>> = {
   mealCheck: CheckMealDialog,
   transfer: ({ order, onClose }) => <TransferOrderDialog orderId={order.id} onClose={onClose} />,
   addRoom: AddRoomsDialog,
+  sendSms: SendSmsDialog,
   extendHold: ExtendHoldDialog,
   release: ReleaseDialog,
   cancel: CancelOrderDialog,

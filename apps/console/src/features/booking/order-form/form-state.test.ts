@@ -61,6 +61,14 @@ describe('a new form', () => {
     expect(isDirty(changeDraft(settled, { userName: '王' }))).toBe(true)
   })
 
+  test('another date alone is work to lose, also before that day’s plan has come', () => {
+    const moved = changeDraft(beginNew('add', {}, shop), { bookDate: '2026-11-21' })
+    expect(isDirty(moved)).toBe(true)
+    const settled = settleDraft(moved, { periodId: 2, inviteStyleId: 1 })
+    expect(isDirty(settled)).toBe(true)
+    expect(isDirty(changeDraft(settled, { bookDate: '2026-11-20' }))).toBe(false)
+  })
+
   test('what a person changed stays theirs when it settles', () => {
     const moved = changeDraft(beginNew('add', { periodId: 1, roomIds: [7] }, shop), { periodId: 2 })
     const settled = settleDraft(moved, { rooms: [{ id: 7, turn: 2 }] })
@@ -151,6 +159,21 @@ describe('an order that somebody else changed', () => {
     expect(loaded.draft).toMatchObject({ peopleNum: 12, adminRemark: '要蛋糕' })
     expect(loaded).toMatchObject({ both: ['peopleNum'], stale: undefined, order: { version: 2 } })
     expect(changeDraft(loaded, { peopleNum: 9 }).both).toEqual([])
+  })
+
+  test('what its guest would like changed stands on the form as if it had been typed, and nothing else', () => {
+    const wished = beginWithOrder('edit', order, { bookDate: '2026-11-22', periodId: 1, peopleNum: null })
+    expect(wished.draft).toMatchObject({
+      bookDate: '2026-11-22',
+      periodId: 1,
+      peopleNum: 8,
+      arrivalTime: '',
+      rooms: [{ id: order.roomId, turn: 0 }],
+    })
+    expect(wished.stored).toEqual(begun.stored)
+    expect(isDirty(wished)).toBe(true)
+    const nothing = { bookDate: null, periodId: null, peopleNum: null }
+    expect(isDirty(beginWithOrder('edit', order, nothing))).toBe(false)
   })
 
   test('a hold to be converted offers to send the booking message', () => {

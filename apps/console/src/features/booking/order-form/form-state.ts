@@ -3,7 +3,7 @@ import { unsettleTurns } from './choose-rooms.ts'
 import { mergeOrder } from './merge-order.ts'
 import { changedFields, type DraftField, draftOfOrder, emptyDraft, type OrderDraft } from './order-draft.ts'
 import { errorsOfRefusal, type FieldErrors, withoutErrors } from './order-form-errors.ts'
-import type { NewOrderRequest, OrderFormMode } from './order-form-request.ts'
+import type { NewOrderRequest, OrderFormMode, OrderWish } from './order-form-request.ts'
 import { chooseCustomer, readTypedPhone, typePhone } from './pick-customer.ts'
 import { type RoomConflict, readConflict, readStale, type StaleNotice } from './read-refusal.ts'
 
@@ -55,9 +55,17 @@ export function beginNew(
   return { ...empty, ...guest, stored: guest.draft }
 }
 
-/** A stored order, to be edited or converted. */
-export const beginWithOrder = (mode: OrderFormMode, order: OrderRow): FormState =>
-  begun(draftFor(mode, order), order)
+/** A stored order, to be edited or converted, with what its guest would like changed. */
+export function beginWithOrder(mode: OrderFormMode, order: OrderRow, wish?: OrderWish): FormState {
+  const form = begun(draftFor(mode, order), order)
+  if (!wish) return form
+  const { bookDate, periodId, peopleNum } = form.draft
+  return changeDraft(form, {
+    bookDate: wish.bookDate ?? bookDate,
+    periodId: wish.periodId ?? periodId,
+    peopleNum: wish.peopleNum ?? peopleNum,
+  })
+}
 
 /** A hold sent none of its booking's messages yet: converting it offers to, as a new booking does. */
 function draftFor(mode: OrderFormMode, order: OrderRow): OrderDraft {

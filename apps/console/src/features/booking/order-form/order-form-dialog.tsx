@@ -77,7 +77,7 @@ export function OrderFormDialog({ opening, request, place, onClosed }: OrderForm
       afterClose={onClosed}
     >
       {'orderId' in request ? (
-        <StoredOrderForm {...shared} mode={request.mode} orderId={request.orderId} />
+        <StoredOrderForm {...shared} mode={request.mode} orderId={request.orderId} wish={request.wish} />
       ) : (
         <NewOrderForm {...shared} mode={request.mode} request={request} />
       )}

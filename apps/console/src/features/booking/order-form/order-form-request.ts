@@ -14,10 +14,22 @@ export interface NewOrderRequest {
   readonly customer?: CustomerHit
 }
 
+/** What the guest of an order would like changed; null where it is to stay. */
+export interface OrderWish {
+  readonly bookDate: string | null
+  readonly periodId: number | null
+  readonly peopleNum: number | null
+}
+
 /** What the form is opened for. */
 export type OrderFormRequest =
   | ({ readonly mode: 'add' | 'hold' } & NewOrderRequest)
-  | { readonly mode: 'edit' | 'convert'; readonly orderId: number }
+  | {
+      readonly mode: 'edit' | 'convert'
+      readonly orderId: number
+      /** Stands on the form as if it had been typed. */
+      readonly wish?: OrderWish
+    }
 
 export type OrderFormMode = OrderFormRequest['mode']
 

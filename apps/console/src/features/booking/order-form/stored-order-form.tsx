@@ -10,12 +10,14 @@ import type { FormShared } from './new-order-form.tsx'
 import { OrderFormBody } from './order-form-body.tsx'
 import type { FormPlace } from './order-form-context.ts'
 import styles from './order-form-dialog.module.css'
+import type { OrderWish } from './order-form-request.ts'
 import { useOrderFormParts } from './use-order-form-parts.ts'
 import { type StoredOrder, useStoredOrder } from './use-stored-order.ts'
 
 interface StoredOrderFormProps extends FormShared {
   mode: 'edit' | 'convert'
   orderId: number
+  wish: OrderWish | undefined
 }
 
 /** The form of an order that exists: loaded anew, unless it cannot be edited as it stands. */
@@ -47,13 +49,13 @@ interface LoadedOrderFormProps extends Omit<StoredOrderFormProps, 'orderId'> {
 }
 
 function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderFormProps) {
-  const { mode, place, parked, onState, onLeave, onSaved } = shared
+  const { mode, wish, place, parked, onState, onLeave, onSaved } = shared
   const form = useOrderFormParts({
     ...place,
     mode,
     onSaved,
     onState,
-    begin: () => parked() ?? beginWithOrder(mode, newest.row),
+    begin: () => parked() ?? beginWithOrder(mode, newest.row, wish),
   })
   const { state, update } = form.parts
   const isOld = state.order?.version !== newest.row.version

@@ -24,7 +24,7 @@ export function customerSheetsLive(queryClient: QueryClient): () => void {
     onLiveEvent('customer.export', ({ byStaffId, ready }) => {
       if (session.get().user?.id !== byStaffId) return
       void refetchCalls(queryClient, exportCalls)
-      if (ready) toast.success('客户文件已生成，请在“导出记录”中下载')
+      if (ready) toast.success('客户文件已生成，请在「导出记录」中下载')
       else toast.error('客户文件生成失败，请重新导出')
     }),
     imports.stop,

@@ -107,7 +107,7 @@ export function MatchColumns({ sheet, onChecked, onLeave }: MatchColumnsProps) {
           onChange={(unknownNames) => setChoices({ ...choices, unknownNames })}
         />
       </div>
-      <footer className={styles.footer}>
+      <div className={styles.footer}>
         <Button onClick={onLeave}>重新选择文件</Button>
         <Button
           type="primary"
@@ -117,7 +117,7 @@ export function MatchColumns({ sheet, onChecked, onLeave }: MatchColumnsProps) {
         >
           检查 {sheet.rowCount} 行
         </Button>
-      </footer>
+      </div>
     </div>
   )
 }

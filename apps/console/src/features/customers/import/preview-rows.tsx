@@ -43,7 +43,7 @@ export function PreviewRows({ sheet, onMatch }: PreviewRowsProps) {
           { shown: 'refuse', label: '不导入', count: refused },
         ]}
       />
-      <footer className={styles.footer}>
+      <div className={styles.footer}>
         <Button onClick={onMatch}>返回匹配列</Button>
         <Button
           type="primary"
@@ -53,7 +53,7 @@ export function PreviewRows({ sheet, onMatch }: PreviewRowsProps) {
         >
           导入 {added + updated} 位客户
         </Button>
-      </footer>
+      </div>
     </div>
   )
 }

@@ -42,11 +42,11 @@ export function WatchImport({ sheet, onLeave, onClose }: WatchImportProps) {
           <p className={styles.call}>
             {state === 'running' ? '正在导入' : '正在撤销'}：{doneThrough} / {rowCount} 行
           </p>
-          <p className={styles.hint}>可以关闭窗口继续工作，稍后从“导入”查看结果</p>
+          <p className={styles.hint}>可以关闭窗口继续工作，稍后从「导入」查看结果</p>
         </div>
-        <footer className={styles.footer}>
+        <div className={styles.footer}>
           <Button onClick={onClose}>关闭，在后台继续</Button>
-        </footer>
+        </div>
       </div>
     )
   }
@@ -72,7 +72,7 @@ export function WatchImport({ sheet, onLeave, onClose }: WatchImportProps) {
           { shown: 'refuse', label: '不导入', count: sheet.refused },
         ]}
       />
-      <footer className={styles.footer}>
+      <div className={styles.footer}>
         {!isUndone && (
           <>
             <span className={styles.hint}>{importKeptDays}天内可以撤销</span>
@@ -85,7 +85,7 @@ export function WatchImport({ sheet, onLeave, onClose }: WatchImportProps) {
         <Button type="primary" onClick={onClose}>
           完成
         </Button>
-      </footer>
+      </div>
     </div>
   )
 }

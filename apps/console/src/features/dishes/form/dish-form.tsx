@@ -59,7 +59,7 @@ export function DishForm({ dish, begun, categories, onReload, onAgain, onClose }
   const remove = async ({ id, title }: DishDetail): Promise<void> => {
     const sure = await ask({
       title: `删除「${title}」？`,
-      content: '删除后不再出现在菜单中，已有订单里点的菜保留。只想暂停供应，请用“下架”。',
+      content: '删除后不再出现在菜单中，已有订单里点的菜保留。只想暂停供应，请用「下架」。',
       okText: '删除',
       danger: true,
     })

@@ -2,8 +2,12 @@ import type { KitchenDish, KitchenPart } from '@roombook/contract'
 import { onPaper } from '../../../ui/paper-sheet.tsx'
 import styles from './kitchen.module.css'
 
-/** Dishes by category, each with how many are wanted in all and in which room. */
-export function KitchenDishes({ categories }: { categories: KitchenPart['categories'] }) {
+/** Dishes by category, each with how many are wanted in all and in which room; of a whole day, also in which period. */
+export function KitchenDishes({ part: { categories, orders } }: { part: KitchenPart }) {
+  const isOnePeriod = new Set(orders.map(({ periodId }) => periodId)).size < 2
+  const periods: PeriodNames = new Map(
+    isOnePeriod ? [] : orders.map(({ orderId, periodName }) => [orderId, periodName]),
+  )
   return (
     <table className={onPaper.table} aria-label="菜品">
       <thead>
@@ -22,7 +26,7 @@ export function KitchenDishes({ categories }: { categories: KitchenPart['categor
             </th>
           </tr>
           {together(category.dishes).map((dish) => (
-            <Row key={keyOf(dish)} dish={dish} />
+            <Row key={keyOf(dish)} dish={dish} periods={periods} />
           ))}
         </tbody>
       ))}
@@ -37,7 +41,10 @@ const together = (dishes: readonly KitchenDish[]): KitchenDish[] =>
 const keyOf = ({ dishId, specId, title, specTitle, attributeTitles }: KitchenDish) =>
   [dishId, specId, title, specTitle, attributeTitles].join('|')
 
-function Row({ dish }: { dish: KitchenDish }) {
+/** The period of each order, where there is more than one. */
+type PeriodNames = ReadonlyMap<number, string>
+
+function Row({ dish, periods }: { dish: KitchenDish; periods: PeriodNames }) {
   const choices = [dish.specTitle, dish.attributeTitles].filter(Boolean).join(' · ')
   return (
     <tr>
@@ -52,7 +59,7 @@ function Row({ dish }: { dish: KitchenDish }) {
         <ul className={styles.shares}>
           {dish.shares.map((share) => (
             <li key={share.orderId}>
-              {share.roomName} ×{share.number}
+              {[periods.get(share.orderId), share.roomName, `×${share.number}`].filter(Boolean).join(' ')}
               {share.setTitles.length > 0 && (
                 <span className={styles.from}>
                   含{share.setTitles.map((title) => `「${title}」`).join('')}

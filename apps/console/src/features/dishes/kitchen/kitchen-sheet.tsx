@@ -64,7 +64,7 @@ function Part({ title, part, note, nothing }: PartProps) {
         <p className={styles.nothing}>{nothing}</p>
       ) : (
         <>
-          <KitchenDishes categories={part.categories} />
+          <KitchenDishes part={part} />
           <Orders orders={part.orders} />
         </>
       )}

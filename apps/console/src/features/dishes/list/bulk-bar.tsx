@@ -35,7 +35,7 @@ export function BulkBar({ chosen, categories, onClear }: BulkBarProps) {
     const what = chosen.length === 1 ? `「${first.title}」` : `选中的${chosen.length}道菜品`
     const sure = await ask({
       title: `删除${what}？`,
-      content: '删除后不再出现在菜单中，已有订单里点的菜保留。只想暂停供应，请用“下架”。',
+      content: '删除后不再出现在菜单中，已有订单里点的菜保留。只想暂停供应，请用「下架」。',
       okText: '删除',
       danger: true,
     })

@@ -9,7 +9,7 @@ import { countWords } from './verdicts.ts'
 const stepTitles = ['选择文件', '预览', '导入']
 const hints = [
   `支持 XLSX、CSV（UTF-8 或 GB18030），最大10MB，最多${dishLimits.importRows}行`,
-  '第一行为列名：分类、名称、价格必填，单位、规格、属性、描述可选；“导出”得到的表格可以改好后直接导入',
+  '第一行为列名：分类、名称、价格必填，单位、规格、属性、描述可选；「导出」得到的表格可以改好后直接导入',
   '规格写作「大份:128|小份:88」，属性写作「口味:微辣,中辣|做法:清蒸,红烧」',
 ]
 const steps = ['choose', 'preview', 'done'] as const
@@ -52,7 +52,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
             )}
             <p className={styles.hint}>{fileName}：以下是导入后的结果，确认前不会改动菜单</p>
             <SheetRows sheet={sheet} />
-            <footer className={styles.footer}>
+            <div className={styles.footer}>
               <span className={styles.hint}>
                 {wanted === 0
                   ? '没有需要导入的菜品'
@@ -64,19 +64,19 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
               <Button type="primary" loading={pending} disabled={wanted === 0} onClick={() => void bringIn()}>
                 导入 {wanted} 道菜品
               </Button>
-            </footer>
+            </div>
           </>
         )}
         {sheet && step === 'done' && (
           <>
             <Alert type="success" showIcon title="导入完成" description={countWords(sheet)} />
             <SheetRows sheet={sheet} />
-            <footer className={styles.footer}>
+            <div className={styles.footer}>
               <Button onClick={again}>导入其他表格</Button>
               <Button type="primary" onClick={onClose}>
                 完成
               </Button>
-            </footer>
+            </div>
           </>
         )}
       </div>

@@ -3,12 +3,14 @@ import { Modal } from 'antd'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { PhoneFrame } from '../../../platform/preview/phone-frame.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { AnswerList } from './answer-list.tsx'
 import styles from './invitation-dialog.module.css'
 import { InviteLink } from './invite-link.tsx'
 
 /** An order's invitation: how to hand it out, how it looks, and who answered (2.35). */
 export function InvitationDialog({ orderId, onClose }: { orderId: number; onClose(): void }) {
+  useReturnFocus()
   const { data, error, refetch } = useCall(readInviteLink, { forOrderId: orderId })
   return (
     <Modal open title="邀请函" footer={null} width={900} onCancel={onClose} destroyOnHidden>
@@ -22,10 +24,10 @@ export function InvitationDialog({ orderId, onClose }: { orderId: number; onClos
             <AnswerList orderId={orderId} invitation={data} />
           </div>
         </div>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState />
+        <div className={styles.waiting}>
+          {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+        </div>
       )}
     </Modal>
   )

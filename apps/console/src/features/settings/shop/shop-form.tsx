@@ -97,7 +97,7 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
       <SettingsCard title="地址与位置" hint="拖动标记或点击地图选择位置，也可以直接填写坐标。">
         <PositionFields onChange={() => setDirty(true)} />
       </SettingsCard>
-      <SettingsCard title="营业时间" hint="修改后立即影响“今天”是哪一天，以及哪些餐段已经结束。">
+      <SettingsCard title="营业时间" hint="修改后立即影响「今天」是哪一天，以及哪些餐段已经结束。">
         <div className={styles.columns}>
           <Form.Item name="timezone" label="时区">
             <Select showSearch={{ optionFilterProp: 'label' }} options={timezoneChoices(info.timezone)} />

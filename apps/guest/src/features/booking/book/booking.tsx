@@ -8,12 +8,12 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Agreement } from '../../session/index.ts'
 import { dayText } from '../mine/booking-words.ts'
+import { PeriodChoice } from '../period-choice.tsx'
 import { Alternatives } from './alternatives.tsx'
 import { ArrivalField } from './arrival-field.tsx'
 import styles from './book.module.css'
 import { DateStrip } from './date-strip.tsx'
 import { PeopleStepper } from './people-stepper.tsx'
-import { PeriodChoice } from './period-choice.tsx'
 import { RoomChoice } from './room-choice.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TitleChoice } from './title-choice.tsx'
@@ -56,7 +56,7 @@ export function Booking({ shopId, house, wantedRoom }: BookingProps) {
         }}
       >
         <section className={styles.step} aria-label="时间">
-          <h2 className={styles.heading}>日期和餐段</h2>
+          <h2 className={styles.heading}>日期、人数和餐段</h2>
           <DateStrip
             days={house.list}
             chosen={draft.bookDate}
@@ -69,7 +69,11 @@ export function Booking({ shopId, house, wantedRoom }: BookingProps) {
             onChange={(peopleNum) => choose({ peopleNum })}
           />
           <PeriodChoice
-            periods={booking.periods}
+            periods={booking.periods.map((each) => ({
+              ...each,
+              open: each.state === 'open',
+              words: each.state === 'open' ? `余${each.rooms.length}间` : each.words,
+            }))}
             chosen={period?.id}
             onChoose={(periodId) => choose({ periodId })}
           />

@@ -67,7 +67,7 @@ export function BookingActs({ booking }: { booking: MyBooking }) {
         </Button>
       )}
       {booking.mayWithdraw && booking.withdrawUntil && (
-        <p className={styles.serial}>{untilText(booking.withdrawUntil)} 前可自行取消</p>
+        <p className={styles.serial}>{untilText(booking.withdrawUntil, booking.timezone)} 前可自行取消</p>
       )}
       {!booking.mayWithdraw && booking.status === OrderStatus.booked && (
         <p className={styles.note}>已过可自行取消的时间，请致电门店。</p>

@@ -17,12 +17,15 @@ describe('a booking in a guest’s words', () => {
   })
 
   test('an application that waits for a deposit says so', () => {
-    expect(stateWords(1, { depositDue: true }).title).toBe('待支付订金')
-    const heldUntil = new Date(2026, 10, 20, 18, 30).toISOString()
-    expect(stateWords(1, { depositDue: true, heldUntil }).text).toBe(
+    const timezone = 'Asia/Shanghai'
+    expect(stateWords(1, { heldUntil: null, timezone })).toMatchObject({
+      title: '待支付订金',
+      text: '请尽快支付订金。',
+    })
+    expect(stateWords(1, { heldUntil: '2026-11-20T10:30:00Z', timezone }).text).toBe(
       '请在 11月20日 周五 18:30 前支付，逾期未付将自动取消。',
     )
-    expect(stateWords(2, { depositDue: true }).title).toBe('预订成功')
+    expect(stateWords(2, { heldUntil: null, timezone }).title).toBe('预订成功')
   })
 
   test('says when, without what is not known', () => {
@@ -33,7 +36,14 @@ describe('a booking in a guest’s words', () => {
     expect(momentText({ bookDate: '2026-11-20', periodName: '晚餐', arrivalTime: '' })).toBe(
       '11月20日 周五 晚餐',
     )
-    expect(untilText(new Date(2026, 10, 5, 9, 5).toISOString())).toBe('11月5日 周四 09:05')
+  })
+
+  test.each([
+    ['Asia/Shanghai', '11月5日 周四 09:05'],
+    ['Asia/Urumqi', '11月5日 周四 07:05'],
+    ['America/New_York', '11月4日 周三 20:05'],
+  ])('tells a moment by the clock of a shop in %s', (timezone, text) => {
+    expect(untilText('2026-11-05T01:05:00Z', timezone)).toBe(text)
   })
 
   test('says how a deposit was paid, where a guest should know it', () => {

@@ -1,5 +1,13 @@
 import { type BookingOfGuest, type ChangeRequest, paymentMethod } from '@roombook/contract'
-import { isOrderStatus, OrderStatus, partsOf, weekdayName, weekdayOf } from '@roombook/domain'
+import {
+  isOrderStatus,
+  minutesToClock,
+  OrderStatus,
+  partsOf,
+  shopNow,
+  weekdayName,
+  weekdayOf,
+} from '@roombook/domain'
 
 /** What a state means to a guest, and in which tone it is said. */
 export interface StateWords {
@@ -8,15 +16,19 @@ export interface StateWords {
   tone: 'good' | 'caution' | 'bad' | 'neutral'
 }
 
+/** What a booking waits for, where it waits for a deposit. */
+interface Unpaid {
+  /** Until when, in the shop's own time. */
+  heldUntil: string | null
+  timezone: string
+}
+
 /** How a booking stands, in a guest's words; those of the console are for staff. */
-export function stateWords(
-  status: number,
-  { depositDue = false, heldUntil = null }: { depositDue?: boolean; heldUntil?: string | null } = {},
-): StateWords {
+export function stateWords(status: number, unpaid?: Unpaid): StateWords {
   switch (isOrderStatus(status) ? status : undefined) {
     case OrderStatus.applied:
-      return depositDue
-        ? { title: '待支付订金', text: unpaidText(heldUntil), tone: 'caution' }
+      return unpaid
+        ? { title: '待支付订金', text: unpaidText(unpaid), tone: 'caution' }
         : { title: '等待门店确认', text: '确认后会以短信通知您，本页面也会自动更新。', tone: 'caution' }
     case OrderStatus.booked:
       return { title: '预订成功', text: '包厢已为您留好，恭候光临。', tone: 'good' }
@@ -35,8 +47,8 @@ export function stateWords(
 }
 
 /** Rooms wait for their deposit for so long only. */
-const unpaidText = (heldUntil: string | null): string =>
-  heldUntil ? `请在 ${untilText(heldUntil)} 前支付，逾期未付将自动取消。` : '请尽快支付订金。'
+const unpaidText = ({ heldUntil, timezone }: Unpaid): string =>
+  heldUntil ? `请在 ${untilText(heldUntil, timezone)} 前支付，逾期未付将自动取消。` : '请尽快支付订金。'
 
 /** 11月20日 周五 */
 export function dayText(date: string): string {
@@ -72,13 +84,8 @@ export function wishesOf({
   return [moment && `改到${moment}`, peopleNum ? `改为${peopleNum}人` : '', words].filter(Boolean)
 }
 
-/** Until when a guest may cancel: 11月20日 周五 15:00 */
-export function untilText(instant: string): string {
-  const clock = new Intl.DateTimeFormat('en-CA', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).formatToParts(new Date(instant))
-  const part = (type: Intl.DateTimeFormatPartTypes) => clock.find((each) => each.type === type)?.value ?? ''
-  return `${dayText(`${part('year')}-${part('month')}-${part('day')}`)} ${part('hour')}:${part('minute')}`
+/** A moment as the shop's clock shows it, wherever the phone is: 11月20日 周五 15:00 */
+export function untilText(instant: string, timezone: string): string {
+  const { date, minutes } = shopNow(Date.parse(instant), timezone)
+  return `${dayText(date)} ${minutesToClock(minutes)}`
 }

@@ -38,10 +38,10 @@ export function MyBookingPage() {
   if (booking.error instanceof CallRefused) {
     return (
       <Page title="预订详情" bare>
-        <EmptyState title="预订不存在" text="它可能属于另一个手机号码，或已被删除。" />
         <Link className={styles.back} to={paths.bookings}>
-          全部预订
+          ‹ 全部预订
         </Link>
+        <EmptyState title="预订不存在" text="它可能属于另一个手机号码，或已被删除。" />
       </Page>
     )
   }
@@ -89,10 +89,7 @@ const isOn = ({ status }: MyBooking): boolean =>
 
 /** How the booking stands, in large: seen at once when it changes. */
 function Standing({ booking }: { booking: MyBooking }) {
-  const { title, text, tone } = stateWords(booking.status, {
-    depositDue: booking.depositDue > 0,
-    heldUntil: booking.heldUntil,
-  })
+  const { title, text, tone } = stateWords(booking.status, booking.depositDue > 0 ? booking : undefined)
   return (
     <header className={styles.standing} data-tone={tone} aria-live="polite">
       <h1 className={styles.standingTitle}>{title}</h1>

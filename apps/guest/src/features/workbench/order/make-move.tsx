@@ -8,13 +8,17 @@ import {
   type OrderRow,
   releaseHold,
 } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
-import { type ReactNode, useState } from 'react'
+import { OrderStatus, smsStatusView } from '@roombook/domain'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { LoadingState } from '../../../ui/states.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useWorkChange } from '../use-work-change.ts'
 import { WorkTrouble } from '../work-error.tsx'
 import styles from './order.module.css'
 import { partyOf, type WorkMove } from './order-acts.ts'
+
+/** Loaded when somebody first asks for it: the board does not wait for it. */
+const SendSms = lazy(async () => ({ default: (await import('./send-sms.tsx')).SendSms }))
 
 interface MoveProps {
   order: OrderRow
@@ -54,6 +58,12 @@ export function MakeMove({ order, move, onDone }: MoveProps & { move: WorkMove }
       )
     case 'cancel':
       return <Cancel order={order} onDone={onDone} />
+    case 'sendSms':
+      return (
+        <Suspense fallback={<LoadingState />}>
+          <SendSms order={order} view={smsStatusView(order.smsState, order.replied)} onDone={onDone} />
+        </Suspense>
+      )
     default:
       return null
   }
@@ -126,7 +136,7 @@ function Cancel({ order, onDone }: MoveProps) {
 }
 
 interface AskingProps<C extends Call> extends MoveProps {
-  move: Exclude<WorkMove, 'convert'>
+  move: Exclude<WorkMove, 'convert' | 'sendSms'>
   call: C
   /** What will happen. */
   explain: string

@@ -1,11 +1,12 @@
-import { type Onlooker, type OrderRow, refusedMove } from '@roombook/contract'
-import { isOrderStatus, type MoveName, mayMove, moves, syncTargets } from '@roombook/domain'
+import { type Onlooker, type OrderRow, refusals, refusedMove } from '@roombook/contract'
+import { isOrderStatus, type MoveName, mayMove, moves, smsStatusView, syncTargets } from '@roombook/domain'
 
 /** What can be done to an order from the phone, in this order. */
 const workMoves = [
   'accept',
   'arrive',
   'convert',
+  'sendSms',
   'refuse',
   'release',
   'cancel',
@@ -26,8 +27,18 @@ export function actsOf(order: OrderRow, onlooker: Onlooker): OrderAct[] {
   if (!isOrderStatus(status)) return []
   return workMoves
     .filter((move) => mayMove(move, status))
-    .map((move) => ({ move, label: moves[move].label, refusal: refusedMove(move, order, onlooker) }))
+    .map((move) => ({
+      move,
+      label: move === 'sendSms' ? smsLabel(order) : moves[move].label,
+      refusal: refusedMove(move, order, onlooker) ?? (move === 'sendSms' ? noPhone(order) : undefined),
+    }))
 }
+
+/** Once more, or anew, by what became of the last one (4.06). */
+const smsLabel = ({ smsState, replied }: OrderRow): string => smsStatusView(smsState, replied).action
+
+const noPhone = ({ phone }: OrderRow): string | undefined =>
+  phone ? undefined : refusals['booking.no_phone'].message
 
 /** The linked rooms that a move can be made on together with an order, itself among them. */
 export function partyOf({ id, linkedRooms }: OrderRow, move: WorkMove): string[] {

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { type Fen, formatMoney } from '@roombook/domain'
+import { type Fen, formatMoney, smsStatusView } from '@roombook/domain'
 import { Facts } from '../../../ui/facts.tsx'
 import { useAtWork } from '../at-work.ts'
 
@@ -17,6 +17,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
         ['人数', people || (first && first.orderId !== order.id ? `见主台 ${first.roomName}` : '未填')],
         ['保留至', order.heldUntil ? clock(order.heldUntil, shop.timezone) : ''],
         ['电话', order.phone],
+        ['短信', smsStatusView(order.smsState, order.replied).label],
         ['备注', order.adminRemark],
         ['客人留言', order.remark],
         ['标签', order.orderLabels.map(({ title }) => title).join('、')],

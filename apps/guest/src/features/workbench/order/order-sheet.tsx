@@ -6,6 +6,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
 import { ConvertForm } from '../form/convert-form.tsx'
+import { SayContext } from '../say.ts'
 import { WorkError } from '../work-error.tsx'
 import { CallGuest } from './call-guest.tsx'
 import { MakeMove } from './make-move.tsx'
@@ -22,6 +23,7 @@ interface OrderSheetProps {
 export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
   const { data, error, refetch } = useCall(orderDetail, { id: orderId })
   const [move, setMove] = useState<WorkMove>()
+  const [said, setSaid] = useState('')
   if (!data) {
     return (
       <Sheet title="订单" onClose={onClose}>
@@ -30,7 +32,17 @@ export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
     )
   }
   const { row } = data
-  if (move === 'convert') return <ConvertForm order={row} onClose={() => setMove(undefined)} />
+  if (move === 'convert') {
+    return (
+      <SayContext value={setSaid}>
+        <ConvertForm order={row} onClose={() => setMove(undefined)} />
+      </SayContext>
+    )
+  }
+  const begin = (chosen: WorkMove) => {
+    setSaid('')
+    setMove(chosen)
+  }
   return (
     <Sheet
       title={guestName(row)}
@@ -47,11 +59,15 @@ export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
         </strong>
         <span>{row.phone ? visitsText(row.visits) : row.floorName}</span>
       </p>
+      {/* What is said behind the sheet is not seen. */}
+      <output className={styles.said}>{said}</output>
       {move ? (
-        <MakeMove order={row} move={move} onDone={() => setMove(undefined)} />
+        <SayContext value={setSaid}>
+          <MakeMove order={row} move={move} onDone={() => setMove(undefined)} />
+        </SayContext>
       ) : (
         <>
-          <Acts order={row} onMove={setMove} />
+          <Acts order={row} onMove={begin} />
           <OrderFacts order={row} />
           <Log rows={data.list} />
         </>
@@ -89,7 +105,7 @@ function Acts({ order, onMove }: { order: OrderRow; onMove(move: WorkMove): void
   )
 }
 
-const looks: Readonly<Record<WorkMove, 'main' | 'bad'>> = {
+const looks: Readonly<Partial<Record<WorkMove, 'main' | 'bad'>>> = {
   accept: 'main',
   arrive: 'main',
   convert: 'main',

@@ -137,7 +137,7 @@ describe('a guest is sent a message', () => {
     expect(await desk.smsTo(refused.phone)).toEqual([
       {
         kind: 'refused',
-        content: `【和宴】钱小姐您好，很抱歉，和宴·望江店未能接受您${refused.booked.bookDate}晚餐的预订。欢迎另选时间。`,
+        content: `【和宴】钱小姐您好，很抱歉，和宴·望江店未能接受您${refused.booked.bookDate}的晚餐预订。欢迎另选时间。`,
       },
     ])
     const late = await book()

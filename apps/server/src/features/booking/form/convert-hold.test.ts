@@ -60,7 +60,7 @@ describe('converting a hold', () => {
       remark: '占位转为预订：姓名、电话、人数、到店时间、订金、短信',
     })
     const sms = await owner.selectFrom('sms_message').selectAll().where('order_id', '=', held.id).execute()
-    expect(sms).toMatchObject([{ kind: 'booking', phone: '13912345678', state: 'queued' }])
+    expect(sms).toMatchObject([{ kind: 'booking', phone: '13912345678' }])
     const claims = await owner.selectFrom('room_claim').selectAll().where('order_id', '=', held.id).execute()
     expect(claims).toMatchObject([{ room_id: room('牡丹厅'), released_at: null }])
   })

@@ -3,6 +3,7 @@ import type { ShopTransaction } from '../../../platform/db/database.ts'
 
 /** An unreleased claim of some days, without those whose hold or application has run out. */
 export interface StandingClaim {
+  orderId: number
   bookDate: LocalDate
   periodId: number
   roomId: number
@@ -22,6 +23,7 @@ export async function listStandingClaims(
       join.onRef('orders.shop_id', '=', 'claim.shop_id').onRef('orders.id', '=', 'claim.order_id'),
     )
     .select([
+      'claim.order_id as orderId',
       'claim.book_date as bookDate',
       'claim.period_id as periodId',
       'claim.room_id as roomId',
@@ -41,7 +43,8 @@ export async function listStandingClaims(
     holdIsOver({ heldUntil: heldUntil?.getTime() ?? null }, now.getTime())
   return rows
     .filter((row) => !isOver(row))
-    .map(({ bookDate, periodId, roomId, turn, finishedAt }) => ({
+    .map(({ orderId, bookDate, periodId, roomId, turn, finishedAt }) => ({
+      orderId,
       bookDate,
       periodId,
       roomId,

@@ -18,18 +18,25 @@ export interface Opening extends PeriodOnDate {
 
 /**
  * What can be booked on some days in a row, as the claims stand at this moment: every period that the shop has on each,
- * those too in which it rests, where no room is free.
+ * those too in which it rests, where no room is free. `withoutOrderIds` are orders whose rooms count as free.
  */
 export async function readOpenings(
   tx: ShopTransaction,
   shopId: number,
-  { from, to, now }: { from: LocalDate; to: LocalDate; now: Date },
+  {
+    from,
+    to,
+    now,
+    withoutOrderIds = [],
+  }: { from: LocalDate; to: LocalDate; now: Date; withoutOrderIds?: readonly number[] },
 ): Promise<Opening[]> {
   const periods = await listPeriodsOfWeek(tx, shopId)
   const rooms = await listOpenRooms(tx, shopId)
   const closures = await listClosures(tx, shopId, from, to)
-  const claims = Map.groupBy(await listStandingClaims(tx, shopId, { from, to, now }), (claim) =>
-    keyOf(claim.bookDate, claim.periodId, claim.roomId),
+  const standing = await listStandingClaims(tx, shopId, { from, to, now })
+  const claims = Map.groupBy(
+    standing.filter(({ orderId }) => !withoutOrderIds.includes(orderId)),
+    (claim) => keyOf(claim.bookDate, claim.periodId, claim.roomId),
   )
   const rules = await listTurnRules(tx, shopId)
   const sittings = new Map(rules.map((rule) => [`${rule.periodId}/${rule.roomId}`, rule.sittings]))

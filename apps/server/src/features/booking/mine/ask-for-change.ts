@@ -1,8 +1,8 @@
 import type { askForChange as askCall, InputOf } from '@roombook/contract'
-import { dateIsPast, OrderStatus } from '@roombook/domain'
+import { dateIsPast, OrderStatus, periodIsPast } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
 import { findPeriod, requireOpen } from '../../rooms/index.ts'
 import { requireNear } from '../form/form-refusals.ts'
 import { lockParty } from '../moves/lock-for-move.ts'
@@ -74,10 +74,11 @@ async function requireBookable(
   { shopId, now, today, timezone, cutoverHour, settings }: GuestCall,
   { bookDate, periodId }: { bookDate: string; periodId: number },
 ): Promise<void> {
-  if (dateIsPast(bookDate, { now: now.getTime(), timezone, cutoverHour }))
-    throw new Refusal('booking.date_past')
+  const time = { now: now.getTime(), timezone, cutoverHour }
+  if (dateIsPast(bookDate, time)) refuseAt('booking.date_past', 'bookDate')
   requireNear(settings.daysAhead, today, bookDate)
   const period = await findPeriod(tx, shopId, bookDate, periodId)
-  if (!period) throw new Refusal('booking.period_missing')
+  if (!period) return refuseAt('booking.period_missing', 'periodId')
   requireOpen(period)
+  if (periodIsPast(period, bookDate, time)) refuseAt('booking.period_past', 'periodId')
 }

@@ -15,6 +15,7 @@ export async function findChangeRequest(
     .select([
       'asked.id',
       'asked.book_date',
+      'asked.period_id',
       'asked.people_num',
       'asked.words',
       'asked.state',
@@ -32,6 +33,7 @@ export async function findChangeRequest(
   return {
     id: row.id,
     bookDate: row.book_date,
+    periodId: row.period_id,
     periodName: row.title ?? '',
     peopleNum: row.people_num,
     words: row.words,

@@ -14,6 +14,7 @@ const columns = [
   'orders.status',
   'orders.group_id as groupId',
   'orders.book_date as bookDate',
+  'orders.period_id as periodId',
   'orders.arrival_time as arrivalTime',
   'orders.people_num as peopleNum',
   'orders.user_name as userName',

@@ -106,6 +106,8 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
   const lastMoment = periodStart(first, first.bookDate, shop.timezone) - settings.withdrawHours * 3_600_000
   return {
     ...inList,
+    periodId: first.periodId,
+    timezone: shop.timezone,
     lunarText: invitationDate(first.bookDate).lunar,
     orderSerial: orderSerial(first.id, first.createdAt.getTime(), shop.timezone),
     userName: first.userName,

@@ -5,6 +5,7 @@ import type { Mount } from '../../../platform/http/mount.ts'
 import { calendarFile } from '../orders/order-calendar.ts'
 import { answerChange, readChangeRequest } from './answer-change.ts'
 import { askForChange, takeBackChange } from './ask-for-change.ts'
+import { readChangeChoices } from './read-change-choices.ts'
 import { listMyBookings, readMyBooking, readMySpan } from './read-my-bookings.ts'
 import { withdrawBooking } from './withdraw-booking.ts'
 
@@ -19,6 +20,9 @@ export function myBookingRoutes(mount: Mount, { db, mapLink }: { db: Database; m
       await withdrawBooking(tx, call, input)
       return readMyBooking(tx, call, { ...input, mapLink })
     }),
+  )
+  mount.guest(contract.readChangeChoices, (call, input) =>
+    call.read((tx) => readChangeChoices(tx, call, input)),
   )
   mount.guest(contract.askForChange, (call, input) =>
     call.change(async (tx) => {

@@ -95,6 +95,7 @@ describe('a guest’s bookings', () => {
       mayAskChange: true,
       change: null,
     })
+    expect(booking.timezone).toBe('Asia/Shanghai')
     expect(booking.startsAt).toBe(new Date(`${booking.bookDate}T18:00:00+08:00`).toISOString())
     expect(JSON.stringify(booking)).not.toMatch(/难缠|1370003/)
   })

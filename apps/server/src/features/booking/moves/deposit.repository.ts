@@ -9,6 +9,7 @@ export interface DepositOrder {
   version: number
   status: OrderStatus
   phone: string
+  openerId: number | null
   bookDate: string
   periodId: number
   roomId: number
@@ -27,6 +28,7 @@ const depositOf = (tx: ShopTransaction, shopId: number, orderId: number) =>
       'version',
       (of) => of.ref('status').$castTo<OrderStatus>().as('status'),
       'phone',
+      'opener_id as openerId',
       'book_date as bookDate',
       'period_id as periodId',
       'room_id as roomId',

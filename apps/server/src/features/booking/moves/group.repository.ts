@@ -81,25 +81,42 @@ export async function takeOverCarried(
     where shop_id = ${shopId} and id = ${fromId}`.execute(tx)
 }
 
-/** Hands the dishes that were chosen over; an heir that has some of its own keeps those. */
+/**
+ * Hands the dishes that were chosen over. An heir that has some of its own keeps those; one that has a pre-order without
+ * any gives it up, and the versions of what it gets go on from the newer of the two.
+ */
 async function takeOverDishes(
   tx: ShopTransaction,
   shopId: number,
   fromId: number,
   toId: number,
 ): Promise<void> {
-  const found = await tx
+  const rows = await tx
     .selectFrom('preorder')
-    .select('id')
+    .select(['id', 'order_id', 'version'])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('preorder_line as line')
+            .select('line.id')
+            .whereRef('line.shop_id', '=', 'preorder.shop_id')
+            .whereRef('line.preorder_id', '=', 'preorder.id'),
+        )
+        .as('hasLines'),
+    )
     .where('shop_id', '=', shopId)
-    .where('order_id', '=', toId)
-    .executeTakeFirst()
-  if (found) return
+    .where('order_id', 'in', [fromId, toId])
+    .execute()
+  const given = rows.find((row) => row.order_id === fromId)
+  const own = rows.find((row) => row.order_id === toId)
+  if (!given || own?.hasLines) return
+  if (own) await tx.deleteFrom('preorder').where('shop_id', '=', shopId).where('id', '=', own.id).execute()
   await tx
     .updateTable('preorder')
-    .set({ order_id: toId })
+    .set({ order_id: toId, version: own ? Math.max(given.version, own.version) + 1 : given.version })
     .where('shop_id', '=', shopId)
-    .where('order_id', '=', fromId)
+    .where('id', '=', given.id)
     .execute()
   await sql`
     update orders heir set dishes_chosen = old.dishes_chosen from orders old
@@ -191,6 +208,7 @@ export async function copySharedColumns(
       'held_until',
       'arrived_at',
       'source',
+      'sms_state',
     ])
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)

@@ -2,7 +2,7 @@ import type { MessageKind, PaymentMethod } from '@roombook/contract'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { goOnAfterDeposit, lockPaidParty } from '../applications/after-deposit.ts'
 import { updateOrder } from '../orders/order.repository.ts'
-import { byGuest, bySystem, logKept } from '../telling/log-move.ts'
+import { byGuest, bySystem, logKept, type Operator } from '../telling/log-move.ts'
 import { tellOfOrders } from '../telling/tell-of-orders.ts'
 import type { DepositOrder } from './deposit.repository.ts'
 import { sumInWords } from './sum-in-words.ts'
@@ -64,18 +64,21 @@ export async function returnDeposit(
   await logKept(tx, { ...frame, operator: bySystem }, order, said)
 }
 
-/** Writes into an order's log what happened to a payment while the deposit that counts stayed as it was. */
+/**
+ * Writes into an order's log what happened to a payment while the deposit that counts stayed as it was; by the clock
+ * where the frame names nobody.
+ */
 export async function noteDeposit(
   tx: ShopTransaction,
-  frame: Frame,
+  frame: Frame & { operator?: Operator },
   order: DepositOrder,
   note: {
     remark: string
-    action: 'booking.pay' | 'booking.refund' | 'booking.keep-deposit'
+    action: 'booking.pay' | 'booking.refund' | 'booking.retry-refund' | 'booking.keep-deposit'
     tells?: MessageKind
   },
 ): Promise<void> {
   const { remark, action, tells } = note
-  await logKept(tx, { ...frame, operator: bySystem }, order, { action, remark })
+  await logKept(tx, { operator: bySystem, ...frame }, order, { action, remark })
   if (tells) await tellOfOrders(tx, { ...frame, kind: tells, byStaffId: null }, [order.id])
 }

@@ -114,6 +114,25 @@ export async function lockOrders(
   return rows as LockedOrder[]
 }
 
+/** An order and all that is linked to it, unlocked, by ascending id; nothing where it is missing or deleted. */
+export async function findParty(
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+): Promise<LockedOrder[]> {
+  const [found] = await peekOrders(tx, shopId, [orderId])
+  if (!found) return []
+  const rows = await tx
+    .selectFrom('orders')
+    .select(lockedColumns)
+    .where('shop_id', '=', shopId)
+    .where((of) => (found.groupId === null ? of('id', '=', orderId) : of('group_id', '=', found.groupId)))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows as LockedOrder[]
+}
+
 /** Inserts an order. @returns its id. */
 export async function insertOrder(tx: ShopTransaction, order: Insertable<Orders>): Promise<number> {
   const { id } = await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()
@@ -183,6 +202,9 @@ export async function findOrderPhone(tx: ShopTransaction, shopId: number, orderI
     .executeTakeFirst()
 }
 
+/** What was done about an order without changing it. */
+const unversioned = ['booking.reveal-phone', 'booking.send-sms']
+
 /** Who changed an order last, and how: what a stale version is told. */
 export async function findLastChange(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
@@ -191,7 +213,7 @@ export async function findLastChange(tx: ShopTransaction, shopId: number, orderI
     .where('shop_id', '=', shopId)
     .where('subject', '=', 'order')
     .where('subject_id', '=', orderId)
-    .where('action', '!=', 'booking.reveal-phone')
+    .where('action', 'not in', unversioned)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { paymentMethod } from '@roombook/contract'
-import { addressed } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { type GuestSmsKind, queueBookingSms } from '../../sms/index.ts'
+import { smsValues } from './sms-values.ts'
 import { readTold, type ToldOrder } from './telling.repository.ts'
 
 /**
@@ -23,15 +23,7 @@ export async function textGuest(
     kind,
     phone: first.phone,
     at: now,
-    values: {
-      姓名: addressed(first),
-      日期: first.bookDate,
-      餐段: first.periodName,
-      时间: first.arrivalTime,
-      包厢: orders.map((order) => order.roomName).join('、'),
-      人数: String(first.peopleNum || ''),
-      退款: orders.some(goesBack) ? '已付订金将原路退回，' : '',
-    },
+    values: { ...smsValues(first, orders), 退款: orders.some(goesBack) ? '已付订金将原路退回，' : '' },
   })
 }
 

@@ -120,7 +120,7 @@ export async function blankRows(
       select id from message where shop_id = ${shopId} and order_id = any (${orderIds}))`.execute(tx)
   // What waits to be sent is not sent to nobody.
   await sql`
-    update sms_message set phone = '', content = '',
+    update sms_message set phone = '', content = '', facts = '{}', ask_at = null,
       state = case when state = 'queued' then 'failed' else state end
     where shop_id = ${shopId} and (customer_id = any (${ids}) or order_id = any (${orderIds})
       or phone = any (${phones}))`.execute(tx)

@@ -121,6 +121,7 @@ describe('anonymising a customer', () => {
         kind: 'booked',
         phone,
         content: `${name}先生您好`,
+        facts: JSON.stringify({ 姓名: `${name}先生` }),
         parts: 1,
         created_at: new Date('2026-11-20T02:00:00Z'),
       })

@@ -6,7 +6,7 @@ import {
   editCustomer,
   revealCustomerPhone,
 } from '@roombook/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
@@ -66,6 +66,10 @@ await admin.call(editCustomer, {
   staffIds: [house.staff.admin.id],
 })
 
+// The message leaves by itself.
+const sms = owner.selectFrom('sms_message').select('state').where('customer_id', '=', id)
+await vi.waitFor(async () => expect(await sms.executeTakeFirst()).toEqual({ state: 'delivered' }), 20_000)
+
 test('one timeline holds orders, messages, records, levels and edits, the latest first', async () => {
   const { list, count } = await admin.call(customerTimeline, { ofCustomerId: id })
   expect(count).toBe(6)
@@ -81,7 +85,7 @@ test('one timeline holds orders, messages, records, levels and edits, the latest
     ['change', '编辑客户资料', '修改了姓名、生日', '王经理', ''],
     ['level', '客户等级：无等级 → 金卡', '', '', ''],
     ['record', '客勤记录 2026-11-19 · 梅厅', '消费1600.00元 · 谈年会', '赵前台', ''],
-    ['message', '预订短信', expect.stringContaining('王伟'), '', '待发送'],
+    ['message', '预订短信', expect.stringContaining('王伟'), '', '已送达'],
     ['order', '2026-11-21 晚餐 · 牡丹厅 · 8人', '靠窗', '赵前台', '已预订'],
     ['change', '添加客户', '', '王经理', ''],
   ])
@@ -94,9 +98,15 @@ test('an answered message says so, and an order what came of it', async () => {
     .set({ status: 5, replied: true, total_fen: 128_800 })
     .where('id', '=', order.id)
     .execute()
-  await owner.updateTable('sms_message').set({ state: 'delivered' }).where('customer_id', '=', id).execute()
   const [message] = (await admin.call(customerTimeline, { ofCustomerId: id, kind: 'message' })).list
   expect(message?.stateName).toBe('已送达 · 客人已回复')
+  await owner
+    .updateTable('sms_message')
+    .set({ state: 'failed', error: '号码无效' })
+    .where('customer_id', '=', id)
+    .execute()
+  const [failed] = (await admin.call(customerTimeline, { ofCustomerId: id, kind: 'message' })).list
+  expect(failed?.stateName).toBe('发送失败 · 号码无效 · 客人已回复')
   const [visit] = (await admin.call(customerTimeline, { ofCustomerId: id, kind: 'order' })).list
   expect(visit).toMatchObject({ stateName: '已完成', text: '消费1288.00元 · 靠窗' })
 })

@@ -30,6 +30,8 @@ export interface MessageFacts {
   kind: string
   content: string
   state: string
+  /** Why it did not leave. */
+  error: string
   replied: boolean
 }
 export interface LevelFacts {
@@ -71,7 +73,7 @@ const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>
   message: ({ shopId, customerId }) => sql`
     select 'message' as kind, m.id, m.created_at as at, '' as operator,
       jsonb_build_object('order_id', m.order_id, 'kind', m.kind, 'content', m.content, 'state', m.state,
-        'replied', coalesce(o.replied, false)) as facts
+        'error', m.error, 'replied', coalesce(o.replied, false)) as facts
     from sms_message m
     left join orders o on o.shop_id = m.shop_id and o.id = m.order_id
     where m.shop_id = ${shopId} and m.customer_id = ${customerId}`,

@@ -67,11 +67,11 @@ const messageStates: Readonly<Record<string, string>> = {
   unknown: '结果未知',
 }
 
-const messageWords = ({ order_id, kind, content, state, replied }: MessageFacts): Words => ({
+const messageWords = ({ order_id, kind, content, state, error, replied }: MessageFacts): Words => ({
   title: messageTitles[kind] ?? '短信',
   text: content,
   orderId: order_id ?? 0,
-  stateName: joined(messageStates[state] ?? '', replied && '客人已回复'),
+  stateName: joined(messageStates[state] ?? '', error, replied && '客人已回复'),
 })
 
 const levelWords = ({ from, to, reason }: LevelFacts): Words => ({

@@ -35,5 +35,13 @@ test('a provider that is set by halves keeps the server from starting, and says 
     'WECHATPAY_APP_ID is set, and these beside it are not: WECHATPAY_API_KEY',
   )
   expect(() => readConfig({ ...alipay.env, PUBLIC_URL: '' })).toThrow('PUBLIC_URL')
+  expect(() => readConfig(wechat.loginEnv)).toThrow('WECHATPAY_APP_ID is not')
   expect(() => readConfig({ ...wechat.env, WECHATPAY_API_KEY: 'short' })).toThrow('WECHATPAY_API_KEY')
+})
+
+test('guests pay within WeChat where the app’s secret is set, and are asked for another browser without it', async () => {
+  const inWechat = async (env: Record<string, string>) =>
+    (await openGateways(readConfig(env), app.db)).ofMethod('weixin')?.inWechat !== undefined
+  expect(await inWechat(wechat.env)).toBe(false)
+  expect(await inWechat({ ...wechat.env, ...wechat.loginEnv })).toBe(true)
 })

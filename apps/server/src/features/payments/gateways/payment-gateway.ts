@@ -76,13 +76,37 @@ export interface TradeKey {
   now: Date
 }
 
+/** What WeChat's browser is handed to show its own sheet, signed by the merchant. */
+export interface BridgeRequest {
+  appId: string
+  timeStamp: string
+  nonceStr: string
+  package: string
+  signType: string
+  paySign: string
+}
+
+/** Paying within WeChat's own browser, which first has to say who holds it. Methods may throw {@link GatewayAway}. */
+export interface PaidInWechat {
+  /** Where the browser is sent, to come back to `returnTo` with a code and a state. */
+  addressFor(tradeNo: string, returnTo: string, now: Date): string
+  /** What a state is of; nothing for one that is not ours. Its nonce counts once, and not at all when it is over. */
+  readState(state: string, now: Date): { tradeNo: string; nonce: string; isOver: boolean } | undefined
+  /** Who came with a code: for this payment alone, and kept nowhere. */
+  payerOf(code: string): Promise<string>
+  begin(checkout: Checkout, payer: string): Promise<BridgeRequest>
+}
+
 /** Somebody who takes payments. Every method may throw {@link GatewayAway}. */
 export interface PaymentGateway {
   readonly name: GatewayName
   readonly methods: readonly PaymentMethod[]
   /** How it is called in logs. */
   readonly title: string
+  /** @throws BegunBefore where it was begun in another way, or is paid. */
   begin(checkout: Checkout): Promise<NextStep>
+  /** Where payments can be made within WeChat's browser, which opens no page of `begin`. */
+  readonly inWechat?: PaidInWechat | undefined
   /** @returns nothing for what is true and tells of no payment. @throws NotificationRefused for what is not true. */
   readNotification(notification: Notification): Promise<PaidTrade | undefined>
   answer(accepted: boolean): NotificationAnswer
@@ -98,6 +122,16 @@ export interface PaymentGateway {
 /** The provider could not be reached, or does not know yet: ask again later. */
 export class GatewayAway extends Error {
   override readonly name = 'GatewayAway'
+}
+
+/** The provider has the trade already, so that it cannot be begun like this: in another way, or even paid. */
+export class BegunBefore extends Error {
+  override readonly name = 'BegunBefore'
+  readonly isPaid: boolean
+  constructor(isPaid: boolean) {
+    super(isPaid ? 'paid already' : 'begun in another way')
+    this.isPaid = isPaid
+  }
 }
 
 /** A notification that does not come from the provider, or says what cannot be. The message names nobody. */

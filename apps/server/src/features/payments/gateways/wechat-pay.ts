@@ -4,6 +4,9 @@ import Pay from 'wechatpay-node-v3'
 import { z } from 'zod'
 import type { WechatPaySettings } from '../../../platform/config/config.ts'
 import {
+  BegunBefore,
+  type BridgeRequest,
+  type Checkout,
   GatewayAway,
   type Notification,
   NotificationRefused,
@@ -14,6 +17,7 @@ import {
   type TradeStanding,
 } from './payment-gateway.ts'
 import { createWechatHttp, isSignedByWechat, type WechatAnswer, type WechatKey } from './wechat-http.ts'
+import { createWechatLogin } from './wechat-login.ts'
 
 /** Seconds that a notification may have been under way. */
 const toleranceSeconds = 300
@@ -26,6 +30,14 @@ const envelope = z.object({
     nonce: z.string(),
     associated_data: z.string().default(''),
   }),
+})
+const bridgeRequest = z.object({
+  appId: z.string(),
+  timeStamp: z.string(),
+  nonceStr: z.string(),
+  package: z.string().startsWith('prepay_id='),
+  signType: z.string(),
+  paySign: z.string(),
 })
 const trade = z.object({
   appid: z.string().optional(),
@@ -44,7 +56,8 @@ const neverBegun = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST'])
 const passing = new Set(['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'RATELIMIT_EXCEEDED', 'NOT_ENOUGH'])
 
 /**
- * WeChat Pay, API v3: H5 in a telephone's browser, a code to scan (native) elsewhere. The library signs what is asked;
+ * WeChat Pay, API v3: JSAPI within WeChat itself where its account's secret is set, H5 in a telephone's other browsers,
+ * a code to scan (native) elsewhere. The library signs what is asked;
  * answers and notifications are verified and decrypted here, since it neither verifies the former nor checks the tag
  * of the latter.
  */
@@ -65,6 +78,15 @@ export async function openWechatPay(settings: WechatPaySettings, notifyUrl: stri
   })
   pay.createHttp(createWechatHttp(settings.url, wechatKey))
 
+  const { appId, appSecret, loginUrl } = settings
+  const login = appSecret ? createWechatLogin({ appId, appSecret, url: loginUrl }) : undefined
+  const orderOf = ({ title, tradeNo, payBefore, amountFen }: Checkout) => ({
+    description: title,
+    out_trade_no: tradeNo,
+    time_expire: payBefore.toISOString().replace(/\.\d+Z$/, '+00:00'),
+    notify_url: notifyUrl,
+    amount: { total: amountFen, currency: 'CNY' },
+  })
   const isOurs = ({ mchid, appid }: Trade) =>
     mchid === settings.merchantId && (appid === undefined || appid === settings.appId)
 
@@ -72,22 +94,28 @@ export async function openWechatPay(settings: WechatPaySettings, notifyUrl: stri
     name: 'wechatpay',
     methods: ['weixin'],
     title: '微信',
-    async begin({ tradeNo, amountFen, title, payBefore, address, returnUrl, isPhone }) {
-      const order = {
-        description: title,
-        out_trade_no: tradeNo,
-        time_expire: payBefore.toISOString().replace(/\.\d+Z$/, '+00:00'),
-        notify_url: notifyUrl,
-        amount: { total: amountFen, currency: 'CNY' },
-      }
-      const scene = { payer_client_ip: address }
-      if (!isPhone) {
-        const answer = await pay.transactions_native({ ...order, scene_info: scene })
+    inWechat: login && {
+      ...login,
+      payerOf: login.openidOf,
+      async begin(checkout, payer): Promise<BridgeRequest> {
+        const scene_info = { payer_client_ip: checkout.address }
+        const order = { ...orderOf(checkout), scene_info, payer: { openid: payer } }
+        const read = bridgeRequest.safeParse(dataOf(begun(await pay.transactions_jsapi(order))))
+        if (!read.success) throw new GatewayAway('微信支付的应答缺少 prepay_id')
+        return read.data
+      },
+    },
+    async begin(checkout) {
+      const order = orderOf(checkout)
+      const scene = { payer_client_ip: checkout.address }
+      if (!checkout.isPhone) {
+        const answer = begun(await pay.transactions_native({ ...order, scene_info: scene }))
         return { kind: 'scan', text: textOf(answer, 'code_url') }
       }
       const h5 = { ...scene, h5_info: { type: 'Wap', app_name: '订包' } }
-      const url = new URL(textOf(await pay.transactions_h5({ ...order, scene_info: h5 }), 'h5_url'))
-      url.searchParams.set('redirect_url', returnUrl)
+      const answer = begun(await pay.transactions_h5({ ...order, scene_info: h5 }))
+      const url = new URL(textOf(answer, 'h5_url'))
+      url.searchParams.set('redirect_url', checkout.returnUrl)
       return { kind: 'go-from-page', url: url.href }
     },
     async readNotification(notification) {
@@ -155,6 +183,13 @@ function refundStanding(answer: WechatAnswer): RefundStanding {
   if (status === 'SUCCESS') return 'done'
   if (status === 'PROCESSING') return 'pending'
   throw new RefundRefused(`微信支付：退款${status === 'CLOSED' ? '已关闭' : '异常，请在商户平台处理'}`)
+}
+
+/** WeChat takes a number once in one way, whoever opens it again. @throws BegunBefore. */
+function begun(answer: WechatAnswer): WechatAnswer {
+  if (answer.error === 'ORDERPAID') throw new BegunBefore(true)
+  if (answer.error === 'OUT_TRADE_NO_USED') throw new BegunBefore(false)
+  return answer
 }
 
 /** What was answered. @throws GatewayAway for an answer that is none. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escaped } from '../../../platform/http/phone-page.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 
 const styles = `
-:root { color-scheme: light dark; --ink: #241d18; --soft: #6b5f56; --line: #e4dcd3; --ground: #f6f2ed; --card: #fff; --accent: #9a3412; --on-accent: #fff; --warn: #fef3c7; --on-warn: #713f12 }
-@media (prefers-color-scheme: dark) { :root { --ink: #f3ece5; --soft: #b8aca1; --line: #40372f; --ground: #1a1613; --card: #26201b; --accent: #fdba74; --on-accent: #2b1508; --warn: #3b2f12; --on-warn: #fde68a } }
+:root { color-scheme: light dark; --ink: #2a2420; --soft: #6c6156; --line: #ded6ca; --ground: #f3efe9; --card: #fffdfa; --accent: #6b4226; --on-accent: #fffaf4; --warn: #fbefcb; --on-warn: #6a4a00 }
+@media (prefers-color-scheme: dark) { :root { --ink: #f1eae1; --soft: #a39688; --line: #38312b; --ground: #161311; --card: #201c19; --accent: #d9ac82; --on-accent: #241810; --warn: #3c2f0d; --on-warn: #f0d07e } }
 * { box-sizing: border-box }
-body { margin: 0; min-height: 100vh; padding: 24px 16px; background: var(--ground); color: var(--ink); font: 16px/1.6 system-ui, "PingFang SC", "Noto Sans CJK SC", sans-serif }
+body { margin: 0; min-height: 100vh; padding: 24px 16px; background: var(--ground); color: var(--ink); font: 16px/1.6 -apple-system, BlinkMacSystemFont, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif }
 main { max-width: 420px; margin: 0 auto; padding: 24px 20px; border: 1px solid var(--line); border-radius: 14px; background: var(--card); text-align: center }
 h1 { margin: 0; font-size: 18px }
 .warn { margin: 16px 0 0; padding: 10px 12px; border-radius: 8px; background: var(--warn); color: var(--on-warn); font-weight: 600 }
@@ -19,13 +21,25 @@ form { display: grid; gap: 12px; margin: 24px 0 0 }
 button, .button { display: block; width: 100%; min-height: 48px; padding: 10px 16px; border: 1px solid var(--line); border-radius: 10px; background: none; color: var(--ink); font: inherit; text-decoration: none; cursor: pointer }
 .main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600 }
 a.button { margin-top: 24px }
+.acts { display: grid; gap: 12px; margin: 24px 0 0 }
+.acts a.button { margin: 0 }
+button:disabled { opacity: .55; cursor: default }
 img { display: block; width: 220px; height: 220px; margin: 16px auto 0; border-radius: 8px; background: #fff }
 `
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
 
-/** The options of a route that answers one of these pages: nothing is loaded, and no script runs. */
-export const payPageOptions = {
+const optionsWith = (more: Record<string, string[]>) => ({
+  /** Whoever comes with a number of no payment is a person with a broken link, not a program. */
+  errorHandler(error: Error, _: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (!(error instanceof Refusal) || error.code !== 'request.unknown_call') throw error
+    const body = '<p>链接可能不完整或已失效。请返回您的预订，重新支付。</p>'
+    return reply
+      .status(404)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(payPage({ title: '没有这笔付款', body: `${body}${linkTo('/m/bookings', '我的预订')}` }))
+  },
   helmet: {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -36,20 +50,30 @@ export const payPageOptions = {
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
+        ...more,
       },
     },
   },
-}
+})
+
+/** The options of a route that answers one of these pages: nothing is loaded, and no script runs. */
+export const payPageOptions = optionsWith({})
+
+/** The same of one that needs a script: a file of ours, which asks nobody but us. */
+export const scriptedPayPageOptions = optionsWith({ scriptSrc: ["'self'"], connectSrc: ["'self'"] })
 
 /** A page on the way to a payment. What is put in as `body` is HTML. */
 export const payPage = ({
   title,
   body,
   goTo,
+  script,
 }: {
   title: string
   body: string
   goTo?: string
+  /** Runs once the page stands. */
+  script?: string
 }): string => `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -58,7 +82,7 @@ export const payPage = ({
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">${goTo ? `\n<meta http-equiv="refresh" content="0;url=${escaped(goTo)}">` : ''}
 <title>${escaped(title)}</title>
-<style>${styles}</style>
+<style>${styles}</style>${script ? `\n<script src="${escaped(script)}" defer></script>` : ''}
 </head>
 <body>
 <main>

@@ -12,10 +12,10 @@ import { endTrade, findTrade } from '../gateways/sandbox/sandbox.repository.ts'
 import { sandboxNoOf, sandboxSignatureHeader } from '../gateways/sandbox/sandbox-gateway.ts'
 import type { SandboxSigner } from '../gateways/sandbox/sandbox-signature.ts'
 import { methodWord } from '../pay-words.ts'
-import { findCheckout } from '../payment.repository.ts'
-import { shopOfTrade } from '../trade-number.ts'
 import { bookingPage } from './guest-page.ts'
+import { notDuePage } from './not-due-page.ts'
 import { linkTo, payPage, payPageOptions } from './pay-page.ts'
+import { readCheckout } from './read-checkout.ts'
 
 interface CashierParts {
   db: Database
@@ -45,10 +45,9 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
         throw new Refusal('request.unknown_call')
       }
       const found = await read(tradeNo)
-      return send(
-        reply,
-        found.trade.state === 'open' ? cashierPage(found, makeOnce(tradeNo)) : endedPage(found),
-      )
+      if (found.trade.state !== 'open') return send(reply, endedPage(found))
+      if (found.notDue) return send(reply, notDuePage(found.notDue, backOf(found)))
+      return send(reply, cashierPage(found, makeOnce(tradeNo)))
     },
   )
 
@@ -59,19 +58,21 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
     if (!(await spendOnce(tradeNo, form.get('once') ?? ''))) {
       return send(reply.status(409), formOverPage(found))
     }
-    if (form.get('act') === 'pay') await pay(found)
-    return reply.redirect(bookingPage(found.shopId, found.orderId), 303)
+    if (form.get('act') === 'pay') {
+      // A page that was opened before the order ended takes nothing any more.
+      if (found.notDue && found.trade.state === 'open') {
+        return send(reply.status(409), notDuePage(found.notDue, backOf(found)))
+      }
+      await pay(found)
+    }
+    return reply.redirect(backOf(found), 303)
   })
 
   async function read(tradeNo: string) {
-    const shopId = shopOfTrade(tradeNo)
-    if (shopId === undefined) throw new Refusal('request.unknown_call')
-    return inShop(db, shopId, async (tx) => {
-      const checkout = await findCheckout(tx, shopId, tradeNo)
-      const trade = await findTrade(tx, { shopId, tradeNo })
-      if (!checkout || !trade) throw new Refusal('request.unknown_call')
-      return { ...checkout, shopId, tradeNo, trade }
-    })
+    const checkout = await readCheckout(db, tradeNo)
+    const trade = checkout && (await inShop(db, checkout.shopId, (tx) => findTrade(tx, checkout)))
+    if (!checkout || !trade) throw new Refusal('request.unknown_call')
+    return { ...checkout, trade }
   }
 
   /** Pays at the sandbox, and tells our side of it as a provider does. A repeated press finds it paid. */
@@ -140,20 +141,21 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
 interface Ended {
   shopId: number
   orderId: number
-  trade: { state: string }
 }
 
-const endedPage = ({ shopId, orderId, trade }: Ended): string =>
+const backOf = ({ shopId, orderId }: Ended): string => bookingPage(shopId, orderId)
+
+const endedPage = ({ trade, ...of }: Ended & { trade: { state: string } }): string =>
   payPage({
     title: '沙箱收银台',
     body: `<p class="warn" role="note">沙箱收银台：没有真实扣款</p>
-<p>${trade.state === 'paid' ? '这笔付款已经完成。' : '这笔付款已经关闭，请返回订单重新支付。'}</p>${linkTo(bookingPage(shopId, orderId), '返回订单')}`,
+<p>${trade.state === 'paid' ? '这笔付款已经完成。' : '这笔付款已经关闭，请返回订单重新支付。'}</p>${linkTo(backOf(of), '返回订单')}`,
   })
 
-const formOverPage = ({ shopId, orderId }: Ended): string =>
+const formOverPage = (of: Ended): string =>
   payPage({
     title: '沙箱收银台',
-    body: `<p>页面已失效，请返回订单查看结果或重新支付。</p>${linkTo(bookingPage(shopId, orderId), '返回订单')}`,
+    body: `<p>页面已失效，请返回订单查看结果或重新支付。</p>${linkTo(backOf(of), '返回订单')}`,
   })
 
 const send = (reply: FastifyReply, html: string): FastifyReply =>

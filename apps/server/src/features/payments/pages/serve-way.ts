@@ -1,26 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import { type Database, inShop } from '../../../platform/db/database.ts'
 import { escaped } from '../../../platform/http/phone-page.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Log } from '../../../platform/log/log.ts'
 import { sumInWords } from '../../booking/index.ts'
 import type { Gateways } from '../gateways/open-gateways.ts'
-import { GatewayAway, type NextStep } from '../gateways/payment-gateway.ts'
+import type { NextStep } from '../gateways/payment-gateway.ts'
 import { methodWord } from '../pay-words.ts'
-import { findCheckout } from '../payment.repository.ts'
-import { shopOfTrade } from '../trade-number.ts'
+import { type BeginParts, beginAtProvider, originOf, sendPage, tradeOf } from './begin-at-provider.ts'
 import { bookingPage } from './guest-page.ts'
+import { notDuePage } from './not-due-page.ts'
 import { linkTo, payPage, payPageOptions } from './pay-page.ts'
+import { type Checkout, readCheckout } from './read-checkout.ts'
+import { serveWechat, wechatReturnPath } from './serve-wechat.ts'
 
-interface WayParts {
-  db: Database
+interface WayParts extends BeginParts {
   clock: Clock
-  log: Log
   gateways: Gateways
-  /** Where the site is reached from outside; as it was asked, when nobody has said. */
-  publicUrl: string | undefined
 }
 
 /**
@@ -29,53 +25,37 @@ interface WayParts {
  * that the provider learns of the very device that pays. Whoever has the number may pay.
  */
 export function serveWayToPay(http: FastifyInstance, parts: WayParts): void {
-  const { db, clock, log, gateways, publicUrl } = parts
+  const { db, clock, gateways, publicUrl } = parts
   http.get<{ Params: { tradeNo: string } }>('/pay/go/:tradeNo', payPageOptions, async (request, reply) => {
     const { tradeNo } = request.params
-    const shopId = shopOfTrade(tradeNo)
-    const checkout = shopId && (await inShop(db, shopId, (tx) => findCheckout(tx, shopId, tradeNo)))
-    if (!shopId || !checkout) throw new Refusal('request.unknown_call')
+    const checkout = await readCheckout(db, tradeNo)
+    if (!checkout) throw new Refusal('request.unknown_call')
     const now = clock.now()
-    const back = bookingPage(shopId, checkout.orderId)
+    const back = bookingPage(checkout.shopId, checkout.orderId)
     const gateway = gateways.byName(checkout.gateway)
     if (checkout.state !== 'open' || now >= checkout.expiresAt || !gateway) return reply.redirect(back, 303)
-    const origin = publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
     reply.header('cache-control', 'no-store')
+    if (checkout.notDue) return sendPage(reply, notDuePage(checkout.notDue, back))
     if (gateway.name !== 'sandbox' && isInWechat(request)) {
-      return reply.type('text/html; charset=utf-8').send(elsewherePage(back))
+      const returnTo = `${originOf(request, publicUrl)}${wechatReturnPath}`
+      const login = gateway.inWechat?.addressFor(tradeNo, returnTo, now)
+      return login ? reply.redirect(login, 303) : sendPage(reply, elsewherePage(back))
     }
-    try {
-      const next = await gateway.begin({
-        shopId,
-        tradeNo,
-        amountFen: checkout.amountFen,
-        title: `${checkout.shopTitle} 订金`,
-        payBefore: checkout.expiresAt,
-        now,
-        returnUrl: `${origin}${back}`,
-        address: request.ip,
-        isPhone: isPhone(request),
-      })
+    return beginAtProvider(parts, reply, { checkout, now }, async () => {
+      const next = await gateway.begin(tradeOf(request, checkout, { now, publicUrl }))
       if (next.kind === 'go') return reply.redirect(next.url, 303)
       // The provider knows us by the page that its visitor comes from.
       if (next.kind === 'go-from-page') reply.header('referrer-policy', 'origin')
-      return reply.type('text/html; charset=utf-8').send(await pageOf(next, checkout, back))
-    } catch (error) {
-      if (!(error instanceof GatewayAway)) throw error
-      log.warn({ err: error, gateway: gateway.name, shopId }, 'a payment could not be begun')
-      return reply.status(503).type('text/html; charset=utf-8').send(awayPage(request.url, back))
-    }
+      return sendPage(reply, await pageOf(next, checkout, back))
+    })
   })
+  const { inWechat } = gateways.byName('wechatpay') ?? {}
+  if (inWechat) void http.register((scope) => serveWechat(scope, { ...parts, inWechat }))
 }
 
-const isPhone = ({ headers }: FastifyRequest): boolean =>
-  /Mobile|Android|iPhone|iPad/.test(headers['user-agent'] ?? '')
-
-/** WeChat's own browser opens neither its H5 page nor Alipay's. */
+/** WeChat's own browser opens neither its H5 page nor Alipay's, and pays in a way of its own. */
 const isInWechat = ({ headers }: FastifyRequest): boolean =>
   /MicroMessenger/.test(headers['user-agent'] ?? '')
-
-type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>
 
 async function pageOf(
   next: Exclude<NextStep, { kind: 'go' }>,
@@ -92,12 +72,6 @@ async function pageOf(
   const body = `${sum}<img src="${code}" alt="${word}支付二维码"><p>请用${word}扫一扫付款，付款后返回订单查看</p>${linkTo(back, '返回订单')}`
   return payPage({ title: `${word}扫码支付`, body })
 }
-
-const awayPage = (again: string, back: string): string =>
-  payPage({
-    title: '支付渠道暂时无法连接',
-    body: `<p>没有扣款。请稍后重试，或返回订单选择其他支付方式。</p>${linkTo(again, '重试')}${linkTo(back, '返回订单', false)}`,
-  })
 
 const elsewherePage = (back: string): string =>
   payPage({

@@ -1,23 +1,33 @@
-import type { GuestPeriod } from '@roombook/contract'
-import styles from './book.module.css'
+import styles from './period-choice.module.css'
+
+/** A period that can be chosen, or that says why not. */
+interface PeriodOption {
+  id: number
+  title: string
+  startTime: string
+  endTime: string
+  open: boolean
+  /** How full it is, or why it cannot be chosen. */
+  words: string
+}
 
 interface PeriodChoiceProps {
-  periods: readonly GuestPeriod[]
+  periods: readonly PeriodOption[]
   chosen: number | undefined
   onChoose(periodId: number): void
 }
 
-/** The periods of the day: those that cannot be booked say why. */
+/** The periods of a day: those that cannot be chosen say why. */
 export function PeriodChoice({ periods, chosen, onChoose }: PeriodChoiceProps) {
   return (
     <ul className={styles.periods} aria-label="餐段">
-      {periods.map(({ id, title, startTime, endTime, state, words, rooms }) => (
+      {periods.map(({ id, title, startTime, endTime, open, words }) => (
         <li key={id}>
           <button
             type="button"
             className={styles.period}
             aria-pressed={id === chosen}
-            disabled={state !== 'open'}
+            disabled={!open}
             onClick={() => onChoose(id)}
           >
             <strong>{title}</strong>{' '}
@@ -25,7 +35,7 @@ export function PeriodChoice({ periods, chosen, onChoose }: PeriodChoiceProps) {
               {startTime}–{endTime < startTime ? '次日' : ''}
               {endTime}
             </span>{' '}
-            <span className={styles.small}>{state === 'open' ? `余${rooms.length}间` : words}</span>
+            <span className={styles.small}>{words}</span>
           </button>
         </li>
       ))}

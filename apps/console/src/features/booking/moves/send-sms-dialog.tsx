@@ -1,0 +1,44 @@
+import { type OrderRow, orderDetail, previewOrderSms, sendOrderSms } from '@roombook/contract'
+import { smsStatusView } from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { refetchCalls, useCall } from '../../../platform/api/use-call.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { SmsPreview } from './sms-preview.tsx'
+
+/** Sends the guest a message about the order, in the words that are shown before it leaves (2.34, 7.28). */
+export function SendSmsDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
+  const { smsState, replied, version, linked } = order
+  const { action, effect } = smsStatusView(smsState, replied)
+  const queryClient = useQueryClient()
+  // Never words from before: what is confirmed is what was read.
+  const preview = useCall(previewOrderSms, { orderId: order.id }, { staleTime: 0, gcTime: 0 })
+  const { data, error, refetch } = preview
+  const ofVersion = data?.version
+  useEffect(() => {
+    if (ofVersion === undefined || ofVersion === version) return
+    if (ofVersion < version) void refetch()
+    else void refetchCalls(queryClient, [orderDetail], (input) => isOf(input, order.id))
+  }, [ofVersion, version, order.id, queryClient, refetch])
+
+  const current = data && !error && ofVersion === version
+  const stuck = error !== null || data?.onItsWay === true
+  return (
+    <MoveDialog
+      order={order}
+      move="sendSms"
+      call={sendOrderSms}
+      title={action}
+      explain={linked ? `${effect}连台的包厢合为一条。` : effect}
+      okText={action}
+      subject={stuck ? 'missing' : current ? undefined : 'loading'}
+      width={480}
+      onClose={onClose}
+    >
+      <SmsPreview order={order} preview={preview} />
+    </MoveDialog>
+  )
+}
+
+const isOf = (input: unknown, orderId: number): boolean =>
+  typeof input === 'object' && input !== null && 'id' in input && input.id === orderId

@@ -1,0 +1,73 @@
+import { CallRefused, type OrderRow, type OutputOf, type previewOrderSms, refusals } from '@roombook/contract'
+import { smsStatusView } from '@roombook/domain'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import { Suspense } from 'react'
+import { copiedWords, copyText } from '../../../platform/browser/copy-text.ts'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { CopyInvitation } from '../../invitations/index.ts'
+import styles from './sms-preview.module.css'
+
+type Preview = OutputOf<typeof previewOrderSms>
+
+interface SmsPreviewProps {
+  order: OrderRow
+  preview: Pick<UseQueryResult<Preview, Error>, 'data' | 'error' | 'refetch'>
+}
+
+/** The words of a message as the guest will read them, to which phone they go, and how many messages they count as. */
+export function SmsPreview({ order, preview: { data, error, refetch } }: SmsPreviewProps) {
+  if (error) {
+    return (
+      <ErrorState error={error} onRetry={error instanceof CallRefused ? undefined : () => void refetch()} />
+    )
+  }
+  if (!data) return <LoadingState rows={3} />
+  const { content, parts, phone, onItsWay } = data
+  return (
+    <>
+      <section className={styles.preview} aria-label="短信内容">
+        <p className={styles.to}>
+          <span>
+            发送至 <strong>{phone}</strong>
+          </span>
+          <span>
+            {content.length}字，共{parts}条
+          </span>
+        </p>
+        <p className={styles.words}>{content}</p>
+      </section>
+      {onItsWay && (
+        <Alert
+          className={styles.waits ?? ''}
+          type="info"
+          showIcon
+          title={refusals['sms.on_its_way'].message}
+        />
+      )}
+      <OtherWays order={order} content={content} />
+    </>
+  )
+}
+
+/** What else can be done where sending keeps failing (4.06). */
+function OtherWays({ order, content }: { order: OrderRow; content: string }) {
+  const { advice } = smsStatusView(order.smsState, order.replied)
+  if (!advice) return null
+  const copyWords = async () => {
+    if (await copyText(content)) toast.success(copiedWords)
+    else toast.error('复制失败，请选中内容后手动复制')
+  }
+  return (
+    <div className={styles.ways}>
+      <p>{advice}</p>
+      <Suspense>
+        <CopyInvitation orderId={order.id} />
+      </Suspense>
+      <Button size="small" onClick={() => void copyWords()}>
+        复制短信内容
+      </Button>
+    </div>
+  )
+}

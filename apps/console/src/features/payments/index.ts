@@ -1,0 +1,1 @@
+export { OrderRefunds } from './order-refunds.tsx'

@@ -1,0 +1,95 @@
+import {
+  type OrderRefund,
+  type OrderRow,
+  orderRefunds,
+  type PaymentMethod,
+  refusals,
+  retryRefund,
+} from '@roombook/contract'
+import { fen, formatMoney, mayActOnOrder } from '@roombook/domain'
+import { Alert, Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useChange } from '../../platform/api/use-change.ts'
+import { useActor, useSettings } from '../../platform/session/session-store.ts'
+import styles from './order-refunds.module.css'
+
+const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信', alipay: '支付宝' }
+
+/** What of an order's deposit is on its way back to the guest, and what the provider would not pay back. */
+export function OrderRefunds({ order }: { order: OrderRow }) {
+  const { depositOpen } = useSettings()
+  const { data } = useCall(
+    orderRefunds,
+    { orderId: order.id },
+    { enabled: depositOpen || order.depositReceived > 0 },
+  )
+  return data?.refunds.map((refund) => <Refund key={refund.paymentId} order={order} refund={refund} />)
+}
+
+interface RefundProps {
+  order: OrderRow
+  refund: OrderRefund
+}
+
+function Refund({ order, refund }: RefundProps) {
+  const actor = useActor()
+  const [asking, setAsking] = useState(false)
+  const sum = sumOf(refund)
+  if (refund.state === 'refunding') {
+    return <Alert type="info" showIcon title="订金退款中" description={`${sum}正在原路退回客人。`} />
+  }
+  const may = mayActOnOrder(actor, order)
+  return (
+    <>
+      <Alert
+        type="error"
+        showIcon
+        title="订金退款失败"
+        description={
+          <>
+            <p className={styles.why}>
+              {sum}未能退回客人：{refund.reason || '原因未知'}
+            </p>
+            <p className={styles.advice}>
+              {may
+                ? '可以重新退款；仍不成功时，请在支付平台人工退款。'
+                : refusals['booking.not_yours'].message}
+            </p>
+            {may && (
+              <Button size="small" onClick={() => setAsking(true)}>
+                重新退款
+              </Button>
+            )}
+          </>
+        }
+      />
+      {asking && <RetryDialog order={order} refund={refund} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Says what will be asked of the provider, and asks once. */
+function RetryDialog({ order, refund, onClose }: RefundProps & { onClose(): void }) {
+  const { run, pending } = useChange(retryRefund, {
+    refetch: [orderRefunds],
+    onDone: onClose,
+    // Somebody else was faster, or it went back after all: the detail shows how it stands.
+    onRefused: onClose,
+  })
+  return (
+    <Modal
+      open
+      title="重新退款"
+      okText="重新退款"
+      confirmLoading={pending}
+      onOk={() => void run({ orderId: order.id, paymentId: refund.paymentId })}
+      onCancel={onClose}
+    >
+      将再次申请把 {sumOf(refund)} 原路退回客人。若已在支付平台人工退款，请勿重复操作。
+    </Modal>
+  )
+}
+
+const sumOf = ({ amount, method, sandbox }: OrderRefund): string =>
+  `${formatMoney(fen(amount))}元（${methodNames[method]}${sandbox ? '，沙箱' : ''}）`

@@ -1,0 +1,152 @@
+import {
+  answerChange,
+  askForChange,
+  type CallInput,
+  createOrder,
+  readChangeChoices,
+  readChangeRequest,
+  readMyBooking,
+} from '@roombook/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openGuestDesk } from '../../../../test/guest-desk.ts'
+import { orderFormFor } from '../../../../test/order-form.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const app = await startTestApp()
+const { as, asGuest, clock, house, owner } = app
+const desk = openGuestDesk(app)
+const booker = await as(house.staff.booker.phone)
+const { shopId } = house
+const { lunch, dinner } = house.periods
+const phone = '13700041001'
+const guest = await asGuest(phone)
+
+const book = async (bookDate: string, rooms: readonly string[], more: object = {}) =>
+  (
+    await booker.call(
+      createOrder,
+      orderFormFor(house, {
+        bookDate,
+        roomIds: rooms.map(desk.room),
+        linked: rooms.length > 1,
+        phone,
+        ...more,
+      }),
+    )
+  ).row
+
+const everyRoom = Object.keys(house.rooms)
+
+/** What a guest is told of the periods of a day: open ones with their hint, others in brackets. */
+async function hints(orderId: number, bookDate: string, peopleNum: number | null = null) {
+  const { periods } = await guest.call(readChangeChoices, { shopId, orderId, bookDate, peopleNum })
+  return Object.fromEntries(periods.map(({ title, open, words }) => [title, open ? words : `(${words})`]))
+}
+
+beforeAll(() => desk.settings({ guestBooking: 'application' }))
+
+describe('where a booking could be moved', () => {
+  test('are the periods of the day that is wished for, each with a hint of how full it is', async () => {
+    const { id } = await book('2026-12-01', ['牡丹厅'])
+    const free = `约余${everyRoom.length}间`
+    expect(await hints(id, '2026-12-02')).toMatchObject({ 午餐: free, 晚餐: free })
+    await book('2026-12-02', everyRoom, { phone: '13700049999', linked: false, peopleNum: 60 })
+    expect(await hints(id, '2026-12-02')).toMatchObject({ 午餐: free, 晚餐: '已订满' })
+    expect(await hints(id, '2026-12-02', 900)).toMatchObject({ 午餐: '没有合适的包厢', 晚餐: '已订满' })
+  })
+
+  test('count what the guests have themselves as free', async () => {
+    const { id } = await book('2026-12-03', ['牡丹厅', '芍药厅'])
+    await book('2026-12-03', ['牡丹厅'], { periodId: lunch, arrivalTime: '12:00' })
+    expect(await hints(id, '2026-12-03')).toMatchObject({
+      午餐: `约余${everyRoom.length - 1}间`,
+      晚餐: '当前预订',
+    })
+  })
+
+  test('are not what is over, nor where the shop rests, nor a day that cannot be booked', async () => {
+    const { id } = await book('2026-12-04', ['牡丹厅'])
+    await owner
+      .insertInto('closed_day')
+      .values({ shop_id: shopId, start_date: '2026-12-05', end_date: '2026-12-05', reason: '员工聚餐' })
+      .execute()
+    expect(await hints(id, '2026-12-05')).toMatchObject({ 午餐: expect.stringMatching(/^\(.*员工聚餐.*\)$/) })
+    const before = clock.now()
+    clock.set('2026-11-20T15:00:00+08:00')
+    expect(await hints(id, '2026-11-20')).toMatchObject({ 午餐: '(已结束)' })
+    clock.set(before.toISOString())
+    expect(await hints(id, '2026-11-01')).toEqual({})
+    expect(await hints(id, '2029-01-01')).toEqual({})
+  })
+
+  test('say nothing of how full the shop is where it tells nobody', async () => {
+    const { id } = await book('2026-12-06', ['牡丹厅'])
+    await desk.settings({ guestBooking: 'closed' })
+    expect(await hints(id, '2026-12-07')).toMatchObject({ 午餐: '', 晚餐: '' })
+    await desk.settings({ guestBooking: 'application' })
+  })
+
+  test('are told to the guest of the booking alone', async () => {
+    const { id } = await book('2026-12-08', ['牡丹厅'])
+    const stranger = await asGuest('13700049998')
+    const asked = stranger.call(readChangeChoices, { shopId, orderId: id, bookDate: '2026-12-09' })
+    expect(await refusalOf(asked)).toMatchObject({ code: 'booking.not_found' })
+  })
+})
+
+describe('a guest asks for another period', () => {
+  const ask = (orderId: number, change: Partial<CallInput<typeof askForChange>>) =>
+    guest.call(askForChange, { shopId, orderId, ...change })
+
+  test('and the staff see date, period, people and words', async () => {
+    const { id } = await book('2026-12-10', ['牡丹厅'])
+    expect(await guest.call(readMyBooking, { shopId, orderId: id })).toMatchObject({ periodId: dinner })
+    await ask(id, { bookDate: '2026-12-11', periodId: lunch, peopleNum: 14, words: '要靠窗' })
+    expect((await booker.call(readChangeRequest, { orderId: id })).change).toMatchObject({
+      bookDate: '2026-12-11',
+      periodId: lunch,
+      periodName: '午餐',
+      peopleNum: 14,
+      words: '要靠窗',
+      state: 'open',
+    })
+  })
+
+  test('on the same day; the one that it is in already is no change', async () => {
+    const { id } = await book('2026-12-12', ['牡丹厅'])
+    expect(await refusalOf(ask(id, { bookDate: '2026-12-12', periodId: dinner }))).toMatchObject({
+      code: 'booking.change_empty',
+    })
+    const { change } = await ask(id, { bookDate: '2026-12-12', periodId: lunch })
+    expect(change).toMatchObject({ bookDate: null, periodId: lunch, periodName: '午餐', peopleNum: null })
+    await booker.call(answerChange, { orderId: id, granted: false })
+  })
+
+  test('but for none that is full of others only by a hint: the staff decide', async () => {
+    const { id } = await book('2026-12-13', ['牡丹厅'])
+    await book('2026-12-14', everyRoom, { phone: '13700049999', linked: false, peopleNum: 60 })
+    const { change } = await ask(id, { bookDate: '2026-12-14' })
+    expect(change).toMatchObject({ state: 'open', bookDate: '2026-12-14', periodId: null })
+  })
+
+  test('is told at the field what cannot be: over, of another shop, on a day without it', async () => {
+    const { id } = await book('2026-12-15', ['牡丹厅'])
+    const before = clock.now()
+    clock.set('2026-11-20T15:00:00+08:00')
+    expect(await refusalOf(ask(id, { bookDate: '2026-11-20', periodId: lunch }))).toMatchObject({
+      code: 'booking.period_past',
+      fields: { periodId: '该餐段已结束，不能再预订' },
+    })
+    clock.set(before.toISOString())
+    expect(await refusalOf(ask(id, { periodId: house.other.periodId }))).toMatchObject({
+      code: 'booking.period_missing',
+      fields: { periodId: '所选餐段不存在或当日不开放' },
+    })
+    expect(await refusalOf(ask(id, { bookDate: '2026-11-01' }))).toMatchObject({
+      code: 'booking.date_past',
+      fields: { bookDate: '不能选择过去的日期' },
+    })
+    expect((await guest.call(readMyBooking, { shopId, orderId: id })).change).toBeNull()
+  })
+})

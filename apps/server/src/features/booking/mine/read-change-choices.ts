@@ -1,0 +1,65 @@
+import type { ChangePeriod, InputOf, OutputOf, readChangeChoices as readCall } from '@roombook/contract'
+import { addDays, closedWords, minutesToClock, periodIsPast } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { GuestCall } from '../../../platform/http/guest-call.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { canSeat, lastGuestDay } from '../guests/guest-rules.ts'
+import { type Opening, readOpenings } from '../guests/openings.ts'
+import { listOrdersById, type OwnOrderRow } from './my-booking.repository.ts'
+import { firstOf } from './my-booking.view.ts'
+import { requireOwnParty } from './read-my-bookings.ts'
+
+type Asked = InputOf<typeof readCall>
+
+/**
+ * The periods of a day to which a guest may ask to be moved. What is free is told as if the party had no rooms yet, so
+ * that nothing is full because of the guests themselves; it is a hint, and nothing is held.
+ *
+ * @throws Refusal `booking.not_found`.
+ */
+export async function readChangeChoices(
+  tx: ShopTransaction,
+  call: GuestCall,
+  { orderId, bookDate, peopleNum }: Asked,
+): Promise<OutputOf<typeof readCall>> {
+  const { shopId, now, today, settings } = call
+  const orderIds = await requireOwnParty(tx, call, orderId)
+  const first = firstOf(await listOrdersById(tx, shopId, orderIds))
+  if (!first) throw new Refusal('booking.not_found')
+  const isAsked = bookDate >= today && bookDate <= addDays(today, settings.daysAhead)
+  const openings = isAsked
+    ? await readOpenings(tx, shopId, { from: bookDate, to: bookDate, now, withoutOrderIds: orderIds })
+    : []
+  const people = peopleNum ?? first.peopleNum
+  return {
+    bookDate,
+    periods: openings.map((opening) => choiceOf(call, opening, { first, people })),
+  }
+}
+
+function choiceOf(
+  call: GuestCall,
+  opening: Opening,
+  { first, people }: { first: OwnOrderRow; people: number },
+): ChangePeriod {
+  const { now, timezone, cutoverHour } = call
+  const { id, title, bookDate, startMinutes, endMinutes, closedReason } = opening
+  const isOver = periodIsPast(opening, bookDate, { now: now.getTime(), timezone, cutoverHour })
+  const isOwn = bookDate === first.bookDate && id === first.periodId
+  const shut = closedReason !== null ? closedWords(closedReason) : isOver ? '已结束' : undefined
+  return {
+    id,
+    title,
+    startTime: minutesToClock(startMinutes),
+    endTime: minutesToClock(endMinutes),
+    open: shut === undefined,
+    words: shut ?? (isOwn ? '当前预订' : roomWords(call, opening, people)),
+  }
+}
+
+/** How full it is, where the shop tells that to whoever books by themselves. */
+function roomWords(house: GuestCall, { bookDate, free }: Opening, people: number): string {
+  if (house.settings.guestBooking === 'closed' || bookDate > lastGuestDay(house)) return ''
+  if (free.length === 0) return '已订满'
+  return canSeat(free, people) ? `约余${free.length}间` : '没有合适的包厢'
+}

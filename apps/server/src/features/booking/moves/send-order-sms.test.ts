@@ -1,0 +1,192 @@
+import {
+  addRooms,
+  cancelOrder,
+  orderDetail,
+  previewOrderSms,
+  sendOrderSms,
+  setRemark,
+} from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openFrontDesk } from '../../../../test/front-desk.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const site = await startTestApp()
+const { as, clock, house, owner } = site
+const booker = await as(house.staff.booker.phone)
+const colleague = await as(house.staff.colleague.phone)
+const admin = await as(house.staff.admin.phone)
+const desk = openFrontDesk(site, booker)
+beforeEach(() => void desk.turnPage())
+
+const acted = ({ id, version }: { id: number; version: number }) => ({ orderId: id, version })
+const messagesOf = (orderId: number) =>
+  owner.selectFrom('sms_message').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+const sent = (orderId: number) =>
+  expect.poll(async () => (await desk.seen(orderId)).smsState, { timeout: 20_000 })
+
+/** As if the message before had gone wrong. */
+const setState = (orderId: number, smsState: number) =>
+  owner.updateTable('orders').set({ sms_state: smsState }).where('id', '=', orderId).execute()
+
+/** As if a server were handing the order's message over for the next minute. */
+const keepOnItsWay = (orderId: number) =>
+  owner
+    .insertInto('sms_message')
+    .values({
+      shop_id: house.shopId,
+      order_id: orderId,
+      kind: 'booking',
+      phone: '13912345678',
+      content: '在途',
+      parts: 1,
+      state: 'sending',
+      leased_until: new Date(clock.now().getTime() + 60_000),
+      created_at: clock.now(),
+    })
+    .execute()
+
+describe('sending the SMS of an order [4.06]', () => {
+  test('sends the very words of its preview, and leaves its version [7.28]', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    const preview = await booker.call(previewOrderSms, { orderId: order.id })
+    expect(preview).toEqual({
+      version: order.version,
+      content: `王先生您好，您已预订${order.bookDate}晚餐牡丹厅，期待光临。【和宴·望江店】`,
+      parts: 1,
+      phone: '139***5678',
+      smsState: 0,
+      replied: false,
+      onItsWay: false,
+    })
+    const { row, orderIds } = await booker.call(sendOrderSms, acted(order))
+    expect({ version: row.version, orderIds }).toEqual({ version: order.version, orderIds: [order.id] })
+    await sent(order.id).toBe(2)
+    const messages = await messagesOf(order.id)
+    expect(messages).toMatchObject([
+      { kind: 'booking', content: preview.content, phone: '13912345678', state: 'delivered', reissue: false },
+    ])
+    expect((await desk.seen(order.id)).version).toBe(order.version)
+  })
+
+  test.each([
+    [0, '发送短信', false],
+    [1, '再次发送短信', false],
+    [2, '再次发送短信', false],
+    [3, '补发短信', true],
+    [4, '再次补发短信', true],
+  ])('after %i is logged as %s (a reissue: %s)', async (smsState, remark, reissue) => {
+    const order = await desk.bookOne('牡丹厅')
+    await setState(order.id, smsState)
+    await booker.call(sendOrderSms, acted(order))
+    const { list } = await booker.call(orderDetail, { id: order.id })
+    expect(list[0]).toMatchObject({ remark, operatorId: house.staff.booker.id })
+    expect(await messagesOf(order.id)).toMatchObject([{ reissue }])
+  })
+
+  test('of linked rooms is one, of the first, and names all that stand', async () => {
+    const [first, second, third] = await desk.book(['牡丹厅', '梅厅', '兰厅'])
+    if (!first || !second || !third) throw new Error('three rooms were booked')
+    await booker.call(cancelOrder, { ...acted(third), reason: 'guest' })
+    const { content } = await booker.call(previewOrderSms, { orderId: second.id })
+    expect(content).toContain('牡丹厅、梅厅')
+    expect(content).not.toContain('兰厅')
+    await booker.call(sendOrderSms, acted(await desk.seen(second.id)))
+    expect(await messagesOf(second.id)).toEqual([])
+    expect(await messagesOf(first.id)).toMatchObject([{ content }])
+    await sent(first.id).toBe(2)
+    expect((await desk.seen(second.id)).smsState).toBe(2)
+    // A room that joins them shows what was sent.
+    const room = { roomIds: [desk.room('竹厅')], turns: undefined }
+    const { orderIds } = await booker.call(addRooms, { ...acted(await desk.seen(first.id)), ...room })
+    expect((await desk.seen(orderIds[1] ?? 0)).smsState).toBe(2)
+  })
+
+  test('is refused while the one before is on its way, and the preview says so', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    await keepOnItsWay(order.id)
+    expect(await booker.call(previewOrderSms, { orderId: order.id })).toMatchObject({ onItsWay: true })
+    expect(await refusalOf(booker.call(sendOrderSms, acted(order)))).toMatchObject({
+      code: 'sms.on_its_way',
+      message: '短信正在发送，请稍候',
+    })
+    expect(await messagesOf(order.id)).toHaveLength(1)
+  })
+
+  test('by many at once queues one', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    // Nobody takes what is queued meanwhile.
+    await sql`alter function shops_with_sms rename to shops_with_held_sms`.execute(owner)
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, () => booker.call(sendOrderSms, acted(order))),
+    )
+    await sql`alter function shops_with_held_sms rename to shops_with_sms`.execute(owner)
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+    expect(refused).toMatchObject(Array(7).fill({ code: 'sms.on_its_way' }))
+    expect(await messagesOf(order.id)).toHaveLength(1)
+    await sent(order.id).toBe(2)
+  })
+
+  test('without a phone is refused, and so is its preview', async () => {
+    const order = await desk.bookOne('牡丹厅', { phone: '' })
+    const refused = { code: 'booking.no_phone', message: '没有手机号，无法发送短信' }
+    expect(await refusalOf(booker.call(sendOrderSms, acted(order)))).toMatchObject(refused)
+    expect(await refusalOf(booker.call(previewOrderSms, { orderId: order.id }))).toMatchObject(refused)
+  })
+
+  test.each(Object.values(OrderStatus))(
+    'from status %i only where it is booked or arrived [4.03]',
+    async (status) => {
+      const order = await desk.bookOne('牡丹厅')
+      await desk.put(order.id, status)
+      const may = status === OrderStatus.booked || status === OrderStatus.arrived
+      for (const answer of [
+        () => booker.call(previewOrderSms, { orderId: order.id }),
+        () => booker.call(sendOrderSms, acted(order)),
+      ]) {
+        if (may) await answer()
+        else expect(await refusalOf(answer())).toMatchObject({ code: 'booking.not_allowed_in_status' })
+      }
+      expect(await messagesOf(order.id)).toHaveLength(may ? 1 : 0)
+    },
+  )
+
+  test('is for the opener, supervisors and administrators', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    expect(await refusalOf(colleague.call(sendOrderSms, acted(order)))).toMatchObject({
+      code: 'booking.not_yours',
+    })
+    expect(await refusalOf(colleague.call(previewOrderSms, { orderId: order.id }))).toMatchObject({
+      code: 'booking.not_yours',
+    })
+    await admin.call(sendOrderSms, acted(order))
+  })
+
+  test('is refused where the order has changed since, and names who changed it, not who sent', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    await admin.call(setRemark, { ...acted(order), adminRemark: '靠窗' })
+    await booker.call(sendOrderSms, acted(await desk.seen(order.id)))
+    expect(await refusalOf(booker.call(sendOrderSms, acted(order)))).toMatchObject({
+      code: 'booking.stale',
+      message: '订单已被王经理修改，请查看最新内容后再操作',
+    })
+  })
+
+  test('uses fixed words under the shop’s name where the shop has none of its own', async () => {
+    const setTemplate = (text: string) =>
+      owner
+        .updateTable('shop')
+        .set({ booking_sms_template: text })
+        .where('shop_id', '=', house.shopId)
+        .execute()
+    const order = await desk.bookOne('牡丹厅')
+    await setTemplate('')
+    const { content } = await booker.call(previewOrderSms, { orderId: order.id })
+    expect(content).toMatch(/^【和宴·望江店】王先生您好，您已预订.*牡丹厅/)
+    expect(content).not.toMatch(/[{}]/)
+    await setTemplate('字'.repeat(135))
+    expect(await booker.call(previewOrderSms, { orderId: order.id })).toMatchObject({ parts: 3 })
+  })
+})

@@ -1,0 +1,27 @@
+import type { InputOf, OutputOf, previewOrderSms as previewCall } from '@roombook/contract'
+import { maskPhone } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { previewBookingSms, type SmsCarrier } from '../../sms/index.ts'
+import { partySms } from '../telling/party-sms.ts'
+import { findParty } from './order.repository.ts'
+
+/**
+ * The very words that would be sent of an order, as whoever carries them would.
+ * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`, `booking.no_phone`.
+ */
+export function previewOrderSms(
+  carrier: SmsCarrier,
+  call: StaffCall,
+  { orderId }: InputOf<typeof previewCall>,
+): Promise<OutputOf<typeof previewCall>> {
+  const { shopId } = call
+  return call.read(async (tx) => {
+    const members = await findParty(tx, shopId, orderId)
+    const order = members.find((member) => member.id === orderId)
+    if (!order) throw new Refusal('booking.not_found')
+    const { phone, values, smsState, replied, onItsWay } = await partySms(tx, call, { order, members })
+    const worded = await previewBookingSms(tx, carrier, { shopId, kind: 'booking', values })
+    return { version: order.version, ...worded, phone: maskPhone(phone), smsState, replied, onItsWay }
+  })
+}

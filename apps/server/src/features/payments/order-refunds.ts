@@ -1,0 +1,28 @@
+import type { InputOf, OutputOf, orderRefunds as refundsCall } from '@roombook/contract'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { findDepositOrder } from '../booking/index.ts'
+import { listRefundsUnderWay } from './payment.repository.ts'
+
+/**
+ * What of an order's payments has not gone back to the guest yet though it is to: on its way, or refused.
+ * @throws Refusal `booking.not_found`.
+ */
+export const orderRefunds = (
+  { shopId, read }: StaffCall,
+  { orderId }: InputOf<typeof refundsCall>,
+): Promise<OutputOf<typeof refundsCall>> =>
+  read(async (tx) => {
+    if (!(await findDepositOrder(tx, shopId, orderId))) throw new Refusal('booking.not_found')
+    const payments = await listRefundsUnderWay(tx, shopId, orderId)
+    return {
+      refunds: payments.map(({ id, method, gateway, amountFen, state, lastError }) => ({
+        paymentId: id,
+        method,
+        sandbox: gateway === 'sandbox',
+        amount: amountFen,
+        state: state === 'refund_failed' ? state : 'refunding',
+        reason: lastError,
+      })),
+    }
+  })

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Database, inShop } from '../../../platform/db/database.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { BegunBefore, GatewayAway, type Checkout as Trade } from '../gateways/payment-gateway.ts'
+import { lockPayment, updatePayment } from '../payment.repository.ts'
+import { bookingPage } from './guest-page.ts'
+import { linkTo, payPage } from './pay-page.ts'
+import type { Checkout } from './read-checkout.ts'
+
+export interface BeginParts {
+  db: Database
+  log: Log
+  /** Where the site is reached from outside; as it was asked, when nobody has said. */
+  publicUrl: string | undefined
+}
+
+/** The site's own origin, as a browser sees it. */
+export const originOf = ({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string =>
+  publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`
+
+/** A payment as its provider is told of it, by the browser that pays. */
+export function tradeOf(
+  request: FastifyRequest,
+  { shopId, orderId, tradeNo, amountFen, shopTitle, expiresAt }: Checkout,
+  { now, publicUrl }: { now: Date; publicUrl: string | undefined },
+): Trade {
+  return {
+    shopId,
+    tradeNo,
+    amountFen,
+    title: `${shopTitle} 订金`,
+    payBefore: expiresAt,
+    now,
+    returnUrl: `${originOf(request, publicUrl)}${bookingPage(shopId, orderId)}`,
+    address: request.ip,
+    isPhone: /Mobile|Android|iPhone|iPad/.test(request.headers['user-agent'] ?? ''),
+  }
+}
+
+/**
+ * Begins a payment at its provider, and says so where that is not possible. What the provider has in another way is
+ * given up, since it takes a number once: the worker closes it there, and the guest begins anew.
+ */
+export async function beginAtProvider(
+  { db, log }: BeginParts,
+  reply: FastifyReply,
+  { checkout, now }: { checkout: Checkout; now: Date },
+  begin: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const { shopId, tradeNo, gateway } = checkout
+  const back = bookingPage(shopId, checkout.orderId)
+  try {
+    return await begin()
+  } catch (error) {
+    if (error instanceof BegunBefore) {
+      await giveUp(db, checkout, { now, isPaid: error.isPaid })
+      return error.isPaid ? reply.redirect(back, 303) : sendPage(reply.status(409), elsewhereBegunPage(back))
+    }
+    if (!(error instanceof GatewayAway)) throw error
+    log.warn({ err: error, gateway, shopId }, 'a payment could not be begun')
+    return sendPage(reply.status(503), awayPage(`/pay/go/${tradeNo}`, back))
+  }
+}
+
+/** Has the worker ask about a payment at once; one that was not paid is not gone on with. */
+const giveUp = (
+  db: Database,
+  { shopId, id }: Checkout,
+  { now, isPaid }: { now: Date; isPaid: boolean },
+): Promise<void> =>
+  inShop(db, shopId, async (tx) => {
+    const payment = await lockPayment(tx, shopId, id)
+    if (payment?.state !== 'open') return
+    await updatePayment(tx, shopId, id, { work_at: now, ...(isPaid ? {} : { state: 'closed' }) })
+  })
+
+export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+
+const awayPage = (again: string, back: string): string =>
+  payPage({
+    title: '支付渠道暂时无法连接',
+    body: `<p>没有扣款。请稍后重试，或返回订单选择其他支付方式。</p>${linkTo(again, '重试')}${linkTo(back, '返回订单', false)}`,
+  })
+
+const elsewhereBegunPage = (back: string): string =>
+  payPage({
+    title: '请重新支付',
+    body: `<p>这笔付款已在另一个浏览器中打开过，现已作废。请返回订单重新支付。</p>${linkTo(back, '返回订单')}`,
+  })

@@ -1,0 +1,26 @@
+import { type Database, inShop } from '../../../platform/db/database.ts'
+import { findDepositOrder } from '../../booking/index.ts'
+import { findCheckout } from '../payment.repository.ts'
+import { shopOfTrade } from '../trade-number.ts'
+import { type NotDue, whyNotDue } from '../why-not-due.ts'
+
+/** A payment as those see it who have its number. */
+export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>> & {
+  shopId: number
+  tradeNo: string
+  /** Why its money would not be taken at this moment. */
+  notDue: NotDue | undefined
+}
+
+/** The payment of a number; nothing for a number of none. */
+export async function readCheckout(db: Database, tradeNo: string): Promise<Checkout | undefined> {
+  const shopId = shopOfTrade(tradeNo)
+  if (shopId === undefined) return undefined
+  return inShop(db, shopId, async (tx) => {
+    const checkout = await findCheckout(tx, shopId, tradeNo)
+    if (!checkout) return undefined
+    const order = await findDepositOrder(tx, shopId, checkout.orderId)
+    const notDue = order ? await whyNotDue(tx, shopId, order) : 'ended'
+    return { ...checkout, shopId, tradeNo, notDue }
+  })
+}

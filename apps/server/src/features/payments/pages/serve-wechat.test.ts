@@ -1,0 +1,181 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPaymentDesk } from '../../../../test/payment-desk.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+import { startWechat } from '../../../../test/wechat-server.ts'
+
+const wechat = await startWechat()
+afterAll(() => wechat.close())
+const app = await startTestApp({ ...wechat.env, ...wechat.loginEnv })
+const { baseUrl, clock, house, owner } = app
+const desk = await openPaymentDesk(app)
+
+beforeEach(() => {
+  wechat.codes.clear()
+  wechat.falls = 0
+})
+
+const telephone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
+const within = { 'user-agent': `${telephone} MicroMessenger/8.0.50` }
+const open = (path: string, headers: Record<string, string> = within) =>
+  fetch(new URL(path, baseUrl), { headers, redirect: 'manual' })
+
+/** Goes to a payment within WeChat, as far as WeChat's own page. @returns the state that goes along. */
+async function goTo(url: string): Promise<string> {
+  const location = (await open(url)).headers.get('location') ?? ''
+  const address = new URL(location)
+  expect(address.host).toBe('open.weixin.qq.com')
+  expect(address.searchParams.get('redirect_uri')).toBe('https://book.example.com/pay/wechat')
+  return address.searchParams.get('state') ?? ''
+}
+
+/** Comes back from WeChat as somebody. */
+function comeBack(state: string, openid = 'openid-1', code = `code-${state.slice(0, 8)}`) {
+  wechat.codes.set(code, openid)
+  return open(`/pay/wechat?${new URLSearchParams({ code, state })}`)
+}
+
+const givenOf = (html: string) => {
+  const text = /data-payment="([^"]+)"/.exec(html)?.[1] ?? ''
+  return JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as {
+    request: Record<string, string>
+    stateAt: string
+    back: string
+  }
+}
+const stateAt = async (path: string) => (await open(path)).json()
+const tell = async (tradeNo: string) => {
+  wechat.pay(tradeNo)
+  const { body, headers } = wechat.notification(wechat.tradeOf(tradeNo), clock.now())
+  const sent = { ...headers, 'content-type': 'application/json' }
+  return fetch(`${baseUrl}/pay/notify/wechatpay`, { method: 'POST', headers: sent, body })
+}
+
+describe('within WeChat’s own browser', () => {
+  test('a guest pays in WeChat: known there without being asked, with a request that the merchant signed', async () => {
+    const order = await desk.bookAsking()
+    const { url, tradeNo } = await desk.begin(order.id)
+    const page = await comeBack(await goTo(url), 'openid-of-王')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    const html = await page.text()
+    for (const words of ['500.00元', '和宴·望江店', '微信支付', '返回订单']) expect(html).toContain(words)
+    const { request, stateAt: at, back } = givenOf(html)
+    expect(request).toMatchObject({ appId: 'wx0001', package: `prepay_id=wx${tradeNo}`, signType: 'RSA' })
+    expect(wechat.isBridgeSigned(request)).toBe(true)
+    expect(wechat.isBridgeSigned({ ...request, package: 'prepay_id=wx2' })).toBe(false)
+    expect(wechat.trades.get(tradeNo)).toMatchObject({
+      way: 'jsapi',
+      order: {
+        payer: { openid: 'openid-of-王' },
+        amount: { total: 50_000, currency: 'CNY' },
+        notify_url: 'https://book.example.com/pay/notify/wechatpay',
+      },
+    })
+    expect(back).toBe(`/m/bookings/${house.shopId}/${order.id}`)
+    expect(await stateAt(at)).toEqual({ state: 'open' })
+    expect((await tell(tradeNo)).status).toBe(204)
+    expect(await stateAt(at)).toEqual({ state: 'paid' })
+    expect((await desk.kept(order.id)).order).toMatchObject({
+      deposit_received_fen: 50_000,
+      pay_type: 'weixin',
+    })
+    // What is paid is not opened again.
+    expect((await open(url)).headers.get('location')).toBe(back)
+  })
+
+  test('the page runs a script of ours alone, none within it, and says nothing of who pays', async () => {
+    const { url } = await desk.begin((await desk.bookAsking()).id)
+    const page = await comeBack(await goTo(url), 'openid-secret')
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toMatch(/^default-src 'none';/)
+    expect(policy).not.toContain('unsafe')
+    const html = await page.text()
+    expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
+      '<script src="/pay/wechat.js" defer>',
+    ])
+    expect(html).not.toMatch(/openid| on[a-z]+="/)
+    const script = await open('/pay/wechat.js')
+    expect(script.headers.get('content-type')).toContain('text/javascript')
+    expect(await script.text()).toContain('getBrandWCPayRequest')
+  })
+
+  test('a state is good once, and for its own payment; then it begins anew', async () => {
+    const { url } = await desk.begin((await desk.bookAsking()).id)
+    const state = await goTo(url)
+    expect((await comeBack(state)).status).toBe(200)
+    const again = await comeBack(state)
+    expect(again.status).toBe(303)
+    expect(again.headers.get('location')).toBe(url)
+    expect(await goTo(url)).not.toBe(state)
+    const foreign = (await desk.begin((await desk.bookAsking()).id)).tradeNo
+    for (const wrong of [state.slice(0, -22) + foreign.slice(-22), 'x', '']) {
+      expect((await comeBack(wrong)).status).toBe(404)
+    }
+    const late = await goTo(url)
+    clock.pass(11)
+    expect((await comeBack(late)).headers.get('location')).toBe(url)
+    const fresh = await goTo(url)
+    const returns = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => comeBack(fresh, 'openid-1', `same-${at}`)),
+    )
+    expect(returns.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('twin: a server that forgets who came back takes a state twice', async () => {
+    const { url } = await desk.begin((await desk.bookAsking()).id)
+    const state = await goTo(url)
+    expect((await comeBack(state)).status).toBe(200)
+    await owner.deleteFrom('request_nonce').execute()
+    expect((await comeBack(state)).status).toBe(200)
+  })
+
+  test('a code of nobody opens nothing, and the guest may try again', async () => {
+    const { url, tradeNo } = await desk.begin((await desk.bookAsking()).id)
+    const state = await goTo(url)
+    const page = await open(`/pay/wechat?${new URLSearchParams({ code: 'guessed', state })}`)
+    expect(page.status).toBe(503)
+    expect(await page.text()).toContain(`href="${url}"`)
+    expect(wechat.trades.has(tradeNo)).toBe(false)
+    expect((await comeBack(await goTo(url))).status).toBe(200)
+  })
+
+  test('an order that ended meanwhile is not begun with WeChat', async () => {
+    const order = await desk.bookAsking()
+    const { url, tradeNo } = await desk.begin(order.id)
+    const state = await goTo(url)
+    await desk.put(order.id, -1)
+    expect(await (await comeBack(state)).text()).toContain('订单已结束，不能再支付订金')
+    expect(wechat.trades.has(tradeNo)).toBe(false)
+  })
+
+  test('the state of a payment that there is none of is not answered', async () => {
+    expect((await open(`/pay/state/${house.shopId}d${'0'.repeat(20)}`)).status).toBe(404)
+    expect((await open('/pay/state/x')).status).toBe(404)
+  })
+})
+
+describe('a number that WeChat has in another way', () => {
+  test('is given up, and closed there; the guest begins anew', async () => {
+    const order = await desk.bookAsking()
+    const { url, tradeNo } = await desk.begin(order.id)
+    expect((await open(url, { 'user-agent': telephone })).status).toBe(200)
+    const page = await comeBack(await goTo(url))
+    expect(page.status).toBe(409)
+    expect(await page.text()).toContain('请返回订单重新支付')
+    await expect.poll(() => wechat.trades.get(tradeNo)?.state, { timeout: 20_000 }).toBe('CLOSED')
+    const anew = await desk.begin(order.id)
+    expect(anew.tradeNo).not.toBe(tradeNo)
+    expect((await comeBack(await goTo(anew.url))).status).toBe(200)
+  })
+
+  test('and was paid there is asked about at once, and never said to be unpaid', async () => {
+    const order = await desk.bookAsking()
+    const { url, tradeNo } = await desk.begin(order.id)
+    await open(url, { 'user-agent': telephone })
+    wechat.pay(tradeNo)
+    const page = await comeBack(await goTo(url))
+    expect(page.headers.get('location')).toBe(`/m/bookings/${house.shopId}/${order.id}`)
+    await desk.becomes(order.id, 'paid')
+  })
+})

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { useNonce } from '../../../platform/auth/actor.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { PaidInWechat } from '../gateways/payment-gateway.ts'
+import { type BeginParts, beginAtProvider, sendPage, tradeOf } from './begin-at-provider.ts'
+import { bookingPage } from './guest-page.ts'
+import { notDuePage } from './not-due-page.ts'
+import { scriptedPayPageOptions } from './pay-page.ts'
+import { readCheckout } from './read-checkout.ts'
+import { wechatPage, wechatPaths } from './wechat-page.ts'
+
+interface WechatParts extends BeginParts {
+  clock: Clock
+  inWechat: PaidInWechat
+}
+
+/** Where WeChat sends its visitors back to. */
+export const wechatReturnPath = '/pay/wechat'
+/** Whose nonces the states are. */
+const visitNonces = 'pay-in-wechat'
+
+/**
+ * Serves the way to pay within WeChat's own browser: WeChat sends its visitor back with a code that says who it is, the
+ * payment is begun for this one, and the page opens WeChat's sheet and waits for our own word that it was paid.
+ */
+export async function serveWechat(http: FastifyInstance, parts: WechatParts): Promise<void> {
+  const { db, clock, inWechat, publicUrl } = parts
+  const script = await readFile(new URL('./pay-in-wechat.js', import.meta.url), 'utf8')
+
+  http.get<{ Querystring: { code?: string; state?: string } }>(
+    wechatReturnPath,
+    scriptedPayPageOptions,
+    async (request, reply) => {
+      const now = clock.now()
+      const visit = inWechat.readState(String(request.query.state ?? ''), now)
+      if (!visit) throw new Refusal('request.unknown_call')
+      // Loaded anew, by whoever and whenever: a code is good once, so it begins again from the start.
+      if (visit.isOver || !(await useNonce(db, visitNonces, visit.nonce, now))) {
+        return reply.redirect(`/pay/go/${visit.tradeNo}`, 303)
+      }
+      const checkout = await readCheckout(db, visit.tradeNo)
+      if (!checkout) throw new Refusal('request.unknown_call')
+      const back = bookingPage(checkout.shopId, checkout.orderId)
+      if (checkout.state !== 'open' || now >= checkout.expiresAt) return reply.redirect(back, 303)
+      if (checkout.notDue) return sendPage(reply, notDuePage(checkout.notDue, back))
+      return beginAtProvider(parts, reply, { checkout, now }, async () => {
+        const payer = await inWechat.payerOf(String(request.query.code ?? ''))
+        const bridge = await inWechat.begin(tradeOf(request, checkout, { now, publicUrl }), payer)
+        return sendPage(reply, wechatPage(bridge, checkout, back))
+      })
+    },
+  )
+
+  http.get(wechatPaths.script, async (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
+  )
+
+  http.get<{ Params: { tradeNo: string } }>(wechatPaths.stateOf(':tradeNo'), async (request, reply) => {
+    const checkout = await readCheckout(db, request.params.tradeNo)
+    if (!checkout) throw new Refusal('request.unknown_call')
+    return reply.header('cache-control', 'no-store').send({ state: checkout.state })
+  })
+}

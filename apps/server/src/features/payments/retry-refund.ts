@@ -1,0 +1,38 @@
+import type { InputOf, retryRefund as retryCall } from '@roombook/contract'
+import { mayActOnOrder } from '@roombook/domain'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { byStaff, lockDepositOrder, noteDeposit, sumInWords } from '../booking/index.ts'
+import { meansOf } from './pay-words.ts'
+import { lockPayment, updatePayment } from './payment.repository.ts'
+
+/**
+ * Has the worker ask a provider again for a refund that failed, under the number that it was asked under before. Who
+ * may edit the order's deposit may (6.04). The order stands first in the locks, as wherever a payment ends.
+ *
+ * @throws Refusal `booking.not_found`, `booking.not_yours`, `payments.refund_not_failed` for one that is asked for
+ *   already, or went back.
+ */
+export const retryRefund = (
+  call: StaffCall,
+  { orderId, paymentId }: InputOf<typeof retryCall>,
+): Promise<Record<never, never>> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const order = await lockDepositOrder(tx, shopId, orderId)
+    const payment = await lockPayment(tx, shopId, paymentId)
+    if (!order || order.deletedAt || payment?.orderId !== orderId) throw new Refusal('booking.not_found')
+    if (!mayActOnOrder(actor, order)) throw new Refusal('booking.not_yours')
+    if (payment.state !== 'refund_failed') throw new Refusal('payments.refund_not_failed')
+    await updatePayment(tx, shopId, paymentId, {
+      state: 'refunding',
+      // The provider has been asked before: how that stands is looked at first.
+      attempts: 1,
+      work_at: now,
+      leased_until: null,
+      last_error: '',
+    })
+    const remark = `重新申请退款：${sumInWords(payment.amountFen)}（${meansOf(payment)}）`
+    await noteDeposit(tx, byStaff(call), order, { action: 'booking.retry-refund', remark })
+    return {}
+  })

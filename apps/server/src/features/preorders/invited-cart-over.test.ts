@@ -1,0 +1,81 @@
+import {
+  cancelOrder,
+  guestCartOf,
+  invitedCartOf,
+  invitedMenuOf,
+  readInvitation,
+  setInvitedLine,
+} from '@roombook/contract'
+import { expect, test } from 'vitest'
+import { openDishDesk } from '../../../test/dish-desk.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const desk = await openDishDesk(await startTestApp())
+const { anyone, asGuest, booker, clock, invite, owner, some } = desk
+const host = await asGuest('13912345678')
+
+/** What whoever was invited is told by each of their calls. */
+async function told(who: { token: string; guestKey: string }) {
+  const calls = [
+    () => anyone.call(invitedCartOf, who),
+    () => anyone.call(invitedMenuOf, who),
+    () => anyone.call(setInvitedLine, { ...who, ...some.cucumber() }),
+  ]
+  const refused = []
+  for (const call of calls) {
+    const { code, message, data } = await refusalOf(call())
+    refused.push(`${code} ${message} ${JSON.stringify(data)}`)
+  }
+  return [...new Set(refused)]
+}
+
+/** A party of whom one chose a dish. */
+async function party() {
+  const { of, order, people } = await invite(2, ['小李'])
+  const [li] = people
+  const { data } = await anyone.call(setInvitedLine, { ...li, ...some.cucumber(2) })
+  expect(data.count).toBe(2)
+  return { of, order, li }
+}
+
+const setStatus = (orderId: number, status: number) =>
+  owner.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
+
+test.each([5, 6])('an order that has ended (%i) shows its cart to nobody who was invited', async (status) => {
+  const { of, order, li } = await party()
+  await setStatus(order.id, status)
+  expect(await told(li)).toEqual(['preorders.over 宴请已结束 {}'])
+  // The host's own page still tells what was ordered.
+  expect(await host.call(guestCartOf, of)).toMatchObject({ count: 2, mayChoose: false })
+})
+
+test('one that was cancelled neither', async () => {
+  const { order, li } = await party()
+  await booker.call(cancelOrder, {
+    orderId: order.id,
+    version: order.version,
+    linked: false,
+    reason: 'guest',
+  })
+  expect(await told(li)).toEqual(['preorders.over 宴请已取消 {}'])
+})
+
+test('nor one whose meal is over though nobody has settled it, as their invitation says', async () => {
+  const { order, li } = await party()
+  await setStatus(order.id, 3)
+  expect((await anyone.call(invitedCartOf, li)).data.count).toBe(2)
+  const before = clock.now()
+  clock.set(`${order.bookDate}T23:59:00+08:00`)
+  expect((await anyone.call(readInvitation, li)).data.state).toBe('over')
+  expect(await told(li)).toEqual(['preorders.over 宴请已结束 {}'])
+  clock.set(before.toISOString())
+})
+
+test('a key that is nobody’s is told no more than before', async () => {
+  const { order, li } = await party()
+  await setStatus(order.id, 5)
+  expect(await told({ ...li, guestKey: 'guessed' })).toEqual([
+    expect.stringContaining('preorders.not_invited'),
+  ])
+})

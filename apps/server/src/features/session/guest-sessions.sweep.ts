@@ -1,0 +1,14 @@
+import type { Database } from '../../platform/db/database.ts'
+import type { Sweep } from '../../platform/jobs/sweeps.ts'
+import { sweepGuestSessions } from './guest-session.repository.ts'
+
+const hour = 3_600_000
+/** As long as codes are kept: a session that is over tells nothing that anybody still needs. */
+const keptMs = 48 * hour
+
+/** Throws away what is left of guests' sessions that are over. */
+export const sweepGuests = (db: Database): Sweep => ({
+  name: 'guest-sessions',
+  everyMs: hour,
+  run: (now) => sweepGuestSessions(db, new Date(now.getTime() - keptMs)),
+})

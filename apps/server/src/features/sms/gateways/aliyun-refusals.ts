@@ -1,0 +1,54 @@
+import { codeOf } from './provider-fault.ts'
+import { neverConnected, type RefusalWord, refusalOf, refusalWords as words } from './refusal-words.ts'
+
+/** What Aliyun's codes mean (国内消息API错误码, https://help.aliyun.com/document_detail/101346.html). */
+const meanings: Readonly<Record<string, RefusalWord>> = {
+  'isv.BUSINESS_LIMIT_CONTROL': words.tooOften,
+  'isv.DAY_LIMIT_CONTROL': words.quotaSpent,
+  'isv.MONTH_LIMIT_CONTROL': words.quotaSpent,
+  'isv.MOBILE_NUMBER_ILLEGAL': words.wrongNumber,
+  'isv.MOBILE_COUNT_OVER_LIMIT': words.wrongNumber,
+  'isv.AMOUNT_NOT_ENOUGH': words.noBalance,
+  'isv.OUT_OF_SERVICE': words.noBalance,
+  'isv.SMS_SIGNATURE_ILLEGAL': words.wrongSign,
+  'isv.SMS_SIGNATURE_SCENE_ILLEGAL': words.wrongSign,
+  'isv.SMS_SIGN_ILLEGAL': words.wrongSign,
+  'isv.SIGN_STATE_ILLEGAL': words.wrongSign,
+  'isv.SMS_TEMPLATE_ILLEGAL': words.wrongTemplate,
+  'isv.TEMPLATE_MISSING_PARAMETERS': words.wrongTemplate,
+  'isv.TEMPLATE_PARAMS_ILLEGAL': words.wrongValues,
+  'isv.INVALID_PARAMETERS': words.wrongValues,
+  'isv.PARAM_LENGTH_LIMIT': words.wrongValues,
+  'isv.PARAM_NOT_SUPPORT_URL': words.wrongValues,
+  'isv.BLACK_KEY_CONTROL_LIMIT': words.wrongContent,
+  'isv.SMS_CONTENT_ILLEGAL': words.wrongContent,
+  'isv.PRODUCT_UN_SUBSCRIPT': words.wrongAccount,
+  'isv.PRODUCT_UNSUBSCRIBE': words.wrongAccount,
+  'isv.ACCOUNT_NOT_EXISTS': words.wrongAccount,
+  'isv.ACCOUNT_ABNORMAL': words.wrongAccount,
+  'isv.DENY_IP_RANGE': words.wrongAccount,
+  'isp.RAM_PERMISSION_DENY': words.wrongAccount,
+  SignatureDoesNotMatch: words.wrongAccount,
+  'InvalidAccessKeyId.NotFound': words.wrongAccount,
+  'InvalidAccessKeyId.Inactive': words.wrongAccount,
+  'Forbidden.RAM': words.wrongAccount,
+}
+
+/**
+ * Why a message was not taken, by the code in an answer; nothing where the code does not say that it was not. What is
+ * the caller's doing (isv.) was not sent; a fault of Aliyun's own (isp.) may have come at any moment.
+ */
+export const whyRefused = (code: string): string | undefined =>
+  code.startsWith('isv.') || Object.hasOwn(meanings, code) ? refusalOf(code, meanings) : undefined
+
+const requestTimeout = 408
+
+/** Why a message surely was not heard by Aliyun, or turned away before it was read; nothing where that is not sure. */
+export function whyUnheard(error: unknown): string | undefined {
+  const code = codeOf(error)
+  if (neverConnected.some((name) => name === code)) return words.unreachable
+  if (code.startsWith('Throttling')) return words.busy
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
+  if (status >= 400 && status < 500 && status !== requestTimeout) return refusalOf(code, meanings)
+  return undefined
+}

@@ -1,0 +1,182 @@
+import { inspect } from 'node:util'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startAliyunSms } from '../../../../test/aliyun-sms-server.ts'
+import { readConfig } from '../../../platform/config/config.ts'
+import type { OutgoingSms } from '../sms-gateway.ts'
+import { createGateway } from './open-gateway.ts'
+import { smsKinds } from './template-texts.ts'
+
+const aliyun = await startAliyunSms()
+afterAll(() => aliyun.close())
+
+const sentAt = new Date('2026-11-20T04:00:00Z')
+let now = sentAt
+aliyun.now = () => sentAt
+const openWith = (env: Record<string, string> = {}) =>
+  createGateway(readConfig({ ...aliyun.env, ...env }).sms, { now: () => now })
+const gateway = await openWith()
+
+const sms: OutgoingSms = {
+  reference: 's7-456',
+  phone: '13900001111',
+  kind: 'booking',
+  content: '【订包】王先生您好，……',
+  values: {
+    姓名: '王先生',
+    门店: '和宴·望江店',
+    日期: '2026-11-20',
+    餐段: '晚餐',
+    时间: '18:00',
+    包厢: '牡丹厅、芍药厅',
+    人数: '12',
+  },
+}
+const waiting = new AbortController().signal
+const send = (change: Partial<OutgoingSms> = {}) => gateway.send({ ...sms, ...change }, waiting)
+const find = (providerId = '', reference = sms.reference, at = sentAt) =>
+  gateway.find?.({ reference, phone: sms.phone, providerId, sentAt: at })
+
+beforeEach(() => {
+  now = sentAt
+  aliyun.messages.length = 0
+  aliyun.heard.length = 0
+  aliyun.now = () => sentAt
+  Object.assign(aliyun, { refuses: '', breaks: 0, falls: 0, beforeAnswering: undefined })
+})
+
+describe('a message by Aliyun', () => {
+  test('leaves under the operator’s sign, by its kind’s template, with what the template names', async () => {
+    expect(gateway).toMatchObject({ name: 'aliyun', carriesOwnWords: false, sign: '订包' })
+    expect(await send()).toEqual({ state: 'accepted', providerId: '90060^0' })
+    expect(aliyun.messages).toEqual([
+      expect.objectContaining({
+        phone: '13900001111',
+        reference: 's7-456',
+        templateCode: `SMS_${1000 + smsKinds.indexOf('booking')}`,
+        parameters: {
+          name: '王先生',
+          shop: '和宴·望江店',
+          date: '2026-11-20',
+          period: '晚餐',
+          rooms: '牡丹厅、芍药厅',
+        },
+      }),
+    ])
+  })
+
+  test('and a code: nothing but the code', async () => {
+    await send({ kind: 'code', values: { 验证码: '654321' } })
+    expect(aliyun.messages[0]?.parameters).toEqual({ code: '654321' })
+  })
+
+  test.each([
+    ['isv.BUSINESS_LIMIT_CONTROL', '给该号码发送过于频繁，请稍后再试'],
+    ['isv.MOBILE_NUMBER_ILLEGAL', '手机号码不正确'],
+    ['isv.AMOUNT_NOT_ENOUGH', '短信余额不足，请联系系统管理员'],
+    ['isv.SMS_SIGNATURE_ILLEGAL', '短信签名未通过审核，请联系系统管理员'],
+    ['isv.SMS_TEMPLATE_ILLEGAL', '短信模板未通过审核，请联系系统管理员'],
+    ['isp.RAM_PERMISSION_DENY', '短信服务的密钥或权限不正确，请联系系统管理员'],
+    ['isv.NEVER_HEARD_OF', '短信服务商未接受（isv.NEVER_HEARD_OF）'],
+  ])('that is refused as %s has failed: %s', async (code, error) => {
+    aliyun.refuses = code
+    expect(await send()).toEqual({ state: 'failed', error })
+    expect(aliyun.messages).toEqual([])
+  })
+
+  test('has failed where the key is wrong, and where nobody is there', async () => {
+    const stranger = await openWith({ SMS_KEY_SECRET: 'another' })
+    expect(await stranger.send(sms, waiting)).toEqual({
+      state: 'failed',
+      error: '短信服务的密钥或权限不正确，请联系系统管理员',
+    })
+    const nobody = await openWith({ SMS_URL: 'http://127.0.0.1:1' })
+    expect(await nobody.send(sms, waiting)).toEqual({
+      state: 'failed',
+      error: '短信服务商无法连接，短信没有发出',
+    })
+  })
+
+  test('is never sent a second time by the SDK when the connection breaks after it was read', async () => {
+    aliyun.falls = 5
+    await expect(send()).rejects.toThrow()
+    expect(aliyun.heard).toEqual(['SendSms'])
+    expect(aliyun.messages).toHaveLength(1)
+    expect(aliyun.falls).toBe(4)
+  })
+
+  test.each([500, 503])(
+    'is not known to have left when Aliyun breaks down with %i, and not tried again',
+    async (status) => {
+      aliyun.breaks = status
+      await expect(send()).rejects.toThrow()
+      expect(aliyun.heard).toEqual(['SendSms'])
+    },
+  )
+
+  test('is not known to have left after a fault of Aliyun’s own', async () => {
+    aliyun.refuses = 'isp.SYSTEM_ERROR'
+    await expect(send()).rejects.toThrow('isp.SYSTEM_ERROR')
+  })
+
+  test('whose fate is not known is thrown without phone or words, which a log is not to hold', async () => {
+    aliyun.falls = 1
+    const thrown: unknown = await send({ kind: 'code', values: { 验证码: '654321' } }).catch((error) => error)
+    expect(inspect(thrown, { depth: 9 })).toContain('gave no clear answer')
+    expect(inspect(thrown, { depth: 9 })).not.toMatch(/13900001111|654321/)
+    aliyun.falls = 1
+    const unfound: unknown = await find()?.catch((error: unknown) => error)
+    expect(inspect(unfound, { depth: 9 })).toContain('gave no clear answer')
+    expect(inspect(unfound, { depth: 9 })).not.toContain('13900001111')
+  })
+
+  test('is not waited for longer than whoever sends it will', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    aliyun.beforeAnswering = promise
+    await expect(gateway.send(sms, AbortSignal.timeout(100))).rejects.toThrow()
+    resolve()
+    expect(aliyun.heard).toEqual(['SendSms'])
+  })
+})
+
+describe('what became of a message', () => {
+  test('is told by our own reference, whether or not the answer was read', async () => {
+    await send({ reference: 's7-1' })
+    await send()
+    const message = aliyun.messages[1]
+    if (!message) throw new Error('Nothing was sent')
+    expect(await find()).toBe('accepted')
+    expect(await find(message.bizId)).toBe('accepted')
+    message.status = 3
+    expect(await find(message.bizId)).toBe('delivered')
+    message.status = 2
+    expect(await find()).toBe('failed')
+  })
+
+  test('is looked for on every page of the day', async () => {
+    for (let at = 0; at < 60; at++) await send({ reference: `s7-${at}` })
+    expect(await find('', 's7-59')).toBe('accepted')
+  })
+
+  test('is looked for on both sides of Beijing’s midnight', async () => {
+    const evening = new Date('2026-11-20T15:59:30Z')
+    aliyun.now = () => new Date('2026-11-20T16:00:01Z')
+    await send()
+    expect(await find('', sms.reference, evening)).toBe('accepted')
+  })
+
+  test('of one that never came: nothing at first, absent once Aliyun would have listed it', async () => {
+    expect(await find()).toBeUndefined()
+    now = new Date(sentAt.getTime() + 3_599_000)
+    expect(await find()).toBeUndefined()
+    now = new Date(sentAt.getTime() + 3_600_000)
+    expect(await find()).toBe('absent')
+    // What has a number of Aliyun's came, whatever is listed.
+    expect(await find('9006^7')).toBeUndefined()
+  })
+
+  test('is not answered by a refusal to say', async () => {
+    now = new Date(sentAt.getTime() + 3_600_000)
+    aliyun.refuses = 'isp.SYSTEM_ERROR'
+    await expect(find()).rejects.toThrow('isp.SYSTEM_ERROR')
+  })
+})

@@ -1,0 +1,23 @@
+/** A fault of a provider's own, under which a message may have gone all the same; by the code in its answer. */
+export class ProviderFault extends Error {
+  override readonly name = 'ProviderFault'
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** The code that an error carries, whichever of an SDK's classes it is; empty where it has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/**
+ * What was thrown, in words that a log may hold: those of an SDK may name the whole request, with the phone, the guest's
+ * name and the code for signing in.
+ */
+export function wordlessError(provider: string, error: unknown): Error {
+  const name = codeOf(error) || (error instanceof Error ? error.name : typeof error)
+  return new Error(`${provider} gave no clear answer: ${name}`)
+}

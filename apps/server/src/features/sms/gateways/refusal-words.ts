@@ -1,0 +1,24 @@
+/** Why a provider did not take a message, as staff are told. */
+export const refusalWords = {
+  tooOften: '给该号码发送过于频繁，请稍后再试',
+  quotaSpent: '短信发送量已达上限',
+  wrongNumber: '手机号码不正确',
+  blocked: '该号码已退订或在免打扰名单中',
+  noBalance: '短信余额不足，请联系系统管理员',
+  wrongSign: '短信签名未通过审核，请联系系统管理员',
+  wrongTemplate: '短信模板未通过审核，请联系系统管理员',
+  wrongValues: '短信中的姓名、包厢等内容不符合服务商要求',
+  wrongContent: '短信含有禁止发送的内容',
+  wrongAccount: '短信服务的密钥或权限不正确，请联系系统管理员',
+  busy: '短信服务繁忙，请稍后再试',
+  unreachable: '短信服务商无法连接，短信没有发出',
+} as const
+
+export type RefusalWord = (typeof refusalWords)[keyof typeof refusalWords]
+
+/** What a code of a provider means; one that nobody foresaw is named, so that its documentation can be asked. */
+export const refusalOf = (code: string, words: Readonly<Record<string, RefusalWord>>): string =>
+  words[code] ?? `短信服务商未接受（${code}）`
+
+/** What the system says of an address to which no connection was made: nothing can have left. */
+export const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'] as const

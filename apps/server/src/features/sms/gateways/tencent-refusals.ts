@@ -1,0 +1,55 @@
+import { codeOf } from './provider-fault.ts'
+import { neverConnected, type RefusalWord, refusalOf, refusalWords as words } from './refusal-words.ts'
+
+/** What Tencent Cloud's codes mean (短信错误码, https://cloud.tencent.com/document/api/382/59177). */
+const meanings: Readonly<Record<string, RefusalWord>> = {
+  'LimitExceeded.DeliveryFrequencyLimit': words.tooOften,
+  'LimitExceeded.PhoneNumberDailyLimit': words.tooOften,
+  'LimitExceeded.PhoneNumberOneHourLimit': words.tooOften,
+  'LimitExceeded.PhoneNumberThirtySecondLimit': words.tooOften,
+  'LimitExceeded.PhoneNumberSameContentDailyLimit': words.tooOften,
+  'LimitExceeded.DailyLimit': words.quotaSpent,
+  'LimitExceeded.AppMainlandChinaDailyLimit': words.quotaSpent,
+  'LimitExceeded.AppDailyLimit': words.quotaSpent,
+  'InvalidParameterValue.IncorrectPhoneNumber': words.wrongNumber,
+  'FailedOperation.PhoneNumberInBlacklist': words.blocked,
+  'FailedOperation.InsufficientBalanceInSmsPackage': words.noBalance,
+  'FailedOperation.SignatureIncorrectOrUnapproved': words.wrongSign,
+  'FailedOperation.MissingSignature': words.wrongSign,
+  'FailedOperation.TemplateIncorrectOrUnapproved': words.wrongTemplate,
+  'FailedOperation.TemplateUnapprovedOrNotExist': words.wrongTemplate,
+  'FailedOperation.TemplateParamSetNotMatchApprovedTemplate': words.wrongTemplate,
+  'InvalidParameterValue.TemplateParameterFormatError': words.wrongValues,
+  'InvalidParameterValue.TemplateParameterLengthLimit': words.wrongValues,
+  'InvalidParameterValue.ContentLengthLimit': words.wrongValues,
+  'InvalidParameterValue.ProhibitedUseUrlInTemplateParameter': words.wrongValues,
+  'FailedOperation.ContainSensitiveWord': words.wrongContent,
+  'InvalidParameterValue.SdkAppIdNotExist': words.wrongAccount,
+}
+
+/** Those that a whole family of codes shares. */
+const families: readonly (readonly [prefix: string, word: RefusalWord])[] = [
+  ['AuthFailure', words.wrongAccount],
+  ['UnauthorizedOperation', words.wrongAccount],
+  ['RequestLimitExceeded', words.busy],
+]
+
+/** Codes under which the message may have gone all the same: faults of Tencent Cloud's own, timeouts among them. */
+const isUnclear = (code: string): boolean =>
+  code === '' || code === 'FailedOperation' || code === 'InternalError' || code.startsWith('InternalError.')
+
+/** Why a message was not taken, by the code in an answer; nothing where the code does not say that it was not. */
+export function whyRefused(code: string): string | undefined {
+  if (isUnclear(code)) return undefined
+  const family = families.find(([prefix]) => code === prefix || code.startsWith(`${prefix}.`))
+  return family?.[1] ?? refusalOf(code, meanings)
+}
+
+/** Why a message surely was not heard by Tencent Cloud; nothing where that is not sure. */
+export function whyUnheard(error: unknown): string | undefined {
+  const code = codeOf(error)
+  if (code) return whyRefused(code)
+  // The SDK keeps of a failed connection nothing but its words.
+  const [, reason = ''] = /, reason: (.*)$/.exec(error instanceof Error ? error.message : '') ?? []
+  return neverConnected.some((name) => reason.includes(name)) ? words.unreachable : undefined
+}

@@ -1,0 +1,164 @@
+import { inspect } from 'node:util'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTencentSms } from '../../../../test/tencent-sms-server.ts'
+import { readConfig } from '../../../platform/config/config.ts'
+import type { OutgoingSms } from '../sms-gateway.ts'
+import { createGateway } from './open-gateway.ts'
+import { smsKinds } from './template-texts.ts'
+
+const tencent = await startTencentSms()
+afterAll(() => tencent.close())
+
+const sentAt = new Date('2026-11-20T04:00:00Z')
+const openWith = (env: Record<string, string> = {}) =>
+  createGateway(readConfig({ ...tencent.env, ...env }).sms, { now: () => sentAt })
+const gateway = await openWith()
+
+const sms: OutgoingSms = {
+  reference: 's7-456',
+  phone: '13900001111',
+  kind: 'refused',
+  content: '【订包】王先生您好，……',
+  values: { 姓名: '王先生', 门店: '和宴·望江店', 日期: '2026-11-20', 餐段: '晚餐', 包厢: '牡丹厅', 退款: '' },
+}
+const waiting = new AbortController().signal
+const send = (change: Partial<OutgoingSms> = {}) => gateway.send({ ...sms, ...change }, waiting)
+const find = (providerId = '') =>
+  gateway.find?.({ reference: sms.reference, phone: sms.phone, providerId, sentAt })
+
+beforeEach(() => {
+  tencent.messages.length = 0
+  tencent.heard.length = 0
+  tencent.now = () => sentAt
+  Object.assign(tencent, { refuses: '', fails: '', breaks: 0, falls: 0, tellsReferences: true })
+  tencent.beforeAnswering = undefined
+})
+
+describe('a message by Tencent Cloud', () => {
+  test('leaves under the operator’s sign, with its values in the order in which the words name them', async () => {
+    expect(gateway).toMatchObject({ name: 'tencent', carriesOwnWords: false, sign: '订包' })
+    expect(await send()).toEqual({ state: 'accepted', providerId: '2028:0' })
+    expect(tencent.messages).toEqual([
+      expect.objectContaining({
+        phone: '+8613900001111',
+        reference: 's7-456',
+        templateId: String(210_000 + smsKinds.indexOf('refused')),
+        parameters: ['王先生', '和宴·望江店', '2026-11-20', '晚餐', '感谢您的理解，'],
+      }),
+    ])
+  })
+
+  test('and a code: digits alone', async () => {
+    await send({ kind: 'code', values: { 验证码: '654321' } })
+    expect(tencent.messages[0]?.parameters).toEqual(['654321'])
+  })
+
+  test.each([
+    ['LimitExceeded.PhoneNumberDailyLimit', '给该号码发送过于频繁，请稍后再试'],
+    ['InvalidParameterValue.IncorrectPhoneNumber', '手机号码不正确'],
+    ['FailedOperation.PhoneNumberInBlacklist', '该号码已退订或在免打扰名单中'],
+    ['FailedOperation.InsufficientBalanceInSmsPackage', '短信余额不足，请联系系统管理员'],
+    ['FailedOperation.SignatureIncorrectOrUnapproved', '短信签名未通过审核，请联系系统管理员'],
+    ['FailedOperation.TemplateIncorrectOrUnapproved', '短信模板未通过审核，请联系系统管理员'],
+    ['UnauthorizedOperation.RequestIpNotInWhitelist', '短信服务的密钥或权限不正确，请联系系统管理员'],
+    ['FailedOperation.NeverHeardOf', '短信服务商未接受（FailedOperation.NeverHeardOf）'],
+  ])('that is refused as %s has failed: %s', async (code, error) => {
+    tencent.refuses = code
+    expect(await send()).toEqual({ state: 'failed', error })
+    Object.assign(tencent, { refuses: '', fails: code })
+    expect(await send()).toEqual({ state: 'failed', error })
+    expect(tencent.messages).toEqual([])
+  })
+
+  test('has failed where the key is wrong, and where nobody is there', async () => {
+    const stranger = await openWith({ SMS_KEY_SECRET: 'another' })
+    expect(await stranger.send(sms, waiting)).toEqual({
+      state: 'failed',
+      error: '短信服务的密钥或权限不正确，请联系系统管理员',
+    })
+    const nobody = await openWith({ SMS_URL: 'http://127.0.0.1:1' })
+    expect(await nobody.send(sms, waiting)).toEqual({
+      state: 'failed',
+      error: '短信服务商无法连接，短信没有发出',
+    })
+  })
+
+  test('is never sent a second time by the SDK when the connection breaks after it was read', async () => {
+    tencent.falls = 5
+    await expect(send()).rejects.toThrow()
+    expect(tencent.heard).toEqual(['SendSms'])
+    expect(tencent.messages).toHaveLength(1)
+    expect(tencent.falls).toBe(4)
+  })
+
+  test.each([500, 503])(
+    'is not known to have left when Tencent Cloud breaks down with %i, and not tried again',
+    async (status) => {
+      tencent.breaks = status
+      await expect(send()).rejects.toThrow()
+      expect(tencent.heard).toEqual(['SendSms'])
+    },
+  )
+
+  test.each(['InternalError.Timeout', 'InternalError'])(
+    'is not known to have left after %s',
+    async (code) => {
+      tencent.refuses = code
+      await expect(send()).rejects.toThrow(code)
+      Object.assign(tencent, { refuses: '', fails: code })
+      await expect(send()).rejects.toThrow(code)
+    },
+  )
+
+  test('whose fate is not known is thrown without phone or words, which a log is not to hold', async () => {
+    tencent.falls = 1
+    const thrown: unknown = await send({ kind: 'code', values: { 验证码: '654321' } }).catch((error) => error)
+    expect(inspect(thrown, { depth: 9 })).toContain('gave no clear answer')
+    expect(inspect(thrown, { depth: 9 })).not.toMatch(/13900001111|654321/)
+    tencent.falls = 1
+    const unfound: unknown = await find()?.catch((error: unknown) => error)
+    expect(inspect(unfound, { depth: 9 })).toContain('gave no clear answer')
+    expect(inspect(unfound, { depth: 9 })).not.toContain('13900001111')
+  })
+
+  test('is not waited for longer than whoever sends it will', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    tencent.beforeAnswering = promise
+    await expect(gateway.send(sms, AbortSignal.timeout(100))).rejects.toThrow()
+    resolve()
+    expect(tencent.heard).toEqual(['SendSms'])
+  })
+})
+
+describe('what became of a message', () => {
+  test('is told by the number that it was given', async () => {
+    await send({ reference: 's7-1' })
+    await send()
+    const [other, message] = tencent.messages
+    if (!other || !message) throw new Error('Nothing was sent')
+    expect(await find(message.serialNo)).toBeUndefined()
+    Object.assign(other, { report: 'FAIL' })
+    expect(await find(message.serialNo)).toBeUndefined()
+    message.report = 'SUCCESS'
+    expect(await find(message.serialNo)).toBe('delivered')
+    message.report = 'FAIL'
+    expect(await find(message.serialNo)).toBe('failed')
+  })
+
+  test('is told by our own reference where the answer was never read, and Tencent Cloud names references', async () => {
+    await send()
+    Object.assign(tencent.messages[0] ?? {}, { report: 'SUCCESS' })
+    expect(await find()).toBe('delivered')
+    tencent.tellsReferences = false
+    expect(await find()).toBeUndefined()
+  })
+
+  test('is asked about from a little before it was sent, and never called absent', async () => {
+    tencent.now = () => new Date(sentAt.getTime() - 200_000)
+    await send()
+    Object.assign(tencent.messages[0] ?? {}, { report: 'SUCCESS' })
+    expect(await find()).toBe('delivered')
+    tencent.messages.length = 0
+    expect(await find()).toBeUndefined()
+  })
+})

@@ -1,0 +1,46 @@
+import type { Database } from '../../../platform/db/database.ts'
+import {
+  answerPlatformMessage,
+  claimPlatformMessages,
+  questionPlatformMessages,
+  settlePlatformMessage,
+} from './platform-message.repository.ts'
+import type { SmsQueue } from './sms-queue.ts'
+
+const referenceOf = (id: number): string => `p${id}`
+
+/** The code that a message tells; its words are its only place. */
+const codeIn = (content: string): Record<string, string> => {
+  const code = /验证码是(\d{6})/.exec(content)?.[1]
+  return code === undefined ? {} : { 验证码: code }
+}
+
+/** What the platform itself sends, on behalf of no shop. */
+export const platformQueue = (db: Database): SmsQueue => ({
+  name: 'platform',
+  async claim(lease, { name, find }) {
+    const claimed = await claimPlatformMessages(db, lease, {
+      carrier: name,
+      askFrom: find ? lease.at : null,
+    })
+    return claimed.map(({ id, phone, content }) => ({
+      id,
+      reference: referenceOf(id),
+      phone,
+      kind: 'code',
+      content,
+      values: codeIn(content),
+    }))
+  },
+  settle: (id, settlement) => settlePlatformMessage(db, id, settlement),
+  async question(lease) {
+    const asked = await questionPlatformMessages(db, lease)
+    return asked.map(({ provider_id: providerId, sent_at: sentAt, ...row }) => ({
+      ...row,
+      reference: referenceOf(row.id),
+      providerId,
+      sentAt,
+    }))
+  },
+  answer: (id, answer) => answerPlatformMessage(db, id, answer),
+})

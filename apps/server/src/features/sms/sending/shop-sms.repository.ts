@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
+import type { BookingSmsKind } from '../booking-words.ts'
+import type { Lease, SentState } from './sms-queue.ts'
+
+/** Shops that have messages to send or to ask about, and for which no server does. */
+export async function listShopsWithSms(db: Database, at: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`select * from shops_with_sms(${at}, ${most})`.execute(db)
+  return rows.map((row) => row.shop_id)
+}
+
+/** What a server left behind that died while it was sending, and what has waited for too long. */
+export async function listStranded(
+  tx: ShopTransaction,
+  shopId: number,
+  { at, queuedBefore }: { at: Date; queuedBefore: Date },
+) {
+  const rows = await tx
+    .selectFrom('sms_message')
+    .select(['id', 'state'])
+    .where('shop_id', '=', shopId)
+    .where((of) =>
+      of.or([
+        of.and([of('state', '=', 'sending'), of('leased_until', '<=', at)]),
+        of.and([of('state', '=', 'queued'), of('created_at', '<', queuedBefore)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows as { id: number; state: 'sending' | 'queued' }[]
+}
+
+/** A message as it was queued. */
+export interface LeasedSms {
+  id: number
+  kind: BookingSmsKind
+  phone: string
+  content: string
+  values: Record<string, string>
+}
+
+/** Takes the oldest that are queued until the lease ends; what another server takes is stepped past. */
+export async function leaseSms(
+  tx: ShopTransaction,
+  shopId: number,
+  { at, until, most }: Lease,
+  carrier: string,
+): Promise<LeasedSms[]> {
+  const rows = await tx
+    .updateTable('sms_message')
+    .set({ state: 'sending', leased_until: until, sent_at: at, carrier })
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('sms_message as next')
+        .select('next.id')
+        .where('next.shop_id', '=', shopId)
+        .where('next.state', '=', 'queued')
+        .orderBy('next.id')
+        .limit(most)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'phone', 'content', 'facts as values'])
+    .execute()
+  return rows as LeasedSms[]
+}
+
+/** Keeps the words that a message is handed over with. */
+export async function saveContent(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, content, parts }: { id: number; content: string; parts: number },
+): Promise<void> {
+  await tx
+    .updateTable('sms_message')
+    .set({ content, parts })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes what is to be asked about until the lease ends. */
+export async function leaseQuestions(tx: ShopTransaction, shopId: number, { at, until, most }: Lease) {
+  const rows = await tx
+    .updateTable('sms_message')
+    .set((of) => ({ asked: of('asked', '+', 1), ask_at: until }))
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('sms_message as due')
+        .select('due.id')
+        .where('due.shop_id', '=', shopId)
+        .where('due.ask_at', '<=', at)
+        .orderBy('due.ask_at')
+        .limit(most)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'phone', 'state', 'carrier', 'provider_id as providerId', 'sent_at as sentAt', 'asked'])
+    .execute()
+  return rows.map((row) => ({ ...row, state: row.state as SentState, sentAt: row.sentAt ?? at }))
+}
+
+/** What is noted of a message. */
+export interface SmsChange {
+  state?: SentState
+  provider_id?: string
+  error?: string
+  settled_at?: Date
+  leased_until?: null
+  ask_at: Date | null
+}
+
+/** Notes what became of a message. @returns nothing where it no longer stands as it did. */
+export async function markSms(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, from }: { id: number; from: readonly string[] },
+  change: SmsChange,
+) {
+  return tx
+    .updateTable('sms_message')
+    .set(change)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .returning(['order_id as orderId', 'reissue'])
+    .executeTakeFirst()
+}
+
+/** The order that a message is about. */
+export async function findOrderOfSms(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+): Promise<number | undefined> {
+  const found = await tx
+    .selectFrom('sms_message')
+    .select('order_id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.order_id ?? undefined
+}
+
+/** Locks an order and what is linked to it, by ascending id; deleted ones too. */
+export function lockPartyOfSms(tx: ShopTransaction, shopId: number, orderId: number) {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'version', 'book_date', 'period_id', 'room_id'])
+    .where('shop_id', '=', shopId)
+    .where((of) =>
+      of.or([
+        of('id', '=', orderId),
+        of(
+          'group_id',
+          '=',
+          of
+            .selectFrom('orders as one')
+            .select('one.group_id')
+            .where('one.shop_id', '=', shopId)
+            .where('one.id', '=', orderId),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Whether no message of some orders is newer than one. */
+export async function isNewestSms(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, orderIds }: { id: number; orderIds: readonly number[] },
+): Promise<boolean> {
+  const newer = await tx
+    .selectFrom('sms_message')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('order_id', 'in', [...orderIds])
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return newer === undefined
+}
+
+/** Notes on orders how their message stands; nobody decides by it, so no version moves. */
+export async function setSmsState(
+  tx: ShopTransaction,
+  shopId: number,
+  orderIds: readonly number[],
+  smsState: number,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ sms_state: smsState })
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...orderIds])
+    .execute()
+}

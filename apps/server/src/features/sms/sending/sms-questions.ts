@@ -1,0 +1,42 @@
+import type { SmsGateway } from '../sms-gateway.ts'
+import type { Answer, AskedSms } from './sms-queue.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** How long after a message was handed over its carrier is first asked about it. */
+export const firstQuestionMs = 10 * second
+const questionsMs = [firstQuestionMs, minute, 10 * minute, hour] as const
+/** From here on nobody asks any more. */
+const longestMs = 72 * hour
+
+/** When a message is asked about again: after 10 s, 1 min, 10 min and 1 h, then every hour for three days. */
+export function nextQuestion({ asked, sentAt }: Pick<AskedSms, 'asked' | 'sentAt'>, at: Date): Date | null {
+  const after = questionsMs[asked]
+  const next = after === undefined ? at.getTime() + hour : Math.max(sentAt.getTime() + after, at.getTime())
+  return next - sentAt.getTime() > longestMs ? null : new Date(next)
+}
+
+/** What a provider's answer says of a message. What never reached it has failed, and can be sent anew. */
+export function learntFrom(
+  found: Awaited<ReturnType<NonNullable<SmsGateway['find']>>>,
+  sms: AskedSms,
+  at: Date,
+): Answer {
+  const askAt = nextQuestion(sms, at)
+  const isUnknown = sms.state === 'unknown'
+  const nothing: Answer = { state: undefined, error: '', at, askAt }
+  switch (found) {
+    case 'delivered':
+      return { state: 'delivered', error: '', at, askAt: null }
+    case 'failed':
+      return { state: 'failed', error: '运营商未能送达', at, askAt: null }
+    case 'absent':
+      return isUnknown ? { state: 'failed', error: '没有发出', at, askAt: null } : nothing
+    case 'accepted':
+      return isUnknown ? { state: 'accepted', error: '', at, askAt } : nothing
+    case undefined:
+      return nothing
+  }
+}

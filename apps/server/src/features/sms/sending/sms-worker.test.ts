@@ -1,0 +1,310 @@
+import type { OrderRow } from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { openFrontDesk } from '../../../../test/front-desk.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+import { inShop, openDatabase } from '../../../platform/db/database.ts'
+import { createLog } from '../../../platform/log/log.ts'
+import { queueBookingSms } from '../queue-booking-sms.ts'
+import type { OutgoingSms, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
+import { askAbout, sendQueued } from './carry-messages.ts'
+import { shopQueue } from './shop-queue.ts'
+
+const site = await startTestApp()
+const { app, as, clock, house, owner, ownerUrl } = site
+const { shopId } = house
+const desk = openFrontDesk(site, await as(house.staff.booker.phone))
+const rows: OrderRow[][] = []
+for (let count = 0; count < 14; count++) {
+  rows.push(await desk.book(count === 0 ? ['牡丹厅', '梅厅', '兰厅'] : ['牡丹厅']))
+  desk.turnPage()
+}
+// The server's own worker would take what these are about.
+await app.stop()
+
+const db = openDatabase({ url: ownerUrl, pool: 8 })
+const outbox = { nudge() {} }
+const log = createLog('silent', false)
+const queue = shopQueue({ db, outbox }, shopId)
+const { signal } = new AbortController()
+
+/** A party that nothing was sent to yet. */
+function nextParty() {
+  const party = rows.pop()
+  const [first] = party ?? []
+  if (!party || !first) throw new Error('all parties are taken')
+  return { orderId: first.id, orderIds: party.map(({ id }) => id), version: first.version, first }
+}
+
+const phone = '13912345678'
+const queueFor = (orderId: number, kind: 'booking' | 'refused' = 'booking') =>
+  inShop(db, shopId, (tx) =>
+    queueBookingSms(tx, {
+      shopId,
+      orderId,
+      customerId: null,
+      kind,
+      phone,
+      at: clock.now(),
+      values: { 姓名: '王先生', 日期: '2026-12-01', 餐段: '晚餐', 包厢: '牡丹厅', 退款: '' },
+    }),
+  )
+
+interface Said {
+  sent: OutgoingSms[]
+  gateway: SmsGateway
+}
+/** A gateway that answers as it is told, and keeps what it was handed. */
+function saying(outcome: SmsOutcome | Error, more: Partial<SmsGateway> = {}): Said {
+  const sent: OutgoingSms[] = []
+  return {
+    sent,
+    gateway: {
+      name: 'aliyun',
+      carriesOwnWords: true,
+      async send(sms) {
+        sent.push(sms)
+        if (outcome instanceof Error) throw outcome
+        return outcome
+      },
+      ...more,
+    },
+  }
+}
+const accepted: SmsOutcome = { state: 'accepted', providerId: 'b1' }
+const delivered: SmsOutcome = { state: 'delivered', providerId: 'b1' }
+const failed: SmsOutcome = { state: 'failed', error: '号码无效' }
+const dead = new Error('the line went dead')
+
+const send = ({ gateway }: Said) => sendQueued({ clock, log, gateway }, queue, signal)
+const ask = ({ gateway }: Said) => askAbout({ clock, log, gateway }, queue, signal)
+
+const messagesOf = (orderId: number) =>
+  owner.selectFrom('sms_message').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+const newestOf = async (orderId: number) => (await messagesOf(orderId)).at(-1)
+const smsStates = async (orderIds: readonly number[]) => {
+  const found = await owner
+    .selectFrom('orders')
+    .select(['sms_state', 'version'])
+    .where('id', 'in', [...orderIds])
+    .orderBy('id')
+    .execute()
+  return found.map((row) => row.sms_state)
+}
+const eventsOf = async (orderId: number) => {
+  const { events } = await desk.kept(orderId)
+  return events.map((data) => data as { action: string; version: number; roomIds: number[] })
+}
+
+describe("an order's message", () => {
+  test.each([
+    ['accepted', accepted, 1],
+    ['delivered', delivered, 2],
+    ['failed', failed, 3],
+    ['unknown', dead, 3],
+  ] as const)(
+    'that is %s is noted on the order, whose version stays, and told [4.06]',
+    async (state, said, becomes) => {
+      const { orderId, version } = nextParty()
+      await queueFor(orderId)
+      expect(await smsStates([orderId])).toEqual([0])
+      const carrier = saying(said)
+      await send(carrier)
+      const message = await newestOf(orderId)
+      expect(message).toMatchObject({ state, leased_until: null, carrier: 'aliyun', reissue: false })
+      expect(carrier.sent).toEqual([
+        {
+          reference: `s${shopId}-${message?.id}`,
+          phone,
+          kind: 'booking',
+          content: '王先生您好，您已预订2026-12-01晚餐牡丹厅，期待光临。【和宴·望江店】',
+          values: expect.objectContaining({ 姓名: '王先生', 门店: '和宴·望江店' }),
+        },
+      ])
+      expect(await smsStates([orderId])).toEqual([becomes])
+      const { order, log: rowsOfLog } = await desk.kept(orderId)
+      expect(order.version).toBe(version)
+      expect(rowsOfLog.map(({ action }) => action)).toEqual(['booking.create'])
+      expect((await eventsOf(orderId)).at(-1)).toMatchObject({ action: `sms.${state}`, version })
+      await send(carrier)
+      expect(carrier.sent).toHaveLength(1)
+    },
+  )
+
+  test('after one that failed is a reissue, which fails as one and succeeds as any [4.06]', async () => {
+    const { orderId } = nextParty()
+    for (const [said, becomes] of [
+      [failed, 3],
+      [dead, 4],
+      [failed, 4],
+      [delivered, 2],
+      [failed, 3],
+    ] as const) {
+      await queueFor(orderId)
+      await send(saying(said))
+      expect(await smsStates([orderId])).toEqual([becomes])
+    }
+    const reissues = (await messagesOf(orderId)).map(({ reissue }) => reissue)
+    expect(reissues).toEqual([false, true, true, true, false])
+  })
+
+  test('leaves the order as it is when a newer one has said how it stands', async () => {
+    const { orderId } = nextParty()
+    await queueFor(orderId)
+    await send(saying(dead, { find: async () => 'failed' }))
+    await queueFor(orderId)
+    await send(saying(delivered))
+    clock.pass(1)
+    await ask(saying(delivered, { find: async () => 'failed' }))
+    expect((await messagesOf(orderId)).map(({ state }) => state)).toEqual(['failed', 'delivered'])
+    expect(await smsStates([orderId])).toEqual([2])
+  })
+
+  test('that a server died over is unknown, and is not handed over again', async () => {
+    const { orderId } = nextParty()
+    await queueFor(orderId)
+    await owner
+      .updateTable('sms_message')
+      .set({ state: 'sending', leased_until: clock.now() })
+      .where('order_id', '=', orderId)
+      .execute()
+    const carrier = saying(delivered)
+    await send(carrier)
+    expect(carrier.sent).toEqual([])
+    expect(await newestOf(orderId)).toMatchObject({
+      state: 'unknown',
+      error: '发送时服务中断，不能确定是否发出',
+    })
+    expect(await smsStates([orderId])).toEqual([3])
+  })
+
+  test('is what the server says that was only slow', async () => {
+    const { orderId } = nextParty()
+    await queueFor(orderId)
+    const slow = saying(delivered)
+    const { send: handOver } = slow.gateway
+    await send({
+      ...slow,
+      gateway: {
+        ...slow.gateway,
+        async send(sms, until) {
+          clock.pass(2)
+          // Meanwhile another server finds the lease over.
+          await send(saying(failed))
+          expect(await smsStates([orderId])).toEqual([3])
+          return handOver(sms, until)
+        },
+      },
+    })
+    expect(await newestOf(orderId)).toMatchObject({ state: 'delivered', error: '' })
+    expect(await smsStates([orderId])).toEqual([2])
+  })
+
+  test('stays here when it has waited for a day', async () => {
+    const { orderId } = nextParty()
+    await queueFor(orderId)
+    clock.pass(24 * 60 + 1)
+    const carrier = saying(delivered)
+    await send(carrier)
+    expect(carrier.sent).toEqual([])
+    expect(await newestOf(orderId)).toMatchObject({ state: 'failed', error: '等待过久，没有发出' })
+  })
+
+  test('has the fixed words under its sign where a provider carries it, and counts as they do', async () => {
+    const { orderId } = nextParty()
+    await queueFor(orderId, 'refused')
+    const carrier = saying(accepted, {
+      carriesOwnWords: false,
+      sign: '订包',
+      fit: (values) => ({ ...values, 退款: '感谢您的理解，' }),
+    })
+    await send(carrier)
+    const content =
+      '【订包】王先生您好，很抱歉，和宴·望江店未能接受您2026-12-01的晚餐预订。感谢您的理解，欢迎另选时间。'
+    expect(carrier.sent).toMatchObject([{ content, kind: 'refused', values: { 退款: '' } }])
+    expect(await newestOf(orderId)).toMatchObject({ content, parts: 1 })
+  })
+
+  test('of linked rooms stands on all of them, and is told once, of all', async () => {
+    const party = rows[0] ?? []
+    expect(party).toHaveLength(3)
+    const orderIds = party.map(({ id }) => id)
+    const [orderId = 0] = orderIds
+    await queueFor(orderId)
+    await send(saying(delivered))
+    expect(await smsStates(orderIds)).toEqual([2, 2, 2])
+    const told = await Promise.all(orderIds.map(eventsOf))
+    const ofSms = told.flat().filter(({ action }) => action.startsWith('sms.'))
+    expect(ofSms).toMatchObject([{ roomIds: party.map(({ roomId }) => roomId) }])
+  })
+})
+
+describe('a carrier that can be asked', () => {
+  test('is asked about what it took and what nobody knows, in its time, until it says', async () => {
+    const { orderId } = nextParty()
+    await queueFor(orderId)
+    const asked: string[] = []
+    let says: 'accepted' | 'absent' | undefined
+    const carrier = saying(dead, {
+      async find({ reference, providerId }) {
+        asked.push(`${reference} ${providerId}`)
+        return says
+      },
+    })
+    await send(carrier)
+    const { id } = (await newestOf(orderId)) ?? {}
+    await ask(carrier)
+    expect(asked).toEqual([])
+    clock.pass(0.2)
+    await ask(carrier)
+    await ask(carrier)
+    expect(asked).toEqual([`s${shopId}-${id} `])
+    expect(await newestOf(orderId)).toMatchObject({ state: 'unknown', asked: 1 })
+    says = 'accepted'
+    clock.pass(1)
+    await ask(carrier)
+    expect(await smsStates([orderId])).toEqual([1])
+    // What it has once taken is not gone again.
+    says = 'absent'
+    clock.pass(10)
+    await ask(carrier)
+    expect(await newestOf(orderId)).toMatchObject({ state: 'accepted', asked: 3 })
+    clock.pass(73 * 60)
+    await ask(carrier)
+    expect(await newestOf(orderId)).toMatchObject({ state: 'accepted', ask_at: null })
+  })
+
+  test('says of what never came that it never came: it can be sent anew', async () => {
+    const { orderId } = nextParty()
+    await queueFor(orderId)
+    const carrier = saying(dead, { find: async () => 'absent' })
+    await send(carrier)
+    clock.pass(1)
+    await ask(carrier)
+    expect(await newestOf(orderId)).toMatchObject({ state: 'failed', error: '没有发出', ask_at: null })
+    expect(await smsStates([orderId])).toEqual([3])
+  })
+
+  test('is not asked about what another carried, nor again while it is being asked', async () => {
+    const { orderId } = nextParty()
+    await queueFor(orderId)
+    let asked = 0
+    const find = async () => {
+      asked += 1
+      return undefined
+    }
+    await send(saying(accepted, { find }))
+    clock.pass(1)
+    await ask(saying(accepted, { name: 'tencent', find }))
+    expect(asked).toBe(0)
+    expect(await newestOf(orderId)).toMatchObject({ state: 'accepted', ask_at: null })
+
+    await owner
+      .updateTable('sms_message')
+      .set({ ask_at: clock.now() })
+      .where('order_id', '=', orderId)
+      .execute()
+    const carrier = saying(accepted, { find })
+    await Promise.all([ask(carrier), ask(carrier), ask(carrier)])
+    expect(asked).toBe(1)
+  })
+})

@@ -1,0 +1,50 @@
+import { shopSettings } from '@roombook/contract'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+import { type BookingSmsKind, fillWords, fixedWords, ownWords } from './booking-words.ts'
+import { signTemplate } from './sign-template.ts'
+import type { SmsGateway } from './sms-gateway.ts'
+
+/** What the words of a message depend on in whoever carries it. */
+export type SmsCarrier = Pick<SmsGateway, 'carriesOwnWords' | 'sign' | 'fit'>
+
+/** What a booking's message says of it. */
+export interface BookingFacts {
+  shopId: number
+  kind: BookingSmsKind
+  /** Values of the words' places: `{姓名}`, `{日期}`, `{餐段}`, `{时间}`, `{包厢}`, `{人数}`, `{退款}`. */
+  values: Readonly<Record<string, string>>
+}
+
+/** A message's words, and what they were filled with: the shop's name too. */
+export interface WordedSms {
+  content: string
+  values: Readonly<Record<string, string>>
+}
+
+/** A booking's message in the shop's own words, where it has some, under its sign. */
+export async function wordBookingSms(
+  tx: ShopTransaction,
+  { shopId, kind, values: facts }: BookingFacts,
+): Promise<WordedSms> {
+  const shop = await tx
+    .selectFrom('shop')
+    .select(['title', 'booking_sms_template', 'hold_sms_template', 'settings'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  const { smsSign } = shopSettings.parse(shop.settings)
+  const own = ownWords(kind, { booking: shop.booking_sms_template, hold: shop.hold_sms_template })
+  // Words that are not the shop's own say whose they are in any case.
+  const ours = isShopsOwn(kind) && own !== '' ? '' : shop.title
+  const template = signTemplate(own || fixedWords[kind], smsSign || ours)
+  const values = { ...facts, 门店: shop.title }
+  return { content: fillWords(template, values), values }
+}
+
+const isShopsOwn = (kind: BookingSmsKind): boolean => kind === 'booking' || kind === 'hold'
+
+/** The words as they are carried: a provider has the fixed ones alone, and puts a sign of its own before them. */
+export function carriedContent(carrier: SmsCarrier, kind: BookingSmsKind, worded: WordedSms): string {
+  if (carrier.carriesOwnWords) return worded.content
+  const { values } = worded
+  return signTemplate(fillWords(fixedWords[kind], carrier.fit?.(values) ?? values), carrier.sign ?? '')
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/** The settings that say who carries messages to telephones. */
+export const smsEnvironment = {
+  /** `local` sends nothing and shows at /outbox what would have been sent. */
+  SMS_GATEWAY: z.enum(['local', 'aliyun', 'tencent']).default('local'),
+  /** The provider's key pair: an AccessKey of Aliyun, SecretId and SecretKey of Tencent Cloud. */
+  SMS_KEY_ID: z.string().min(1).optional(),
+  SMS_KEY_SECRET: z.string().min(1).optional(),
+  /** The approved sign, without brackets; it stands before everything that the provider sends. */
+  SMS_SIGN_NAME: z
+    .string()
+    .regex(/^[^【】\s]+$/, 'the sign’s name alone, without brackets')
+    .optional(),
+  /** The app of Tencent Cloud (SDK AppID). */
+  SMS_APP_ID: z.string().regex(/^\d+$/).optional(),
+  /** A JSON file with the approved template of each kind of message. */
+  SMS_TEMPLATES_FILE: z.string().min(1).optional(),
+  SMS_REGION: z.string().min(1).optional(),
+  /** Another address than the provider's own. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+}
+
+type SmsEnvironment = z.output<z.ZodObject<typeof smsEnvironment>>
+
+/** The operator's account with a provider. */
+export interface SmsAccount {
+  keyId: string
+  keySecret: string
+  signName: string
+  templatesFile: string
+  region: string
+  /** Undefined for the provider's own address. */
+  url: string | undefined
+}
+
+/** Who carries messages to telephones. */
+export type SmsSettings =
+  | { gateway: 'local' }
+  | ({ gateway: 'aliyun' } & SmsAccount)
+  | ({ gateway: 'tencent'; appId: string } & SmsAccount)
+
+/** Where each provider serves mainland China from, when no region is named. */
+const regions = { aliyun: 'cn-hangzhou', tencent: 'ap-guangzhou' } as const
+
+/**
+ * Who carries messages. A provider is nothing by halves.
+ * @throws Error naming what is missing.
+ */
+export function smsSettingsOf(set: SmsEnvironment): SmsSettings {
+  const gateway = set.SMS_GATEWAY
+  if (gateway === 'local') return { gateway }
+  const missing: string[] = []
+  const needed = (name: keyof SmsEnvironment): string => {
+    const value = set[name]
+    if (value === undefined) missing.push(name)
+    return value ?? ''
+  }
+  const account: SmsAccount = {
+    keyId: needed('SMS_KEY_ID'),
+    keySecret: needed('SMS_KEY_SECRET'),
+    signName: needed('SMS_SIGN_NAME'),
+    templatesFile: needed('SMS_TEMPLATES_FILE'),
+    region: set.SMS_REGION ?? regions[gateway],
+    url: set.SMS_URL,
+  }
+  const settings: SmsSettings =
+    gateway === 'tencent' ? { gateway, appId: needed('SMS_APP_ID'), ...account } : { gateway, ...account }
+  if (missing.length > 0) {
+    throw new Error(`SMS_GATEWAY is ${gateway}, and these beside it are not set: ${missing.join(', ')}`)
+  }
+  return settings
+}

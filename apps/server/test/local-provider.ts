@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** What came, whole. */
+export interface Heard {
+  request: IncomingMessage
+  body: string
+}
+
+/** What a provider on this machine answers; nothing where it closes the connection without a word. */
+export type Answer = { status: number; json: object } | undefined
+
+/** An HTTP server on a port of this machine that answers as it is told to. */
+export async function startProvider(answerTo: (heard: Heard) => Promise<Answer>) {
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk
+    const answer = await answerTo({ request, body })
+    if (!answer) return response.destroy()
+    return response
+      .writeHead(answer.status, { 'content-type': 'application/json;charset=utf-8' })
+      .end(JSON.stringify(answer.json))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { createOrder, type OrderRow } from '@roombook/contract'
+import type { Kysely } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { DB } from '../../db/tables.ts'
+import { askAbout, sendQueued } from '../../src/features/sms/sending/carry-messages.ts'
+import { shopQueue } from '../../src/features/sms/sending/shop-queue.ts'
+import type { SmsGateway } from '../../src/features/sms/sms-gateway.ts'
+import { openDatabase } from '../../src/platform/db/database.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { startAliyunSms } from '../aliyun-sms-server.ts'
+import { type House, openSessionFor, plantHouse } from '../house.ts'
+import { openOwner } from '../open-owner.ts'
+import { orderFormFor } from '../order-form.ts'
+import { createDatabase } from '../test-app.ts'
+import { opening, startServerProcess } from './busy-counter.ts'
+
+const timeout = 120_000
+const endings: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end()
+})
+
+interface Site {
+  ownerUrl: string
+  owner: Kysely<DB>
+  house: House
+  token: string
+}
+
+async function openSite(): Promise<Site> {
+  const { ownerUrl, drop } = await createDatabase()
+  endings.push(drop)
+  const owner = openOwner(ownerUrl)
+  endings.push(() => owner.destroy())
+  const house = await plantHouse(owner)
+  return {
+    ownerUrl,
+    owner,
+    house,
+    token: await openSessionFor(owner, house.staff.admin.phone, new Date(opening)),
+  }
+}
+
+/** A server that sends by the provider, with a booking of which it has a message to send. */
+async function startSending(site: Site, env: Record<string, string>) {
+  const server = await startServerProcess(site.ownerUrl, env)
+  endings.push(() => server.kill())
+  const form = orderFormFor(site.house, { sendSms: true })
+  const { data } = await server.client(site.token).call(createOrder, form)
+  return { server, order: data.row }
+}
+
+const standing = async ({ owner }: Site, { id }: OrderRow) => {
+  const message = await owner
+    .selectFrom('sms_message')
+    .select(['id', 'state', 'error'])
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const order = await owner
+    .selectFrom('orders')
+    .select('sms_state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...message, smsState: order.sms_state }
+}
+
+/** As if the dead server's lease, and what a question waits for, had run out by themselves. */
+const passLease = ({ owner }: Site) =>
+  owner
+    .updateTable('sms_message')
+    .set({ leased_until: new Date(opening) })
+    .where('state', '=', 'sending')
+    .execute()
+
+describe('kill -9 of a server that hands a message over', { timeout }, () => {
+  test('before the provider has it: it is unknown, and no other server hands it over', async () => {
+    const [site, provider] = [await openSite(), await startAliyunSms()]
+    endings.push(provider.close)
+    const hold = Promise.withResolvers<void>()
+    provider.beforeHearing = hold.promise
+    const { server, order } = await startSending(site, provider.env)
+    await expect.poll(() => provider.heard, { timeout: 30_000 }).toContain('SendSms')
+    expect(await standing(site, order)).toMatchObject({ state: 'sending', smsState: 0 })
+    await server.kill()
+    await passLease(site)
+
+    const next = await startServerProcess(site.ownerUrl, provider.env)
+    endings.push(() => next.kill())
+    await expect.poll(async () => (await standing(site, order)).state, { timeout: 30_000 }).toBe('unknown')
+    expect(await standing(site, order)).toMatchObject({ smsState: 3 })
+    expect(provider.heard.filter((action) => action === 'SendSms')).toHaveLength(1)
+    hold.resolve()
+  })
+
+  test('after the provider has it: it is unknown until the provider, asked by our own name, says', async () => {
+    const [site, provider] = [await openSite(), await startAliyunSms()]
+    endings.push(provider.close)
+    provider.now = () => new Date(opening)
+    const hold = Promise.withResolvers<void>()
+    provider.beforeAnswering = hold.promise
+    const { server, order } = await startSending(site, provider.env)
+    await expect.poll(() => provider.messages.length, { timeout: 30_000 }).toBe(1)
+    await server.kill()
+    await passLease(site)
+    provider.beforeAnswering = undefined
+    const [message] = provider.messages
+    if (message) message.status = 3
+
+    const next = await startServerProcess(site.ownerUrl, provider.env)
+    endings.push(() => next.kill())
+    await expect.poll(async () => (await standing(site, order)).state, { timeout: 30_000 }).toBe('delivered')
+    const { id, smsState } = await standing(site, order)
+    expect(smsState).toBe(2)
+    expect(provider.messages.map(({ reference }) => reference)).toEqual([`s${site.house.shopId}-${id}`])
+    hold.resolve()
+  })
+})
+
+describe('two servers at one message', () => {
+  /** One server stands before the provider with the message; `meanwhile` happens; then another looks for work. */
+  async function twoServers(meanwhile: (owner: Kysely<DB>) => Promise<unknown>) {
+    const site = await openSite()
+    const db = openDatabase({ url: site.ownerUrl, pool: 4 })
+    endings.push(() => db.destroy())
+    await plantMessage(site)
+    const seen: string[] = []
+    const arrived = Promise.withResolvers<void>()
+    const hold = Promise.withResolvers<void>()
+    const gateway: SmsGateway = {
+      name: 'aliyun',
+      carriesOwnWords: true,
+      async send({ reference }) {
+        seen.push(reference)
+        arrived.resolve()
+        await hold.promise
+        return { state: 'accepted', providerId: '' }
+      },
+    }
+    const parts = { clock: { now: () => new Date(opening) }, log: createLog('silent', false), gateway }
+    const queue = shopQueue({ db, outbox: { nudge() {} } }, site.house.shopId)
+    const { signal } = new AbortController()
+    const first = sendQueued(parts, queue, signal)
+    await arrived.promise
+    await meanwhile(site.owner)
+    const second = sendQueued(parts, queue, signal).then(() => askAbout(parts, queue, signal))
+    // The other is either done, or stands before the provider with the same message.
+    await Promise.race([second, expect.poll(() => seen.length, { timeout: 10_000 }).toBe(2)])
+    hold.resolve()
+    await Promise.all([first, second])
+    return seen
+  }
+
+  test('hand it over once', async () => {
+    expect(await twoServers(async () => {})).toHaveLength(1)
+  })
+
+  test('hand it over once, though the first one’s lease is over', async () => {
+    const seen = await twoServers((owner) =>
+      owner
+        .updateTable('sms_message')
+        .set({ leased_until: new Date(opening) })
+        .execute(),
+    )
+    expect(seen).toHaveLength(1)
+  })
+
+  test('twin: where what is taken is not marked, hand it over twice', async () => {
+    const seen = await twoServers((owner) =>
+      owner.updateTable('sms_message').set({ state: 'queued' }).execute(),
+    )
+    expect(seen).toHaveLength(2)
+    expect(new Set(seen).size).toBe(1)
+  })
+})
+
+/** A message that waits, of no order. */
+const plantMessage = ({ owner, house: { shopId } }: Site) =>
+  owner
+    .insertInto('sms_message')
+    .values({
+      shop_id: shopId,
+      kind: 'booking',
+      phone: '13912345678',
+      content: '您已预订',
+      parts: 1,
+      created_at: new Date(opening),
+    })
+    .execute()

@@ -1,0 +1,13 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { smsKinds } from '../src/features/sms/gateways/template-texts.ts'
+
+/** A file with a template for each kind of message, as a provider numbers them. @returns its path. */
+export async function writeTemplates(idOf: (at: number) => string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sms-'))
+  const file = join(folder, 'templates.json')
+  const templates = Object.fromEntries(smsKinds.map((kind, at) => [kind, { id: idOf(at) }]))
+  await writeFile(file, JSON.stringify(templates))
+  return file
+}
