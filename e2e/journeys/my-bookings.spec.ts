@@ -236,6 +236,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect.soft(await seriousFaults(phone), path).toEqual([])
       const width = await phone.evaluate(() => document.documentElement.scrollWidth)
       expect.soft(width, `${path} scrolls sideways`).toBeLessThanOrEqual(390)
+      // A small phone whose person reads everything a quarter larger.
+      await phone.setViewportSize({ width: 288, height: 592 })
+      const narrow = await phone.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(narrow, `${path} scrolls sideways on a small phone`).toBeLessThanOrEqual(288)
+      await phone.setViewportSize({ width: 390, height: 844 })
       expect.soft(await smallTargets(phone), `${path} is hard to hit`).toEqual([])
     }
     await soundly('/m/bookings', '我的预订')

@@ -98,6 +98,7 @@ test('staff see the dish detail list, pick from the menu, add to the cart and co
 
   const picker = pickerOn(page)
   const cart = cartOn(page)
+  await expect(picker.getByLabel('搜索菜品')).toBeFocused()
   await expect(dishOn(page, '商务位上宴')).toContainText('适合本单')
   await cart.getByRole('button', { name: '确认下单' }).click()
   await expect(cart.getByRole('alert')).toContainText('请选择菜品')
@@ -163,6 +164,8 @@ test('staff see the dish detail list, pick from the menu, add to the cart and co
   expect(await seriousFaults(page), 'the list').toEqual([])
   await page.keyboard.press('Escape')
   await expect(dishesOf(page)).toContainText('已确认 ¥344.50')
+  // Whoever works by the keyboard is back where they were.
+  await expect(dishesOf(page).getByRole('button', { name: '点菜详情' })).toBeFocused()
 
   // The bill begins with what was chosen.
   const settle = await begin(page, '结账')

@@ -108,7 +108,7 @@ export async function startAliyunSms() {
     await aliyun.beforeAnswering
     if (aliyun.falls > 0) {
       aliyun.falls -= 1
-      return undefined
+      return aliyun.tears ? 'torn' : undefined
     }
     return { status: 200, json }
   }
@@ -136,6 +136,8 @@ export async function startAliyunSms() {
     breaks: 0,
     /** How many of the next requests it carries out without answering. */
     falls: 0,
+    /** Whether it breaks off within its answer then, rather than before it. */
+    tears: false,
     /** What it waits for before it takes a message, and before it answers. */
     beforeHearing: undefined as Promise<void> | undefined,
     beforeAnswering: undefined as Promise<void> | undefined,

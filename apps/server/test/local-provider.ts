@@ -7,8 +7,8 @@ export interface Heard {
   body: string
 }
 
-/** What a provider on this machine answers; nothing where it closes the connection without a word. */
-export type Answer = { status: number; json: object } | undefined
+/** What a provider on this machine answers; nothing where it closes the connection without a word, `torn` within one. */
+export type Answer = { status: number; json: object } | 'torn' | undefined
 
 /** An HTTP server on a port of this machine that answers as it is told to. */
 export async function startProvider(answerTo: (heard: Heard) => Promise<Answer>) {
@@ -17,6 +17,10 @@ export async function startProvider(answerTo: (heard: Heard) => Promise<Answer>)
     for await (const chunk of request.setEncoding('utf8')) body += chunk
     const answer = await answerTo({ request, body })
     if (!answer) return response.destroy()
+    if (answer === 'torn') {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      return response.write('{"Resp', () => response.destroy())
+    }
     return response
       .writeHead(answer.status, { 'content-type': 'application/json;charset=utf-8' })
       .end(JSON.stringify(answer.json))

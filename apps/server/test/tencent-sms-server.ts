@@ -115,7 +115,7 @@ export async function startTencentSms() {
     await tencent.beforeAnswering
     if (tencent.falls > 0) {
       tencent.falls -= 1
-      return undefined
+      return tencent.tears ? 'torn' : undefined
     }
     return answerOf(fields)
   }
@@ -146,6 +146,8 @@ export async function startTencentSms() {
     breaks: 0,
     /** How many of the next requests it carries out without answering. */
     falls: 0,
+    /** Whether it breaks off within its answer then, rather than before it. */
+    tears: false,
     /** What it waits for before it takes a message, and before it answers. */
     beforeHearing: undefined as Promise<void> | undefined,
     beforeAnswering: undefined as Promise<void> | undefined,

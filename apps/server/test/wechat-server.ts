@@ -89,13 +89,14 @@ export async function startWechat() {
   }
 
   function begin(way: string, body: Json): [status: number, answer: Json] {
+    if (wechat.refusesBeginning) return [400, wechat.refusesBeginning]
     const { total } = body.amount as { total: number }
     const number = String(body.out_trade_no)
     const before = trades.get(number)
     if (before && before.way !== way) {
       const isPaid = before.state === 'SUCCESS'
       const code = isPaid ? 'ORDERPAID' : 'OUT_TRADE_NO_USED'
-      return [isPaid ? 400 : 403, { code, message: '商户订单号重复' }]
+      return [isPaid ? 400 : 403, { code, message: isPaid ? '订单已支付' : '商户订单号重复' }]
     }
     const { openid } = (body.payer ?? {}) as { openid?: string }
     if (way === 'jsapi' && !openid) return [400, { code: 'PARAM_ERROR', message: '缺少openid' }]
@@ -178,6 +179,8 @@ export async function startWechat() {
     refundStatus: 'SUCCESS',
     /** The code under which it refuses to pay back. */
     refusesRefunds: '',
+    /** What it says instead of beginning a payment. */
+    refusesBeginning: undefined as { code: string; message: string } | undefined,
     /** How many of the next requests it carries out without answering. */
     falls: 0,
     /** It signs something else than it answers. */

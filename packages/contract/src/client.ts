@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Call, Caller, OutputOf } from './call.ts'
-import { type Envelope, envelope, envelopeStatus, failureMessage } from './envelope.ts'
+import { type Envelope, envelope, envelopeStatus, failureMessage, networkMessage } from './envelope.ts'
 import { codecOf, encodeForm } from './wire/codec.ts'
 import { anonymousKey, randomKey, sign } from './wire/signature.ts'
 import { wireName } from './wire/words.ts'
@@ -155,7 +155,7 @@ function asFailure(error: unknown, signal: AbortSignal | undefined, limit: Abort
   if (error instanceof CallFailed) return error
   if (signal?.aborted) return new CallFailed('canceled', '请求已取消')
   if (limit.aborted) return new CallFailed('timeout', '请求超时，请检查网络后重试')
-  return new CallFailed('network', '网络连接失败，请检查网络后重试')
+  return new CallFailed('network', networkMessage)
 }
 
 function refused(call: Call, answer: Envelope): CallRefused {

@@ -5,6 +5,8 @@ export const envelopeStatus = { ok: 200, refused: 400, failed: 500, loggedOut: 4
 
 /** What the console shows when the server cannot say what went wrong (8.01). */
 export const failureMessage = 'Oops，出错了'
+/** Said where there is no network. */
+export const networkMessage = '网络连接失败，请检查网络后重试'
 
 /** The answer to every call. `code` and `data` of a refusal say more to the program. */
 export const envelope = z.object({

@@ -1,4 +1,4 @@
-import { CallFailed, CallRefused, failureMessage } from '@roombook/contract'
+import { CallFailed, CallRefused, failureMessage, networkMessage } from '@roombook/contract'
 import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { ErrorState } from '../ui/states.tsx'
@@ -15,7 +15,7 @@ export function RouteError() {
   return (
     <main className={styles.starting}>
       <ErrorState
-        error={told ? error : new Error(failureMessage)}
+        error={told ? error : new Error(navigator.onLine ? failureMessage : networkMessage)}
         onRetry={() => (told ? void revalidate() : window.location.reload())}
       />
     </main>

@@ -8,13 +8,9 @@ import { Root } from './root.tsx'
 import { RouteError } from './route-error.tsx'
 import { StartingUp } from './starting-up.tsx'
 
+/** A page that cannot be loaded is told of by the route around it: its own boundary would come with it. */
 const routesOf = (pages: Readonly<Record<string, LoadPage>>): RouteObject[] =>
-  Object.entries(pages).map(([path, load]) => ({
-    path,
-    loader: guard,
-    lazy: { Component: load },
-    ErrorBoundary: RouteError,
-  }))
+  Object.entries(pages).map(([path, load]) => ({ path, loader: guard, lazy: { Component: load } }))
 
 const lead = (to: string) => () => redirect(to)
 
@@ -29,7 +25,7 @@ export const routes: RouteObject[] = [
       ...routesOf(fullPages),
       {
         element: <ShellLayout entries={navigationEntries} />,
-        children: routesOf(shellPages),
+        children: [{ ErrorBoundary: RouteError, children: routesOf(shellPages) }],
       },
       { path: '*', loader: lead(paths.root) },
     ],

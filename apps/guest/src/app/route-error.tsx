@@ -1,4 +1,4 @@
-import { CallFailed, CallRefused, failureMessage } from '@roombook/contract'
+import { CallFailed, CallRefused, failureMessage, networkMessage } from '@roombook/contract'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Page } from '../ui/page.tsx'
@@ -13,7 +13,10 @@ export function RouteError() {
   }, [told, error])
   return (
     <Page title="出错了" bare>
-      <ErrorState error={told ? error : new Error(failureMessage)} onRetry={() => window.location.reload()} />
+      <ErrorState
+        error={told ? error : new Error(navigator.onLine ? failureMessage : networkMessage)}
+        onRetry={() => window.location.reload()}
+      />
     </Page>
   )
 }

@@ -7,12 +7,9 @@ import { guestPages, openPages, staffPages } from './pages.ts'
 import { RouteError } from './route-error.tsx'
 import { StartingUp } from './starting-up.tsx'
 
+/** A page that cannot be loaded is told of by the route around it: its own boundary would come with it. */
 const routesOf = (pages: typeof openPages): RouteObject[] =>
-  Object.entries(pages).map(([path, load]) => ({
-    path,
-    lazy: { Component: load },
-    ErrorBoundary: RouteError,
-  }))
+  Object.entries(pages).map(([path, load]) => ({ path, lazy: { Component: load } }))
 
 /** Every route there is; each page is loaded when it is first opened. */
 export const createGuestRouter = () =>

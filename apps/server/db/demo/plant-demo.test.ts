@@ -139,6 +139,19 @@ describe.each(hours)('the demo planted at %s', { timeout: 60_000 }, (hour) => {
     ).toEqual([])
   })
 
+  test('has guests in every store who wait for an answer to what they would like changed', async () => {
+    const rows = await ask(sql<{ asked: number; possible: number }>`
+      select count(*)::int as asked,
+        count(*) filter (
+          where o.status = 2 and o.book_date > ${today} and a.created_at between o.created_at and ${now}
+            and (a.book_date is not null or a.period_id is not null or a.people_num is not null)
+        )::int as possible
+      from order_change_request a join orders o on o.shop_id = a.shop_id and o.id = a.order_id
+      where a.state = 'open' group by a.shop_id`)
+    expect(rows).toHaveLength(3)
+    for (const { asked, possible } of rows) expect(possible).toBe(asked)
+  })
+
   test('has invitations to banquets that are to come, and people who answered them', async () => {
     const { rows } = await sql<{ invitations: number; answers: number; early: number }>`
       select count(distinct i.order_id)::integer as invitations, count(g.id)::integer as answers,

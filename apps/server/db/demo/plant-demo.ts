@@ -4,6 +4,7 @@ import { hashPassword } from '../../src/platform/auth/password.ts'
 import type { FileStore } from '../../src/platform/files/file-store.ts'
 import type { Log } from '../../src/platform/log/log.ts'
 import { addBrandPerson } from './add-brand.ts'
+import { addChangeRequests } from './add-change-requests.ts'
 import { addClosedDays } from './add-closed-days.ts'
 import { addCustomerRecords } from './add-customer-records.ts'
 import { addCustomers } from './add-customers.ts'
@@ -117,9 +118,10 @@ function addOperations(sheets: Sheets, house: House, now: number): void {
   addPayments(sheets, house, orders)
   const chosen = addPreorders(sheets, house, orders, now)
   const answered = addInvitations(sheets, house, orders, now)
+  const wished = addChangeRequests(sheets, house, orders, { today, now })
   addMessages(sheets, house, orders, now)
   addClosedDays(sheets, house, today)
-  addLog(sheets, house.shopId, [...orders.flatMap(({ log }) => log), ...chosen, ...answered])
+  addLog(sheets, house.shopId, [...orders.flatMap(({ log }) => log), ...chosen, ...answered, ...wished])
 }
 
 /** How parties stand, in the order in which they called. */

@@ -49,6 +49,7 @@ const tables = {
   order_payment: 'id',
   payment: 'id',
   sandbox_trade: undefined,
+  order_change_request: 'id',
   invitation: undefined,
   invitation_guest: 'id',
   preorder: 'id',

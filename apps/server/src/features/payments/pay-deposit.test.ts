@@ -119,7 +119,10 @@ describe('a payment that waits', () => {
     clock.pass(16)
     const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
     expect(way.headers.get('location')).toBe(`/m/bookings/${shopId}/${order.id}`)
-    expect((await fetch(`${baseUrl}/pay/go/${shopId}d${'0'.repeat(20)}`)).status).toBe(404)
+    const none = await fetch(`${baseUrl}/pay/go/${shopId}d${'0'.repeat(20)}`)
+    expect(none.status).toBe(404)
+    expect(none.headers.get('content-type')).toContain('text/html')
+    expect(await none.text()).toContain('没有这笔付款')
   })
 })
 

@@ -32,6 +32,21 @@ export async function insertBookingSms(
     .execute()
 }
 
+/** Hands the messages of a party to the order that carries it from here on. */
+export async function carrySms(
+  tx: ShopTransaction,
+  shopId: number,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  await tx
+    .updateTable('sms_message')
+    .set({ order_id: toId })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', fromId)
+    .execute()
+}
+
 /** How the messages of a party stand. */
 export interface SmsStanding {
   /** `is_send_sms` and `is_replay` of the order that carries it (4.06). */

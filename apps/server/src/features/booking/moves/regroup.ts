@@ -2,6 +2,7 @@ import { dissolves, nextFirst } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { carryInvitation } from '../../invitations/index.ts'
+import { carrySms } from '../../sms/index.ts'
 import { setFirstOrder, updateOrder } from '../orders/order.repository.ts'
 import { logKept, type Operator } from '../telling/log-move.ts'
 import { listPartyClaims, type PartyClaim, takeOverCarried, takeOverParty } from './group.repository.ts'
@@ -28,6 +29,7 @@ export async function regroup(tx: ShopTransaction, frame: Frame, groupId: number
     const takeOver = before.released ? takeOverCarried : takeOverParty
     await takeOver(tx, shopId, before.id, heir.id)
     await carryInvitation(tx, shopId, before.id, heir.id)
+    await carrySms(tx, shopId, before.id, heir.id)
     await setFirstOrder(tx, shopId, groupId, heir.id)
     await record(tx, frame, heir, '接替为连台主单', ['peopleNum', 'deposit', 'dishMode'])
   }

@@ -115,6 +115,26 @@ describe('sending the SMS of an order [4.06]', () => {
     expect(await messagesOf(order.id)).toHaveLength(1)
   })
 
+  test('belongs to whichever order carries the party, on its way or not', async () => {
+    const [first, second] = await desk.book(['牡丹厅', '梅厅'])
+    if (!first || !second) throw new Error('two rooms were booked')
+    await keepOnItsWay(first.id)
+    await booker.call(cancelOrder, { ...acted(first), reason: 'guest' })
+    const single = await desk.seen(second.id)
+    expect(single.linked).toBe(false)
+    expect(await refusalOf(booker.call(sendOrderSms, acted(single)))).toMatchObject({
+      code: 'sms.on_its_way',
+    })
+    // The server that sent it is dead: nobody knows whether it left.
+    await owner
+      .updateTable('sms_message')
+      .set({ leased_until: clock.now() })
+      .where('content', '=', '在途')
+      .where('order_id', 'in', [first.id, second.id])
+      .execute()
+    await sent(second.id).toBe(3)
+  })
+
   test('by many at once queues one', async () => {
     const order = await desk.bookOne('牡丹厅')
     // Nobody takes what is queued meanwhile.
@@ -186,6 +206,11 @@ describe('sending the SMS of an order [4.06]', () => {
     const { content } = await booker.call(previewOrderSms, { orderId: order.id })
     expect(content).toMatch(/^【和宴·望江店】王先生您好，您已预订.*牡丹厅/)
     expect(content).not.toMatch(/[{}]/)
+    // Only places are filled, and what fills one is text.
+    const named = await desk.bookOne('梅厅', { userName: '{日期}' })
+    await setTemplate('{姓名}，{constructor}')
+    const filled = await booker.call(previewOrderSms, { orderId: named.id })
+    expect(filled.content).toContain('{日期}先生，{constructor}')
     await setTemplate('字'.repeat(135))
     expect(await booker.call(previewOrderSms, { orderId: order.id })).toMatchObject({ parts: 3 })
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWechat } from '../../../../test/wechat-server.ts'
 import { readConfig } from '../../../platform/config/config.ts'
-import { GatewayAway, NotificationRefused, RefundRefused } from './payment-gateway.ts'
+import { BegunBefore, GatewayAway, NotificationRefused, RefundRefused } from './payment-gateway.ts'
 import { openWechatPay } from './wechat-pay.ts'
 
 const wechat = await startWechat()
@@ -28,6 +28,7 @@ beforeEach(() => {
   wechat.trades.clear()
   wechat.refunds.clear()
   Object.assign(wechat, { refundStatus: 'SUCCESS', refusesRefunds: '', falls: 0, forges: false })
+  wechat.refusesBeginning = undefined
 })
 
 describe('a payment at WeChat Pay', () => {
@@ -52,6 +53,24 @@ describe('a payment at WeChat Pay', () => {
       kind: 'scan',
       text: 'weixin://pay/1',
     })
+  })
+
+  test.each([
+    ['OUT_TRADE_NO_USED', '商户订单号重复', false],
+    ['INVALID_REQUEST', '201 商户订单号重复', false],
+    ['ORDER_CLOSED', '订单已关闭', false],
+    ['ORDERPAID', '订单已支付', true],
+    ['INVALID_REQUEST', '该订单已支付', true],
+  ])('that WeChat has already is known by %s (%s)', async (code, message, isPaid) => {
+    wechat.refusesBeginning = { code, message }
+    const refused: unknown = await gateway.begin(checkout).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(BegunBefore)
+    expect(refused).toMatchObject({ isPaid })
+  })
+
+  test('that WeChat will not begin for another reason may be tried again', async () => {
+    wechat.refusesBeginning = { code: 'INVALID_REQUEST', message: '请求参数不符合要求' }
+    await expect(gateway.begin(checkout)).rejects.toThrow(GatewayAway)
   })
 
   test('is asked about by our number, and closed', async () => {

@@ -185,10 +185,20 @@ function refundStanding(answer: WechatAnswer): RefundStanding {
   throw new RefundRefused(`微信支付：退款${status === 'CLOSED' ? '已关闭' : '异常，请在商户平台处理'}`)
 }
 
-/** WeChat takes a number once in one way, whoever opens it again. @throws BegunBefore. */
+/** What WeChat says of a number with which nothing is begun any more. */
+const spent = new Set(['OUT_TRADE_NO_USED', 'ORDER_CLOSED'])
+
+/**
+ * WeChat takes a number once in one way, whoever opens it again. It says so by a code of its own, or by words alone
+ * under INVALID_REQUEST (201 商户订单号重复).
+ * @throws BegunBefore.
+ */
 function begun(answer: WechatAnswer): WechatAnswer {
-  if (answer.error === 'ORDERPAID') throw new BegunBefore(true)
-  if (answer.error === 'OUT_TRADE_NO_USED') throw new BegunBefore(false)
+  const { error } = answer
+  if (!error) return answer
+  const words = String(fieldsOf(answer).message ?? '')
+  if (error === 'ORDERPAID' || words.includes('订单已支付')) throw new BegunBefore(true)
+  if (spent.has(error) || words.includes('订单号重复')) throw new BegunBefore(false)
   return answer
 }
 

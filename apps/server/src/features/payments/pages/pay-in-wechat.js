@@ -13,8 +13,8 @@ const say = (text) => {
 }
 const isOver = () =>
   fetch(stateAt, { cache: 'no-store' })
-    .then((response) => response.json())
-    .then(({ state }) => state !== 'open')
+    .then((response) => response.ok && response.json())
+    .then(({ state }) => state !== undefined && state !== 'open')
     .catch(() => false)
 
 /** Asks the server until it knows, and then shows the order. */

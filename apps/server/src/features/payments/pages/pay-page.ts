@@ -59,8 +59,15 @@ const optionsWith = (more: Record<string, string[]>) => ({
 /** The options of a route that answers one of these pages: nothing is loaded, and no script runs. */
 export const payPageOptions = optionsWith({})
 
-/** The same of one that needs a script: a file of ours, which asks nobody but us. */
-export const scriptedPayPageOptions = optionsWith({ scriptSrc: ["'self'"], connectSrc: ["'self'"] })
+/**
+ * The same of the page within WeChat, which needs a script: a file of ours, which asks nobody but us. WeChat's bridge
+ * speaks to its app through frames of addresses of its own, which no site can answer.
+ */
+export const scriptedPayPageOptions = optionsWith({
+  scriptSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  frameSrc: ['weixin:', 'weixinping:', 'weixinpreinject:'],
+})
 
 /** A page on the way to a payment. What is put in as `body` is HTML. */
 export const payPage = ({

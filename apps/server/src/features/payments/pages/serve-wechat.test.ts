@@ -90,6 +90,8 @@ describe('within WeChat’s own browser', () => {
     expect(policy).toContain("script-src 'self';")
     expect(policy).toMatch(/^default-src 'none';/)
     expect(policy).not.toContain('unsafe')
+    // The bridge's own frames, by which it speaks to the app.
+    expect(policy).toMatch(/frame-src weixin: weixinping: weixinpreinject:(;|$)/)
     const html = await page.text()
     expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
       '<script src="/pay/wechat.js" defer>',

@@ -41,7 +41,7 @@ beforeEach(() => {
   aliyun.messages.length = 0
   aliyun.heard.length = 0
   aliyun.now = () => sentAt
-  Object.assign(aliyun, { refuses: '', breaks: 0, falls: 0, beforeAnswering: undefined })
+  Object.assign(aliyun, { refuses: '', breaks: 0, falls: 0, tears: false, beforeAnswering: undefined })
 })
 
 describe('a message by Aliyun', () => {
@@ -102,6 +102,12 @@ describe('a message by Aliyun', () => {
     expect(aliyun.heard).toEqual(['SendSms'])
     expect(aliyun.messages).toHaveLength(1)
     expect(aliyun.falls).toBe(4)
+  })
+
+  test('is not known to have left when the connection breaks within the answer', async () => {
+    Object.assign(aliyun, { falls: 1, tears: true })
+    await expect(send()).rejects.toThrow('gave no clear answer')
+    expect(aliyun.messages).toHaveLength(1)
   })
 
   test.each([500, 503])(

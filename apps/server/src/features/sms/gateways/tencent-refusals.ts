@@ -45,10 +45,14 @@ export function whyRefused(code: string): string | undefined {
   return family?.[1] ?? refusalOf(code, meanings)
 }
 
+/** Whether an error is what Tencent Cloud answered, and was read whole: then it names the request. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof Error && 'requestId' in error && Boolean(error.requestId)
+
 /** Why a message surely was not heard by Tencent Cloud; nothing where that is not sure. */
 export function whyUnheard(error: unknown): string | undefined {
-  const code = codeOf(error)
-  if (code) return whyRefused(code)
+  // What breaks off while it is read has a code too: the system's, which says nothing of the message.
+  if (isAnswer(error)) return whyRefused(codeOf(error))
   // The SDK keeps of a failed connection nothing but its words.
   const [, reason = ''] = /, reason: (.*)$/.exec(error instanceof Error ? error.message : '') ?? []
   return neverConnected.some((name) => reason.includes(name)) ? words.unreachable : undefined

@@ -30,7 +30,7 @@ beforeEach(() => {
   tencent.messages.length = 0
   tencent.heard.length = 0
   tencent.now = () => sentAt
-  Object.assign(tencent, { refuses: '', fails: '', breaks: 0, falls: 0, tellsReferences: true })
+  Object.assign(tencent, { refuses: '', fails: '', breaks: 0, falls: 0, tears: false, tellsReferences: true })
   tencent.beforeAnswering = undefined
 })
 
@@ -89,6 +89,12 @@ describe('a message by Tencent Cloud', () => {
     expect(tencent.heard).toEqual(['SendSms'])
     expect(tencent.messages).toHaveLength(1)
     expect(tencent.falls).toBe(4)
+  })
+
+  test('is not known to have left when the connection breaks within the answer', async () => {
+    Object.assign(tencent, { falls: 1, tears: true })
+    await expect(send()).rejects.toThrow('gave no clear answer')
+    expect(tencent.messages).toHaveLength(1)
   })
 
   test.each([500, 503])(

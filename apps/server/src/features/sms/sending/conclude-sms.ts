@@ -1,7 +1,15 @@
 import { smsStateAfter } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { RunAgain } from '../../../platform/db/run-again.ts'
 import { writeEvent } from '../../../platform/journal/write-event.ts'
-import { findOrderOfSms, isNewestSms, lockPartyOfSms, markSms, setSmsState } from './shop-sms.repository.ts'
+import {
+  findOrderOfSms,
+  isNewestSms,
+  listPartyOfSms,
+  lockPartyOfSms,
+  markSms,
+  setSmsState,
+} from './shop-sms.repository.ts'
 import type { SentState } from './sms-queue.ts'
 
 /** A message that stands as it is thought to. */
@@ -32,6 +40,8 @@ export async function concludeSms(
 ): Promise<void> {
   const orderId = await findOrderOfSms(tx, shopId, id)
   const party = orderId === undefined ? [] : await lockPartyOfSms(tx, shopId, orderId)
+  // While its locks were waited for a room was linked or unlinked, or another order has come to carry the party.
+  if (orderId !== undefined && (await hasMoved(tx, shopId, { id, orderId, party }))) throw new RunAgain()
   const marked = await markSms(tx, shopId, { id, from }, { ...end, settled_at: at, leased_until: null })
   const order = party.find((member) => member.id === orderId)
   if (!marked || !order) return
@@ -53,4 +63,14 @@ export async function concludeSms(
       action: `sms.${end.state}`,
     },
   })
+}
+
+async function hasMoved(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, orderId, party }: { id: number; orderId: number; party: readonly { id: number }[] },
+): Promise<boolean> {
+  if ((await findOrderOfSms(tx, shopId, id)) !== orderId) return true
+  const memberIds = await listPartyOfSms(tx, shopId, orderId)
+  return String(memberIds) !== String(party.map((member) => member.id))
 }

@@ -32,9 +32,8 @@ export function shopQueue({ db, outbox }: ShopQueueParts, shopId: number): SmsQu
   }
 
   /** Of what a dead server was sending nobody knows whether it left; what has waited too long stays here. */
-  async function concludeStranded({ at }: Lease, { find }: SmsGateway): Promise<void> {
-    const queuedBefore = new Date(at.getTime() - staleMs)
-    const stranded = await inShop(db, shopId, (tx) => listStranded(tx, shopId, { at, queuedBefore }))
+  async function concludeStranded({ at }: Lease, { find }: SmsGateway, queuedSince: Date): Promise<void> {
+    const stranded = await inShop(db, shopId, (tx) => listStranded(tx, shopId, { at, queuedSince }))
     for (const { id, state } of stranded) {
       await conclude(
         { id, from: [state], at },
@@ -48,9 +47,10 @@ export function shopQueue({ db, outbox }: ShopQueueParts, shopId: number): SmsQu
   return {
     name: `shop ${shopId}`,
     async claim(lease, gateway) {
-      await concludeStranded(lease, gateway)
+      const queuedSince = new Date(lease.at.getTime() - staleMs)
+      await concludeStranded(lease, gateway, queuedSince)
       return inShop(db, shopId, async (tx) => {
-        const claimed = await leaseSms(tx, shopId, lease, gateway.name)
+        const claimed = await leaseSms(tx, shopId, lease, { carrier: gateway.name, queuedSince })
         const worded = claimed.map((sms) => ({ ...sms, content: carriedContent(gateway, sms.kind, sms) }))
         for (const [at, { id, content }] of worded.entries()) {
           if (content === claimed[at]?.content) continue

@@ -3,9 +3,16 @@ import type { Database, ShopTransaction } from '../../../platform/db/database.ts
 import type { BookingSmsKind } from '../booking-words.ts'
 import type { Lease, SentState } from './sms-queue.ts'
 
-/** Shops that have messages to send or to ask about, and for which no server does. */
-export async function listShopsWithSms(db: Database, at: Date, most: number): Promise<number[]> {
+/** Shops that have messages to send, which no server has in hand. */
+export async function listShopsToSend(db: Database, at: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`select * from shops_with_sms(${at}, ${most})`.execute(db)
+  return rows.map((row) => row.shop_id)
+}
+
+/** Shops that have messages to ask about, which no server does. */
+export async function listShopsToAsk(db: Database, at: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`
+    select * from shops_with_sms_questions(${at}, ${most})`.execute(db)
   return rows.map((row) => row.shop_id)
 }
 
@@ -13,7 +20,7 @@ export async function listShopsWithSms(db: Database, at: Date, most: number): Pr
 export async function listStranded(
   tx: ShopTransaction,
   shopId: number,
-  { at, queuedBefore }: { at: Date; queuedBefore: Date },
+  { at, queuedSince }: { at: Date; queuedSince: Date },
 ) {
   const rows = await tx
     .selectFrom('sms_message')
@@ -22,7 +29,7 @@ export async function listStranded(
     .where((of) =>
       of.or([
         of.and([of('state', '=', 'sending'), of('leased_until', '<=', at)]),
-        of.and([of('state', '=', 'queued'), of('created_at', '<', queuedBefore)]),
+        of.and([of('state', '=', 'queued'), of('created_at', '<', queuedSince)]),
       ]),
     )
     .orderBy('id')
@@ -40,28 +47,34 @@ export interface LeasedSms {
   values: Record<string, string>
 }
 
-/** Takes the oldest that are queued until the lease ends; what another server takes is stepped past. */
+/**
+ * Takes the oldest that are queued until the lease ends; what another server takes is stepped past, and what has waited
+ * for too long.
+ */
 export async function leaseSms(
   tx: ShopTransaction,
   shopId: number,
   { at, until, most }: Lease,
-  carrier: string,
+  { carrier, queuedSince }: { carrier: string; queuedSince: Date },
 ): Promise<LeasedSms[]> {
   const rows = await tx
-    .updateTable('sms_message')
-    .set({ state: 'sending', leased_until: until, sent_at: at, carrier })
-    .where('shop_id', '=', shopId)
-    .where('id', 'in', (of) =>
+    // By itself, so that it is looked for once: within the update it may be run again for each row, and take more.
+    .with('next', (of) =>
       of
-        .selectFrom('sms_message as next')
-        .select('next.id')
-        .where('next.shop_id', '=', shopId)
-        .where('next.state', '=', 'queued')
-        .orderBy('next.id')
+        .selectFrom('sms_message')
+        .select('id')
+        .where('shop_id', '=', shopId)
+        .where('state', '=', 'queued')
+        .where('created_at', '>=', queuedSince)
+        .orderBy('id')
         .limit(most)
         .forNoKeyUpdate()
         .skipLocked(),
     )
+    .updateTable('sms_message')
+    .set({ state: 'sending', leased_until: until, sent_at: at, carrier })
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', (of) => of.selectFrom('next').select('next.id'))
     .returning(['id', 'kind', 'phone', 'content', 'facts as values'])
     .execute()
   return rows as LeasedSms[]
@@ -84,20 +97,21 @@ export async function saveContent(
 /** Takes what is to be asked about until the lease ends. */
 export async function leaseQuestions(tx: ShopTransaction, shopId: number, { at, until, most }: Lease) {
   const rows = await tx
-    .updateTable('sms_message')
-    .set((of) => ({ asked: of('asked', '+', 1), ask_at: until }))
-    .where('shop_id', '=', shopId)
-    .where('id', 'in', (of) =>
+    .with('due', (of) =>
       of
-        .selectFrom('sms_message as due')
-        .select('due.id')
-        .where('due.shop_id', '=', shopId)
-        .where('due.ask_at', '<=', at)
-        .orderBy('due.ask_at')
+        .selectFrom('sms_message')
+        .select('id')
+        .where('shop_id', '=', shopId)
+        .where('ask_at', '<=', at)
+        .orderBy('ask_at')
         .limit(most)
         .forNoKeyUpdate()
         .skipLocked(),
     )
+    .updateTable('sms_message')
+    .set((of) => ({ asked: of('asked', '+', 1), ask_at: until }))
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', (of) => of.selectFrom('due').select('due.id'))
     .returning(['id', 'phone', 'state', 'carrier', 'provider_id as providerId', 'sent_at as sentAt', 'asked'])
     .execute()
   return rows.map((row) => ({ ...row, state: row.state as SentState, sentAt: row.sentAt ?? at }))
@@ -145,11 +159,10 @@ export async function findOrderOfSms(
   return found?.order_id ?? undefined
 }
 
-/** Locks an order and what is linked to it, by ascending id; deleted ones too. */
-export function lockPartyOfSms(tx: ShopTransaction, shopId: number, orderId: number) {
+/** An order and what is linked to it, by ascending id; deleted ones too. */
+function partyOf(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
     .selectFrom('orders')
-    .select(['id', 'version', 'book_date', 'period_id', 'room_id'])
     .where('shop_id', '=', shopId)
     .where((of) =>
       of.or([
@@ -166,8 +179,24 @@ export function lockPartyOfSms(tx: ShopTransaction, shopId: number, orderId: num
       ]),
     )
     .orderBy('id')
+}
+
+/** Locks an order and what is linked to it, by ascending id. */
+export function lockPartyOfSms(tx: ShopTransaction, shopId: number, orderId: number) {
+  return partyOf(tx, shopId, orderId)
+    .select(['id', 'version', 'book_date', 'period_id', 'room_id'])
     .forNoKeyUpdate()
     .execute()
+}
+
+/** Which orders these are, unlocked. */
+export async function listPartyOfSms(
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+): Promise<number[]> {
+  const rows = await partyOf(tx, shopId, orderId).select('id').execute()
+  return rows.map((row) => row.id)
 }
 
 /** Whether no message of some orders is newer than one. */

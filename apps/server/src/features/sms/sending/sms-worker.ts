@@ -4,7 +4,7 @@ import type { Outbox } from '../../../platform/live/outbox.ts'
 import { askAbout, type CarrierParts, sendQueued } from './carry-messages.ts'
 import { platformQueue } from './platform-queue.ts'
 import { shopQueue } from './shop-queue.ts'
-import { listShopsWithSms } from './shop-sms.repository.ts'
+import { listShopsToAsk, listShopsToSend } from './shop-sms.repository.ts'
 import type { SmsQueue } from './sms-queue.ts'
 
 export interface SmsWorkerParts extends CarrierParts {
@@ -18,27 +18,34 @@ export interface SmsWorker extends LeasedWorker {
   nudge(): void
 }
 
-/** Several servers may send: each message is taken by one. */
+/**
+ * Several servers may send: each message is taken by one. What is asked keeps nothing from being sent: a provider that
+ * does not answer its questions may take messages all the same.
+ */
 export function createSmsWorker(parts: SmsWorkerParts): SmsWorker {
   const { db, log } = parts
   const ofPlatform = platformQueue(db)
   const stopped = new AbortController()
   const underWay = new Set<Promise<void>>()
-  const worker = createLeasedWorker<SmsQueue>(parts, {
-    name: 'sms',
-    mostAtOnce: 4,
-    find: async (at, most) => [
-      ofPlatform,
-      ...(await listShopsWithSms(db, at, most - 1)).map((shopId) => shopQueue(parts, shopId)),
-    ],
-    nameOf: ({ name }) => name,
-    async carryOn(queue, signal) {
-      await sendQueued(parts, queue, signal)
-      await askAbout(parts, queue, signal)
-    },
-  })
+  const workerOf = (name: string, listShops: typeof listShopsToSend, carryOn: typeof sendQueued) =>
+    createLeasedWorker<SmsQueue>(parts, {
+      name,
+      mostAtOnce: 4,
+      find: async (at, most) => [
+        ofPlatform,
+        ...(await listShops(db, at, most - 1)).map((shopId) => shopQueue(parts, shopId)),
+      ],
+      nameOf: (queue) => queue.name,
+      carryOn: (queue, signal) => carryOn(parts, queue, signal),
+    })
+  const workers = [
+    workerOf('sms', listShopsToSend, sendQueued),
+    workerOf('sms-questions', listShopsToAsk, askAbout),
+  ]
   return {
-    start: worker.start,
+    start() {
+      for (const worker of workers) worker.start()
+    },
     nudge() {
       const run: Promise<void> = sendQueued(parts, ofPlatform, stopped.signal)
         .catch((error) => log.warn({ err: error }, 'messages were not sent; they are looked for again'))
@@ -47,7 +54,7 @@ export function createSmsWorker(parts: SmsWorkerParts): SmsWorker {
     },
     async close() {
       stopped.abort()
-      await worker.close()
+      await Promise.all(workers.map((worker) => worker.close()))
       await Promise.all(underWay)
     },
   }
