@@ -8,10 +8,10 @@ import { detailOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 
 const phoneNumber = '13912345678'
-/** The server looks for work every second, and on a machine that is busy with others it takes its time. */
+/** A console that is opened first, and a server that looks for work every second, take their time on a busy machine. */
 const patience = { timeout: 30_000 }
 /** What happens from here on is heard of. */
-const listens = (page: Page) => expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
+const listens = (page: Page) => expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible(patience)
 
 test('a guest pays a deposit on a phone, the front desk sees it come in, and it goes back when the shop cancels [5.19]', async ({
   site,
@@ -24,7 +24,7 @@ test('a guest pays a deposit on a phone, the front desk sees it come in, and it 
   const { shopId } = site.house
   const desk = await consoleOf('booker', addressOf(row))
   const log = detailOf(desk).getByRole('region', { name: '订单日志' })
-  await expect(log).toBeVisible()
+  await expect(log).toBeVisible(patience)
   await listens(desk)
 
   const guest = await site.asGuest(phoneNumber)
@@ -40,12 +40,12 @@ test('a guest pays a deposit on a phone, the front desk sees it come in, and it 
   // Back to the booking, which this phone first has to prove that it may see.
   const back = new RegExp(`/m/hello\\?next=%2Fbookings%2F${shopId}%2F${row.id}$`)
   await phone.getByRole('button', { name: '取消支付' }).click()
-  await expect(phone).toHaveURL(back)
+  await expect(phone).toHaveURL(back, patience)
   // A page that is still coming in would be torn away.
-  await expect(phone.getByLabel('手机号码')).toBeVisible()
+  await expect(phone.getByLabel('手机号码')).toBeVisible(patience)
   await phone.goto(url)
   await phone.getByRole('button', { name: '支付成功' }).click()
-  await expect(phone).toHaveURL(back)
+  await expect(phone).toHaveURL(back, patience)
   expect(faults()).toEqual([])
 
   await expect(log).toContainText('支付订金：500.00元（微信，沙箱）', patience)
@@ -78,7 +78,7 @@ test('a refund that fails stands in the order with its reason, and is tried agai
   const desk = await consoleOf('admin', addressOf(row))
   const detail = detailOf(desk)
   const log = detail.getByRole('region', { name: '订单日志' })
-  await expect(log).toContainText('支付订金：500.00元（微信，沙箱）')
+  await expect(log).toContainText('支付订金：500.00元（微信，沙箱）', patience)
   await listens(desk)
   const { row: paid } = await staff.call(orderDetail, { id: row.id })
   await staff.call(cancelOrder, { orderId: row.id, version: paid.version, reason: 'shop', remark: '' })

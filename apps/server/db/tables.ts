@@ -633,6 +633,7 @@ export interface PlatformMessage {
   leased_until: Timestamp | null;
   phone: string;
   provider_id: Generated<string>;
+  retry_at: Timestamp | null;
   secret_until: Timestamp;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
@@ -887,6 +888,7 @@ export interface SmsMessage {
   phone: string;
   provider_id: Generated<string>;
   reissue: Generated<boolean>;
+  retry_at: Timestamp | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   shop_id: number;

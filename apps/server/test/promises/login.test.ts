@@ -78,7 +78,8 @@ describe('a login', () => {
       // Another person each time: from 20 failures on an account is slowed for strangers.
       times.wrong.push(await timed([staff.waiter, staff.colleague][round % 2]?.phone ?? ''))
     }
-    const [unknown, wrong] = [median(times.unknown), median(times.wrong)]
+    // What the machine does besides makes some slower, none faster.
+    const [unknown, wrong] = [Math.min(...times.unknown), Math.min(...times.wrong)]
     expect(Math.max(unknown, wrong) / Math.min(unknown, wrong)).toBeLessThan(2)
   })
 
@@ -248,6 +249,3 @@ describe('a session', () => {
     },
   )
 })
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0

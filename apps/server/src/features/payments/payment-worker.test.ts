@@ -181,6 +181,25 @@ describe('a refund', () => {
     expect(wechat.refunds.size).toBe(2)
   })
 
+  test('that began while another server asked whether it was paid is not taken from whoever does it', async () => {
+    const { orderId, key } = await queued()
+    const later = new Date(clock.now().getTime() + 60 * 60_000)
+    const set = (change: { state: string; work_at: Date; attempts: number }) =>
+      owner.updateTable('payment').set(change).where('id', '=', key.paymentId).execute()
+    await set({ state: 'open', work_at: later, attempts: 0 })
+    const slow: PaymentGateway = {
+      ...gateway,
+      async query(trade) {
+        // Meanwhile it was told of, the order ended, and a server has asked for the refund once.
+        await set({ state: 'refunding', work_at: later, attempts: 1 })
+        return gateway.query(trade)
+      },
+    }
+    const last = { now: () => new Date(later.getTime() + 60_000) }
+    await workOn(workerWith(last, slow), key)
+    expect((await desk.paymentsOf(orderId))[0]).toMatchObject({ state: 'refunding', work_at: later })
+  })
+
   test('is one server’s at a time, and goes back once though eight take it up at once', async () => {
     const { orderId, key } = await queued()
     const worker = workerWith(next, gateway)

@@ -151,6 +151,4 @@ function later({ attempts }: Payment, now: Date): Date {
 }
 
 const release = ({ db, key, payment }: Work, workAt: Date | null, error = ''): Promise<void> =>
-  inShop(db, key.shopId, (tx) =>
-    releasePayment(tx, key, payment.attempts, { work_at: workAt, last_error: error }),
-  )
+  inShop(db, key.shopId, (tx) => releasePayment(tx, key, payment, { work_at: workAt, last_error: error }))

@@ -51,12 +51,12 @@ export async function leasePayment(
 
 /**
  * Lets go of a payment that this server leased, and says when its provider is to be asked next. Another server that
- * took it since has counted one attempt more.
+ * took it since has counted one attempt more; what became a refund since is counted anew, and is not this server's.
  */
 export async function releasePayment(
   tx: ShopTransaction,
   { shopId, paymentId }: PaymentKey,
-  attempts: number,
+  { attempts, state }: { attempts: number; state: string },
   standing: { work_at: Date | null; last_error?: string },
 ): Promise<void> {
   await tx
@@ -65,6 +65,7 @@ export async function releasePayment(
     .where('shop_id', '=', shopId)
     .where('id', '=', paymentId)
     .where('attempts', '=', attempts)
+    .where('state', state === 'refunding' ? '=' : '!=', 'refunding')
     .execute()
 }
 

@@ -20,6 +20,8 @@ export type SmsOutcome =
   | { state: 'accepted'; providerId: string }
   | { state: 'delivered'; providerId: string }
   | { state: 'failed'; error: string }
+  /** It surely did not leave, and may in a while: nobody was reached, or too many came at once. */
+  | { state: 'not-now'; error: string }
 
 /** A message that was handed over, or of which that is not known. */
 export interface SentSms {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /** The settings that say who carries messages to telephones. */
 export const smsEnvironment = {
-  /** `local` sends nothing and shows at /outbox what would have been sent. */
-  SMS_GATEWAY: z.enum(['local', 'aliyun', 'tencent']).default('local'),
+  /** `local`, where nothing is said, sends nothing and shows at /outbox what would have been sent. */
+  SMS_GATEWAY: z.enum(['local', 'aliyun', 'tencent']).optional(),
   /** The provider's key pair: an AccessKey of Aliyun, SecretId and SecretKey of Tencent Cloud. */
   SMS_KEY_ID: z.string().min(1).optional(),
   SMS_KEY_SECRET: z.string().min(1).optional(),
@@ -48,7 +48,11 @@ const regions = { aliyun: 'cn-hangzhou', tencent: 'ap-guangzhou' } as const
  * @throws Error naming what is missing.
  */
 export function smsSettingsOf(set: SmsEnvironment): SmsSettings {
-  const gateway = set.SMS_GATEWAY
+  // An account that nobody was told to use is a setting forgotten: codes would be shown rather than sent.
+  if (set.SMS_GATEWAY === undefined && set.SMS_KEY_ID !== undefined) {
+    throw new Error('SMS_KEY_ID is set, and SMS_GATEWAY is not')
+  }
+  const gateway = set.SMS_GATEWAY ?? 'local'
   if (gateway === 'local') return { gateway }
   const missing: string[] = []
   const needed = (name: keyof SmsEnvironment): string => {

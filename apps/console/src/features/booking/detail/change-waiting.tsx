@@ -1,5 +1,5 @@
 import { answerChange, type OrderRow, readChangeRequest } from '@roombook/contract'
-import { Alert, Button, Input, Modal, Space, Typography } from 'antd'
+import { Alert, Button, Input, Modal, Space } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
@@ -80,7 +80,7 @@ function AnswerDialog({ order, asked, granted, onClose }: AnswerDialogProps) {
       onOk={() => void run({ orderId: order.id, granted, words })}
       onCancel={onClose}
     >
-      <Typography.Paragraph>客人申请：{asked}</Typography.Paragraph>
+      <p className={styles.asked}>客人申请：{asked}</p>
       <Input.TextArea
         className={styles.answer ?? ''}
         aria-label="回复客人"

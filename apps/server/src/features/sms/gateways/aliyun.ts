@@ -6,6 +6,7 @@ import { whyRefused, whyUnheard } from './aliyun-refusals.ts'
 import { fillTemplate, fitValues } from './fit-values.ts'
 import { ProviderFault, wordlessError } from './provider-fault.ts'
 import type { Templates } from './read-templates.ts'
+import { notTaken } from './refusal-words.ts'
 import { aliyunName } from './template-texts.ts'
 import { answerMs, withinTime } from './within-time.ts'
 
@@ -111,7 +112,7 @@ export function openAliyun(settings: SmsAccount, templates: Templates, clock: Cl
         return outcomeOf(body ?? {})
       } catch (error) {
         const refusal = whyUnheard(error)
-        if (refusal) return { state: 'failed', error: refusal }
+        if (refusal) return notTaken(refusal)
         throw wordlessError('Aliyun', error)
       }
     },
@@ -130,5 +131,5 @@ function outcomeOf({ code = '', bizId = '' }: { code?: string; bizId?: string })
   if (code === 'OK') return { state: 'accepted', providerId: bizId }
   const refusal = whyRefused(code)
   if (!refusal) throw new ProviderFault(code)
-  return { state: 'failed', error: refusal }
+  return notTaken(refusal)
 }

@@ -47,6 +47,9 @@ test('a provider that is set by halves keeps the server from starting, and says 
   expect(() => readConfig({ ...account, SMS_GATEWAY: 'tencent' })).toThrow('SMS_APP_ID')
   expect(() => readConfig({ ...account, SMS_SIGN_NAME: '【订包】' })).toThrow('SMS_SIGN_NAME')
   expect(() => readConfig({ SMS_GATEWAY: 'pigeons' })).toThrow('SMS_GATEWAY')
+  const { SMS_GATEWAY: ___, ...unsaid } = account
+  expect(() => readConfig(unsaid)).toThrow('SMS_KEY_ID is set, and SMS_GATEWAY is not')
+  expect(readConfig({ ...unsaid, SMS_GATEWAY: 'local' }).sms.gateway).toBe('local')
 })
 
 test('the file of templates must have one for each kind, and says which it has not', async () => {

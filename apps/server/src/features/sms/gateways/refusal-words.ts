@@ -1,3 +1,5 @@
+import type { SmsOutcome } from '../sms-gateway.ts'
+
 /** Why a provider did not take a message, as staff are told. */
 export const refusalWords = {
   tooOften: '给该号码发送过于频繁，请稍后再试',
@@ -15,6 +17,15 @@ export const refusalWords = {
 } as const
 
 export type RefusalWord = (typeof refusalWords)[keyof typeof refusalWords]
+
+/** What passes by itself: the same message may be taken in a while. */
+const passing: ReadonlySet<string> = new Set([refusalWords.busy, refusalWords.unreachable])
+
+/** A message that a provider surely did not take, and why. */
+export const notTaken = (error: string): SmsOutcome => ({
+  state: passing.has(error) ? 'not-now' : 'failed',
+  error,
+})
 
 /** What a code of a provider means; one that nobody foresaw is named, so that its documentation can be asked. */
 export const refusalOf = (code: string, words: Readonly<Record<string, RefusalWord>>): string =>

@@ -1,4 +1,3 @@
-import { inspect } from 'node:util'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTencentSms } from '../../../../test/tencent-sms-server.ts'
 import { readConfig } from '../../../platform/config/config.ts'
@@ -70,42 +69,6 @@ describe('a message by Tencent Cloud', () => {
     expect(tencent.messages).toEqual([])
   })
 
-  test('has failed where the key is wrong, and where nobody is there', async () => {
-    const stranger = await openWith({ SMS_KEY_SECRET: 'another' })
-    expect(await stranger.send(sms, waiting)).toEqual({
-      state: 'failed',
-      error: '短信服务的密钥或权限不正确，请联系系统管理员',
-    })
-    const nobody = await openWith({ SMS_URL: 'http://127.0.0.1:1' })
-    expect(await nobody.send(sms, waiting)).toEqual({
-      state: 'failed',
-      error: '短信服务商无法连接，短信没有发出',
-    })
-  })
-
-  test('is never sent a second time by the SDK when the connection breaks after it was read', async () => {
-    tencent.falls = 5
-    await expect(send()).rejects.toThrow()
-    expect(tencent.heard).toEqual(['SendSms'])
-    expect(tencent.messages).toHaveLength(1)
-    expect(tencent.falls).toBe(4)
-  })
-
-  test('is not known to have left when the connection breaks within the answer', async () => {
-    Object.assign(tencent, { falls: 1, tears: true })
-    await expect(send()).rejects.toThrow('gave no clear answer')
-    expect(tencent.messages).toHaveLength(1)
-  })
-
-  test.each([500, 503])(
-    'is not known to have left when Tencent Cloud breaks down with %i, and not tried again',
-    async (status) => {
-      tencent.breaks = status
-      await expect(send()).rejects.toThrow()
-      expect(tencent.heard).toEqual(['SendSms'])
-    },
-  )
-
   test.each(['InternalError.Timeout', 'InternalError'])(
     'is not known to have left after %s',
     async (code) => {
@@ -115,25 +78,6 @@ describe('a message by Tencent Cloud', () => {
       await expect(send()).rejects.toThrow(code)
     },
   )
-
-  test('whose fate is not known is thrown without phone or words, which a log is not to hold', async () => {
-    tencent.falls = 1
-    const thrown: unknown = await send({ kind: 'code', values: { 验证码: '654321' } }).catch((error) => error)
-    expect(inspect(thrown, { depth: 9 })).toContain('gave no clear answer')
-    expect(inspect(thrown, { depth: 9 })).not.toMatch(/13900001111|654321/)
-    tencent.falls = 1
-    const unfound: unknown = await find()?.catch((error: unknown) => error)
-    expect(inspect(unfound, { depth: 9 })).toContain('gave no clear answer')
-    expect(inspect(unfound, { depth: 9 })).not.toContain('13900001111')
-  })
-
-  test('is not waited for longer than whoever sends it will', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    tencent.beforeAnswering = promise
-    await expect(gateway.send(sms, AbortSignal.timeout(100))).rejects.toThrow()
-    resolve()
-    expect(tencent.heard).toEqual(['SendSms'])
-  })
 })
 
 describe('what became of a message', () => {

@@ -11,6 +11,7 @@ import type { SmsGateway, SmsOutcome } from '../sms-gateway.ts'
 import { fillTemplate, fitValues } from './fit-values.ts'
 import { ProviderFault, wordlessError } from './provider-fault.ts'
 import type { Templates } from './read-templates.ts'
+import { notTaken } from './refusal-words.ts'
 import { whyRefused, whyUnheard } from './tencent-refusals.ts'
 import { answerMs, withinTime } from './within-time.ts'
 
@@ -59,7 +60,7 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
         return outcomeOf(answer.SendStatusSet?.[0] ?? {})
       } catch (error) {
         const refusal = whyUnheard(error)
-        if (refusal) return { state: 'failed', error: refusal }
+        if (refusal) return notTaken(refusal)
         throw wordlessError('Tencent Cloud', error)
       }
     },
@@ -92,5 +93,5 @@ function outcomeOf({ Code = '', SerialNo = '' }: SendStatus): SmsOutcome {
   if (Code === 'Ok') return { state: 'accepted', providerId: SerialNo }
   const refusal = whyRefused(Code)
   if (!refusal) throw new ProviderFault(Code)
-  return { state: 'failed', error: refusal }
+  return notTaken(refusal)
 }

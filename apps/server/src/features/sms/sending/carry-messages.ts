@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { maskPhone } from '@roombook/domain'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { SmsGateway } from '../sms-gateway.ts'
+import { withinTime } from '../gateways/within-time.ts'
+import type { SmsGateway, SmsOutcome } from '../sms-gateway.ts'
 import { firstQuestionMs, learntFrom } from './sms-questions.ts'
 import type { Answer, AskedSms, ClaimedSms, Lease, Settlement, SmsQueue } from './sms-queue.ts'
 
@@ -16,10 +16,12 @@ export interface CarrierParts {
 const leaseMs = 60_000
 /** How long a gateway is waited for; less than a server is given to stop. */
 const handOverMs = 8_000
+/** How long a message waits that could not leave, for nobody was reached. */
+const retryMs = 30_000
 /** Messages of one sender that are on their way at the same time. */
 const mostAtOnce = 5
 
-/** Sends what is queued. Each message is handed over once, whatever comes of it. */
+/** Sends what is queued. Each message is handed over once, unless it surely was not taken for want of a provider. */
 export async function sendQueued(parts: CarrierParts, queue: SmsQueue, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const claimed = await queue.claim(leaseFrom(parts.clock.now()), parts.gateway)
@@ -59,6 +61,9 @@ async function sendOne(parts: CarrierParts, queue: SmsQueue, sms: ClaimedSms): P
   const { clock, gateway } = parts
   const learnt = await handOver(parts, sms)
   const at = clock.now()
+  if (learnt.state === 'not-now') {
+    return queue.putBack(sms.id, { error: learnt.error, retryAt: new Date(at.getTime() + retryMs) })
+  }
   const isOpen = learnt.state === 'accepted' || learnt.state === 'unknown'
   const askAt = gateway.find && isOpen ? new Date(at.getTime() + firstQuestionMs) : null
   await queue.settle(sms.id, { ...learnt, at, askAt })
@@ -67,10 +72,17 @@ async function sendOne(parts: CarrierParts, queue: SmsQueue, sms: ClaimedSms): P
 async function handOver(
   { gateway, log }: CarrierParts,
   { id: _, ...sms }: ClaimedSms,
-): Promise<Pick<Settlement, 'state' | 'providerId' | 'error'>> {
+): Promise<Pick<Settlement, 'state' | 'providerId' | 'error'> | Extract<SmsOutcome, { state: 'not-now' }>> {
   const signal = AbortSignal.timeout(handOverMs)
   try {
-    const outcome = await withinTime(gateway.send(sms, signal), handOverMs)
+    const outcome = await withinTime(signal, () => gateway.send(sms, signal))
+    if (outcome.state === 'not-now') {
+      log.warn(
+        { sms: sms.reference, reason: outcome.error },
+        'a message did not leave; it is sent again in a while',
+      )
+      return outcome
+    }
     return outcome.state === 'failed' ? { ...outcome, providerId: '' } : { ...outcome, error: '' }
   } catch (error) {
     log.warn({ sms: sms.reference, reason: reasonOf(error, sms) }, 'whether a message left is not known')
@@ -89,7 +101,8 @@ async function answerOf({ gateway, clock, log }: CarrierParts, sms: AskedSms): P
   }
   const { reference, phone, providerId, sentAt } = sms
   try {
-    const found = await withinTime(gateway.find({ reference, phone, providerId, sentAt }), handOverMs)
+    const answer = gateway.find({ reference, phone, providerId, sentAt })
+    const found = await withinTime(AbortSignal.timeout(handOverMs), () => answer)
     return learntFrom(found, sms, clock.now())
   } catch (error) {
     log.warn({ sms: reference, reason: reasonOf(error, sms) }, 'what became of a message is asked again')
@@ -100,17 +113,3 @@ async function answerOf({ gateway, clock, log }: CarrierParts, sms: AskedSms): P
 /** What went wrong, for the log: without the number, which a provider's client may name. */
 const reasonOf = (error: unknown, { phone }: { phone: string }): string =>
   String(error).replaceAll(phone || '\0', maskPhone(phone))
-
-/** A gateway that neither answers nor heeds the signal is not waited for. */
-async function withinTime<T>(answer: Promise<T>, ms: number): Promise<T> {
-  const over = new AbortController()
-  const late = sleep(ms, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw new Error(`no answer within ${ms} ms`)
-  })
-  late.catch(() => {})
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    over.abort()
-  }
-}

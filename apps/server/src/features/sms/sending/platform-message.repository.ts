@@ -22,6 +22,14 @@ export async function settlePlatformMessage(
     select settle_platform_message(${id}, ${state}, ${providerId}, ${error}, ${at}, ${askAt})`.execute(db)
 }
 
+export async function putBackPlatformMessage(
+  db: Database,
+  id: number,
+  { error, retryAt }: { error: string; retryAt: Date },
+): Promise<void> {
+  await sql`select put_back_platform_message(${id}, ${error}, ${retryAt})`.execute(db)
+}
+
 /** Takes messages of the platform whose carrier is to be asked. */
 export async function questionPlatformMessages(db: Database, { at, until, most }: Lease) {
   const { rows } = await sql<{

@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import {
   answerPlatformMessage,
   claimPlatformMessages,
+  putBackPlatformMessage,
   questionPlatformMessages,
   settlePlatformMessage,
 } from './platform-message.repository.ts'
@@ -32,6 +33,7 @@ export const platformQueue = (db: Database): SmsQueue => ({
       values: codeIn(content),
     }))
   },
+  putBack: (id, turn) => putBackPlatformMessage(db, id, turn),
   settle: (id, settlement) => settlePlatformMessage(db, id, settlement),
   async question(lease) {
     const asked = await questionPlatformMessages(db, lease)

@@ -10,6 +10,7 @@ import {
   leaseSms,
   listStranded,
   markSms,
+  putBackSms,
   saveContent,
 } from './shop-sms.repository.ts'
 import type { Lease, SmsQueue } from './sms-queue.ts'
@@ -59,6 +60,7 @@ export function shopQueue({ db, outbox }: ShopQueueParts, shopId: number): SmsQu
         return worded.map((sms: LeasedSms) => ({ ...sms, reference: referenceOf(sms.id) }))
       })
     },
+    putBack: (id, turn) => inShop(db, shopId, (tx) => putBackSms(tx, shopId, id, turn)),
     // Who was taken for dead may know it after all.
     settle: (id, { state, providerId, error, at, askAt }) =>
       conclude(

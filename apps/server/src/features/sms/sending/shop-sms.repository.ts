@@ -66,6 +66,7 @@ export async function leaseSms(
         .where('shop_id', '=', shopId)
         .where('state', '=', 'queued')
         .where('created_at', '>=', queuedSince)
+        .where((on) => on.or([on('retry_at', 'is', null), on('retry_at', '<=', at)]))
         .orderBy('id')
         .limit(most)
         .forNoKeyUpdate()
@@ -78,6 +79,22 @@ export async function leaseSms(
     .returning(['id', 'kind', 'phone', 'content', 'facts as values'])
     .execute()
   return rows as LeasedSms[]
+}
+
+/** Puts a message back that surely did not leave, until its next turn. */
+export async function putBackSms(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  { error, retryAt }: { error: string; retryAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sms_message')
+    .set({ state: 'queued', leased_until: null, sent_at: null, error, retry_at: retryAt })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
 }
 
 /** Keeps the words that a message is handed over with. */

@@ -51,6 +51,8 @@ export interface SmsQueue {
   readonly name: string
   claim(lease: Lease, gateway: SmsGateway): Promise<readonly ClaimedSms[]>
   settle(id: number, settlement: Settlement): Promise<void>
+  /** Puts a message back that surely did not leave, until its next turn. */
+  putBack(id: number, turn: { error: string; retryAt: Date }): Promise<void>
   /** Takes what is to be asked about; its next question waits at least until the lease is over. */
   question(lease: Lease): Promise<readonly AskedSms[]>
   answer(id: number, answer: Answer): Promise<void>

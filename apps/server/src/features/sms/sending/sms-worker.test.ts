@@ -9,7 +9,6 @@ import { queueBookingSms } from '../queue-booking-sms.ts'
 import type { OutgoingSms, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
 import { askAbout, sendQueued } from './carry-messages.ts'
 import { shopQueue } from './shop-queue.ts'
-import { createSmsWorker } from './sms-worker.ts'
 
 const site = await startTestApp()
 const { app, as, clock, house, owner, ownerUrl } = site
@@ -211,16 +210,6 @@ describe("an order's message", () => {
     expect(await newestOf(orderId)).toMatchObject({ state: 'failed', error: '等待过久，没有发出' })
   })
 
-  test('stays here when it has waited for a day, with however many', async () => {
-    await plant(101, { created_at: new Date(clock.now().getTime() - 25 * 3_600_000) })
-    const carrier = saying(delivered)
-    await send(carrier)
-    await send(carrier)
-    expect(carrier.sent).toEqual([])
-    const { states } = await planted()
-    expect(states).toEqual(Array(101).fill('failed'))
-  })
-
   test('has the fixed words under its sign where a provider carries it, and counts as they do', async () => {
     const { orderId } = nextParty()
     await queueFor(orderId, 'refused')
@@ -247,28 +236,6 @@ describe("an order's message", () => {
     const told = await Promise.all(orderIds.map(eventsOf))
     const ofSms = told.flat().filter(({ action }) => action.startsWith('sms.'))
     expect(ofSms).toMatchObject([{ roomIds: party.map(({ roomId }) => roomId) }])
-  })
-
-  test('leaves with four others at the most', async () => {
-    await plant(15, { created_at: clock.now() })
-    const carrier = saying(delivered)
-    let [atOnce, most] = [0, 0]
-    const { send: handOver } = carrier.gateway
-    await send({
-      ...carrier,
-      gateway: {
-        ...carrier.gateway,
-        async send(sms, until) {
-          atOnce += 1
-          most = Math.max(most, atOnce)
-          await inShop(db, shopId, async () => {})
-          atOnce -= 1
-          return handOver(sms, until)
-        },
-      },
-    })
-    expect(carrier.sent).toHaveLength(15)
-    expect(most).toBeLessThanOrEqual(5)
   })
 
   test('stands on a room too that was linked while it was concluded', async () => {
@@ -305,33 +272,6 @@ describe("an order's message", () => {
     expect(await smsStates([orderId, other.orderId])).toEqual([2, 2])
   })
 })
-
-/** Messages of no order. */
-const plant = (count: number, columns: { created_at: Date; state?: string; ask_at?: Date }) =>
-  owner
-    .insertInto('sms_message')
-    .values(
-      Array.from({ length: count }, () => ({
-        shop_id: shopId,
-        kind: 'booking',
-        phone,
-        content: '不属于任何订单',
-        parts: 1,
-        carrier: 'aliyun',
-        sent_at: columns.created_at,
-        ...columns,
-      })),
-    )
-    .execute()
-const planted = async () => {
-  const rows = await owner
-    .selectFrom('sms_message')
-    .select('state')
-    .where('order_id', 'is', null)
-    .where('shop_id', '=', shopId)
-    .execute()
-  return { states: rows.map(({ state }) => state) }
-}
 
 describe('a carrier that can be asked', () => {
   test('is asked about what it took and what nobody knows, in its time, until it says', async () => {
@@ -401,26 +341,5 @@ describe('a carrier that can be asked', () => {
     const carrier = saying(accepted, { find })
     await Promise.all([ask(carrier), ask(carrier), ask(carrier)])
     expect(asked).toBe(1)
-  })
-
-  test('that does not answer keeps nothing from being sent', async () => {
-    const due = 15
-    await plant(due, { created_at: clock.now(), state: 'accepted', ask_at: clock.now() })
-    const answers = Promise.withResolvers<undefined>()
-    let asked = 0
-    const carrier = saying(delivered, {
-      find() {
-        asked += 1
-        return answers.promise
-      },
-    })
-    const worker = createSmsWorker({ db, clock, log, outbox, gateway: carrier.gateway })
-    worker.start()
-    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0)
-    await plant(1, { created_at: clock.now() })
-    await expect.poll(() => carrier.sent.length, { timeout: 30_000 }).toBe(1)
-    expect(asked).toBeLessThan(due)
-    answers.resolve(undefined)
-    await worker.close()
   })
 })

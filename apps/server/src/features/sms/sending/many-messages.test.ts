@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../../../../test/test-app.ts'
+import { openDatabase } from '../../../platform/db/database.ts'
+import { createLog } from '../../../platform/log/log.ts'
+import type { SmsGateway } from '../sms-gateway.ts'
+import { sendQueued } from './carry-messages.ts'
+import { platformQueue } from './platform-queue.ts'
+import { shopQueue } from './shop-queue.ts'
+import { createSmsWorker } from './sms-worker.ts'
+
+const { app, clock, house, owner, ownerUrl } = await startTestApp()
+const { shopId } = house
+// The server's own worker would take what these are about.
+await app.stop()
+
+const db = openDatabase({ url: ownerUrl, pool: 8 })
+const outbox = { nudge() {} }
+const log = createLog('silent', false)
+const queue = shopQueue({ db, outbox }, shopId)
+const { signal } = new AbortController()
+const phone = '13912345678'
+
+/** Puts messages of no order there. */
+const plant = (count: number, columns: { created_at: Date; state?: string; ask_at?: Date }) =>
+  owner
+    .insertInto('sms_message')
+    .values(
+      Array.from({ length: count }, () => ({
+        shop_id: shopId,
+        kind: 'booking',
+        phone,
+        content: '您已预订',
+        parts: 1,
+        carrier: 'aliyun',
+        sent_at: columns.created_at,
+        ...columns,
+      })),
+    )
+    .execute()
+
+/** A gateway that takes everything, and counts. */
+function counting(more: Partial<SmsGateway> = {}) {
+  const seen = { sent: 0, atOnce: 0, mostAtOnce: 0 }
+  const gateway: SmsGateway = {
+    name: 'aliyun',
+    carriesOwnWords: true,
+    async send() {
+      seen.sent += 1
+      seen.atOnce += 1
+      seen.mostAtOnce = Math.max(seen.mostAtOnce, seen.atOnce)
+      await db.pool.query('select 1')
+      seen.atOnce -= 1
+      return { state: 'delivered', providerId: '' }
+    },
+    ...more,
+  }
+  return { seen, gateway }
+}
+
+describe('of many messages', () => {
+  test('no more than five of a shop leave at the same time', async () => {
+    await plant(15, { created_at: clock.now() })
+    const { seen, gateway } = counting()
+    await sendQueued({ clock, log, gateway }, queue, signal)
+    expect(seen).toMatchObject({ sent: 15, mostAtOnce: 5 })
+  })
+
+  test('of the platform no more are taken than are asked for', async () => {
+    const [at, until] = [clock.now(), new Date(clock.now().getTime() + 60_000)]
+    await owner
+      .insertInto('platform_message')
+      .values(
+        Array.from({ length: 15 }, () => ({
+          kind: 'code',
+          phone,
+          content: '您的登录验证码是654321',
+          secret_until: until,
+          created_at: at,
+        })),
+      )
+      .execute()
+    const ofPlatform = platformQueue(db)
+    expect(await ofPlatform.claim({ at, until, most: 5 }, counting().gateway)).toHaveLength(5)
+    await owner.updateTable('platform_message').set({ state: 'accepted', ask_at: at }).execute()
+    expect(await ofPlatform.question({ at, until, most: 5 })).toHaveLength(5)
+  })
+
+  test('none leaves that has waited for a day, however many have', async () => {
+    await plant(101, { created_at: new Date(clock.now().getTime() - 25 * 3_600_000) })
+    const { seen, gateway } = counting()
+    await sendQueued({ clock, log, gateway }, queue, signal)
+    await sendQueued({ clock, log, gateway }, queue, signal)
+    expect(seen.sent).toBe(0)
+    const kept = await owner.selectFrom('sms_message').select('error').where('state', '=', 'failed').execute()
+    expect(kept).toEqual(Array(101).fill({ error: '等待过久，没有发出' }))
+  })
+
+  test('those that a provider does not tell of keep nothing from being sent', async () => {
+    const due = 15
+    await plant(due, { created_at: clock.now(), state: 'accepted', ask_at: clock.now() })
+    const answers = Promise.withResolvers<undefined>()
+    let asked = 0
+    const { seen, gateway } = counting({
+      find() {
+        asked += 1
+        return answers.promise
+      },
+    })
+    const worker = createSmsWorker({ db, clock, log, outbox, gateway })
+    worker.start()
+    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0)
+    await plant(1, { created_at: clock.now() })
+    await expect.poll(() => seen.sent, { timeout: 30_000 }).toBe(1)
+    expect(asked).toBeLessThan(due)
+    answers.resolve(undefined)
+    await worker.close()
+  })
+})
+
+describe('while a provider cannot be reached', () => {
+  const away = '短信服务商无法连接，短信没有发出'
+  /** A provider that is away until it is not, and counts what it is handed. */
+  const waking = () => {
+    const provider = { isAway: true, asked: 0, sent: [] as string[] }
+    const { gateway } = counting({
+      async send({ reference }) {
+        provider.asked += 1
+        if (provider.isAway) return { state: 'not-now', error: away }
+        provider.sent.push(reference)
+        return { state: 'accepted', providerId: 'b1' }
+      },
+    })
+    return { provider, gateway }
+  }
+
+  test('a shop’s messages wait for their next turn, and leave once', async () => {
+    const { provider, gateway } = waking()
+    await plant(7, { created_at: clock.now() })
+    const mine = () =>
+      owner
+        .selectFrom('sms_message')
+        .select(['id', 'state', 'error'])
+        .where('content', '=', '您已预订')
+        .orderBy('id', 'desc')
+        .limit(7)
+        .execute()
+    await sendQueued({ clock, log, gateway }, queue, signal)
+    expect(provider.asked).toBe(7)
+    expect(new Set((await mine()).map(({ state, error }) => `${state} ${error}`))).toEqual(
+      new Set([`queued ${away}`]),
+    )
+    await sendQueued({ clock, log, gateway }, queue, signal)
+    expect(provider.asked).toBe(7)
+
+    clock.pass(1)
+    provider.isAway = false
+    await sendQueued({ clock, log, gateway }, queue, signal)
+    expect(new Set(provider.sent).size).toBe(7)
+    expect(new Set((await mine()).map(({ state, error }) => state + error))).toEqual(new Set(['accepted']))
+    clock.pass(1)
+    await sendQueued({ clock, log, gateway }, queue, signal)
+    expect(provider.sent).toHaveLength(7)
+  })
+
+  test('a code is tried again for as long as it is good', async () => {
+    const { provider, gateway } = waking()
+    const at = clock.now()
+    const code = { kind: 'code', phone, content: '您的验证码是654321', created_at: at }
+    const { id } = await owner
+      .insertInto('platform_message')
+      .values({ ...code, secret_until: new Date(at.getTime() + 90_000) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const stands = () =>
+      owner
+        .selectFrom('platform_message')
+        .select(['state', 'error'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    for (let turn = 0; turn < 2; turn++) {
+      await sendQueued({ clock, log, gateway }, platformQueue(db), signal)
+      expect(await stands()).toEqual({ state: 'queued', error: away })
+      clock.pass(1)
+    }
+    expect(provider.asked).toBe(2)
+    await sendQueued({ clock, log, gateway }, platformQueue(db), signal)
+    expect(await stands()).toEqual({ state: 'failed', error: away })
+    expect(provider.asked).toBe(2)
+  })
+})
