@@ -60,6 +60,17 @@ const lifeOfAHouse = [
   'invitation_guest',
 ]
 
+/** Again, where what the server does by itself meanwhile stood in the way. */
+async function unlessDeadlocked(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40P01' || tries === 10) throw error
+    }
+  }
+}
+
 /** The house as it stands, to be put back as often as is asked. */
 export async function keepHouse(owner: Owner): Promise<{
   run(text: string): Promise<Record<string, unknown>[]>
@@ -71,11 +82,12 @@ export async function keepHouse(owner: Owner): Promise<{
   const [{ last = 0 } = {}] = await run('select max(id) as last from staff')
   return {
     run,
-    async restore() {
-      await run(`truncate ${lifeOfAHouse.join(', ')} cascade`)
-      // Whoever joined meanwhile has left again.
-      await run(`delete from session where staff_id > ${last}`)
-      await rows.restore()
-    },
+    restore: () =>
+      unlessDeadlocked(async () => {
+        await run(`truncate ${lifeOfAHouse.join(', ')} cascade`)
+        // Whoever joined meanwhile has left again.
+        await run(`delete from session where staff_id > ${last}`)
+        await rows.restore()
+      }),
   }
 }

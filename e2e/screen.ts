@@ -41,6 +41,40 @@ export const toastOf = (page: Page, text: string | RegExp): Locator =>
 /** A question or notice that waits for the person, by its title. */
 export const questionOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
 
+/** Presses until something is there: what is still coming in misses a click. */
+export async function pressUntil(button: Locator, shown: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await shown.isVisible())) await button.click({ timeout: 2000 })
+    await expect(shown).toBeVisible({ timeout: 3000 })
+  }).toPass()
+}
+
+/** Asks to leave, in the menu of whoever is logged in. @returns the question. */
+export async function askToLogOut(page: Page, nickname: string): Promise<Locator> {
+  const leave = page.getByRole('button', { name: '退出登录' })
+  await pressUntil(page.getByRole('button', { name: new RegExp(nickname) }), leave)
+  const question = questionOf(page, '确认退出登录吗？')
+  await pressUntil(leave.first(), question)
+  return question
+}
+
+/** Picks something up, moves it from place to place by an arrow, and puts it down: by the keyboard. */
+export async function dragByKeys(page: Page, title: string, key: string, ...places: number[]): Promise<void> {
+  const said = (place: number | string) => page.getByText(`「${title}」移到第${place}位`)
+  const handle = page.getByRole('button', { name: `拖动排序：${title}`, exact: true })
+  await handle.press('Space')
+  await expect(page.getByText(`「${title}」移到第`)).toBeAttached()
+  for (const place of places) {
+    // It hears the arrows a moment after it was picked up: whoever is quicker presses again.
+    await expect(async () => {
+      await handle.press(key)
+      await expect(said(place)).toBeAttached({ timeout: 2000 })
+    }).toPass()
+  }
+  await handle.press('Space')
+  await expect(page.getByText(`「${title}」放在第${places.at(-1)}位`)).toBeAttached()
+}
+
 /** Every call of a path that the page makes from here on. */
 export function countCalls(page: Page, path: string): { count(): number } {
   let count = 0

@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { plantDemo } from '../apps/server/db/demo/plant-demo.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
@@ -34,6 +35,8 @@ export interface SiteAnswer {
   done: number
   rows: Record<string, unknown>[]
   now: string
+  /** What went wrong. */
+  failed?: string
 }
 
 /** Friday, 20 November 2026, ten in the morning in Shanghai. */
@@ -75,8 +78,12 @@ const app = await buildApp({ config, databaseUrl: postgres.url, clock, log })
 const { port } = await app.start()
 
 process.on('message', async (order: SiteOrder & { id: number }) => {
-  const rows = await carryOut(order)
-  process.send?.({ done: order.id, rows, now: clock.now().toISOString() } satisfies SiteAnswer)
+  const now = () => clock.now().toISOString()
+  const answer: SiteAnswer = await carryOut(order).then(
+    (rows) => ({ done: order.id, rows, now: now() }),
+    (error) => ({ done: order.id, rows: [], now: now(), failed: inspect(error) }),
+  )
+  process.send?.(answer)
   if ('stop' in order) process.disconnect()
 })
 process.on('disconnect', () => void stop().then(() => process.exit(0)))

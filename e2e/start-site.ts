@@ -97,12 +97,13 @@ const offsetTo = (instant: string): number => new Date(instant).getTime() - Date
 function askerOf(child: ChildProcess): (order: SiteOrder) => Promise<SiteAnswer> {
   let last = 0
   return (order) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const id = ++last
       const hear = (message: SiteAnswer) => {
         if (message.done !== id) return
         child.off('message', hear)
-        resolve(message)
+        if (message.failed === undefined) resolve(message)
+        else reject(new Error(`The site could not: ${message.failed}`))
       }
       child.on('message', hear)
       child.send({ ...order, id })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listCustomers } from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
-import { countCalls, formOn, questionOf, toastOf } from '../screen.ts'
+import { countCalls, dragByKeys, formOn, questionOf, toastOf } from '../screen.ts'
 import type { Site } from '../start-site.ts'
 
 /** Whoever does not listen yet hears no event. */
@@ -143,12 +143,7 @@ test('levels are rules; a lunar birthday comes up on its day, one click from boo
   }
   await expect(levels.getByText('累计到店满5次')).toBeVisible()
   // Gold belongs above silver.
-  const handle = levels.getByRole('button', { name: '拖动排序：金卡' })
-  await handle.press('Space')
-  await expect(page.getByText('「金卡」移到第1位')).toBeAttached()
-  await handle.press('ArrowDown')
-  await expect(page.getByText('「金卡」移到第2位')).toBeAttached()
-  await handle.press('Space')
+  await dragByKeys(page, '金卡', 'ArrowDown', 2)
   await expect(levels.getByLabel('第2级的名称')).toHaveValue('金卡')
   await levels.getByRole('button', { name: /保\s*存/ }).click()
   await expect(toastOf(page, '等级已保存，2位客户的等级有变化')).toBeVisible()

@@ -9,7 +9,7 @@ import {
 } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { cardOf, questionOf, toastOf } from '../screen.ts'
+import { cardOf, dragByKeys, questionOf, toastOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
 
@@ -27,20 +27,6 @@ const rows = (page: Page) => page.getByRole('region', { name: '菜品', exact: t
 const category = (page: Page, title: string) =>
   page.getByRole('region', { name: '菜品分类' }).getByRole('button', { name: new RegExp(`^${title} ?\\d+$`) })
 const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true })
-
-/** Picks a row up, moves it and puts it down, by the keyboard. */
-async function drag(page: Page, title: string, key: string, to: number): Promise<void> {
-  await page.getByRole('button', { name: `拖动排序：${title}`, exact: true }).press('Space')
-  await expect(page.getByText(`「${title}」移到第`)).toBeAttached()
-  const moved = page.getByText(`「${title}」移到第${to}位`)
-  // It hears the arrows a moment after it was picked up: whoever is quicker presses again.
-  await expect(async () => {
-    await page.keyboard.press(key)
-    await expect(moved).toBeAttached({ timeout: 2000 })
-  }).toPass()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(`「${title}」放在第${to}位`)).toBeAttached()
-}
 
 /** A menu that somebody made without a screen. */
 async function menuOf(site: Site) {
@@ -169,8 +155,8 @@ test('a menu grows from nothing: categories, a dish with specifications, attribu
 
   await category(page, '热菜').click()
   await expect(rows(page)).toHaveCount(2)
-  await drag(page, '剁椒鱼头', 'ArrowDown', 2)
-  await drag(page, '宴席', 'ArrowUp', 1)
+  await dragByKeys(page, '剁椒鱼头', 'ArrowDown', 2)
+  await dragByKeys(page, '宴席', 'ArrowUp', 1)
   await expect(rows(page).first()).toHaveAccessibleName('清炒时蔬')
   await page.reload()
   await expect(rows(page)).toHaveCount(2)

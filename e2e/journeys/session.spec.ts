@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { logout } from '../../packages/contract/src/index.ts'
 import { password } from '../console.ts'
 import { expect, logIn, test } from '../journey.ts'
-import { questionOf } from '../screen.ts'
+import { askToLogOut } from '../screen.ts'
 
 /** What the console keeps of the session. */
 const kept = (page: Page): Promise<Record<string, unknown>> =>
@@ -12,9 +12,7 @@ const kept = (page: Page): Promise<Record<string, unknown>> =>
 const keys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
 
 async function logOut(page: Page, nickname: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(nickname) }).click()
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await questionOf(page, '确认退出登录吗？').getByRole('button', { name: '退出登录' }).click()
+  await (await askToLogOut(page, nickname)).getByRole('button', { name: '退出登录' }).click()
 }
 
 for (const [person, nickname, level] of [
@@ -43,9 +41,7 @@ for (const [person, nickname, level] of [
     expect(Math.abs(Number(state.refreshedAt) - site.now().getTime())).toBeLessThan(120_000)
     for (const key of await keys(page)) expect(key).toMatch(/^roombook\./)
 
-    await page.getByRole('button', { name: new RegExp(nickname) }).click()
-    await page.getByRole('button', { name: '退出登录' }).click()
-    const question = questionOf(page, '确认退出登录吗？')
+    const question = await askToLogOut(page, nickname)
     await question.getByRole('button', { name: /取\s*消/ }).click()
     await expect(question).toBeHidden()
     expect((await kept(page)).token).toBe(state.token)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { saveSwitch } from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
-import { fieldOf, formOn, questionOf, unfold } from '../screen.ts'
+import { dragByKeys, fieldOf, formOn, questionOf, unfold } from '../screen.ts'
 
 const sideList = (page: Page) => page.getByRole('main').getByRole('navigation', { name: '门店设置' })
 const menuList = (page: Page) => page.getByRole('tooltip').getByRole('navigation', { name: '门店设置' })
@@ -231,13 +231,7 @@ test('labels are added, renamed, sorted and taken out, and the order form follow
   await expect(dialog).toBeHidden()
   await expect(offered).toContainText('寿宴')
 
-  const handle = page.getByRole('button', { name: '拖动排序：寿宴' })
-  await handle.focus()
-  await handle.press('Space')
-  await expect(page.getByText('「寿宴」移到第3位')).toBeAttached()
-  await handle.press('ArrowLeft')
-  await expect(page.getByText('「寿宴」移到第2位')).toBeAttached()
-  await handle.press('Space')
+  await dragByKeys(page, '寿宴', 'ArrowLeft', 2)
   await expect(offered).toHaveText(/靠窗.*寿宴.*少辣/)
 
   await page.getByRole('button', { name: '删除标签寿宴' }).click()

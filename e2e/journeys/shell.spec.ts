@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { logout } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { cardOf, fieldOf, formOn, questionOf } from '../screen.ts'
+import { askToLogOut, cardOf, fieldOf, formOn, questionOf } from '../screen.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const bookButton = (page: Page) => page.getByRole('button', { name: '新建今天的预订' })
@@ -87,9 +87,7 @@ test('the footer names company, ICP record and service telephone; a mask covers 
   await expect(footer.getByRole('link', { name: '浙ICP备20260001号' })).toBeVisible()
   await expect(footer).toContainText('400-800-2014')
   await page.route(`**${logout.path}`, () => {})
-  await page.getByRole('button', { name: /赵前台/ }).click()
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await questionOf(page, '确认退出登录吗？').getByRole('button', { name: '退出登录' }).click()
+  await (await askToLogOut(page, '赵前台')).getByRole('button', { name: '退出登录' }).click()
   const mask = page.getByRole('status').filter({ hasText: '正在退出…' })
   await expect(mask).toBeVisible()
   const box = await mask.boundingBox()

@@ -3,7 +3,7 @@ import { roomOf } from '../../apps/server/test/order-form.ts'
 import { orderDetail, transferOrder } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { cardOf, detailOf, formOn, questionOf, toastOf } from '../screen.ts'
+import { cardOf, detailOf, dragByKeys, formOn, questionOf, toastOf } from '../screen.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const roomCard = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
@@ -69,12 +69,7 @@ test('a brand-new store gets its floors, rooms, periods and sittings, and is see
   await expect(roomCard(page, '揽月厅')).toContainText('8–12人 · 低消¥3888.80')
 
   // By keyboard: picked up, one place to the right, put down.
-  const handle = page.getByRole('button', { name: '拖动排序：A1' })
-  await handle.press('Space')
-  await expect(page.getByText('「A1」移到第1位')).toBeAttached()
-  await handle.press('ArrowRight')
-  await expect(page.getByText('「A1」移到第2位')).toBeAttached()
-  await handle.press('Space')
+  await dragByKeys(page, 'A1', 'ArrowRight', 2)
   await expect(floor.getByRole('article').first()).toHaveAccessibleName('A2')
 
   await tab(page, '翻台').click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { saveDish, saveDishCategory } from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
+import { dragByKeys } from '../screen.ts'
 
 const publish = (page: Page) => page.getByRole('button', { name: /^发\s*布$/ })
 const blockOf = (page: Page, kind: string) => page.getByRole('region', { name: `模块：${kind}`, exact: true })
@@ -9,20 +10,6 @@ const kindsOf = (page: Page) =>
     .getByRole('region', { name: /^模块：/ })
     .evaluateAll((blocks) => blocks.map((block) => block.getAttribute('aria-label')?.slice(3)))
 const saved = (page: Page) => expect(page.getByText(/^草稿已保存/)).toBeVisible()
-
-/** Drags by keyboard, from one place to another above it; each step waits until it has been said. */
-async function moveUp(page: Page, label: string, from: number, to: number) {
-  const handle = page.getByRole('button', { name: `拖动排序：${label}` })
-  const hear = (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1)
-  await handle.press('Space')
-  await hear(`「${label}」移到第${from}位`)
-  for (let place = from - 1; place >= to; place -= 1) {
-    await handle.press('ArrowUp')
-    await hear(`「${label}」移到第${place}位`)
-  }
-  await handle.press('Space')
-  await hear(`「${label}」放在第${to}位`)
-}
 
 /** What a page loads from here on: its calls, and the bytes of script on the wire. */
 async function watchLoad(page: Page) {
@@ -68,7 +55,7 @@ test('a page is built block by block, seen as guests will see it, and public onc
 
   await words.getByRole('button', { name: /^文字/ }).click()
   await expect(words.getByLabel('正文')).toBeHidden()
-  await moveUp(page, '文字', 5, 2)
+  await dragByKeys(page, '文字', 'ArrowUp', 4, 3, 2)
   expect(await kindsOf(page)).toEqual(['封面', '文字', '营业时间', '包厢', '联系方式'])
   await page.getByRole('button', { name: '隐藏模块：包厢' }).click()
   await expect(preview.getByText('牡丹厅')).toBeHidden()
@@ -194,7 +181,7 @@ test('invitation styles are made from designs, worded, ordered, and one is the d
 
   await style.getByRole('button', { name: '设为默认：雅集' }).click()
   await expect(style.getByText('默认', { exact: true })).toBeVisible()
-  await moveUp(page, '雅集', 2, 1)
+  await dragByKeys(page, '雅集', 'ArrowUp', 1)
   await expect(page.getByRole('region', { name: /^样式：/ }).first()).toHaveAccessibleName('样式：雅集')
 
   // The booking form begins with it.

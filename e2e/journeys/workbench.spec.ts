@@ -4,6 +4,7 @@ import { password } from '../console.ts'
 import { expect, test } from '../journey.ts'
 import { applied } from '../order-moves.ts'
 import { faultsOf, openPhone, sessionOf } from '../phone.ts'
+import { askToLogOut } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 
 test('the header has menu, store, workbench, messages, voice, theme and the person, each with what belongs to it [2.28]', async ({
@@ -47,9 +48,7 @@ test('the header has menu, store, workbench, messages, voice, theme and the pers
   await expect(header.getByRole('button', { name: '切换到浅色' })).toBeVisible()
   expect(await dark()).not.toBe(before)
 
-  await header.getByRole('button', { name: /陈老板/ }).click()
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await expect(page.getByRole('dialog', { name: '确认退出登录吗？' })).toBeVisible()
+  await askToLogOut(page, '陈老板')
 })
 
 test('a floor manager works a whole evening from the phone', async ({ site, browser, consoleOf }) => {
