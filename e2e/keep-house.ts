@@ -87,6 +87,8 @@ export async function keepHouse(owner: Owner): Promise<{
         await run(`truncate ${lifeOfAHouse.join(', ')} cascade`)
         // Whoever joined meanwhile has left again.
         await run(`delete from session where staff_id > ${last}`)
+        // There is one default at a time, while they change places too.
+        await run('update invitation_style set is_default = false')
         await rows.restore()
       }),
   }

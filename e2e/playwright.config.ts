@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What still moves into its place misses clicks; whoever asks for calm gets the same pages without that.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every step makes all journeys a third slower: where one gets a second try, that one is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -103,7 +103,7 @@ test('an invitation is shared from the phone, is calm for whoever asks for it, a
     await phone.context().close()
   }
 
-  const phone = await openPhone(browser, site)
+  const phone = await openPhone(browser, site, undefined, { reducedMotion: 'no-preference' })
   // As on plain http, where a page is given no clipboard.
   await phone.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await phone.goto(invitePath)

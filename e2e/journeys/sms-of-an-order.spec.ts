@@ -25,7 +25,7 @@ async function outboxOf(page: Page, phone: string) {
 
 /** The last message of an order did not reach the guest, and the order stands like that. */
 async function fail(site: Site, { id }: Pick<OrderRow, 'id'>, smsState: 3 | 4): Promise<void> {
-  await site.sql(`update sms_message set state = 'failed'
+  await site.sql(`update sms_message set state = 'failed', error = '手机号码不正确'
     where id = (select max(id) from sms_message where order_id = ${id})`)
   await site.sql(`update orders set sms_state = ${smsState} where id = ${id}`)
 }
@@ -73,6 +73,7 @@ test('a booking’s message leaves by itself, is sent once more in the words sho
   await expect(smsOf(page)).toContainText('需补发短信')
   const anew = await begin(page, '补发短信')
   await expect(anew).toContainText('上一条短信没有确认送达')
+  await expect(anew.getByRole('alert').filter({ hasText: '手机号码不正确' })).toBeVisible()
   await confirmOf(anew, '补发短信').click()
   await expect(anew).toBeHidden()
   await expect(smsOf(page)).toContainText('已发短信')

@@ -34,6 +34,8 @@ export const previewOrderSms = defineCall({
     replied: z.boolean(),
     /** One of the order is not out yet, so none can be sent. */
     onItsWay: z.boolean(),
+    /** Why the one before is not out, did not arrive, or why that is not known; empty where nothing is wrong. */
+    trouble: z.string(),
   }),
   refusals: ['booking.not_found', 'booking.not_allowed_in_status', 'booking.not_yours', 'booking.no_phone'],
 })

@@ -1,4 +1,6 @@
 import { isReissueAfter } from '@roombook/domain'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import type { BookingSms } from './queue-booking-sms.ts'
 import type { WordedSms } from './word-booking-sms.ts'
@@ -54,6 +56,8 @@ export interface SmsStanding {
   replied: boolean
   /** One is not out yet. */
   onItsWay: boolean
+  /** What went wrong with the newest, in Chinese; empty where nothing did. */
+  trouble: string
 }
 
 /** How the messages of some linked orders stand, of which one carries them. */
@@ -61,22 +65,26 @@ export async function findSmsStanding(
   tx: ShopTransaction,
   { shopId, orderId, memberIds }: { shopId: number; orderId: number; memberIds: readonly number[] },
 ): Promise<SmsStanding> {
+  const ofParty = (of: ExpressionBuilder<DB, 'orders'>) =>
+    of
+      .selectFrom('sms_message')
+      .where('sms_message.shop_id', '=', shopId)
+      .where('sms_message.order_id', 'in', [...memberIds])
   return tx
     .selectFrom('orders')
     .select((of) => [
       'sms_state as smsState',
       'replied',
       of
-        .exists(
-          of
-            .selectFrom('sms_message')
-            .select('sms_message.id')
-            .where('sms_message.shop_id', '=', shopId)
-            .where('sms_message.order_id', 'in', [...memberIds])
-            .where('sms_message.state', 'in', ['queued', 'sending']),
-        )
+        .exists(ofParty(of).select('sms_message.id').where('sms_message.state', 'in', ['queued', 'sending']))
         .$castTo<boolean>()
         .as('onItsWay'),
+      of.fn
+        .coalesce(
+          ofParty(of).select('sms_message.error').orderBy('sms_message.id', 'desc').limit(1),
+          sql<string>`''`,
+        )
+        .as('trouble'),
     ])
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)

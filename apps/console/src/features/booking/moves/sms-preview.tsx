@@ -24,7 +24,7 @@ export function SmsPreview({ order, preview: { data, error, refetch } }: SmsPrev
     )
   }
   if (!data) return <LoadingState rows={3} />
-  const { content, parts, phone, onItsWay } = data
+  const { content, parts, phone, onItsWay, trouble } = data
   return (
     <>
       <section className={styles.preview} aria-label="短信内容">
@@ -38,12 +38,13 @@ export function SmsPreview({ order, preview: { data, error, refetch } }: SmsPrev
         </p>
         <p className={styles.words}>{content}</p>
       </section>
-      {onItsWay && (
+      {(onItsWay || trouble) && (
         <Alert
           className={styles.waits ?? ''}
-          type="info"
+          type={onItsWay ? 'info' : 'warning'}
           showIcon
-          title={refusals['sms.on_its_way'].message}
+          title={onItsWay ? refusals['sms.on_its_way'].message : trouble}
+          description={onItsWay && trouble ? trouble : undefined}
         />
       )}
       <OtherWays order={order} content={content} />

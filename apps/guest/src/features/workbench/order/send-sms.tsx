@@ -81,7 +81,7 @@ export function SendSms({ order, view: { action, effect, advice }, onDone }: Sen
 }
 
 function Words({
-  preview: { content, parts, phone, onItsWay },
+  preview: { content, parts, phone, onItsWay, trouble },
 }: {
   preview: OutputOf<typeof previewOrderSms>
 }) {
@@ -97,6 +97,7 @@ function Words({
         {content}
       </section>
       {onItsWay && <Caution>{refusals['sms.on_its_way'].message}</Caution>}
+      {trouble && <Caution>{trouble}</Caution>}
     </>
   )
 }

@@ -60,6 +60,7 @@ describe('sending the SMS of an order [4.06]', () => {
       smsState: 0,
       replied: false,
       onItsWay: false,
+      trouble: '',
     })
     const { row, orderIds } = await booker.call(sendOrderSms, acted(order))
     expect({ version: row.version, orderIds }).toEqual({ version: order.version, orderIds: [order.id] })
@@ -113,6 +114,22 @@ describe('sending the SMS of an order [4.06]', () => {
       message: '短信正在发送，请稍候',
     })
     expect(await messagesOf(order.id)).toHaveLength(1)
+  })
+
+  test('says in the preview what went wrong with the newest, and nothing once one has left', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    await keepOnItsWay(order.id)
+    const troubleNow = async () => (await booker.call(previewOrderSms, { orderId: order.id })).trouble
+    expect(await troubleNow()).toBe('')
+    await owner
+      .updateTable('sms_message')
+      .set({ state: 'failed', error: '手机号码不正确' })
+      .where('order_id', '=', order.id)
+      .execute()
+    expect(await troubleNow()).toBe('手机号码不正确')
+    await booker.call(sendOrderSms, acted(order))
+    await sent(order.id).toBe(2)
+    expect(await troubleNow()).toBe('')
   })
 
   test('belongs to whichever order carries the party, on its way or not', async () => {

@@ -20,8 +20,12 @@ export function previewOrderSms(
     const members = await findParty(tx, shopId, orderId)
     const order = members.find((member) => member.id === orderId)
     if (!order) throw new Refusal('booking.not_found')
-    const { phone, values, smsState, replied, onItsWay } = await partySms(tx, call, { order, members })
+    const { phone, values, smsState, replied, onItsWay, trouble } = await partySms(tx, call, {
+      order,
+      members,
+    })
     const worded = await previewBookingSms(tx, carrier, { shopId, kind: 'booking', values })
-    return { version: order.version, ...worded, phone: maskPhone(phone), smsState, replied, onItsWay }
+    const standing = { smsState, replied, onItsWay, trouble }
+    return { version: order.version, ...worded, phone: maskPhone(phone), ...standing }
   })
 }

@@ -71,15 +71,18 @@ export async function leaseJobs(
     p256dh: string | null
     auth: string | null
   }>`
-    with taken as (
-      update push_job set state = 'sending', attempts = attempts + 1, leased_until = ${until}, begun_at = null
-      where shop_id = ${shopId} and id in (
-        select id from push_job
-        where shop_id = ${shopId}
-          and ((state = 'queued' and (retry_at is null or retry_at <= ${at}))
-            or (state = 'sending' and leased_until <= ${at} and begun_at is null))
-        order by id limit ${most} for no key update skip locked)
-      returning id, attempts, words, message_id, subscription_id
+    with next as materialized (
+      select id from push_job
+      where shop_id = ${shopId}
+        and ((state = 'queued' and (retry_at is null or retry_at <= ${at}))
+          or (state = 'sending' and leased_until <= ${at} and begun_at is null))
+      order by id limit ${most} for no key update skip locked
+    ), taken as (
+      update push_job job
+      set state = 'sending', attempts = job.attempts + 1, leased_until = ${until}, begun_at = null
+      from next
+      where job.shop_id = ${shopId} and job.id = next.id
+      returning job.id, job.attempts, job.words, job.message_id, job.subscription_id
     )
     select taken.*, message.order_id, p.endpoint, p.p256dh, p.auth
     from taken
