@@ -18,7 +18,8 @@ export async function guestPages(stage: Stage): Promise<Figure[]> {
   const booking = `/m/bookings/${shopId}/${orderId}`
   const pages: [path: string, shows: string][] = [
     [`/m/s/${shopId}`, 'h2'],
-    [`/m/s/${shopId}/book`, 'ul[aria-label="包厢"]'],
+    // Late in the evening nothing of today is free any more, and the page says so.
+    [`/m/s/${shopId}/book`, '[aria-label="选择包厢"] :is(li, p)'],
     ['/m/hello', 'form'],
     ['/m/bookings', `a[href="${booking}"]`],
     [booking, '[aria-label="预订信息"]'],
