@@ -25,7 +25,7 @@ const statementTimeoutMs = 50_000
 const attempts = 3
 
 /** How often work is run that finds, each time, that what it looked at was moved before it could be locked. */
-const looks = 25
+const looks = 100
 
 const types = new pg.TypeOverrides()
 // Identities stay far below 2^53.
