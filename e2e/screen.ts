@@ -25,14 +25,11 @@ export const chip = (form: Locator, field: string, label: string | RegExp): Loca
   fieldOf(form, field).locator('label').filter({ hasText: label })
 
 /** Opens what most calls do not need. */
-export async function unfold(form: Locator): Promise<void> {
-  const more = form.getByRole('button', { name: /更多$/ })
-  // A form that is still coming in does not hear the first click.
-  await expect(async () => {
-    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
-    await expect(more).toHaveAttribute('aria-expanded', 'true', { timeout: 2000 })
-  }).toPass()
-}
+export const unfold = (form: Locator): Promise<void> =>
+  pressUntil(
+    form.getByRole('button', { name: /更多$/ }),
+    form.getByRole('button', { name: /更多$/, expanded: true }),
+  )
 
 /** A message over the page. */
 export const toastOf = (page: Page, text: string | RegExp): Locator =>

@@ -35,9 +35,9 @@ const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
 const ownerUrl = config.databaseOwnerUrl ?? databaseUrl
 
 await migrate(ownerUrl, log)
-const files = await openFileStore(config)
-const accounts = config.demo ? await plantDemo(ownerUrl, systemClock.now(), log, files) : []
-files.close()
+const accounts = config.demo
+  ? await plantDemo(ownerUrl, systemClock.now(), log, () => openFileStore(config))
+  : []
 const isEmpty = !config.demo && (await hasNoShop(ownerUrl))
 const app = await buildApp({ config, databaseUrl, clock: systemClock, log })
 const { port, livePort } = await app.start()

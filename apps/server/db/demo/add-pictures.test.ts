@@ -19,7 +19,7 @@ test('every dish and room of the demo has a picture, kept where uploads are', {
 }, async () => {
   const { ownerUrl, drop } = await createDatabase()
   const owner = openOwner(ownerUrl)
-  await plantDemo(ownerUrl, new Date('2026-11-20T18:40:00+08:00'), quiet, files)
+  await plantDemo(ownerUrl, new Date('2026-11-20T18:40:00+08:00'), quiet, async () => files)
   const { rows } = await sql<{ shop_id: number; title: string; image: string; width: number | null }>`
     select shown.*, upload.width from (
       select shop_id, title, image from dish union all select shop_id, title, image from room

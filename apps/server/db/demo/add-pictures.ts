@@ -70,7 +70,12 @@ export function addPictures(
 }
 
 /** Keeps the files of the pictures, for each store that shows them. */
-export async function keepPictures(sheets: Sheets, pictures: Pictures, files: FileStore): Promise<void> {
+export async function keepPictures(
+  sheets: Sheets,
+  pictures: Pictures,
+  openFiles: () => Promise<FileStore>,
+): Promise<void> {
+  const files = await openFiles()
   const bytes = new Map(
     [...pictures.dishes.values(), ...pictures.rooms.values()].map((picture) => [picture.hash, picture.bytes]),
   )
@@ -85,4 +90,5 @@ export async function keepPictures(sheets: Sheets, pictures: Pictures, files: Fi
         ),
       ),
   )
+  files.close()
 }

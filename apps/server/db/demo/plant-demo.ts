@@ -41,14 +41,14 @@ const plantingLock = 7_226_0211
  * owner.
  *
  * @param now decides what is past, on, and to come.
- * @param files keeps the pictures of dishes and rooms; without it there are none.
+ * @param openFiles opens the store that keeps the pictures of dishes and rooms; without it there are none.
  * @returns the demo accounts whose password is still the one that was planted.
  */
 export async function plantDemo(
   ownerUrl: string,
   now: Date,
   log: Pick<Log, 'info'>,
-  files?: FileStore,
+  openFiles?: () => Promise<FileStore>,
 ): Promise<DemoAccount[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -58,11 +58,11 @@ export async function plantDemo(
     const { rowCount } = await client.query('select from brand limit 1')
     if (rowCount === 0) {
       const started = performance.now()
-      const pictures = files && (await drawPictures())
+      const pictures = openFiles && (await drawPictures())
       const sheets = await collect(now, pictures)
       await sheets.insert(client)
       // Before the commit: a row without its file would promise a picture that there is not.
-      if (pictures) await keepPictures(sheets, pictures, files)
+      if (pictures) await keepPictures(sheets, pictures, openFiles)
       await client.query('commit')
       log.info(
         { orders: sheets.count('orders'), ms: Math.round(performance.now() - started) },

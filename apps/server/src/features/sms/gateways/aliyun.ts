@@ -4,9 +4,8 @@ import type { SmsAccount } from '../../../platform/config/sms-settings.ts'
 import type { SentSms, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
 import { whyRefused, whyUnheard } from './aliyun-refusals.ts'
 import { fillTemplate, fitValues } from './fit-values.ts'
-import { ProviderFault, wordlessError } from './provider-fault.ts'
+import { refusedOr, unheardOr, wordlessError } from './provider-fault.ts'
 import type { Templates } from './read-templates.ts'
-import { notTaken } from './refusal-words.ts'
 import { aliyunName } from './template-texts.ts'
 import { answerMs, withinTime } from './within-time.ts'
 
@@ -111,9 +110,7 @@ export function openAliyun(settings: SmsAccount, templates: Templates, clock: Cl
         const { body } = await withinTime(signal, () => client.sendSms(request))
         return outcomeOf(body ?? {})
       } catch (error) {
-        const refusal = whyUnheard(error)
-        if (refusal) return notTaken(refusal)
-        throw wordlessError('Aliyun', error)
+        return unheardOr('Aliyun', error, whyUnheard(error))
       }
     },
     async find(sent) {
@@ -129,7 +126,5 @@ export function openAliyun(settings: SmsAccount, templates: Templates, clock: Cl
 /** @throws ProviderFault for a code under which the message may have gone all the same. */
 function outcomeOf({ code = '', bizId = '' }: { code?: string; bizId?: string }): SmsOutcome {
   if (code === 'OK') return { state: 'accepted', providerId: bizId }
-  const refusal = whyRefused(code)
-  if (!refusal) throw new ProviderFault(code)
-  return notTaken(refusal)
+  return refusedOr(code, whyRefused(code))
 }

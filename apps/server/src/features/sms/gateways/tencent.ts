@@ -9,9 +9,8 @@ import type {
 import type { SmsAccount } from '../../../platform/config/sms-settings.ts'
 import type { SmsGateway, SmsOutcome } from '../sms-gateway.ts'
 import { fillTemplate, fitValues } from './fit-values.ts'
-import { ProviderFault, wordlessError } from './provider-fault.ts'
+import { refusedOr, unheardOr, wordlessError } from './provider-fault.ts'
 import type { Templates } from './read-templates.ts'
-import { notTaken } from './refusal-words.ts'
 import { whyRefused, whyUnheard } from './tencent-refusals.ts'
 import { answerMs, withinTime } from './within-time.ts'
 
@@ -59,9 +58,7 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
         )
         return outcomeOf(answer.SendStatusSet?.[0] ?? {})
       } catch (error) {
-        const refusal = whyUnheard(error)
-        if (refusal) return notTaken(refusal)
-        throw wordlessError('Tencent Cloud', error)
+        return unheardOr('Tencent Cloud', error, whyUnheard(error))
       }
     },
     async find({ reference, phone, providerId, sentAt }) {
@@ -91,7 +88,5 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
 /** @throws ProviderFault for a code under which the message may have gone all the same. */
 function outcomeOf({ Code = '', SerialNo = '' }: SendStatus): SmsOutcome {
   if (Code === 'Ok') return { state: 'accepted', providerId: SerialNo }
-  const refusal = whyRefused(Code)
-  if (!refusal) throw new ProviderFault(Code)
-  return notTaken(refusal)
+  return refusedOr(Code, whyRefused(Code))
 }
