@@ -71,6 +71,26 @@ export const startAndShare: Rolldown.OutputOptions = {
   },
 }
 
+/**
+ * Lets a page's own text show before its styles and scripts are there: what it is built with in its head waits at its
+ * end. Until then it is drawn by the few rules that stand within it.
+ */
+export function textFirst() {
+  return {
+    name: 'text-first',
+    apply: 'build' as const,
+    enforce: 'post' as const,
+    transformIndexHtml: {
+      order: 'post' as const,
+      handler(html: string): string {
+        const sheets = html.match(/\n *<link rel="stylesheet"[^>]*>/g) ?? []
+        const rest = sheets.reduce((page, sheet) => page.replace(sheet, ''), html)
+        return rest.replace(/\n *<\/body>/, (end) => sheets.join('') + end)
+      },
+    },
+  }
+}
+
 /** Smaller than this, the headers weigh more than what is saved. */
 const leastBytes = 1024
 

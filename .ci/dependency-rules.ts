@@ -55,6 +55,17 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^node_modules/(kysely|pg)', dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'decoders-in-children',
+    comment:
+      'What decodes files of strangers runs in a child process, which it may end, and on none of the server’s threads.',
+    severity: 'error',
+    from: {
+      path: '^apps/server/src/',
+      pathNot: ['\\.test\\.ts$', '\\.child\\.ts$', '/platform/sheets/read-(workbook|csv)\\.ts$'],
+    },
+    to: { path: '^node_modules/(sharp|read-excel-file|fflate|csv-parse)/' },
+  },
+  {
     name: 'nothing-unresolved',
     severity: 'error',
     from: {},

@@ -1,6 +1,6 @@
 /**
- * Holds the house to its rules: who may import whom, how long a file may be, how things are named, and where the
- * environment is read. Says what breaks one and ends with 1.
+ * Holds the house to its rules: who may import whom, how long a file may be, how things are named, where the
+ * environment is read and where it is decided who calls. Says what breaks one and ends with 1.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -26,6 +26,10 @@ for (const file of files) {
   const mayReadEnvironment =
     /config\.ts$|main\.ts$|\/commands\/|^(bench|e2e|\.ci)\/|\.test\.ts$|\/test\//.test(file)
   if (/\bprocess\.env\b/.test(text) && !mayReadEnvironment) faults.push(`${file}: reads the environment`)
+  const mayAskWhoCalls = !/^apps\/server\/src\//.test(file) || /caller-address\.ts$|\.test\.ts$/.test(file)
+  if (/\bremoteAddress\b|request\.ips?\b|x-forwarded-for/i.test(text) && !mayAskWhoCalls) {
+    faults.push(`${file}: decides whose address it is; caller-address.ts does`)
+  }
   const mayAskTheTime =
     !/^apps\/server\/src\/|^packages\/domain\/src\//.test(file) || /clock\.ts$|\.test\.ts$/.test(file)
   const asksTheTime = /\bDate\.now\(\)|\bnew Date\(\)/.test(text)
@@ -39,7 +43,7 @@ const { output } = await cruise(['apps', 'packages'], {
   validate: true,
   parser: 'swc',
   tsPreCompilationDeps: true,
-  exclude: { path: ['/dist/', '^apps/server/db/demo'] },
+  exclude: { path: ['/dist(-server)?/', '^apps/server/db/demo'] },
   doNotFollow: { path: 'node_modules' },
   enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
 })

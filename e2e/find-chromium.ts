@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 
-/** How a browser is launched: the system's Chromium, or the one that an npm package brings. */
+/** How a browser is launched. */
 export interface Launch {
   executablePath: string
   args: string[]
+  env?: Record<string, string>
 }
 
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -19,12 +20,25 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** Finds a Chromium without downloading one. */
-export async function findChromium(): Promise<Launch> {
-  const found = systemChromium.find((path) => existsSync(path))
-  if (found) return { executablePath: found, args: quiet }
+/**
+ * The Chromium that an npm package brings, with its libraries and fonts: the same on every machine, whatever is
+ * installed there. Of the package's own flags none is taken: they are for another place, where a browser has one
+ * page and one process, and some switch off what a person's browser refuses.
+ */
+export async function packagedChromium(): Promise<Launch> {
+  const before = { ...process.env }
   // Says to the package that the libraries it brings are needed too.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x'
   const { default: chromium } = await import('@sparticuz/chromium')
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...quiet] }
+  const executablePath = await chromium.executablePath()
+  const env = Object.fromEntries(Object.entries(process.env).map(([name, value = '']) => [name, value]))
+  // Its libraries and fonts are for this browser, not for the site's PostgreSQL or the system's Chromium.
+  process.env = before
+  return { executablePath, args: quiet, env }
+}
+
+/** The machine's own Chromium, if it has one. */
+export function systemsChromium(): Launch | undefined {
+  const found = systemChromium.find((path) => existsSync(path))
+  return found ? { executablePath: found, args: quiet } : undefined
 }

@@ -1,19 +1,20 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './find-chromium.ts'
+import { type Launch, packagedChromium, systemsChromium } from './find-chromium.ts'
 
 const results = process.env.RESULTS_DIR
+const inCi = Boolean(process.env.CI)
 
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
   workers: 2,
-  // A whole evening's journey on a machine that is busy with others.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
-  forbidOnly: Boolean(process.env.CI),
+  // These only end what hangs: a whole evening’s journey takes minutes on a machine that is busy with others.
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
+  forbidOnly: inCi,
   // A journey that passes only the second time is named by the report as flaky; a person runs it once.
-  retries: process.env.CI ? 1 : 0,
+  retries: inCi ? 1 : 0,
   reporter: results ? [['list'], ['json', { outputFile: `${results}/playwright.json` }]] : [['list']],
   outputDir: './test-results',
   use: {
@@ -24,8 +25,21 @@ export default defineConfig({
     // What still moves into its place misses clicks; whoever asks for calm gets the same pages without that.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every step makes all journeys a third slower: where one gets a second try, that one is recorded.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    trace: inCi ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: await findChromium(),
   },
+  projects: [
+    { name: 'packaged', use: { launchOptions: await packagedChromium() } },
+    ...inSystems(systemsChromium()),
+  ],
 })
+
+/** A few journeys once more, in the browser that people have: the packaged one is a shell without a window. */
+function inSystems(launchOptions: Launch | undefined) {
+  if (launchOptions) return [{ name: 'system', grep: /@smoke/, use: { launchOptions } }]
+  if (inCi) throw new Error('The smoke journeys want the system’s Chromium: apt-get install chromium')
+  // Said by the run alone, and not again by each of its workers.
+  if (process.env.TEST_WORKER_INDEX === undefined)
+    console.warn('skipped: the smoke journeys in the system’s Chromium, which this machine has not')
+  return []
+}

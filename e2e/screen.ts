@@ -80,3 +80,14 @@ export function countCalls(page: Page, path: string): { count(): number } {
   })
   return { count: () => count }
 }
+
+/** What was copied, as somebody pastes it elsewhere: the site itself may write to the clipboard and not read it. */
+export async function pasted(page: Page): Promise<string> {
+  const paper = await page.context().newPage()
+  await paper.setContent('<textarea></textarea>')
+  const text = paper.locator('textarea')
+  await text.press('ControlOrMeta+V')
+  const words = await text.inputValue()
+  await paper.close()
+  return words
+}

@@ -68,6 +68,7 @@ const config = readConfig({
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   REQUESTS_PER_MINUTE: '0',
+  PAGES_PER_MINUTE: '0',
   PRINTER_ALLOW_LOOPBACK: '1',
   SITE_COMPANY: '和宴餐饮',
   SITE_ICP: '浙ICP备20260001号',

@@ -6,18 +6,25 @@ import {
   onlyWhatIsUsed,
   serverProxy,
   startAndShare,
+  textFirst,
 } from '../../build-screens.ts'
 
 // The pages live under /m/, their files beside the console's: both are served from the root.
-export default defineConfig({
-  plugins: [react(), compressFiles()],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: isSsrBuild ? [react()] : [react(), textFirst(), compressFiles()],
   server: { proxy: serverProxy },
   experimental: besideTheScript,
-  build: {
-    outDir: 'dist',
-    assetsDir: 'static/mobile',
-    sourcemap: false,
-    target: 'es2022',
-    rolldownOptions: { treeshake: onlyWhatIsUsed, output: startAndShare },
-  },
-})
+  // What the server writes pages with is one file, which needs nothing beside it.
+  ssr: { noExternal: true },
+
+  build: isSsrBuild
+    ? { outDir: 'dist-server', copyPublicDir: false, target: 'node20' }
+    : {
+        outDir: 'dist',
+        manifest: 'pages.json',
+        assetsDir: 'static/mobile',
+        sourcemap: false,
+        target: 'es2022',
+        rolldownOptions: { treeshake: onlyWhatIsUsed, output: startAndShare },
+      },
+}))

@@ -3,7 +3,7 @@ import { publishWebsite, saveDish, saveDishCategory, saveWebsite } from '../../p
 import { expect, test } from '../journey.ts'
 import { actionOf, begin, beginRare, confirmOf, expectState } from '../order-moves.ts'
 import { codeFor, faultsOf, openPhone } from '../phone.ts'
-import { cardOf, detailOf } from '../screen.ts'
+import { cardOf, detailOf, pasted } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
 
@@ -67,11 +67,9 @@ const category = (phone: Page, title: string) =>
 const dishOn = (phone: Page, title: string) =>
   phone.getByRole('article').filter({ has: phone.getByRole('heading', { name: title, exact: true }) })
 
-test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chosen together, confirmed, and prepared [4.08] [5.19] [2.45] [1.01]', async ({
-  site,
-  browser,
-  consoleOf,
-}) => {
+test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chosen together, confirmed, and prepared [4.08] [5.19] [2.45] [1.01]', {
+  tag: '@smoke',
+}, async ({ site, browser, consoleOf }) => {
   test.slow()
   await openShop(site)
   const { shopId, periods } = site.house
@@ -100,6 +98,7 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
     await expect(host.getByText('验证码已发送')).toBeVisible()
     await host.getByLabel('验证码', { exact: true }).fill(await codeFor(site, hostPhone))
     await expect(host.getByText('订金 ¥500')).toBeVisible()
+    await host.getByRole('checkbox', { name: '我已阅读并同意以上预订须知' }).check()
     await host.getByRole('button', { name: '预订并支付订金' }).click()
     await expect(host).toHaveURL(/\/m\/bookings\/\d+\/\d+$/)
     await expect(host.getByRole('heading', { name: '待支付订金' })).toBeVisible()
@@ -132,7 +131,7 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
 
   await test.step('staff let everybody who is invited choose dishes', async () => {
     await expect(host.getByRole('link', { name: '提前点菜' })).toBeHidden()
-    await expect(actionOf(desk, '客已到')).toBeEnabled()
+    await expect(actionOf(desk, '编辑')).toBeEnabled()
     const mode = await beginRare(desk, '点菜权限')
     await mode.getByRole('radio', { name: /^多人点菜/ }).check()
     await confirmOf(mode, '保存').click()
@@ -148,7 +147,7 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
     await sheet.getByRole('button', { name: '复制链接' }).click()
     await expect(sheet.getByText('复制成功')).toBeVisible()
     await expectSound(host, 'the sheet to share')
-    const link = await host.evaluate(() => navigator.clipboard.readText())
+    const link = await pasted(host)
     await sheet.getByRole('button', { name: '关闭' }).click()
     await expect(sheet).toBeHidden()
 

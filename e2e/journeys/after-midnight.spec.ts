@@ -23,6 +23,7 @@ test('at half past midnight the board, the form and the 订 button are still on 
   await cardOf(page, '梅厅').getByRole('button', { name: /预订$/ }).click()
   await expect(form.getByLabel('日期')).toHaveValue('2026-11-20')
   await form.getByLabel('姓名').fill('何先生')
+  await form.getByLabel('人数').fill('6')
   await chip(form, 'arrivalTime', '01:00').click()
   await form.getByRole('button', { name: word('保存') }).click()
   await expect(form).toBeHidden()

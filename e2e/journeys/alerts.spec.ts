@@ -82,14 +82,21 @@ test('what others book is said aloud while the voice is on; an admin switches it
   await expect.poll(() => spokenOn(other)).toEqual([spoken])
   expect(await spokenOn(maker), 'whoever made it need not be told').toEqual([])
 
+  // A desk beside the guests mutes itself alone.
+  await other.getByRole('button', { name: '本机静音' }).click()
+  await booked(site, { rooms: ['梅厅'] })
+  await expect.poll(() => spokenOn(page)).toHaveLength(2)
+  await expect(other.getByRole('button', { name: '消息，2条未读' })).toBeVisible()
+  expect(await spokenOn(other)).toHaveLength(1)
+
   const sent = page.waitForRequest(`**${setAlerts.path}`)
   await page.getByRole('switch', { name: '语音播报' }).click()
   expect((await sent).postData()).toContain('show_voice_notice')
   await expect(page.getByRole('switch', { name: '语音播报' })).not.toBeChecked()
   await expect(other.getByRole('img', { name: '语音播报关' })).toBeVisible()
   await booked(site, { rooms: ['芍药厅'] })
-  await expect(other.getByRole('button', { name: '消息，2条未读' })).toBeVisible()
-  expect(await spokenOn(page)).toHaveLength(1)
+  await expect(other.getByRole('button', { name: '消息，3条未读' })).toBeVisible()
+  expect(await spokenOn(page)).toHaveLength(2)
   expect(await spokenOn(other)).toHaveLength(1)
 })
 

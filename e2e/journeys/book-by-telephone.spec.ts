@@ -177,6 +177,9 @@ test('a hold needs no name; it becomes a booking by the full rules', async ({ co
   await expect(errorAt(form, 'userName')).toHaveText('请输入客户姓名')
   await form.getByLabel('姓名').fill('唐女士')
   await convert.click()
+  // Nobody counted: asked once, and not forbidden.
+  await expect(form.getByRole('status')).toContainText('还没有填人数')
+  await convert.click()
   await expect(form).toBeHidden()
   await expect(card).toContainText('唐女士')
   await expect(card).toContainText('已预订')

@@ -43,7 +43,9 @@ test('a festival is named where its name has fewer than 4 characters, else the l
   await expect(dialog.getByText('消费者权益日')).toBeHidden()
 })
 
-test('a day opens its board; days of the months around it lead nowhere [2.30]', async ({ consoleOf }) => {
+test('a day opens its board; days of the months around it lead nowhere [2.30]', { tag: '@smoke' }, async ({
+  consoleOf,
+}) => {
   const page = await consoleOf('admin')
   await page.getByRole('button', { name: '预订日历' }).click()
   const dialog = page.getByRole('dialog', { name: '预订日历' })

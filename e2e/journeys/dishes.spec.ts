@@ -61,6 +61,7 @@ test('a menu grows from nothing: categories, a dish with specifications, attribu
     await expect(naming.getByText('请输入分类名称')).toBeVisible({ timeout: 2000 })
   }).toPass()
   await field(naming, '分类名称').fill('热菜')
+  await expect(naming.getByText('请输入分类名称')).toBeHidden()
   await naming.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('这个分类还没有菜品')).toBeVisible()
   await page.getByRole('button', { name: '添加分类' }).click()
@@ -287,7 +288,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     const { admin, fish, greens, banquet } = await menuOf(site)
     await site.sql(`update shop set settings = settings || '{"dishesOpen": true}'`)
-    const [first, second] = [await booked(site), await booked(site, { rooms: ['海棠厅'], dishMode: 1 })]
+    const [first, second] = [
+      await booked(site, { dishMode: 3 }),
+      await booked(site, { rooms: ['海棠厅'], dishMode: 1 }),
+    ]
     const good = (dishId: number, number: number, specId = 0) => ({ dishId, number, specId })
     const chosen = await admin.call(submitPreorder, {
       forOrderId: first.id,

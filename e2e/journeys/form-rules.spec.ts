@@ -10,6 +10,7 @@ async function openForm(page: Page) {
   await page.getByRole('button', { name: '新建今天的预订' }).click()
   const form = formOn(page)
   await expect(form.getByLabel('日期')).toBeVisible()
+  await form.getByLabel('人数').fill('6')
   return { form, save: () => form.getByRole('button', { name: /^保\s*存$/ }).click() }
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { firstTurns } from '../../apps/server/test/shown-turns.ts'
 import {
   applyForRooms,
   cancelOrder,
@@ -118,8 +119,15 @@ test('a deposit’s time, an invitation and the staff’s own workbench tell the
     bookDate: '2026-11-21',
     periodId: periods.dinner,
     roomIds: [rooms.海棠厅 ?? 0],
+    ...firstTurns(site.house, [rooms.海棠厅 ?? 0]),
     peopleNum: 8,
     userName: '林小满',
+    agreedTerms: [
+      '订金：¥200，提交后15分钟内支付，逾期未付自动取消',
+      '退还：取消全额退还，未到店不予退还；门店取消、未接受或未及时答复，全额退还',
+      '取消：11月21日 15:00前可自行取消，之后请致电门店',
+      '答复：门店在支付后2小时内答复，未答复自动取消',
+    ].join('\n'),
   })
   const { heldUntil } = await guest.call(readMyBooking, { shopId, orderId: applied.orderId })
   const clock = new Intl.DateTimeFormat('zh-CN', {

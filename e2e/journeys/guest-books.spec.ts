@@ -3,7 +3,7 @@ import { orderFormFor, roomOf } from '../../apps/server/test/order-form.ts'
 import { createOrder, publishWebsite, saveWebsite } from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
 import { actionOf, begin, confirmOf, expectState } from '../order-moves.ts'
-import { codeFor, faultsOf, openPhone } from '../phone.ts'
+import { codeFor, faultsOf, guestStateOf, openPhone } from '../phone.ts'
 import { cardOf, detailOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
@@ -14,6 +14,16 @@ const bookPath = (site: Site) => `/m/s/${site.house.shopId}/book`
 const roomOn = (phone: Page, title: string) =>
   phone.getByRole('list', { name: '包厢' }).getByRole('button', { name: new RegExp(`^${title}`) })
 const submitOf = (phone: Page, name: string) => phone.getByRole('button', { name, exact: true })
+/** Runs on the page: sums what moves without anybody having touched it, as browsers count it. */
+const watchShifts = () => {
+  Reflect.set(globalThis, 'shifted', 0)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+      if (!hadRecentInput) Reflect.set(globalThis, 'shifted', Reflect.get(globalThis, 'shifted') + value)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
 const settle = (site: Site, settings: Record<string, unknown>) =>
   site.sql(
     `update shop set settings = settings || '${JSON.stringify(settings)}' where shop_id = ${site.house.shopId}`,
@@ -30,13 +40,16 @@ test('a guest books by one code; a room that was taken meanwhile is swapped by o
   await phone.getByRole('button', { name: /^11月21日 / }).click()
   await phone.getByRole('button', { name: /^晚餐/ }).click()
   const people = phone.getByRole('textbox', { name: '用餐人数' })
-  await people.fill('10')
+  await people.fill('')
+  await expect(people).toHaveValue('')
+  await people.pressSequentially('１０')
+  await expect(people).toHaveValue('10')
   await expect(roomOn(phone, '海棠厅')).toContainText('最合适')
   await phone.getByRole('button', { name: '减少一人' }).click()
   await phone.getByRole('button', { name: '增加一人' }).click()
   await submitOf(phone, '提交预订申请').click()
   await expect(phone.getByText('请选择包厢')).toBeVisible()
-  await expect(phone.getByText('请输入客户姓名')).toBeVisible()
+  await expect(phone.getByText('请填写您的姓名')).toBeVisible()
   await expect(phone.getByText('请输入手机号码')).toBeVisible()
 
   await roomOn(phone, '海棠厅').click()
@@ -87,10 +100,131 @@ test('a guest books by one code; a room that was taken meanwhile is swapped by o
   const accept = await begin(page, '接受', '接受预订申请')
   await confirmOf(accept, '接受申请').click()
   await expectState(page, '已预订')
-  await expect(actionOf(page, '客已到')).toBeEnabled()
+  await expect(actionOf(page, '编辑')).toBeEnabled()
   await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible()
   const texts = await site.sql(`select kind from sms_message where phone = '${newcomer}'`)
   expect(texts).toEqual([{ kind: 'accepted' }])
+})
+
+test('what was chosen stays chosen: a meal or a room that is gone says so, and nothing is sent until a person chose again', async ({
+  site,
+  browser,
+}) => {
+  const room = roomOf(site.house, '兰厅')
+  const { dinner } = site.house.periods
+  await site.sql(
+    `insert into turn_rule (shop_id, room_id, period_id, sittings, dining_minutes)
+     values (${site.house.shopId}, ${room}, ${dinner}, 2, 150)`,
+  )
+  const storageState = await guestStateOf(site, '13911115555')
+  const phone = await openPhone(browser, site, undefined, { storageState })
+  const faults = faultsOf(phone)
+  let posted = 0
+  await phone.route('**/api/order/create', (route) => {
+    posted += 1
+    return route.continue()
+  })
+  await phone.goto(bookPath(site))
+  const dinnerChip = phone.getByRole('list', { name: '餐段' }).getByRole('button', { name: /^晚餐/ })
+  await expect(dinnerChip).toHaveAttribute('aria-pressed', 'true')
+  await phone.getByRole('button', { name: '月历' }).click()
+  await phone.getByRole('button', { name: /^11月24日 周二，午餐有房，晚餐有房/ }).click()
+  await expect(dinnerChip).toHaveAttribute('aria-pressed', 'true')
+  await roomOn(phone, '兰厅').click()
+  await phone.getByLabel('姓名').fill('林小满')
+  await phone.getByLabel('到店时间').selectOption('18:00')
+
+  // Somebody takes the first sitting while the page looks away.
+  const owner = await site.as('owner')
+  const place = { bookDate: '2026-11-24', roomIds: [room], peopleNum: 4, arrivalTime: '' }
+  await owner.call(createOrder, orderFormFor(site.house, place))
+  const forward = async () => {
+    await site.passMinutes(1)
+    await phone.clock.fastForward(31_000)
+  }
+  await forward()
+  const instead = phone.getByRole('alert', { name: '可以改订' })
+  await expect(instead).toContainText('兰厅现在只余第二轮 · 19:30起')
+  await expect(dinnerChip).toHaveAttribute('aria-pressed', 'true')
+  await expect(submitOf(phone, '提交预订申请')).toBeDisabled()
+  await phone.getByLabel('备注').press('Enter')
+  await instead.getByRole('button', { name: '兰厅（8人，第二轮 · 19:30起）' }).click()
+  await submitOf(phone, '提交预订申请').click()
+  await expect(phone.getByText('第二轮 · 19:30起，请重新选择到店时间')).toBeVisible()
+  expect(posted).toBe(0)
+  await expect(phone.getByLabel('到店时间').getByRole('option', { name: '19:30' })).toBeAttached()
+  await expect(phone.getByLabel('到店时间').getByRole('option', { name: '19:00' })).toBeHidden()
+
+  // The whole evening goes: it stays chosen, struck through, with what can be had instead.
+  await site.sql(
+    `insert into closed_day (shop_id, start_date, end_date, period_id, reason)
+     values (${site.house.shopId}, '2026-11-24', '2026-11-24', ${dinner}, '包场')`,
+  )
+  await forward()
+  await expect(instead).toContainText('11月24日 周二晚餐门店当日休息：包场')
+  await expect(dinnerChip).toHaveAttribute('aria-pressed', 'true')
+  await expect(dinnerChip).toBeDisabled()
+  await expect(dinnerChip.getByRole('deletion')).toHaveText('晚餐')
+  await expect(submitOf(phone, '提交预订申请')).toBeDisabled()
+  await instead.getByRole('button', { name: '11月25日 周三' }).click()
+  await expect(phone.getByLabel('到店时间')).toHaveValue('18:00')
+  await expect(instead).toContainText('兰厅到店时间有变化')
+  await roomOn(phone, '兰厅').click()
+  await submitOf(phone, '提交预订申请').click()
+  await expect(phone.getByRole('heading', { name: '等待门店确认' })).toBeVisible()
+  await expect(phone.getByText('11月25日 周三 晚餐 18:00')).toBeVisible()
+  expect(faults()).toEqual([])
+})
+
+test('a booking whose answer is lost is shown, not made twice; after a reload the page finds it too', async ({
+  site,
+  browser,
+}) => {
+  const room = roomOf(site.house, '兰厅')
+  await site.sql(
+    `insert into turn_rule (shop_id, room_id, period_id, sittings)
+     values (${site.house.shopId}, ${room}, ${site.house.periods.dinner}, 2)`,
+  )
+  const storageState = await guestStateOf(site, '13911116666')
+  const phone = await openPhone(browser, site, bookPath(site), { storageState })
+  let cuts = 1
+  await phone.route('**/api/order/create', async (route) => {
+    // The server has carried it out; its answer never arrives.
+    if (cuts-- > 0) await route.fetch().then(() => route.abort('connectionreset'))
+    else await route.continue()
+  })
+  const ordersOf = () =>
+    site.sql(`select book_date, turn from orders where phone = '13911116666' order by id`)
+  const choose = async (day: RegExp) => {
+    await phone.getByRole('button', { name: day }).click()
+    await roomOn(phone, '兰厅').click()
+    await phone.getByLabel('姓名').fill('林小满')
+    await submitOf(phone, '提交预订申请').click()
+    await expect(phone.getByText(/请再点一次核对，不会重复预订/)).toBeVisible()
+  }
+
+  await choose(/^11月24日 /)
+  expect(await ordersOf()).toHaveLength(1)
+  await site.passMinutes(1)
+  await phone.clock.fastForward(31_000)
+  await submitOf(phone, '提交预订申请').click()
+  await expect(phone.getByText('您已提交此预订，没有重复提交。')).toBeVisible()
+  expect(await ordersOf()).toMatchObject([{ turn: 1 }])
+
+  await phone.goto(bookPath(site))
+  cuts = 1
+  await choose(/^11月25日 /)
+  await phone.reload()
+  await phone
+    .getByRole('alert', { name: '可以改订' })
+    .getByRole('button', { name: /^兰厅（8人，第二轮/ })
+    .click()
+  await submitOf(phone, '提交预订申请').click()
+  const found = phone.getByRole('alert', { name: '您已提交此预订' })
+  await expect(found).toContainText('11月25日 周三 晚餐 · 兰厅')
+  expect(await ordersOf()).toHaveLength(2)
+  await found.getByRole('link', { name: '查看预订' }).click()
+  await expect(phone.getByRole('heading', { name: '等待门店确认' })).toBeVisible()
 })
 
 test('where the shop books at once, a deposit makes the booking; what is typed survives a reload', async ({
@@ -138,6 +272,12 @@ test('where the shop books at once, a deposit makes the booking; what is typed s
   await expect(phone.getByText('验证码已发送')).toBeVisible()
   await phone.getByLabel('验证码', { exact: true }).fill(await codeFor(site, '13911113333'))
   await submitOf(phone, '预订并支付订金').click()
+  // Nobody pays before having read until when it goes back.
+  const terms = phone.getByRole('region', { name: '预订须知' })
+  await expect(terms).toContainText('取消全额退还，未到店不予退还')
+  await expect(terms.getByRole('alert')).toHaveText('请先阅读并同意预订须知')
+  await terms.getByRole('checkbox', { name: '我已阅读并同意以上预订须知' }).check()
+  await submitOf(phone, '预订并支付订金').click()
   await expect(phone.getByRole('heading', { name: '待支付订金' })).toBeVisible()
   await phone.getByRole('button', { name: /^微信支付/ }).click()
   await expect(phone).toHaveURL(/\/pay\/sandbox\//)
@@ -166,8 +306,17 @@ test('a known guest needs no code, and a closed shop says whom to call; the page
     sizes.push(sized.then(({ responseBodySize }) => responseBodySize))
   }
   phone.on('response', measure)
+  await phone.addInitScript(watchShifts)
+  // The rooms come late, as on a slow network: what stands above and below does not move.
+  await phone.route('**/api/order/rooms', async (route) => {
+    const answer = await route.fetch()
+    await phone.getByRole('button', { name: '月历' }).waitFor()
+    await route.fulfill({ response: answer })
+  })
   await phone.goto(bookPath(site))
   await expect(phone.getByRole('list', { name: '包厢' })).toBeVisible()
+  await expect.poll(() => phone.evaluate(() => document.fonts.status)).toBe('loaded')
+  expect(await phone.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBeLessThanOrEqual(0.05)
   phone.off('response', measure)
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(50_000)

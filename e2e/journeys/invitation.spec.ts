@@ -4,7 +4,7 @@ import { createOrder, readInviteLink } from '../../packages/contract/src/index.t
 import { expect, test } from '../journey.ts'
 import { actionOf, addressOf, begin, confirmOf } from '../order-moves.ts'
 import { faultsOf, openPhone } from '../phone.ts'
-import { detailOf } from '../screen.ts'
+import { detailOf, pasted } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
 
@@ -18,11 +18,9 @@ const bookFor = async (site: Site) => {
 const answersOf = (page: Page) =>
   page.getByRole('dialog', { name: '邀请函' }).getByRole('region', { name: '回复' })
 
-test('staff copy the invitation of an order, a guest answers it without a login, and the console shows it live [2.35] [7.29] [9.08] [1.01]', async ({
-  site,
-  browser,
-  consoleOf,
-}) => {
+test('staff copy the invitation of an order, a guest answers it without a login, and the console shows it live [2.35] [7.29] [9.08] [1.01]', {
+  tag: '@smoke',
+}, async ({ site, browser, consoleOf }) => {
   const { row, invitePath } = await bookFor(site)
   const url = site.baseUrl + invitePath
   const permissions = ['clipboard-read', 'clipboard-write']
@@ -38,7 +36,7 @@ test('staff copy the invitation of an order, a guest answers it without a login,
   await expect(preview.getByRole('heading', { name: '邀请函', exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: '复制链接' }).click()
   await expect(page.getByText('复制成功')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  expect(await pasted(page)).toBe(url)
   await expect(answersOf(page)).toContainText('还没有人回复')
 
   const phone = await openPhone(browser, site, invitePath)

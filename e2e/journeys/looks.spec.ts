@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { openConsole } from '../console.ts'
 import { cardOf, detailOf, formOn, tileOf, unfold } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
@@ -142,5 +142,78 @@ test('the board is worked by the keyboard: arrows, / to search, N to book, Esc t
   await expect(formOn(page).getByLabel('手机号')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(formOn(page)).toBeHidden()
+  await page.context().close()
+})
+
+/** Whether one thing on the screen lies over another. */
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [first, second] = [await one.boundingBox(), await other.boundingBox()]
+  if (!first || !second) throw new Error('Both are on the screen')
+  const apart = (start: 'x' | 'y', size: 'width' | 'height') =>
+    first[start] + first[size] <= second[start] || second[start] + second[size] <= first[start]
+  return !apart('x', 'width') && !apart('y', 'height')
+}
+
+/** The rooms of the board that are seen from edge to edge. */
+const wholeRooms = (page: Page): Promise<number> =>
+  page.getByRole('grid', { name: '包厢' }).evaluate((grid) => {
+    const shown = grid.parentElement?.getBoundingClientRect()
+    return [...grid.querySelectorAll('[role="gridcell"]')].filter((cell) => {
+      const { top, bottom } = cell.getBoundingClientRect()
+      return shown && top >= shown.top && bottom <= Math.min(shown.bottom, window.innerHeight)
+    }).length
+  })
+
+test('the compact board shows 30 rooms whole at 1440 × 900 and 20 at 1280 × 720, and an order’s actions are whole at both', async ({
+  browser,
+  demo,
+}) => {
+  const order = await eveningOrder(demo)
+  const page = await openConsole(browser, demo, ownerPhone, `/order?period=${order.periodId}`)
+  const compact = page.getByRole('button', { name: '紧凑显示' })
+  await compact.click()
+  await expect(compact).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`/order?period=${order.periodId}&order=${order.id}`)
+  // It is remembered, as is which order was opened.
+  await expect(compact).toHaveAttribute('aria-pressed', 'true')
+  const actions = detailOf(page).getByRole('toolbar', { name: '订单操作' }).getByRole('button')
+  for (const [width, height, rooms] of [
+    [1440, 900, 30],
+    [1280, 720, 20],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => wholeRooms(page), `${width} × ${height}`).toBeGreaterThanOrEqual(rooms)
+    await expect(actions.last()).toBeVisible()
+    for (const action of await actions.all()) await expect(action).toBeInViewport({ ratio: 1 })
+    const bookHere = page.getByRole('button', { name: '新建今天的预订' })
+    expect(await overlap(bookHere, detailOf(page))).toBe(false)
+  }
+  await page.context().close()
+})
+
+test('rooms of one booking light up together, and a card that is pointed at tells who comes', async ({
+  browser,
+  demo,
+}) => {
+  const { periodId } = await eveningOrder(demo)
+  const page = await openConsole(browser, demo, ownerPhone, `/order?period=${periodId}`)
+  const linked = page.locator('[data-party]').first()
+  await linked.hover()
+  const party = await linked.getAttribute('data-party')
+  const rooms = await page.locator(`[data-party="${party}"]`).count()
+  expect(rooms).toBeGreaterThan(1)
+  await expect(page.locator('[data-lit]')).toHaveCount(rooms)
+  await expect(page.getByText('开台', { exact: true })).toBeVisible()
+  await page.getByRole('heading', { level: 2, name: '一楼' }).hover()
+  await expect(page.locator('[data-lit]')).toHaveCount(0)
+  await expect(page.getByText('开台', { exact: true })).toHaveCount(0)
+  await page.context().close()
+})
+
+test('订 hides nothing of what stands at a page’s foot', async ({ browser, demo }) => {
+  const page = await openConsole(browser, demo, ownerPhone, '/set/shop')
+  const save = page.getByRole('button', { name: /^保\s*存$/ })
+  await expect(save).toBeVisible()
+  expect(await overlap(page.getByRole('button', { name: '新建今天的预订' }), save)).toBe(false)
   await page.context().close()
 })

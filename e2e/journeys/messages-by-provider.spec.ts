@@ -41,7 +41,7 @@ test('where a provider carries messages, staff read its approved words, and a st
 
   await cardOf(page, '牡丹厅').click()
   const again = await begin(page, '再次发送')
-  const words = '【订包】王先生您好，您已预订和宴·望江店：2026-11-20的晚餐，包厢牡丹厅，期待光临！'
+  const words = '【订包】王先生您好，您已预订和宴·望江店：11月20日（周五）的晚餐，包厢牡丹厅，期待光临！'
   await expect(again.getByRole('region', { name: '短信内容' })).toContainText(words)
   await confirmOf(again, '再次发送').click()
   await expect(toastOf(page, '短信已提交发送')).toBeVisible()

@@ -17,7 +17,7 @@ import {
   openMore,
   word,
 } from '../order-moves.ts'
-import { cardOf, detailOf, formOn, tileOf } from '../screen.ts'
+import { cardOf, detailOf, formOn, tileOf, toastOf } from '../screen.ts'
 
 test('every state has its name and its buttons, and a hold that names nobody is 占位订单', async ({
   site,
@@ -31,7 +31,7 @@ test('every state has its name and its buttons, and a hold that names nobody is 
     [4, '占位', ['转为预订', '编辑', '加房', '取消占位']],
     [5, '已完成', []],
     [6, '未核餐', []],
-    [-1, '已取消', []],
+    [-1, '已取消', ['再次预订']],
     [-2, '已拒绝', []],
   ]
   const page = await consoleOf('admin', addressOf(order))
@@ -48,6 +48,29 @@ test('every state has its name and its buttons, and a hold that names nobody is 
   await site.sql(`update orders set status = 4, user_name = '', phone = '' where id = ${order.id}`)
   await page.goto(addressOf(order))
   await expectState(page, '占位订单')
+})
+
+test('a booking that was cancelled is made once more, with everything filled in', async ({
+  site,
+  consoleOf,
+}) => {
+  const order = await booked(site)
+  const booker = await site.as('booker')
+  await booker.call(cancelOrder, { orderId: order.id, version: order.version, reason: 'guest' })
+  const page = await consoleOf('booker', addressOf(order))
+  await begin(page, '再次预订')
+  const form = formOn(page)
+  await expect(form.getByLabel('姓名')).toHaveValue('王先生')
+  await expect(form.getByLabel('人数')).toHaveValue('10')
+  await expect(tileOf(form, '牡丹厅')).toHaveAttribute('aria-pressed', 'true')
+  await form.getByRole('button', { name: word('保存') }).click()
+  await expect(toastOf(page, /预订成功：牡丹厅 \S+ 王先生 10人/)).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(cardOf(page, '牡丹厅')).toContainText('王先生')
+  expect(await site.sql('select status, customer_id from orders order by id')).toMatchObject([
+    { status: -1 },
+    { status: 2 },
+  ])
 })
 
 test('two clerks on one order: the second reads who did what, keeps what was typed, and goes on from there', async ({
@@ -151,6 +174,7 @@ test('the last minute of a period: until its end it is booked, after it the form
     const form = formOn(page)
     await expect(tileOf(form, room)).toHaveAttribute('aria-pressed', 'true')
     await form.getByLabel('姓名').fill(name)
+    await form.getByLabel('人数').fill('6')
     return form
   }
   const first = await fill('梅厅', '何先生')

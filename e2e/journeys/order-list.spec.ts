@@ -71,7 +71,7 @@ test('the guest’s name leads to 客户订单列表: all of the customer’s or
 }) => {
   await plantRegular(site)
   const order = await booked(site, { userName: '欧阳建国', phone: '13911118888' })
-  const page = await consoleOf('booker', `/order?period=${order.periodId}&order=${order.id}`)
+  const page = await consoleOf('admin', `/order?period=${order.periodId}&order=${order.id}`)
   const asked = page.waitForRequest(`**${listPersonOrders.path}`)
   await detailOf(page).getByRole('button', { name: '欧阳建国先生' }).click()
   const customer = page.getByRole('dialog', { name: '客户详情' })

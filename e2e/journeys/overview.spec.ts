@@ -60,3 +60,17 @@ test('what is older than 60 seconds is fetched again [9.04] [2.32]', async ({ co
   await page.clock.fastForward(11_000)
   await expect.poll(() => calls.count()).toBe(2)
 })
+
+test('it shows what the board shows, however far ahead, and 现在 leads to the period being served [2.32]', async ({
+  site,
+  consoleOf,
+}) => {
+  await booked(site, { bookDate: '2026-11-25' })
+  const page = await consoleOf('booker', `/order?date=2026-11-25&period=${site.house.periods.dinner}`)
+  await page.getByRole('button', { name: '房态总览' }).click()
+  const dinner = page.getByRole('dialog', { name: '晚餐' })
+  await expect(dinner).toContainText('11-25')
+  await expect(dinner.getByRole('listitem', { name: '牡丹厅' })).toContainText('王先生')
+  await dinner.getByRole('button', { name: '现在' }).click()
+  await expect(page.getByRole('dialog', { name: '午餐' })).toContainText('11-20')
+})

@@ -13,11 +13,9 @@ const patience = { timeout: 30_000 }
 /** What happens from here on is heard of. */
 const listens = (page: Page) => expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible(patience)
 
-test('a guest pays a deposit on a phone, the front desk sees it come in, and it goes back when the shop cancels [5.19]', async ({
-  site,
-  browser,
-  consoleOf,
-}) => {
+test('a guest pays a deposit on a phone, the front desk sees it come in, and it goes back when the shop cancels [5.19]', {
+  tag: '@smoke',
+}, async ({ site, browser, consoleOf }) => {
   const staff = await site.as('admin')
   const form = orderFormFor(site.house, { deposit: 50_000, phone: phoneNumber })
   const { row } = await staff.call(createOrder, form)

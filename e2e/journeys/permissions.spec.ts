@@ -103,6 +103,7 @@ test('only admins choose who opens the table; others are recorded on create, and
   await cardOf(mine, '梅厅').getByRole('button', { name: /预订$/ }).click()
   const form = formOn(mine)
   await form.getByLabel('姓名').fill('何先生')
+  await form.getByLabel('人数').fill('6')
   await unfold(form)
   await expect(fieldOf(form, 'openerId')).toHaveCount(0)
   await form.getByRole('button', { name: /^保\s*存$/ }).click()
@@ -134,6 +135,7 @@ test('only admins choose who opens the table; others are recorded on create, and
   await admin.getByRole('button', { name: '新建今天的预订' }).click()
   const adminForm = formOn(admin)
   await adminForm.getByLabel('姓名').fill('唐先生')
+  await adminForm.getByLabel('人数').fill('6')
   await tileOf(adminForm, '兰厅').click()
   const asked = admin.waitForRequest(
     (request) => request.url().endsWith(searchStaff.path) && /limit=200/.test(request.postData() ?? ''),

@@ -9,10 +9,9 @@ import { seriousFaults } from '../serious-faults.ts'
 const printerOn = (page: Page, title: string) =>
   page.getByRole('list', { name: '打印机' }).getByRole('listitem', { name: title })
 
-test('an administrator sets a printer up, tries it, and sees it queue while it is off and catch up when it is back', async ({
-  site,
-  consoleOf,
-}) => {
+test('an administrator sets a printer up, tries it, and sees it queue while it is off and catch up when it is back', {
+  tag: '@smoke',
+}, async ({ site, consoleOf }) => {
   const paper = await startPaperPrinter()
   const page = await consoleOf('admin', '/set/printer')
   await expect(page.getByText('还没有打印机')).toBeVisible()

@@ -27,6 +27,7 @@ test('a table that was settled is booked again in the same period, and its room 
   const form = formOn(page)
   await form.getByLabel('手机号').fill('13866667777')
   await form.getByLabel('姓名').fill('何女士')
+  await form.getByLabel('人数').fill('6')
   await chip(form, 'arrivalTime', '20:00').click()
   await form.getByRole('button', { name: word('保存') }).click()
   await expect(form).toBeHidden()

@@ -58,7 +58,10 @@ for (const [person, nickname, level] of [
   })
 }
 
-test('a wrong password, and empty fields, are told at the field', async ({ page, site }) => {
+test('a wrong password, and empty fields, are told at the field', { tag: '@smoke' }, async ({
+  page,
+  site,
+}) => {
   await page.goto('/login')
   const enter = page.getByRole('button', { name: /登\s*录/ })
   await enter.click()

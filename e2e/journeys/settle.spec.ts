@@ -13,7 +13,7 @@ import {
   openMore,
   roomTile,
 } from '../order-moves.ts'
-import { cardOf, detailOf, toastOf } from '../screen.ts'
+import { cardOf, detailOf, questionOf, toastOf } from '../screen.ts'
 import type { Site } from '../start-site.ts'
 
 const rooms = ['牡丹厅', '芍药厅', '海棠厅']
@@ -80,9 +80,13 @@ test('arriving, settling and cancelling cannot be undone and say so; a toggle ma
   await settle.getByRole('button', { name: '添加收款方式' }).click()
   await settle.getByLabel('收款金额2').fill('900')
   await expect(settle).toContainText('已收订金500.00元')
-  await expect(settle).toContainText('应付3980.50元')
+  await expect(settle).toContainText('应付3,980.50元')
   await expect(settle).toContainText('尾款80.50元')
   await confirmOf(settle, '确认结账').click()
+  const owe = questionOf(page, '还有 ¥80.50 未收，挂账吗？')
+  await expect(owe).toContainText('王先生')
+  await confirmOf(owe, '挂账').click()
+  await expect(toastOf(page, '已挂账 ¥80.50（王先生）')).toBeVisible()
   await expect(settle).toBeHidden()
   for (const room of ['牡丹厅', '梅厅']) await expect(cardOf(page, room)).toContainText('已完成')
   expect(await orderOf(site, order, 'status, total_fen, drinks_fen, paid_fen, arrears_fen')).toEqual({
@@ -141,14 +145,21 @@ test('remark, deposit, balance due and drinks fee are edited in dialogs, and the
   await balance.getByLabel('尾款').fill('1000')
   await confirmOf(balance, '保存').click()
   await expect(balance).toBeHidden()
-  await expect(detail).toContainText('1000.00元')
+  await expect(detail).toContainText('1,000.00元')
 
   const settle = await begin(page, '结账')
   await expect(settle.getByLabel('酒水费用')).toHaveValue('88.08')
   await confirmOf(settle, '确认结账').click()
   await expect(settle.getByText('请输入消费金额')).toBeVisible()
   await settle.getByLabel('消费金额').fill('1200')
+  // What is due is proposed as the payment; a discount above the bill is told where it is typed.
+  await expect(settle.getByLabel('收款金额1')).toHaveValue('1087.58')
+  await settle.getByLabel('优惠').fill('2000')
+  await expect(settle.getByText('优惠不能超过消费合计')).toBeVisible()
+  await settle.getByLabel('优惠').fill('0')
+  await settle.getByLabel('收款金额1').fill('0')
   await settle.getByLabel('消费金额').press('Enter')
+  await confirmOf(questionOf(page, '还有 ¥1,087.58 未收，挂账吗？'), '挂账').click()
   await expect(settle).toBeHidden()
   await expectState(page, '已完成')
   const columns = 'deposit_fen, deposit_received_fen, drinks_fen, total_fen, arrears_fen'

@@ -57,11 +57,15 @@ test('订 stands for admins and for whoever holds its node, on pages with a shel
   consoleOf,
 }) => {
   for (const person of ['admin', 'booker'] as const) {
-    const page = await consoleOf(person, '/order?date=2026-11-25')
+    const page = await consoleOf(person, '/home')
     await expect(bookButton(page), person).toHaveText('订')
     await bookButton(page).click()
     await expect(formOn(page).getByLabel('日期'), person).toHaveValue('2026-11-20')
   }
+  // The board has it in its bar, for the day that is shown.
+  const board = await consoleOf('booker', '/order?date=2026-11-25')
+  await board.getByRole('button', { name: '新建 2026-11-25 的预订' }).click()
+  await expect(formOn(board).getByLabel('日期')).toHaveValue('2026-11-25')
   const waiter = await consoleOf('waiter', '/home')
   await expect(waiter.getByRole('button', { name: /孙服务/ })).toBeVisible()
   await expect(bookButton(waiter)).toHaveCount(0)

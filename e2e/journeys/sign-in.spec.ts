@@ -73,7 +73,10 @@ test('a code from the outbox opens the console where one was going [4.01]', asyn
   await expect(person(page, '赵前台')).toBeVisible()
 })
 
-test('a phone that is logged in lets the page of a QR code in, or does not', async ({ page, site }) => {
+test('a phone that is logged in lets the page of a QR code in, or does not', { tag: '@smoke' }, async ({
+  page,
+  site,
+}) => {
   const booker = await site.as('booker')
   const code = page.getByRole('img', { name: '登录二维码' })
   const ticketShown = async () => {

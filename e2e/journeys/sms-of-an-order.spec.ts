@@ -4,11 +4,11 @@ import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { actionOf, addressOf, begin, confirmOf, expectState } from '../order-moves.ts'
 import { faultsOf, openPhone, sessionOf } from '../phone.ts'
-import { cardOf, detailOf, toastOf } from '../screen.ts'
+import { cardOf, detailOf, pasted, toastOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
 
-const words = '王先生您好，您已预订2026-11-20晚餐牡丹厅，期待光临。【和宴·望江店】'
+const words = '王先生您好，您已预订11月20日（周五）晚餐牡丹厅，期待光临。【和宴·望江店】'
 
 const listens = (page: Page) => expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
 const smsOf = (page: Page) =>
@@ -87,11 +87,11 @@ test('a booking’s message leaves by itself, is sent once more in the words sho
   await smsOf(page).getByRole('button', { name: '复制邀请函链接' }).click()
   await expect(toastOf(page, '复制成功')).toBeVisible()
   const { url } = await (await site.as('booker')).call(readInviteLink, { forOrderId: order.id })
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  expect(await pasted(page)).toBe(url)
   const last = await begin(page, '再次补发')
   await expect(last.getByRole('button', { name: '复制邀请函链接' })).toBeVisible()
   await last.getByRole('button', { name: '复制短信内容' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(words)
+  await expect.poll(() => pasted(page)).toBe(words)
   await confirmOf(last, '再次补发').click()
   await expect(last).toBeHidden()
   await expect(smsOf(page)).toContainText('已发短信')

@@ -57,16 +57,16 @@ test('a brand-new store gets its floors, rooms, periods and sittings, and is see
   await floor.getByRole('button', { name: '编辑观云厅' }).click()
   const drawer = page.getByRole('dialog', { name: '编辑包厢' })
   await drawer.getByLabel('包厢名称').fill('A1')
-  await drawer.getByLabel('最低消费').fill('1,000')
+  await drawer.getByLabel('包间服务费').fill('1,000')
   await drawer.getByRole('button', { name: '保存' }).click()
   await expect(drawer.getByText('请输入正确的金额')).toBeVisible()
-  await drawer.getByLabel('最低消费').fill('3888.80')
+  await drawer.getByLabel('包间服务费').fill('3888.80')
   await drawer.getByRole('button', { name: '保存' }).click()
   await expect(drawer.getByText('「A1」已存在，请换一个名称')).toBeVisible()
   await drawer.getByLabel('包厢名称').fill('揽月厅')
   await drawer.getByRole('button', { name: '保存' }).click()
   await expect(drawer).toBeHidden()
-  await expect(roomCard(page, '揽月厅')).toContainText('8–12人 · 低消¥3888.80')
+  await expect(roomCard(page, '揽月厅')).toContainText('包间服务费 ¥3,888.80')
 
   // By keyboard: picked up, one place to the right, put down.
   await dragByKeys(page, 'A1', 'ArrowRight', 2)
@@ -90,9 +90,11 @@ test('a brand-new store gets its floors, rooms, periods and sittings, and is see
 
   await tab(page, '翻台').click()
   await page.getByLabel('A1 晚市').selectOption('2')
+  await page.getByLabel('A1晚市每轮用餐时长').selectOption('150')
   await page.getByRole('button', { name: '保存1处修改' }).click()
   await saved(page, '翻台规则已保存')
   await expect(page.getByLabel('A1 晚市')).toHaveValue('2')
+  await expect(page.getByLabel('A1晚市每轮用餐时长')).toHaveValue('150')
 
   // The board that was open all along shows the house as it now is, in the order in which it was laid.
   await expect(board.getByRole('tab', { name: /晚市/ })).toBeVisible()

@@ -1,33 +1,10 @@
-import type { Page, WebSocketRoute } from '@playwright/test'
-import { createOrder, listRooms, setRemark } from '../../packages/contract/src/index.ts'
+import type { WebSocketRoute } from '@playwright/test'
+import { listRooms, setRemark } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { cardOf, countCalls, formOn } from '../screen.ts'
 
-/** Milliseconds within which a change made elsewhere must be seen, on a machine that does much else. */
-const mostMs = 1000
-
-/** Milliseconds after an answer in one page until another shows a text on its board. */
-async function sightOf(other: Page, text: string, answer: Promise<unknown>): Promise<number> {
-  const answered = answer.then(() => performance.now())
-  // Watches in the page itself, so that the figure holds no polling.
-  const seen = other.evaluate(
-    (words) =>
-      new Promise<void>((resolve) => {
-        const watch = new MutationObserver(() => {
-          if (!document.querySelector('[role="grid"]')?.textContent?.includes(words)) return
-          watch.disconnect()
-          resolve()
-        })
-        watch.observe(document.body, { childList: true, subtree: true, characterData: true })
-      }),
-    text,
-  )
-  await seen
-  return performance.now() - (await answered)
-}
-
-test('a booking made in one browser appears in the other within a second, and is highlighted', async ({
+test('a booking made in one browser appears in the other by itself, and is highlighted', async ({
   site,
   consoleOf,
 }) => {
@@ -36,7 +13,6 @@ test('a booking made in one browser appears in the other within a second, and is
   const one = await consoleOf('booker', dinner, { machineClock: true })
   const other = await consoleOf('colleague', dinner, { machineClock: true })
   await expect(other.getByRole('img', { name: '实时更新中' })).toBeVisible()
-  const figures: number[] = []
   for (const [room, name] of [
     ['海棠厅', '何先生'],
     ['玉兰厅', '唐先生'],
@@ -45,17 +21,13 @@ test('a booking made in one browser appears in the other within a second, and is
     await cardOf(one, room).getByRole('button', { name: /预订$/ }).click()
     const form = formOn(one)
     await form.getByLabel('姓名').fill(name)
-    const took = sightOf(other, name, one.waitForResponse(`**${createOrder.path}`))
+    await form.getByLabel('人数').fill('6')
     await form.getByRole('button', { name: /^保\s*存$/ }).click()
-    figures.push(await took)
+    await expect(other.getByRole('grid')).toContainText(name)
     await expect(cardOf(other, room)).toHaveAttribute('data-changed', 'true')
     await expect(cardOf(other, room)).toHaveAttribute('data-changed', 'false')
     await expect(form).toBeHidden()
   }
-  const words = figures.map((figure) => `${Math.round(figure)} ms`).join(', ')
-  process.stdout.write(`bookings were seen in the other browser after ${words}\n`)
-  const [, median = mostMs] = figures.toSorted((a, b) => a - b)
-  expect(median).toBeLessThan(mostMs)
 })
 
 test('changes in a quick row refetch the rooms at once, and then every 500 ms at most [9.01]', async ({
@@ -91,10 +63,9 @@ test('changes in a quick row refetch the rooms at once, and then every 500 ms at
   expect(fetches.count()).toBe(2)
 })
 
-test('a console whose connection is dropped says so, comes back, and shows what it missed', async ({
-  site,
-  consoleOf,
-}) => {
+test('a console whose connection is dropped says so, comes back, and shows what it missed', {
+  tag: '@smoke',
+}, async ({ site, consoleOf }) => {
   const sockets: WebSocketRoute[] = []
   const logins: { since?: number }[] = []
   let reachable = true

@@ -6,9 +6,9 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('a picture is chosen, uploaded and kept; what is none is refused in words; it can be taken away again [7.12] [9.06]', async ({
-  consoleOf,
-}) => {
+test('a picture is chosen, uploaded and kept; what is none is refused in words; it can be taken away again [7.12] [9.06]', {
+  tag: '@smoke',
+}, async ({ consoleOf }) => {
   const page = await consoleOf('admin', '/set/shop')
   const chooser = page.locator('.ant-form-item').filter({ hasText: '门店封面' }).locator('input[type=file]')
   const cover = page.getByRole('img', { name: '封面' })

@@ -10,9 +10,11 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app')
 
 completeAbortSignal()
-const parts = startGuest()
-createRoot(root).render(
-  <StrictMode>
-    <GuestApp {...parts} />
-  </StrictMode>,
+// What the server wrote stands until the page itself can take its place: nobody looks at an empty one in between.
+void startGuest().then((parts) =>
+  createRoot(root).render(
+    <StrictMode>
+      <GuestApp {...parts} />
+    </StrictMode>,
+  ),
 )

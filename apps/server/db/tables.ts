@@ -48,6 +48,7 @@ export interface ActionLog {
   fields: Generated<string[]>;
   from_status: number | null;
   hash: Buffer;
+  names_operator: Generated<boolean>;
   operator_id: number | null;
   operator_name: string;
   seq: number;
@@ -477,8 +478,14 @@ export interface MessageRead {
   staff_id: number;
 }
 
+export interface NonceLife {
+  begun_at: Timestamp;
+  one: Generated<boolean>;
+}
+
 export interface OneTimeCode {
   address: string;
+  asker_tries: Generated<number>;
   code_hash: string;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -566,15 +573,19 @@ export interface Orders {
   period_id: number;
   phone: Generated<string>;
   referral: Generated<boolean>;
+  refund_until: Timestamp | null;
   remark: Generated<string>;
   replied: Generated<boolean>;
   room_id: number;
   send_sms: Generated<boolean>;
+  service_fee_fen: Generated<number>;
   sex: Generated<number>;
   shop_id: number;
   sms_state: Generated<number>;
   source: Generated<string>;
   status: number;
+  terms: Generated<string>;
+  terms_agreed_at: Timestamp | null;
   total_fen: Generated<number>;
   turn: Generated<number>;
   user_name: Generated<string>;
@@ -756,6 +767,12 @@ export interface RequestNonce {
   nonce: string;
 }
 
+export interface RequestNonceAhead {
+  at: Timestamp;
+  key_digest: Buffer;
+  nonce: string;
+}
+
 export interface Role {
   id: Generated<number>;
   nodes: Generated<string[]>;
@@ -764,16 +781,19 @@ export interface Role {
 }
 
 export interface Room {
+  average_spend_fen: Generated<number>;
   capacity_max: number;
   capacity_min: number;
   category_id: number | null;
   closed_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  facilities: Generated<string[]>;
   floor_id: number;
   id: Generated<number>;
   image: Generated<string>;
-  minimum_spend_fen: Generated<number>;
+  more_images: Generated<string[]>;
   position: Generated<number>;
+  service_fee_fen: Generated<number>;
   shop_id: number;
   title: string;
 }
@@ -789,6 +809,7 @@ export interface RoomCategory {
 export interface RoomClaim {
   book_date: string;
   finished_at: Timestamp | null;
+  from_minutes: number | null;
   id: Generated<number>;
   order_id: number;
   period_id: number;
@@ -813,6 +834,7 @@ export interface Session {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  left_at: Timestamp | null;
   shop_id: number;
   staff_id: number;
   token_hash: Buffer;
@@ -831,6 +853,7 @@ export interface Shop {
   logo: Generated<string>;
   longitude: number | null;
   meal_sms_template: Generated<string>;
+  parking: Generated<string>;
   phone: Generated<string>;
   settings: Generated<Json>;
   shop_id: Generated<number>;
@@ -921,6 +944,7 @@ export interface StaffInvite {
 }
 
 export interface TurnRule {
+  dining_minutes: Generated<number>;
   period_id: number;
   room_id: number;
   shop_id: number;
@@ -1003,6 +1027,7 @@ export interface DB {
   meal_period: MealPeriod;
   message: Message;
   message_read: MessageRead;
+  nonce_life: NonceLife;
   one_time_code: OneTimeCode;
   order_change_request: OrderChangeRequest;
   order_group: OrderGroup;
@@ -1021,6 +1046,7 @@ export interface DB {
   push_job: PushJob;
   push_subscription: PushSubscription;
   request_nonce: RequestNonce;
+  request_nonce_ahead: RequestNonceAhead;
   role: Role;
   room: Room;
   room_category: RoomCategory;

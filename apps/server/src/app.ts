@@ -2,6 +2,7 @@ import { calls, livePaths } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
 import { bookingRoutes } from './features/booking/booking.routes.ts'
 import { guestBookingRoutes } from './features/booking/guests/guest-booking.routes.ts'
+import { serveBookPage } from './features/booking/guests/serve-book-page.ts'
 import { myBookingRoutes } from './features/booking/mine/my-bookings.routes.ts'
 import { watchedOrders } from './features/booking/orders/watched-orders.ts'
 import { sweepDayEnd } from './features/booking/sweeps/day-end.sweep.ts'
@@ -51,6 +52,7 @@ import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { openFileStore } from './platform/files/file-store.ts'
+import { createCallerAddresses } from './platform/http/caller-address.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { createMount } from './platform/http/mount.ts'
 import { serveDocs } from './platform/http/serve-docs.ts'
@@ -62,6 +64,7 @@ import { createHub } from './platform/live/hub.ts'
 import { serveConsole } from './platform/live/live-channel.ts'
 import { createLiveServer } from './platform/live/live-server.ts'
 import { createOutbox } from './platform/live/outbox.ts'
+import { createPlaces } from './platform/live/places.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 
@@ -92,7 +95,9 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   const outbox = createOutbox(db, config.databaseDirectUrl ?? databaseUrl, log)
   const hub = createHub(outbox, log)
   const metrics = createMetrics(db, hub)
-  const http = await createHttpServer({ config, log, metrics, isReady: () => db.pool.query('select 1') })
+  const callers = createCallerAddresses(config.trustProxy)
+  const isReady = () => db.pool.query('select 1')
+  const http = await createHttpServer({ config, callers, log, metrics, isReady })
   const files = await openFileStore(config)
   const mount = createMount({ app: http, db, clock, outbox, checkAnswers: config.checkAnswers })
 
@@ -124,14 +129,16 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   }
   pushRoutes(mount, pushParts)
   settingsRoutes(mount, { geocoder: config.geocoder, log, name: `Roombook/${version}` })
-  brandRoutes(mount, { db, attempts, config })
+  brandRoutes(mount, { db, outbox, attempts, config })
   storesRoutes(mount, { db, sessionHours: config.sessionHours })
   guideRoutes(mount, { smsCarrier: smsGateway })
   dishesRoutes(mount)
-  uploadsRoutes(mount, http, files)
+  uploadsRoutes(mount, http, { db, files })
   websiteRoutes(mount, { db, mapLink: config.mapLink })
-  serveWebsite(http, { db, ...config, assetHost: config.site.assetHost })
-  serveInvitations(http, { db, clock, ...config, assetHost: config.site.assetHost })
+  const served = { db, clock, ...config, assetHost: config.site.assetHost }
+  serveWebsite(http, served)
+  serveBookPage(http, served)
+  serveInvitations(http, served)
   const addresses = createPrinterAddresses({
     ...config.printers,
     services: [databaseUrl, config.databaseOwnerUrl, config.databaseDirectUrl].filter(
@@ -163,15 +170,25 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   await serveScreens(http, log, config.site.assetHost)
   await serveDocs(http, version)
 
+  const { livePerAddress, livePerSession } = config.bounds
+  const sessions = createPlaces(livePerSession)
+  const guestPlaces = {
+    guest: createPlaces(livePerSession),
+    // A whole party has the same link.
+    invitation: createPlaces(livePerSession * 15),
+  }
+  const findWatched = watchedOrders({ db, clock })
   const live = createLiveServer({
     allowedOrigins: [
       ...config.allowedOrigins,
       ...(config.publicUrl ? [new URL(config.publicUrl).origin] : []),
     ],
     serve: {
-      [livePaths.staff]: (socket) => serveConsole(socket, { db, clock, hub }),
-      [livePaths.guest]: (socket) => serveGuest(socket, { hub, findWatched: watchedOrders({ db, clock }) }),
+      [livePaths.staff]: (socket) => serveConsole(socket, { db, clock, hub, sessions }),
+      [livePaths.guest]: (socket) => serveGuest(socket, { hub, findWatched, places: guestPlaces }),
     },
+    addressOf: callers.of,
+    addresses: createPlaces(livePerAddress),
     log,
   })
   live.attach(http.server)

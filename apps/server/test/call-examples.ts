@@ -22,6 +22,7 @@ import { preorderExampleFor } from './preorder-examples.ts'
 import { printingExampleFor } from './printing-examples.ts'
 import { settingsExampleFor } from './settings-examples.ts'
 import { sheetExampleFor } from './sheet-examples.ts'
+import { firstTurns } from './shown-turns.ts'
 import { staffExampleFor } from './staff-examples.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
@@ -50,7 +51,7 @@ const usual: Readonly<Record<string, unknown>> = {
   reason: 'guest',
   oldPassword: 'Wrong2026x',
   total: 10_000,
-  payments: [],
+  payments: [{ means: 'cash', amount: 10_000 }],
   customerIds: [1],
   turn: 1,
   turns: undefined,
@@ -135,6 +136,7 @@ export function createCallExamples(
     bookDate: addDays('2026-11-21', lunches++ % 50),
     periodId: house.periods.lunch,
     arrivalTime: '',
+    ...firstTurns(house, [roomId], house.periods.lunch),
   })
 
   /** A guest has asked for a change of an order. */

@@ -44,7 +44,7 @@ export async function openConsole({ baseUrl, origin = baseUrl, path = '/ws/admin
     closed,
     send,
     login: (token, since) => send({ type: 'login', data: { type: 'shop', token, since } }),
-    async frame(fits, withinMs = 5000) {
+    async frame(fits, withinMs = 60_000) {
       const limit = AbortSignal.timeout(withinMs)
       for (;;) {
         const found = frames.find(fits)

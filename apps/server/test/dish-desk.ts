@@ -42,7 +42,10 @@ export async function openDishDesk(site: TestApp) {
   }
 
   async function book(change: Partial<OrderForm> = {}) {
-    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay(), ...change }))
+    const { row } = await booker.call(
+      createOrder,
+      orderFormFor(house, { bookDate: nextDay(), dishMode: 3, ...change }),
+    )
     return row
   }
 

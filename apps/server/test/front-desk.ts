@@ -24,10 +24,26 @@ const ended = new Set<number>([
 export type KeptOrder = Awaited<ReturnType<FrontDesk['kept']>>
 export type FrontDesk = ReturnType<typeof openFrontDesk>
 
-/** Books on dates of its own, and looks at what the database keeps of it. */
-export function openFrontDesk({ house, owner, clock }: TestApp, booker: TestClient, firstDay = '2026-12-01') {
+interface DeskDays {
+  firstDay?: string
+  /** What is booked is of days to come: the clock stays where it is. */
+  ahead?: boolean
+}
+
+/** Books on dates of its own, each on the morning of its day, and looks at what the database keeps of it. */
+export function openFrontDesk(
+  { house, owner, clock }: TestApp,
+  booker: TestClient,
+  { firstDay = '2026-12-01', ahead = false }: DeskDays = {},
+) {
   const nextDay = dayByDay(firstDay)
-  let bookDate = nextDay()
+  let bookDate = turn()
+  /** A day begins: guests come, eat and leave on the day of their booking. */
+  function turn(): string {
+    const day = nextDay()
+    if (!ahead) clock.set(`${day}T02:00:00Z`)
+    return day
+  }
   const room = (title: string) => roomOf(house, title)
   const formOf = (titles: readonly string[], change: Partial<OrderForm> = {}) =>
     orderFormFor(house, { bookDate, roomIds: titles.map(room), ...change })
@@ -40,9 +56,9 @@ export function openFrontDesk({ house, owner, clock }: TestApp, booker: TestClie
   return {
     room,
     formOf,
-    /** Turns the page: what is booked from here on meets nothing that was booked before. */
+    /** Turns the page to the morning of the next day: what is booked from here on meets nothing that was booked before. */
     turnPage() {
-      bookDate = nextDay()
+      bookDate = turn()
       return bookDate
     },
     /** Books rooms by their titles; one order for each. */

@@ -5,8 +5,12 @@ import {
   type GuestPeriod,
   type OutputOf,
   type ShopSettings,
+  shopSettings,
 } from '@roombook/contract'
+import { guestTerms, termsText } from '@roombook/domain'
+import { guestDeposit } from '../src/features/booking/guests/guest-rules.ts'
 import { roomOf } from './order-form.ts'
+import { firstTurns } from './shown-turns.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Books as guests do, each under a phone of its own. */
@@ -17,16 +21,40 @@ export function openGuestDesk({ anyone, asGuest, clock, house, owner }: TestApp)
   const room = (title: string) => roomOf(house, title)
   const nextPhone = () => `1380001${String(1000 + guests++)}`
   /** Dinner for eight in 牡丹厅. */
-  const form = (change: Partial<CallInput<typeof applyForRooms>> = {}): CallInput<typeof applyForRooms> => ({
+  const form = ({
+    roomIds = [room('牡丹厅')],
+    ...change
+  }: Partial<CallInput<typeof applyForRooms>> = {}): CallInput<typeof applyForRooms> => ({
     shopId,
     bookDate: '2026-12-01',
     periodId,
-    roomIds: [room('牡丹厅')],
+    roomIds,
+    ...firstTurns(house, roomIds, change.periodId),
     peopleNum: 8,
     userName: '钱小姐',
     sex: 2,
     ...change,
   })
+
+  let current: Partial<ShopSettings> = {}
+  /** The terms as a guest reads them on the page and agrees to: as the house stands in `settings`, rooms without a fee. */
+  const agreed = (bookDate: string, people: number): string => {
+    const settings = shopSettings.parse(current)
+    const deposit = guestDeposit(settings, people)
+    if (deposit === 0) return ''
+    const terms = guestTerms({
+      bookDate,
+      startMinutes: 17 * 60,
+      instant: settings.guestBooking === 'instant',
+      deposit,
+      depositMinutes: settings.guestDepositMinutes,
+      refundHours: settings.guestRefundHours,
+      withdrawHours: settings.withdrawHours,
+      answerMinutes: settings.applicationMinutes,
+      rooms: [],
+    })
+    return termsText(terms)
+  }
 
   return {
     shopId,
@@ -34,11 +62,14 @@ export function openGuestDesk({ anyone, asGuest, clock, house, owner }: TestApp)
     room,
     nextPhone,
     form,
+    agreed,
     async book(
       change: Partial<CallInput<typeof applyForRooms>> = {},
       phone = nextPhone(),
     ): Promise<OutputOf<typeof applyForRooms>> {
-      return (await asGuest(phone)).call(applyForRooms, form(change))
+      const input = form(change)
+      const agreedTerms = change.agreedTerms ?? agreed(input.bookDate, input.peopleNum)
+      return (await asGuest(phone)).call(applyForRooms, { ...input, agreedTerms })
     },
     /** What the booking page shows of a period; the time that answers are kept goes by first. */
     async period(bookDate: string, peopleNum = 8, id = periodId): Promise<GuestPeriod | undefined> {
@@ -47,6 +78,7 @@ export function openGuestDesk({ anyone, asGuest, clock, house, owner }: TestApp)
       return data.periods.find((period) => period.id === id)
     },
     async settings(settings: Partial<ShopSettings>): Promise<void> {
+      current = settings
       const text = JSON.stringify(settings)
       await owner.updateTable('shop').set({ settings: text }).where('shop_id', '=', shopId).execute()
     },

@@ -27,7 +27,7 @@ export async function houseExample(
   }
   const clock = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-  const seats = { capacityMin: 2, capacity: 8, minimumSpend: 100, image: '' }
+  const seats = { capacityMin: 2, capacity: 8, serviceFee: 10000, averageSpend: 20000, image: '' }
   const date = addDays('2028-01-01', made)
   const examples: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     'rooms.save-floor': async () => ({ floorId: await insert('floor'), title: `新${title}` }),

@@ -13,7 +13,7 @@ export const guestPhone = '13912345678'
 /** Books orders that ask for a deposit, and pays it as their guest at the sandbox. */
 export async function openPaymentDesk(app: TestApp, firstDay?: string) {
   const { owner, baseUrl, house, clock, as, asGuest } = app
-  const desk = openFrontDesk(app, await as(house.staff.booker.phone), firstDay)
+  const desk = openFrontDesk(app, await as(house.staff.booker.phone), { firstDay, ahead: true })
   const guest: TestClient = await asGuest(guestPhone)
   const signer = await sandboxSigner()
 

@@ -18,7 +18,7 @@ export interface Posted {
   body?: string
   token?: string | undefined
   /** What is signed, where it is not what is sent. */
-  signed?: { path?: string; body?: string; key?: string; method?: string }
+  signed?: { path?: string; body?: string; key?: string; method?: string; idempotencyKey?: string }
   /** Seconds by which the sender's clock is ahead. */
   ahead?: number
   nonce?: string
@@ -32,7 +32,6 @@ export interface Answered {
   text: string
   /** The envelope; undefined when the answer is none. */
   envelope: Envelope | undefined
-  seconds: number
 }
 
 /** Posts by hand, past the client, and reads what comes back whatever it is. */
@@ -44,6 +43,7 @@ export async function post(baseUrl: string, clock: TestClock, posted: Posted): P
     path: signed.path ?? path,
     timestamp,
     nonce,
+    key: signed.idempotencyKey ?? key ?? '',
     body: fileCalls.has(path) ? null : (signed.body ?? body),
   })
   const sent: Record<string, string | undefined> = {
@@ -55,19 +55,13 @@ export async function post(baseUrl: string, clock: TestClock, posted: Posted): P
     'idempotency-key': key,
     ...headers,
   }
-  const begun = performance.now()
   const response = await fetch(baseUrl + path, {
     method: 'POST',
     body: fileCalls.has(path) ? formWith(body) : body,
     headers: Object.entries(sent).filter((header): header is [string, string] => header[1] !== undefined),
   })
   const text = await response.text()
-  return {
-    http: response.status,
-    text,
-    envelope: envelopeOf(text),
-    seconds: (performance.now() - begun) / 1000,
-  }
+  return { http: response.status, text, envelope: envelopeOf(text) }
 }
 
 function formWith(content: string): FormData {

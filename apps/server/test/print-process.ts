@@ -13,7 +13,13 @@ const worker = createPrintWorker({
   clock: { now: () => new Date(CLOCK) },
   outbox: { nudge() {} },
   log: createLog('silent', false),
-  addresses: createPrinterAddresses({ allowLoopback: true, services: [], ownPorts: () => [] }),
+  addresses: createPrinterAddresses({
+    networks: [],
+    ports: [],
+    allowLoopback: true,
+    services: [],
+    ownPorts: () => [],
+  }),
   cloudUrl: CLOUD_URL,
 })
 process.on('disconnect', () => process.exit(0))

@@ -1,9 +1,9 @@
 import { type Call, listPrinters, printTestPage, savePrinter } from '@roombook/contract'
 import type { TestClient } from './test-app.ts'
 
-/** What a call about printers needs: a printer, at a port at which none is, and a slip in its history. */
+/** What a call about printers needs: a printer, at an address at which none is, and a slip in its history. */
 export async function printingExampleFor(person: TestClient, call: Call): Promise<Record<string, unknown>> {
-  const where = { kind: 'network', host: '192.168.254.77', port: 1, place: 'kitchen' } as const
+  const where = { kind: 'network', host: '192.168.254.77', port: 9109, place: 'kitchen' } as const
   const { list } = await person.call(listPrinters, {})
   const printerId =
     list.find((printer) => printer.switchedOn)?.id ??

@@ -50,6 +50,9 @@ export interface TestClient {
   client: Client
 }
 
+/** How many hours somebody stays logged in: a test walks through many days. */
+const threeYears = 3 * 365 * 24
+
 const startOfTests = '2026-11-20T02:00:00Z' // 10:00 in Shanghai, a Friday
 
 /** A server of its own for a test file: its own database, port and clock, and a house to book rooms in. */
@@ -83,7 +86,7 @@ export async function startTestApp(env: Record<string, string> = {}, log?: Log):
     clock,
     house,
     anyone,
-    as: async (phone) => callingAs(await openSessionFor(owner, phone, clock.now())),
+    as: async (phone) => callingAs(await openSessionFor(owner, phone, clock.now(), { hours: threeYears })),
     asGuest: async (phone) => callingAs(await openGuestSessionFor(owner, phone, clock.now())),
   }
 }
@@ -102,6 +105,7 @@ export async function startServerOn(
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: '0',
+    PAGES_PER_MINUTE: '0',
     DATA_DIR: dataDir,
     ...env,
   })

@@ -20,6 +20,7 @@ export function signedPost<C extends Call>(call: C, input: CallInput<C>, token: 
   const { path } = call
   const timestamp = Math.floor(Date.now() / 1000)
   const nonce = randomKey()
+  const key = call.effect === 'changes' ? randomKey() : ''
   return {
     path,
     body,
@@ -31,8 +32,8 @@ export function signedPost<C extends Call>(call: C, input: CallInput<C>, token: 
       authorization: `Bearer ${token}`,
       'x-timestamp': String(timestamp),
       'x-nonce': nonce,
-      'x-signature': sign(token, { method: 'POST', path, timestamp, nonce, body }),
-      ...(call.effect === 'changes' ? { 'idempotency-key': randomKey() } : {}),
+      'x-signature': sign(token, { method: 'POST', path, timestamp, nonce, key, body }),
+      ...(key ? { 'idempotency-key': key } : {}),
     },
   }
 }

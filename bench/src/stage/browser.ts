@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { screensAreBuilt } from '../../../apps/server/src/platform/http/screens-are-built.ts'
-import { findChromium } from '../../../e2e/find-chromium.ts'
+import { packagedChromium } from '../../../e2e/find-chromium.ts'
 import { say } from '../say.ts'
 import type { Stage } from './stage.ts'
 
@@ -14,7 +14,7 @@ export async function openBrowser({ later }: Pick<Stage, 'later'>): Promise<Brow
     const built = spawnSync('npm', ['run', 'build'], { cwd: root, shell: process.platform === 'win32' })
     if (built.status !== 0) throw new Error(`the console could not be built:\n${built.stderr}`)
   }
-  const browser = await chromium.launch(await findChromium())
+  const browser = await chromium.launch(await packagedChromium())
   later(() => browser.close())
   return browser
 }

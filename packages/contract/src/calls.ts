@@ -16,6 +16,8 @@ import * as customers from './features/customers.ts'
 import * as customersAhead from './features/customers-ahead.ts'
 import * as dishSheets from './features/dish-sheets.ts'
 import * as dishes from './features/dishes.ts'
+import * as find from './features/find.ts'
+import * as findStores from './features/find-stores.ts'
 import * as guestBooking from './features/guest-booking.ts'
 import * as guestSession from './features/guest-session.ts'
 import * as guide from './features/guide.ts'
@@ -62,6 +64,7 @@ const features = [
   board,
   overview,
   booking,
+  findStores,
   guestBooking,
   myBookings,
   preorders,
@@ -69,6 +72,7 @@ const features = [
   printing,
   payments,
   orderLists,
+  find,
   orderMoves,
   orderSms,
   mealCheck,

@@ -59,7 +59,13 @@ describe('a request', () => {
     expect(headers['content-type']).toBe('application/x-www-form-urlencoded')
     expect(headers.authorization).toBe('Bearer a-token-of-somebody-at-work')
     expect(headers['x-timestamp']).toBe(String(now / 1000))
-    const signed = { method: 'POST', path: '/shopapi/roombook/detail', timestamp: now / 1000, body: 'id=7' }
+    const signed = {
+      method: 'POST',
+      path: '/shopapi/roombook/detail',
+      timestamp: now / 1000,
+      body: 'id=7',
+      key: '',
+    }
     const nonce = headers['x-nonce'] ?? ''
     expect(headers['x-signature']).toBe(sign('a-token-of-somebody-at-work', { ...signed, nonce }))
     expect(limits).toHaveBeenCalledWith(60_000)
@@ -182,6 +188,18 @@ describe('a clock that is off', () => {
     await client.call(orderDetail, ask)
     const right = String(now / 1000 - 7200)
     expect(sent.map(({ init }) => init.headers['x-timestamp'])).toEqual([String(now / 1000), right, right])
+    const [first, again] = sent.map(({ init }) => init.headers['idempotency-key'])
+    expect(again).toMatch(/^[\w-]{22}$/)
+    expect(again).toBe(first)
+  })
+
+  test('is signed anew where the server came back from a crash and takes no older calls', async () => {
+    const { client, sent } = clientAnswering([{ ...off(1), code: 'request.too_old' }, ok])
+    await client.call(createOrder, {} as never)
+    expect(sent.map(({ init }) => init.headers['x-timestamp'])).toEqual([
+      String(now / 1000),
+      String(now / 1000 + 1),
+    ])
   })
 
   test('is not tried a third time', async () => {

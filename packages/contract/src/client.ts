@@ -77,7 +77,8 @@ export function createClient(options: ClientOptions): Client {
   async function post(
     call: Call,
     body: string | FormData,
-    { idempotencyKey, signal }: CallOptions,
+    key: string,
+    signal: AbortSignal | undefined,
   ): Promise<Envelope> {
     const token = options.token(call.caller)
     const timestamp = Math.floor((now() + clockOffset) / 1000)
@@ -87,12 +88,19 @@ export function createClient(options: ClientOptions): Client {
     const headers: Record<string, string> = {
       'x-timestamp': String(timestamp),
       'x-nonce': nonce,
-      'x-signature': sign(token ?? anonymousKey, { method: 'POST', path, timestamp, nonce, body: signed }),
+      'x-signature': sign(token ?? anonymousKey, {
+        method: 'POST',
+        path,
+        timestamp,
+        nonce,
+        key,
+        body: signed,
+      }),
     }
     // The type of a file's form carries its boundary, which whoever sends it chooses.
     if (signed !== null) headers['content-type'] = 'application/x-www-form-urlencoded'
     if (token) headers.authorization = `Bearer ${token}`
-    if (call.effect === 'changes') headers['idempotency-key'] = idempotencyKey ?? randomKey()
+    if (key) headers['idempotency-key'] = key
     const limit = AbortSignal.timeout(timeout)
     try {
       const response = await send(options.baseUrl + call.path, {
@@ -110,13 +118,14 @@ export function createClient(options: ClientOptions): Client {
   async function answerTo<C extends Call>(
     call: C,
     body: string | FormData,
-    callOptions: CallOptions,
+    { idempotencyKey, signal }: CallOptions,
   ): Promise<Answer<OutputOf<C>>> {
-    let answer = await post(call, body, callOptions)
+    const key = call.effect === 'changes' ? (idempotencyKey ?? randomKey()) : ''
+    let answer = await post(call, body, key, signal)
     const serverNow = clockOf(answer)
     if (serverNow !== undefined) {
       clockOffset = serverNow - now()
-      answer = await post(call, body, callOptions)
+      answer = await post(call, body, key, signal)
     }
     if (answer.status === envelopeStatus.ok) {
       return { data: codecOf(call.output).fromWire(answer.data) as OutputOf<C>, message: answer.msg }
@@ -135,9 +144,9 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** The server's time, where it refused ours. */
+/** The time to sign with, where the server refused ours. */
 function clockOf(answer: Envelope): number | undefined {
-  if (answer.code !== 'request.clock_off') return undefined
+  if (answer.code !== 'request.clock_off' && answer.code !== 'request.too_old') return undefined
   const { now } = (answer.data ?? {}) as { now?: unknown }
   return typeof now === 'number' ? now * 1000 : undefined
 }

@@ -34,7 +34,7 @@ export function openApiOf(
 }
 
 const signingNote =
-  'Every call carries X-Timestamp (whole seconds), X-Nonce and X-Signature: HMAC-SHA-256, base64url, over method, path with query, timestamp, nonce and the SHA-256 of the body, joined by newlines, under the bearer token, or the word `roombook` before login. A file sent as multipart is signed as the word `UNSIGNED-PAYLOAD` in place of its digest. The signature guards against replay and alteration on the way; TLS and the token are what authenticate. Calls that change something carry Idempotency-Key.'
+  'Every call carries X-Timestamp (whole seconds), X-Nonce and X-Signature: HMAC-SHA-256, base64url, over method, path with query, timestamp, nonce, Idempotency-Key (empty where there is none) and the SHA-256 of the body, joined by newlines, under the bearer token, or the word `roombook` before login. A file sent as multipart is signed as the word `UNSIGNED-PAYLOAD` in place of its digest. The signature guards against replay and alteration on the way; TLS and the token are what authenticate. Calls that change something carry Idempotency-Key.'
 
 const featureOf = (call: Pick<Call, 'name'>): string => call.name.split('.')[0] ?? call.name
 

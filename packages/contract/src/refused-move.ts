@@ -2,6 +2,7 @@ import {
   type Actor,
   type Instant,
   isOrderStatus,
+  type LocalDate,
   type MovedOrder,
   type MoveName,
   refuseMove,
@@ -15,27 +16,30 @@ export interface Onlooker {
   readonly actor: Actor
   readonly settings: ShopSettings
   readonly now: Instant
+  /** The shop's business day. */
+  readonly today: LocalDate
 }
 
 /** Why a move on an order is refused to somebody, as the server would say it; undefined when it is not. */
 export function refusedMove(
   move: MoveName,
-  order: Pick<OrderRow, 'status' | 'openerId' | 'heldUntil'> &
+  order: Pick<OrderRow, 'status' | 'openerId' | 'bookDate' | 'heldUntil'> &
     Partial<Pick<OrderRow, 'payType' | 'mealChecked'>>,
-  { actor, settings, now }: Onlooker,
+  { actor, settings, now, today }: Onlooker,
 ): string | undefined {
-  const { status, openerId, heldUntil, payType, mealChecked = false } = order
+  const { status, openerId, bookDate, heldUntil, payType, mealChecked = false } = order
   if (!isOrderStatus(status)) return refusals['booking.not_allowed_in_status'].message
   const moved: MovedOrder = {
     status,
     openerId,
+    bookDate,
     depositPaidBy: payTypeOf(payType),
     heldUntil: heldUntil ? Date.parse(heldUntil) : null,
     mealChecked,
     // Whether the day's end cleared the table is not known here: the server says so to whoever corrects it.
     clearedBySystemAt: now,
   }
-  const refusal = refuseMove(move, { order: moved, actor, shop: settings, now })
+  const refusal = refuseMove(move, { order: moved, actor, shop: settings, now, today })
   if (!refusal) return undefined
   return isRefusalCode(refusal.code)
     ? refusals[refusal.code].message

@@ -26,6 +26,7 @@ export {
   lunarMonthNames,
   lunarText,
 } from './calendar/lunar.ts'
+export { dietWords } from './customers/diet-words.ts'
 export {
   findTitleRow,
   type ImportField,
@@ -69,11 +70,39 @@ export {
   invitationTemplates,
 } from './invitations/templates.ts'
 
-export { type Fen, fen, formatMoney, greatestMoney, noMoney, parseMoney } from './money/money.ts'
+export {
+  displayMoney,
+  displayYuan,
+  type Fen,
+  fen,
+  formatMoney,
+  greatestMoney,
+  noMoney,
+  parseMoney,
+} from './money/money.ts'
 export { type OrderAmounts, type OrderSums, orderSums } from './money/order-sums.ts'
+export { type Paid, paymentsKept, type Settled, type Settlement, settle } from './money/settlement.ts'
 export { addressed } from './orders/addressed.ts'
-export { depositAfter, takesDeposit } from './orders/deposit-rules.ts'
+export { dayQuestion } from './orders/day-question.ts'
+export { depositAfter, noShowReason, takesDeposit } from './orders/deposit-rules.ts'
+export {
+  changedTerms,
+  guestTerms,
+  readTerms,
+  type Term,
+  type TermsOfBooking,
+  termsNeedAgreement,
+  termsText,
+} from './orders/guest-terms.ts'
 export { applicationUntil, holdUntil } from './orders/hold-time.ts'
+export {
+  dueAt,
+  type ExpectedGuests,
+  isLate,
+  lateAfterMinutes,
+  lateWords,
+  minutesLate,
+} from './orders/late-guests.ts'
 export {
   dissolves,
   distinctRooms,
@@ -85,6 +114,7 @@ export {
 export {
   actionOf,
   type ClaimEffect,
+  isBeforeItsDay,
   keepingMoves,
   type Move,
   type MoveMaker,
@@ -97,7 +127,7 @@ export {
   stateMoves,
   statusAfter,
 } from './orders/moves.ts'
-export { orderSerial } from './orders/order-serial.ts'
+export { orderIdOf, orderSerial } from './orders/order-serial.ts'
 export {
   displayStatusName,
   holdsRoom,
@@ -137,10 +167,22 @@ export {
   type MoveSettings,
   noShowCorrectionDays,
   type PayType,
+  refuseMaker,
   refuseMove,
 } from './orders/refuse-move.ts'
 export { refuseTransfer, type TransferQuestion, type TransferRefusal } from './orders/refuse-transfer.ts'
 export { isReissueAfter, type SmsOutcomeState, smsStateAfter } from './orders/sms-state.ts'
+export {
+  defaultDiningMinutes,
+  isWithinTurn,
+  type SeatedTurn,
+  type TurnSeating,
+  type TurnWindow,
+  turnText,
+  turnWindow,
+  turnWindowName,
+  turnWindowText,
+} from './orders/turn-window.ts'
 export {
   nextTurn,
   refuseTurn,
@@ -149,6 +191,7 @@ export {
   type TurnRules,
   turnsLeft,
 } from './orders/turns.ts'
+export { type DishOffer, dishesOffered } from './preorders/dishes-offered.ts'
 export {
   type GuestChoice,
   guestChoice,
@@ -193,12 +236,23 @@ export {
   type WeeklyPeriod,
   weekdayNames,
 } from './rooms/check-period.ts'
-export { choosePeriod, type OfferedPeriod } from './rooms/choose-period.ts'
+export { choosePeriod, isEvening, type OfferedPeriod } from './rooms/choose-period.ts'
 export { type Closure, closedWords, closureOf, closuresMeet } from './rooms/closed-days.ts'
 export { expandRoomNames, type RoomNames } from './rooms/expand-room-names.ts'
 export { houseLimits } from './rooms/house-limits.ts'
+export { type OpenState, openState, type PeriodOfDay } from './rooms/open-state.ts'
+export { usualFacilities } from './rooms/room-facilities.ts'
+export { averageWords, feeWords, priceWords, type RoomPrices } from './rooms/room-prices.ts'
 
-export { type Actor, type AdminLevel, holdsNode, isAdmin, mayActOnOrder, mayBook } from './session/actor.ts'
+export {
+  type Actor,
+  type AdminLevel,
+  holdsNode,
+  isAdmin,
+  mayActOnOrder,
+  mayBook,
+  mayLetOwe,
+} from './session/actor.ts'
 export {
   isPermissionNode,
   type NodeEntry,
@@ -206,6 +260,9 @@ export {
   permissionNodes,
 } from './session/permission-nodes.ts'
 export {
+  type OfferedPlugin,
+  type OfferedPluginName,
+  offeredPlugins,
   type PluginName,
   type PluginState,
   type PluginStates,
@@ -234,6 +291,7 @@ export {
 export { type ArrivalTime, arrivalTimes, minutesWithin, openArrivalTimes } from './time/arrival-times.ts'
 export { clockToMinutes, type Instant, minutesToClock } from './time/clock.ts'
 export { currentPeriod } from './time/current-period.ts'
+export { dateWords } from './time/date-words.ts'
 export {
   addDays,
   daysBetween,
@@ -266,18 +324,5 @@ export { isTimezone } from './time/timezone.ts'
 export { weekdayName, weekdaysText } from './time/weekday-names.ts'
 
 export { bookingPhonePattern, isMaskedPhone, isPhone, maskPhone, normalizePhone } from './validation/phone.ts'
-export {
-  isEmail,
-  isIntText,
-  isNumberText,
-  isPassword,
-  isPlainString,
-  lengthOf,
-} from './validation/predicates.ts'
-export {
-  defaultFailureMessage,
-  type Failure,
-  isEmptyValue,
-  type Rule,
-  validate,
-} from './validation/validate.ts'
+export { asPlainText, isOneLine, isPlainText, withoutDirections } from './validation/plain-text.ts'
+export { isPassword, lengthOf } from './validation/predicates.ts'

@@ -1,4 +1,5 @@
 import type { App } from 'antd'
+import type { ReactNode } from 'react'
 
 type Feedback = ReturnType<typeof App.useApp>
 
@@ -23,6 +24,15 @@ export const toast = {
   error: (text: string): void => say(({ message }) => void message.error(text)),
   info: (text: string): void => say(({ message }) => void message.info(text)),
   warning: (text: string): void => say(({ message }) => void message.warning(text)),
+  /**
+   * One that offers something for a while, as taking back what was done: it goes by itself, or by the `close` that its
+   * content is given. Only the newest of a kind stays.
+   */
+  offer: (kind: string, seconds: number, contentOf: (close: () => void) => ReactNode): void =>
+    say(({ message }) => {
+      const content = contentOf(() => message.destroy(kind))
+      void message.open({ type: 'success', key: kind, duration: seconds, content })
+    }),
   /** Closes every one that is open (2.26). */
   closeAll: (): void => feedback?.message.destroy(),
 }

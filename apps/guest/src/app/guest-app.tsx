@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
+import { answersSentAlong } from '../platform/api/answers-sent-along.ts'
 import { mayRetry } from '../platform/api/use-call.ts'
 import { guestSession } from '../platform/session/guest-session.ts'
 import { session } from '../platform/session/session-store.ts'
@@ -11,8 +12,8 @@ interface GuestParts {
   router: ReturnType<typeof createGuestRouter>
 }
 
-/** Puts the app together; once, when the page is opened. */
-export function startGuest(): GuestParts {
+/** Puts the app together; once, when the page is opened. Done when the first page is there, or why it is not. */
+export async function startGuest(): Promise<GuestParts> {
   const queries = {
     staleTime: 30_000,
     retry: mayRetry,
@@ -25,7 +26,22 @@ export function startGuest(): GuestParts {
   // What one person was answered is not for the next.
   session.subscribe(() => queryClient.clear())
   guestSession.subscribe(() => queryClient.clear())
-  return { queryClient, router: createGuestRouter() }
+  for (const { key, answer } of answersSentAlong()) queryClient.setQueryData(key, answer)
+  const router = createGuestRouter()
+  await whenOpened(router)
+  return { queryClient, router }
+}
+
+/** Done when the router has the first page, whose script may be on its way. */
+function whenOpened(router: GuestParts['router']): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 /** The app on the page. */

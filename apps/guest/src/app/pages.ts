@@ -6,6 +6,7 @@ type LoadPage = () => Promise<ComponentType>
 
 /** Pages that anybody may open. */
 export const openPages: Readonly<Record<string, LoadPage>> = {
+  [paths.root]: async () => (await import('../features/website/doors.page.tsx')).DoorsPage,
   [paths.login]: async () => (await import('../features/session/login.page.tsx')).LoginPage,
   [paths.guestLogin]: async () => (await import('../features/session/guest-login.page.tsx')).GuestLoginPage,
   [paths.protocol]: async () => (await import('../features/session/protocol.page.tsx')).ProtocolPage,

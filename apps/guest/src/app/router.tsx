@@ -1,5 +1,5 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
-import { basename, paths } from '../platform/navigation/paths.ts'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { basename } from '../platform/navigation/paths.ts'
 import { NeedGuest } from '../platform/session/need-guest.tsx'
 import { NeedSession } from '../platform/session/need-session.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
@@ -19,7 +19,6 @@ export const createGuestRouter = () =>
         ErrorBoundary: RouteError,
         HydrateFallback: StartingUp,
         children: [
-          { path: paths.root, loader: () => redirect(paths.me) },
           ...routesOf(openPages),
           { element: <NeedGuest />, children: routesOf(guestPages) },
           { element: <NeedSession />, children: routesOf(staffPages) },

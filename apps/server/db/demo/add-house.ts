@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, pluginNames } from '@roombook/domain'
-import { addPhoneBox, shopFactsOf } from './add-shop-facts.ts'
+import { addPhoneBox, facilitiesOf, shopFactsOf } from './add-shop-facts.ts'
 import {
   customerLabels,
   type DemoShop,
@@ -18,7 +18,8 @@ export interface PlantedRoom {
   floorId: number
   capacityMin: number
   capacityMax: number
-  minimumFen: number
+  averageFen: number
+  feeFen: number
   /** Sittings by period id; one where there is none. */
   sittings: Map<number, number>
 }
@@ -83,6 +84,7 @@ export function addHouse(
     hold_sms_template: `【和宴】{姓名}您好，{门店}已为您预留{日期}{餐段}{包厢}，请尽快与我们确认，逾时将自动释放。电话${shop.phone}`,
     meal_sms_template: `【和宴】{姓名}您好，您在{门店}{日期}{餐段}{包厢}的菜单已备好，请回电确认。电话${shop.phone}`,
     created_at: openedAt,
+    logo: '',
     ...shopFactsOf(shop),
   })
   addPhoneBox(sheets, shop, shopId, openedAt)
@@ -164,8 +166,10 @@ function addRooms(sheets: Sheets, shop: DemoShop, shopId: number, periods: Plant
   )
   return shop.floors.flatMap((floor, floorAt) => {
     const floorId = sheets.number('floor', { shop_id: shopId, title: floor.title, position: floorAt })
-    return floor.rooms.map(([title, capacityMin, capacityMax, minimumYuan], position) => {
-      const room = { title, floorId, capacityMin, capacityMax, minimumFen: minimumYuan * 100 }
+    return floor.rooms.map(([title, capacityMin, capacityMax, averageYuan, feeYuan], position) => {
+      const averageFen = averageYuan * 100
+      const feeFen = feeYuan * 100
+      const room = { title, floorId, capacityMin, capacityMax, averageFen, feeFen }
       const id = sheets.number('room', {
         shop_id: shopId,
         floor_id: floorId,
@@ -173,17 +177,29 @@ function addRooms(sheets: Sheets, shop: DemoShop, shopId: number, periods: Plant
         title,
         capacity_min: capacityMin,
         capacity_max: capacityMax,
-        minimum_spend_fen: room.minimumFen,
+        service_fee_fen: feeFen,
+        average_spend_fen: averageFen,
+        more_images: [],
+        facilities: facilitiesOf(floorAt, capacityMax, position),
         position,
       })
       // A small room is laid twice at lunch and at dinner; nobody hurries a large party or a late supper.
       const turned = capacityMax <= 6 || (capacityMax <= 8 && position % 2 === 0)
       const sittings = new Map(turned ? periods.slice(0, 2).map((period) => [period.id, 2]) : [])
       for (const [periodId, count] of sittings)
-        sheets.add('turn_rule', { shop_id: shopId, room_id: id, period_id: periodId, sittings: count })
+        sheets.add('turn_rule', {
+          shop_id: shopId,
+          room_id: id,
+          period_id: periodId,
+          sittings: count,
+          dining_minutes: diningMinutes[periods.findIndex((period) => period.id === periodId)] ?? 120,
+        })
       return { id, ...room, sittings }
     })
   })
 }
+
+/** How long a party sits before the next: at lunch, and at dinner. */
+export const diningMinutes = [120, 150] as const
 
 const categoryOf = (capacityMax: number): number => [6, 10, 16].filter((most) => capacityMax > most).length

@@ -1,4 +1,4 @@
-import { actionOf, OrderStatus } from '@roombook/domain'
+import { actionOf, minutesWithin, OrderStatus } from '@roombook/domain'
 import type { House, PlantedRoom } from './add-house.ts'
 import type { LogDraft } from './add-log.ts'
 import { demoSmsState } from './add-sms.ts'
@@ -147,13 +147,20 @@ function addClaims(
   const claim = { shop_id: shopId, order_id: orderId, book_date: party.date, period_id: party.period.id }
   const moved = did('transfer')
   if (moved && party.movedFrom) {
-    const left = { room_id: party.movedFrom.id, turn: 1, released_at: new Date(moved.at), finished_at: null }
+    const left = {
+      room_id: party.movedFrom.id,
+      turn: 1,
+      from_minutes: null,
+      released_at: new Date(moved.at),
+      finished_at: null,
+    }
     sheets.number('room_claim', { ...claim, ...left })
   }
   sheets.number('room_claim', {
     ...claim,
     room_id: room.id,
     turn: party.turn,
+    from_minutes: party.turn > 1 ? (minutesWithin(party.period, party.arrivalTime) ?? null) : null,
     released_at: isFinished ? null : dateOf(ended?.at),
     finished_at: isFinished ? dateOf(ended?.at) : null,
   })

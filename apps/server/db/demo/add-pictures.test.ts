@@ -23,6 +23,7 @@ test('every dish and room of the demo has a picture, kept where uploads are', {
   const { rows } = await sql<{ shop_id: number; title: string; image: string; width: number | null }>`
     select shown.*, upload.width from (
       select shop_id, title, image from dish union all select shop_id, title, image from room
+      union all select shop_id, title, unnest(more_images) from room union all select shop_id, title, logo from shop
     ) as shown
     left join upload on upload.shop_id = shown.shop_id
       and shown.image = '/static/public/' || upload.shop_id || '/' || upload.hash || '.webp'`.execute(owner)

@@ -22,6 +22,9 @@ interface Picture {
 export interface Pictures {
   dishes: ReadonlyMap<string, Picture>
   rooms: ReadonlyMap<string, Picture>
+  /** Of a room's table and of its window, where a room shows more than one picture. */
+  details: ReadonlyMap<string, Picture[]>
+  logo: Picture
 }
 
 const quality = 82
@@ -36,13 +39,51 @@ const renderAll = async (drawings: readonly (readonly [title: string, svg: strin
 
 const roomsOf = ({ floors }: DemoShop) => floors.flatMap(({ rooms }) => rooms)
 
+/** Parts of a room's picture, from the left and the top: its table, and its window with the plants. */
+const detailsOfRoom = [
+  { left: 150, top: 100, width: 420, height: 280 },
+  { left: 100, top: 0, width: 420, height: 280 },
+]
+
+async function detailsOf(room: Picture): Promise<Picture[]> {
+  const parts = detailsOfRoom.map((part) => sharp(room.bytes).extract(part).resize(720).webp({ quality }))
+  return Promise.all(
+    parts.map(async (part) => {
+      const { data, info } = await part.toBuffer({ resolveWithObject: true })
+      return { bytes: data, hash: digestOfFile(data), width: info.width, height: info.height }
+    }),
+  )
+}
+
 /** Draws what the demo's stores show: every dish, and every room with its chairs. */
-export const drawPictures = async (): Promise<Pictures> => ({
-  dishes: await renderAll([...dishLooks].map(([title, look]) => [title, drawDish(title, look)])),
-  rooms: await renderAll(
+export async function drawPictures(): Promise<Pictures> {
+  const rooms = await renderAll(
     demoShops.flatMap(roomsOf).map(([title, , capacityMax]) => [title, drawRoom(title, capacityMax)]),
-  ),
-})
+  )
+  const large = demoShops.flatMap(roomsOf).filter(([, , capacityMax]) => capacityMax >= seatsOfLarge)
+  return {
+    dishes: await renderAll([...dishLooks].map(([title, look]) => [title, drawDish(title, look)])),
+    rooms,
+    details: new Map(
+      await Promise.all(
+        large.map(async ([title]): Promise<[string, Picture[]]> => {
+          const room = rooms.get(title)
+          return [title, room ? await detailsOf(room) : []]
+        }),
+      ),
+    ),
+    logo: await render(logoDrawing),
+  }
+}
+
+/** Rooms of so many seats show more than one picture. */
+const seatsOfLarge = 12
+
+/** The brand's sign: a bowl under a roof. */
+const logoDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 64 64">
+  <rect width="64" height="64" fill="#6b2a22"/>
+  <path d="M10 28Q32 24 32 12Q32 24 54 28M16 34h32a16 16 0 0 1-32 0zM24 52h16" fill="none" stroke="#f4e3c3"
+    stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
 /** Gives a store's dishes and rooms their pictures, uploaded by whoever joined it first. */
 export function addPictures(
@@ -65,8 +106,11 @@ export function addPictures(
     for (const { id, title, shop_id } of sheets.rows(table)) {
       const picture = shop_id === shopId ? drawn.get(title) : undefined
       if (picture) sheets.change(table, Number(id), { image: upload(picture) })
+      const details = table === 'room' && picture ? (pictures.details.get(title) ?? []) : []
+      if (details.length > 0) sheets.change('room', Number(id), { more_images: details.map(upload) })
     }
   }
+  sheets.change('shop', shopId, { logo: upload(pictures.logo) })
 }
 
 /** Keeps the files of the pictures, for each store that shows them. */
@@ -77,7 +121,12 @@ export async function keepPictures(
 ): Promise<void> {
   const files = await openFiles()
   const bytes = new Map(
-    [...pictures.dishes.values(), ...pictures.rooms.values()].map((picture) => [picture.hash, picture.bytes]),
+    [
+      ...pictures.dishes.values(),
+      ...pictures.rooms.values(),
+      ...[...pictures.details.values()].flat(),
+      pictures.logo,
+    ].map((picture) => [picture.hash, picture.bytes]),
   )
   await Promise.all(
     sheets

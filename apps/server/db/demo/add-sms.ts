@@ -1,4 +1,4 @@
-import { smsStateAfter } from '@roombook/domain'
+import { dateWords, smsStateAfter } from '@roombook/domain'
 import type { House } from './add-house.ts'
 import { minute } from './moments.ts'
 import type { Sheets } from './sheets.ts'
@@ -36,7 +36,7 @@ export function addSms(
     const { party, rooms } = standing
     const facts = {
       姓名: party.userName,
-      日期: party.date,
+      日期: dateWords(party.date),
       餐段: party.period.title,
       包厢: rooms.map(({ title }) => title).join('、'),
       人数: String(party.people),

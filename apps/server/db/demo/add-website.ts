@@ -57,7 +57,6 @@ const pageOf = ({ shop, rooms }: House, { dishes, setCategoryId }: PlantedMenu):
       key: 'rooms',
       kind: 'rooms',
       title: '包厢一览',
-      minimumShown: true,
       roomIds: rooms.slice(0, shownRooms).map(({ id }) => id),
     },
     {

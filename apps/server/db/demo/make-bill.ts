@@ -18,7 +18,7 @@ const owing = { weight: 0.05, probability: 0.08 }
 /** Of a table that nobody settled. */
 export const noBill: Bill = { totalFen: 0, drinksFen: 0, discountFen: 0, arrearsFen: 0, payments: [] }
 
-/** Makes up a bill in whole yuan; at dinner not below the rooms' minimum. */
+/** Makes up a bill in whole yuan; the rooms' service fee is in it. */
 export function makeBill(
   chance: Chance,
   house: House,
@@ -27,8 +27,8 @@ export function makeBill(
 ): Bill {
   const periodAt = house.periods.indexOf(period)
   const [least, most] = spending[periodAt] ?? spending[1]
-  const minimum = periodAt === 1 ? rooms.reduce((sum, room) => sum + room.minimumFen, 0) : 0
-  const totalFen = Math.max(minimum, people * chance.between(least, most) * 100)
+  const feeFen = rooms.reduce((sum, room) => sum + room.feeFen, 0)
+  const totalFen = people * chance.between(least, most) * 100 + feeFen
   const drinksFen = chance.happens(periodAt === 0 ? 0.3 : 0.6) ? people * chance.between(15, 120) * 100 : 0
   const discountFen = chance.happens(0.12) ? Math.floor(totalFen / 200_000) * 10_000 : 0
   const dueFen = Math.max(0, totalFen + drinksFen - discountFen - depositFen)

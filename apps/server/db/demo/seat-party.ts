@@ -1,5 +1,5 @@
 import { type LocalDate, minutesToClock } from '@roombook/domain'
-import type { House, PlantedPeriod, PlantedRoom } from './add-house.ts'
+import { diningMinutes, type House, type PlantedPeriod, type PlantedRoom } from './add-house.ts'
 import { type Fate, isApplication, isHold } from './fate.ts'
 import { makeBill, noBill } from './make-bill.ts'
 import type { Customer } from './make-customers.ts'
@@ -23,8 +23,8 @@ const stays = [
 
 /** Where a room is laid twice: the first party comes early and does not stay long, the second comes when it has left. */
 const twoSittings = [
-  { first: 0, stay: [52, 64], second: 120 },
-  { first: 0, stay: [80, 98], second: 150 },
+  { first: 0, stay: [52, 64], second: diningMinutes[0] },
+  { first: 0, stay: [80, 98], second: diningMinutes[1] },
 ] as const
 
 export interface Seating {

@@ -9,6 +9,7 @@ export const demoRoles = {
   楼面经理: [
     'roombook/orderlist',
     'roombook/createbook',
+    'roombook/arrears',
     'commonuser/customercount',
     'commonuser/customerphone',
     'commonuser/timeanalysis',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brandLogin, createClient, listBrandShops, login, newStoreGuide } from '@roombook/contract'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openOwner } from '../../test/open-owner.ts'
 import { refusalOf } from '../../test/refusal-of.ts'
 import { createDatabase, startServerOn } from '../../test/test-app.ts'
 
@@ -10,10 +11,12 @@ const { ownerUrl, drop } = await createDatabase()
 afterAll(drop)
 const clock = { now: () => new Date(), set() {}, pass() {} }
 const { baseUrl } = await startServerOn(ownerUrl, clock)
+const owner = openOwner(ownerUrl)
+afterAll(() => owner.destroy())
 const anyone = createClient({ baseUrl, token: () => undefined })
 
 /** Runs a command on the database; what it says, and how it ends. */
-async function run(command: 'open-brand' | 'open-store', ...args: string[]) {
+async function run(command: 'open-brand' | 'open-store' | 'open-plugins', ...args: string[]) {
   const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
   const env = { ...process.env, DATABASE_URL: ownerUrl }
   try {
@@ -57,6 +60,37 @@ describe('from an empty database', () => {
     const second = await run('open-store', '--title', '分店', ...owner, '--brand', '和宴集团')
     expect(second.said).toContain('with the password it has')
     expect((await anyone.call(login, own)).data.user.shopCount).toBe(2)
+  })
+
+  test('plugins of a store that there is are opened by name, and closed again', async () => {
+    const stateOf = async (title: string, name: string) =>
+      (
+        await owner
+          .selectFrom('shop_plugin')
+          .innerJoin('shop', 'shop.shop_id', 'shop_plugin.shop_id')
+          .select('state')
+          .where('title', '=', title)
+          .where('name', '=', name)
+          .executeTakeFirstOrThrow()
+      ).state
+    expect(await stateOf('分店', 'foods/foodlist')).toBe(false)
+    expect(await stateOf('总店', 'foods/foodlist')).toBe(true)
+    const opened = await run('open-plugins', '--store', '分店', '--plugins', 'foods/foodlist')
+    expect(opened).toEqual({ said: 'Opened in 分店: foods/foodlist\n', failed: false })
+    expect(await stateOf('分店', 'foods/foodlist')).toBe(true)
+    expect(await stateOf('分店', 'shopconfig/savephonezj')).toBe(false)
+    expect((await run('open-plugins', '--store', '分店')).said).toBe(
+      'Opened in 分店: shopconfig/savephonezj\n',
+    )
+    expect((await run('open-plugins', '--store', '分店')).said).toBe('Nothing to do in 分店: they are open\n')
+    expect(
+      (await run('open-plugins', '--store', '分店', '--plugins', 'foods/foodlist', '--close')).said,
+    ).toBe('Closed in 分店: foods/foodlist\n')
+    expect(await stateOf('总店', 'foods/foodlist')).toBe(true)
+    expect((await run('open-plugins', '--store', '无名')).said).toBe('There is no store 无名\n')
+    expect((await run('open-plugins', '--store', '分店', '--plugins', 'dishes')).said).toMatch(
+      /^There is no plugin dishes\nnpm run open-plugins/,
+    )
   })
 
   test('options that are missing or wrong are said, and nothing is opened', async () => {

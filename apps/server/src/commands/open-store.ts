@@ -3,7 +3,8 @@
  * `npm run open-store -- --brand 和宴集团 --title 和宴·望江店 --phone 13800000000 --name 王芳`
  */
 
-import { findBrands, haveAccount, makeShop, openPlugins, subscribedUntil } from '../features/brand/index.ts'
+import { pluginNames } from '@roombook/domain'
+import { findBrands, haveAccount, makeShop, subscribedUntil } from '../features/brand/index.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import { asOwner } from './as-owner.ts'
@@ -11,7 +12,7 @@ import { firstPassword, readOptions, readPhone } from './read-options.ts'
 
 const usage = `npm run open-store -- --title <store> --phone <owner's mobile> --name <owner>
   [--brand <name or number>] [--address <address>] [--tel <the store's telephone>] [--password <password>] [--plugins]
-  --brand may be left out where there is one brand; --plugins opens every plugin.`
+  --brand may be left out where there is one brand; --plugins opens every plugin; npm run open-plugins opens some of them later.`
 
 await asOwner(async (db, { newStoreDays }) => {
   const given = readOptions(
@@ -53,9 +54,9 @@ await asOwner(async (db, { newStoreDays }) => {
       subscribedUntil: until,
       ownerAccountId: account.accountId,
       ownerName: given.name,
+      plugins: given.plugins ? pluginNames : [],
       at,
     })
-    if (given.plugins) await openPlugins(tx, id)
     return [
       `Opened ${given.title} of ${brand.title} (store number ${id}), to be used until ${until}.`,
       `  Log in as ${phone}, ${account.isNew ? `password ${password}` : 'with the password it has'}.`,

@@ -26,9 +26,7 @@ test('a stop answers all that is in flight, says goodbye to its consoles, and ta
   for (let day = 1; day <= 120; day++) inFlight.push(bookOn(day))
   // All are on their way once the first is answered: each has a connection of its own.
   await Promise.race(inFlight)
-  const begun = performance.now()
   await stopping.app.stop()
-  expect(performance.now() - begun).toBeLessThan(10_000)
 
   const answers = await Promise.all(inFlight)
   expect(answers.map((answer) => answer.http)).toEqual(Array(120).fill(200))

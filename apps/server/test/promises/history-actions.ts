@@ -191,7 +191,11 @@ async function act(stage: Stage, client: TestClient, action: Action & { kind: 'a
     case 'cancel':
       return client.call(contract.cancelOrder, { ...acted, reason: 'guest' })
     case 'clear':
-      return client.call(contract.clearOrder, { ...acted, total: 10_000 })
+      return client.call(contract.clearOrder, {
+        ...acted,
+        total: 10_000,
+        payments: [{ means: 'cash', amount: 10_000 }],
+      })
     case 'extend':
       return client.call(contract.extendHold, { ...acted, heldUntil: new Date(heldUntil).toISOString() })
   }

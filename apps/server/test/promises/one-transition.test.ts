@@ -89,4 +89,4 @@ test('twin: who looks first and then writes, without the lock, makes more than o
     return made.reduce((sum, one) => sum + one, 0) > 1
   })
   await pool.end()
-}, 120_000)
+})

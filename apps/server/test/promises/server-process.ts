@@ -14,6 +14,7 @@ const config = readConfig({
   HOST: '127.0.0.1',
   LOG_LEVEL: 'silent',
   REQUESTS_PER_MINUTE: '0',
+  PAGES_PER_MINUTE: '0',
   DATABASE_POOL: '10',
   ...(JSON.parse(SETTINGS) as Record<string, string>),
 })

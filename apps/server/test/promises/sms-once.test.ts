@@ -79,14 +79,14 @@ describe('kill -9 of a server that hands a message over', { timeout }, () => {
     const hold = Promise.withResolvers<void>()
     provider.beforeHearing = hold.promise
     const { server, order } = await startSending(site, provider.env)
-    await expect.poll(() => provider.heard, { timeout: 30_000 }).toContain('SendSms')
+    await expect.poll(() => provider.heard).toContain('SendSms')
     expect(await standing(site, order)).toMatchObject({ state: 'sending', smsState: 0 })
     await server.kill()
     await passLease(site)
 
     const next = await startServerProcess(site.ownerUrl, provider.env)
     endings.push(() => next.kill())
-    await expect.poll(async () => (await standing(site, order)).state, { timeout: 30_000 }).toBe('unknown')
+    await expect.poll(async () => (await standing(site, order)).state).toBe('unknown')
     expect(await standing(site, order)).toMatchObject({ smsState: 3 })
     expect(provider.heard.filter((action) => action === 'SendSms')).toHaveLength(1)
     hold.resolve()
@@ -99,7 +99,7 @@ describe('kill -9 of a server that hands a message over', { timeout }, () => {
     const hold = Promise.withResolvers<void>()
     provider.beforeAnswering = hold.promise
     const { server, order } = await startSending(site, provider.env)
-    await expect.poll(() => provider.messages.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => provider.messages.length).toBe(1)
     await server.kill()
     await passLease(site)
     provider.beforeAnswering = undefined
@@ -108,7 +108,7 @@ describe('kill -9 of a server that hands a message over', { timeout }, () => {
 
     const next = await startServerProcess(site.ownerUrl, provider.env)
     endings.push(() => next.kill())
-    await expect.poll(async () => (await standing(site, order)).state, { timeout: 30_000 }).toBe('delivered')
+    await expect.poll(async () => (await standing(site, order)).state).toBe('delivered')
     const { id, smsState } = await standing(site, order)
     expect(smsState).toBe(2)
     expect(provider.messages.map(({ reference }) => reference)).toEqual([`s${site.house.shopId}-${id}`])
@@ -144,7 +144,7 @@ describe('two servers at one message', () => {
     await meanwhile(site.owner)
     const second = sendQueued(parts, queue, signal).then(() => askAbout(parts, queue, signal))
     // The other is either done, or stands before the provider with the same message.
-    await Promise.race([second, expect.poll(() => seen.length, { timeout: 10_000 }).toBe(2)])
+    await Promise.race([second, expect.poll(() => seen.length).toBe(2)])
     hold.resolve()
     await Promise.all([first, second])
     return seen

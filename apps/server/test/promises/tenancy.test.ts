@@ -14,7 +14,10 @@ const { as, house, owner, clock, baseUrl } = app
 const { other } = house
 const admin = await as(house.staff.admin.phone)
 const guest = await app.asGuest(guestOfExamples)
-const tokenOf = (call: Call) => (call.caller === 'guest' ? guest : admin).token
+/** A session that leaves its shop changes nothing there any more. */
+const leaving = await as(house.staff.admin.phone)
+const tokenOf = (call: Call) =>
+  (call.caller === 'guest' ? guest : call.name === 'stores.change' ? leaving : admin).token
 const examples = createCallExamples(app, admin, {
   roomIds: Object.values(house.rooms),
   periodId: house.periods.dinner,

@@ -104,6 +104,8 @@ describe('the server’s own role', () => {
     'session',
     'login_attempt',
     'request_nonce',
+    'request_nonce_ahead',
+    'nonce_life',
     'brand',
     'schema_migration',
     'one_time_code',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { orderCard } from './order-shapes.ts'
+import { boardCard } from './order-shapes.ts'
+import { roomPrices } from './rooms.ts'
 
 /** A room on the board of one date and period, with the orders that have it. */
 export const roomCell = z.object({
@@ -12,13 +13,16 @@ export const roomCell = z.object({
   /** How many the room seats. */
   capacity: z.int(),
   capacityMin: z.int(),
+  ...roomPrices,
   statusText: z.string(),
   /** Whether the room may be turned in this period. */
   turned: z.boolean(),
   turnsLeft: z.int(),
   /** The turn a new booking would take; 0 when the room is full for this period. */
   nextTurn: z.int(),
-  roomOrders: z.array(orderCard),
+  /** From when that turn has the room, where it is not the first: `19:30`. */
+  nextTurnFrom: z.string(),
+  roomOrders: z.array(boardCard),
 })
 export type RoomCell = z.output<typeof roomCell>
 

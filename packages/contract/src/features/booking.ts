@@ -156,7 +156,11 @@ export const swapOrders = defineCall({
     otherOrderId: z.int('请选择要互换的订单'),
     otherVersion: z.int('参数错误'),
   }),
-  output: z.object({ row: orderRow }),
+  output: z.object({
+    row: orderRow,
+    /** The version that the other order has now: with it the swap is taken back. */
+    otherVersion: z.int(),
+  }),
   refusals: [
     'booking.not_found',
     'booking.stale',
@@ -177,7 +181,7 @@ export const revealPhone = defineCall({
   effect: 'changes',
   input: z.object({ orderId }),
   output: z.object({ phone: z.string() }),
-  refusals: ['booking.not_found', 'booking.not_yours'],
+  refusals: ['booking.not_found', 'booking.not_yours', 'permission.too_many_phones'],
 })
 
 export const listOrderLabels = defineCall({

@@ -1,3 +1,4 @@
+import { offeredPlugins } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { login, openedSession, shopSummary } from './session.ts'
@@ -8,6 +9,13 @@ export const ticketSeconds = 60
 
 const brandSummary = z.object({ id: z.int(), title: z.string() })
 
+const plugins = z.array(
+  z.enum(
+    offeredPlugins.map(({ name }) => name),
+    '参数错误',
+  ),
+)
+
 /** A store as the brand sees it. */
 export const brandShop = shopSummary.extend({
   phone: z.string(),
@@ -17,6 +25,8 @@ export const brandShop = shopSummary.extend({
   /** Rooms booked today over all periods, of those that could be; nothing booked of nothing before it has rooms. */
   booked: z.int(),
   bookable: z.int(),
+  /** Which of the plugins that are offered it has open. */
+  plugins,
 })
 export type BrandShop = z.output<typeof brandShop>
 
@@ -106,8 +116,22 @@ export const openShop = defineCall({
       .default(''),
     ownerPhone: mobilePhone,
     ownerName: z.string('请输入管理员姓名').trim().min(1, '请输入管理员姓名').max(20, '最多20个字符'),
+    /** What it begins with; its brand may open and close them later. */
+    plugins: plugins.max(20, '参数错误').default([]),
   }),
   output: z.object({ shop: shopSummary }),
   refusals: ['brand.account_disabled'],
   done: '门店已开通',
+})
+
+export const setShopPlugins = defineCall({
+  name: 'brand.set-plugins',
+  title: 'Open the plugins named in a store of the brand, and close the others that are offered',
+  path: '/shopapi/branduser/shopplugin',
+  caller: 'brand',
+  effect: 'changes',
+  input: z.object({ shopId: z.int('参数错误'), plugins: plugins.max(20, '参数错误') }),
+  output: z.object({ plugins }),
+  refusals: [],
+  done: '已保存',
 })

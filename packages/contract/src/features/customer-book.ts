@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 import { absence, customerStaff, keptDay, listedCustomer, visitRecord } from './customer-shapes.ts'
+import { comingBooking } from './customers.ts'
 import { labelTag } from './order-shapes.ts'
 
 const bookNode = 'commonuser/customercount'
@@ -103,7 +104,7 @@ export const customerDetail = defineCall({
   title: 'shopCustomerDetail',
   path: '/shopapi/commonuser/detail',
   caller: 'staff',
-  node: ['roombook/orderlist', bookNode],
+  node: bookNode,
   effect: 'reads',
   input: z.object({ id: idOf() }),
   output: z.object({
@@ -123,6 +124,8 @@ export const customerDetail = defineCall({
     }),
     /** The three latest visits (9.03). */
     list: z.array(visitRecord),
+    /** What is booked and still to come, the soonest first; the first ten. */
+    comingOrders: z.array(comingBooking),
     figures: z.object({
       orderCount: z.int(),
       totalPeople: z.int(),
@@ -275,7 +278,7 @@ export const customerHistory = defineCall({
   title: 'shopCustomerOrderHistory: visits and follow-up records, the latest first',
   path: '/shopapi/commonuser/orderhistory',
   caller: 'staff',
-  node: ['roombook/orderlist', bookNode],
+  node: bookNode,
   effect: 'reads',
   input: z.object({
     ofCustomerId: idOf(),

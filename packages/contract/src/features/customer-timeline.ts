@@ -12,7 +12,7 @@ export const revealCustomerPhone = defineCall({
   effect: 'changes',
   input: z.object({ id: z.int('参数错误').min(1, '参数错误') }),
   output: z.object({ phone: z.string() }),
-  refusals: ['customers.not_found'],
+  refusals: ['customers.not_found', 'permission.too_many_phones'],
 })
 
 /** What a line of the timeline is about. */
@@ -43,7 +43,7 @@ export const customerTimeline = defineCall({
   title: 'everything that happened to a customer, the latest first',
   path: '/shopapi/commonuser/timeline',
   caller: 'staff',
-  node: ['roombook/orderlist', bookNode],
+  node: bookNode,
   effect: 'reads',
   input: z.object({
     ofCustomerId: z.int('参数错误').min(1, '参数错误'),

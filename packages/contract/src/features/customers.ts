@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
 import { labelTag } from './order-shapes.ts'
 
 /** A customer's latest visit, as the order form shows it beside the caller (3.07). */
@@ -17,6 +18,22 @@ export const lastVisit = z.object({
 })
 export type LastVisit = z.output<typeof lastVisit>
 
+/** A booking that is still to come, or is at table: all its rooms together. */
+export const comingBooking = z.object({
+  /** The first of its orders. */
+  id: z.int(),
+  bookDate: z.iso.date(),
+  periodId: z.int(),
+  periodName: z.string(),
+  /** The rooms' names, joined by 、. */
+  roomName: z.string(),
+  arrivalTime: z.string(),
+  peopleNum: z.int(),
+  status: z.int(),
+  statusName: z.string(),
+})
+export type ComingBooking = z.output<typeof comingBooking>
+
 export const customerHit = z.object({
   id: z.int(),
   userName: z.string(),
@@ -33,6 +50,18 @@ export const customerHit = z.object({
   moreRecords: z.boolean(),
   /** The remark made most often. */
   habitRemark: z.string(),
+  /** Under their name or their phone, the soonest first; the first ten. */
+  comingOrders: z.array(comingBooking),
+  /** When their birthday is kept next, today included; null where it is not known. */
+  nextBirthday: z.iso.date().nullable(),
+  /** 1 solar, 2 lunar; 0 where it is not known. */
+  birthdayType: z.int(),
+  /** What the shop keeps for them (储值). */
+  balance: money(),
+  /** What they still owe of bills that were settled (挂账). */
+  owed: money(),
+  /** How often they were waited for and did not come. */
+  noShows: z.int(),
 })
 export type CustomerHit = z.output<typeof customerHit>
 

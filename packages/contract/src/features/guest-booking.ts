@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 import { orderForm } from './order-form.ts'
+import { roomPrices } from './rooms.ts'
 
 /** How many bookings of one phone may be open in one shop: waiting, or made at once and still to come. */
 export const mostOpenApplications = 3
 
 /** The same of all phones behind one network address: hotels and mobile networks share theirs. */
 export const mostOpenOfNetwork = 20
+
+/** For how many it is asked before anybody has said. */
+export const usualPeople = 4
 
 /** How many rooms a guest may book at once. */
 export const mostGuestRooms = 3
@@ -19,13 +23,27 @@ const peopleNum = z.int('请输入正确的人数').min(1, '请输入正确的�
 /** What a guest's booking becomes. */
 const bookingMode = z.enum(['closed', 'application', 'instant'])
 
+/** A period of a day in the calendar: many rooms, a few, or none for so many people; or it cannot be booked. */
+const guestMeal = z.object({
+  periodId: z.int(),
+  title: z.string(),
+  /** Most parties want a room in the evening. */
+  evening: z.boolean(),
+  state: z.enum(['free', 'few', 'full', 'closed']),
+})
+export type GuestMeal = z.output<typeof guestMeal>
+
 export const listGuestDays = defineCall({
   name: 'booking.guest-days',
   title: 'the days on which guests may book by themselves, and how the shop takes them',
   path: '/api/order/days',
   caller: 'anyone',
   effect: 'reads',
-  input: z.object({ shopId }),
+  input: z.object({
+    shopId,
+    /** For how many it is told what is free. */
+    peopleNum: peopleNum.default(usualPeople),
+  }),
   output: z.object({
     shopTitle: z.string(),
     /** Whom to call instead; empty where nobody. */
@@ -41,6 +59,7 @@ export const listGuestDays = defineCall({
         open: z.boolean(),
         /** Why it is not. */
         words: z.string(),
+        meals: z.array(guestMeal),
       }),
     ),
   }),
@@ -59,12 +78,17 @@ export const guestRoom = z.object({
   image: z.string(),
   capacityMin: z.int(),
   capacityMax: z.int(),
-  /** What is spent there at least; 0 for nothing. */
-  minimum: money(),
+  ...roomPrices,
   /** All people find a seat in it. */
   fits: z.boolean(),
   /** The turn that a booking would take. */
   turn: z.int(),
+  /** 第二轮 · 19:30起; empty where guests may come in the whole period. */
+  turnText: z.string(),
+  /** When its guests may come: `19:30-21:00`. A booking names it as it was shown. */
+  arrivalWindow: z.string(),
+  /** Those of the period's times that lie in it. */
+  arrivalTimes: z.array(z.string()),
 })
 export type GuestRoom = z.output<typeof guestRoom>
 
@@ -80,6 +104,8 @@ export const guestPeriod = z.object({
   arrivalTimes: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Those that are free, the best fit first; the ones too small for all come last. */
   rooms: z.array(guestRoom),
+  /** The others, which somebody has. */
+  taken: z.array(z.object({ id: z.int(), title: z.string() })),
 })
 export type GuestPeriod = z.output<typeof guestPeriod>
 
@@ -97,6 +123,12 @@ export const availability = defineCall({
     deposit: money(),
     /** Minutes that the rooms wait for it. */
     depositMinutes: z.int(),
+    /** Hours before the period until which a deposit goes back to whoever cancels; 0 for at any time. */
+    refundHours: z.int(),
+    /** Hours before the period until which guests may cancel by themselves. */
+    withdrawHours: z.int(),
+    /** Minutes in which the shop answers. */
+    answerMinutes: z.int(),
     /** A time of arrival must be said. */
     arrivalTimeRequired: z.boolean(),
     periods: z.array(guestPeriod),
@@ -107,7 +139,7 @@ export const availability = defineCall({
 /** What a guest may do instead where a room was taken meanwhile. */
 export const guestAlternatives = z.object({
   /** Rooms that are free in that period, the best fit first. */
-  free: z.array(z.object({ id: z.int(), title: z.string(), capacity: z.int(), turn: z.int() })),
+  free: z.array(guestRoom),
   /** Other periods of that day in which there is room. */
   periods: z.array(z.object({ id: z.int(), title: z.string() })),
   /** The nearest days on which there is room in that period. */
@@ -129,12 +161,19 @@ export const applyForRooms = defineCall({
       .array(z.int('请选择预订餐位'))
       .min(1, '请选择预订餐位')
       .max(mostGuestRooms, `一次最多选择${mostGuestRooms}个包厢`),
-    turns: orderForm.shape.turns,
+    /** The turn of each room and when its guests may come, as they were shown: nothing else is booked. */
+    turns: orderForm.shape.turns.unwrap().min(1, '请重新选择包厢'),
+    arrivalWindows: z
+      .array(z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/, '请重新选择包厢'), '请重新选择包厢')
+      .min(1, '请重新选择包厢')
+      .max(mostGuestRooms, '请重新选择包厢'),
     peopleNum,
-    userName: z.string('请输入客户姓名').trim().min(1, '请输入客户姓名').max(20, '最多20个字符'),
+    userName: z.string('请填写您的姓名').trim().min(1, '请填写您的姓名').max(20, '最多20个字符'),
     sex: z.int('请选择称谓').min(0, '请选择称谓').max(2, '请选择称谓').default(0),
     arrivalTime: orderForm.shape.arrivalTime.default(''),
     remark: z.string().trim().max(500, '最多500个字符').default(''),
+    /** The terms as the guest read and agreed to them; asked for where money is. */
+    agreedTerms: z.string().max(2000, '请重新阅读预订须知').default(''),
   }),
   /** What the guest may know of it. */
   output: z.object({
@@ -163,6 +202,9 @@ export const applyForRooms = defineCall({
     'booking.too_late_online',
     'booking.too_many_people',
     'booking.turn_unavailable',
+    'booking.turn_moved',
+    'booking.terms_unread',
+    'booking.terms_changed',
     'booking.too_many_applications',
     'booking.too_many_from_network',
   ],

@@ -46,7 +46,7 @@ export const guestLogin = defineCall({
   effect: 'signs-in',
   input: z.object({ phone: mobilePhone, code: oneTimeCode, name: guestName.default('') }),
   output: openedGuestSession,
-  refusals: ['session.wrong_code', 'session.too_many_attempts'],
+  refusals: ['session.wrong_code', 'session.code_used_up', 'session.too_many_attempts'],
   done: '登录成功',
 })
 

@@ -1,4 +1,4 @@
-import { houseLimits, lengthOf } from '@roombook/domain'
+import { defaultDiningMinutes, houseLimits, lengthOf } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { houseKeeping, houseTitle } from './rooms.ts'
@@ -77,6 +77,8 @@ export const sortPeriods = defineCall({
   done: '顺序已保存',
 })
 
+const diningBounds = `用餐时长须在${houseLimits.leastDining}至${houseLimits.mostDining}分钟之间`
+
 const turnRule = z.object({
   roomId: id,
   periodId: id,
@@ -85,6 +87,12 @@ const turnRule = z.object({
     .int('请输入正确的翻台次数')
     .min(1, '可订次数须在1至20之间')
     .max(houseLimits.sittings, '可订次数须在1至20之间'),
+  /** How long a party sits there before the next one: from when a second turn is sold. */
+  diningMinutes: z
+    .int('请输入正确的用餐分钟数')
+    .min(houseLimits.leastDining, diningBounds)
+    .max(houseLimits.mostDining, diningBounds)
+    .default(defaultDiningMinutes),
 })
 export type TurnRule = z.output<typeof turnRule>
 

@@ -10,6 +10,9 @@ export const invitationPage = z.object({
   shopTitle: z.string(),
   shopPhone: z.string(),
   shopAddress: z.string(),
+  shopLogo: z.string(),
+  /** The house's opening words. */
+  introduction: z.string(),
   mapUrl: z.string(),
   roomName: z.string(),
   /** 2026年11月21日 */

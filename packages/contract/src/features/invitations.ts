@@ -60,6 +60,8 @@ export const readInviteStyles = defineCall({
       shopTitle: z.string(),
       shopPhone: z.string(),
       shopAddress: z.string(),
+      shopLogo: z.string(),
+      introduction: z.string(),
       /** Where a map shows it. */
       mapUrl: z.string(),
     }),

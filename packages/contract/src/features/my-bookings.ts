@@ -35,12 +35,27 @@ export const bookingOfGuest = z.object({
   status: z.int(),
   statusName: z.string(),
   bookDate: z.iso.date(),
+  periodId: z.int(),
   periodName: z.string(),
   /** When the guest is expected: the arrival, or else the period's beginning. */
   startsAt: z.iso.datetime(),
   arrivalTime: z.string(),
   roomNames: z.array(z.string()),
+  /** 第二轮 · 19:30起, where a room is theirs after others; of several the latest. */
+  turnText: z.string(),
   peopleNum: z.int(),
+  /** In which the shop tells the time, wherever the guest's phone is. */
+  timezone: z.string(),
+  /** Asked, received, and what is still to be paid. */
+  deposit: money(),
+  depositReceived: money(),
+  depositDue: money(),
+  /** How a deposit that was paid online goes back; null where none does. */
+  depositReturn: z.enum(['refunding', 'refunded', 'refund_failed']).nullable(),
+  /** Whether it ended because its deposit was not paid in time. */
+  unpaidInTime: z.boolean(),
+  /** Until when the shop answers an application, a deposit can be paid, or a hold is kept. */
+  heldUntil: z.iso.datetime().nullable(),
 })
 export type BookingOfGuest = z.output<typeof bookingOfGuest>
 
@@ -62,9 +77,6 @@ export const listMyBookings = defineCall({
 
 /** A booking as the guest's own page shows it. */
 export const myBooking = bookingOfGuest.extend({
-  periodId: z.int(),
-  /** In which the shop tells the time, wherever the guest's phone is. */
-  timezone: z.string(),
   /** 农历十月十二 */
   lunarText: z.string(),
   orderSerial: z.string(),
@@ -76,13 +88,7 @@ export const myBooking = bookingOfGuest.extend({
   /** Where a map shows the way; empty where the shop gives no address. */
   mapUrl: z.string(),
   roomImage: z.string(),
-  /** Asked, received, and what is still to be paid. */
-  deposit: money(),
-  depositReceived: money(),
-  depositDue: money(),
   payType: z.string(),
-  /** Until when the shop answers an application, or keeps a hold. */
-  heldUntil: z.iso.datetime().nullable(),
   /** Whether the guest may cancel, and until when; null for at any time. */
   mayWithdraw: z.boolean(),
   withdrawUntil: z.iso.datetime().nullable(),
@@ -96,6 +102,11 @@ export const myBooking = bookingOfGuest.extend({
   /** The shop put a menu together, which waits for the guest's word. */
   dishesToConfirm: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** 包间服务费 of all its rooms. */
+  serviceFee: money(),
+  /** What the guest agreed to, as it read then, and when; none where nothing was asked. */
+  terms: z.array(z.object({ title: z.string(), text: z.string() })),
+  termsAgreedAt: z.iso.datetime().nullable(),
 })
 export type MyBooking = z.output<typeof myBooking>
 

@@ -9,7 +9,7 @@ export const acted = z.object({
   linked: z.boolean('参数错误').default(false),
 })
 
-const moved = z.object({
+export const moved = z.object({
   row: orderRow,
   /** The orders that moved. */
   orderIds: z.array(z.int()),

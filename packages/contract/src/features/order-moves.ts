@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
-import { acted, actedRefusals, orderMove } from './order-acted.ts'
+import { acted, actedRefusals, moved, orderMove } from './order-acted.ts'
 import { orderForm } from './order-form.ts'
 
 const remark = z.string().trim().max(500, '最多500个字符').default('')
@@ -101,9 +101,26 @@ export const clearOrder = defineCall({
       )
       .max(10, '最多10笔付款')
       .default([]),
+    /** What the person was asked about and lets the guest owe: exactly what then stays owed. */
+    owed: money().default(0),
     remark,
   }),
-  refusals: [...actedRefusals, 'booking.total_missing', 'customers.balance_short'],
+  output: moved.extend({
+    /** What stays owed, and by whom; empty where nothing does. */
+    owed: money(),
+    debtor: z.string(),
+    /** Cash that goes back over the counter. */
+    change: money(),
+  }),
+  refusals: [
+    ...actedRefusals,
+    'booking.total_missing',
+    'booking.bill_wrong',
+    'booking.owed_unasked',
+    'booking.owed_not_allowed',
+    'booking.debtor_missing',
+    'customers.balance_short',
+  ],
   done: '操作成功',
 })
 

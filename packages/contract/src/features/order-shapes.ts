@@ -4,19 +4,26 @@ import { money } from '../wire/money.ts'
 /** A customer label as orders and customers show it. */
 export const labelTag = z.object({ id: z.int(), title: z.string() })
 
-/** An order as a room's card on the board shows it. */
+/** A label of an order, with the group that it belongs to. */
+export const orderLabelTag = z.object({ id: z.int(), group: z.int(), title: z.string() })
+
+/** An order as every list shows it. */
 export const orderCard = z.object({
   id: z.int(),
   version: z.int(),
   status: z.int(),
   statusName: z.string(),
   turn: z.int(),
+  /** From when a turn after the first has the room: `19:30`; empty for a first one. */
+  turnFrom: z.string(),
   userName: z.string(),
   sex: z.int(),
   /** Masked (5.09). */
   phone: z.string(),
   peopleNum: z.int(),
   arrivalTime: z.string(),
+  /** When the guests came. */
+  arrivedAt: z.iso.datetime().nullable(),
   linked: z.boolean(),
   groupId: z.int().nullable(),
   smsState: z.int(),
@@ -45,12 +52,38 @@ export const linkedRoom = z.object({
   status: z.int(),
   statusName: z.string(),
   mealChecked: z.boolean(),
+  serviceFee: money(),
   /** Carries people, money and dishes of the whole group. */
   first: z.boolean(),
 })
 
 /** The anniversary or birthday a meal celebrates: its title and the calendar it is kept in. */
 export const memorialTitle = z.object({ title: z.string(), calendar: z.enum(['solar', 'lunar']) })
+
+/** An order on the board: who it is, and what makes somebody walk to them. */
+export const boardCard = orderCard.extend({
+  /** What staff noted, and what the guest asked for. */
+  adminRemark: z.string(),
+  remark: z.string(),
+  orderLabels: z.array(orderLabelTag),
+  customerLabels: z.array(labelTag),
+  /** What is known of the guest's habits. */
+  habitRemark: z.string(),
+  /** The guest's level; empty without one. */
+  userLevel: z.string(),
+  lastVisitDate: z.iso.date().nullable(),
+  /** The guest's own birthday, in either calendar, falls on the day. */
+  guestBirthday: z.boolean(),
+  birthdayKind: z.int(),
+  birthdayOfOther: z.boolean(),
+  otherName: z.string(),
+  memorialTitles: z.array(memorialTitle),
+  deposit: money(),
+  depositReceived: money(),
+  /** Something is chosen that nobody has confirmed yet. */
+  dishesWaiting: z.boolean(),
+})
+export type BoardCard = z.output<typeof boardCard>
 
 /** An order, whole (3.03). */
 export const orderRow = orderCard.extend({
@@ -66,7 +99,7 @@ export const orderRow = orderCard.extend({
   color: z.string(),
   customerId: z.int().nullable(),
   customerLabels: z.array(labelTag),
-  orderLabels: z.array(z.object({ id: z.int(), group: z.int(), title: z.string() })),
+  orderLabels: z.array(orderLabelTag),
   birthdayKind: z.int(),
   birthdayOfOther: z.boolean(),
   otherName: z.string(),
@@ -77,6 +110,8 @@ export const orderRow = orderCard.extend({
   completedAt: z.iso.datetime().nullable(),
   /** A guest booked it from a phone. */
   bookedOnline: z.boolean(),
+  /** 包间服务费 of its room, as it stood when the order took it. */
+  serviceFee: money(),
   deposit: money(),
   depositReceived: money(),
   /** How the deposit was paid: `sys` at the counter, `balance`, `weixin`, `alipay`; empty while it was not. */

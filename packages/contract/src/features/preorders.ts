@@ -224,8 +224,10 @@ export const preorderOrder = z.object({
   confirmedAt: z.iso.datetime().nullable(),
   /** 客人, or who of the staff. */
   confirmerName: z.string(),
-  /** Whether the caller may choose, change and confirm. */
+  /** Whether the caller may drop what was chosen, */
   mayAct: z.boolean(),
+  /** and choose, change and confirm, which takes the order's being open to dishes too. */
+  mayChoose: z.boolean(),
 })
 export type PreorderOrder = z.output<typeof preorderOrder>
 
@@ -250,8 +252,9 @@ const actingRefusals = [
   'booking.not_allowed_in_status',
   'preorders.stale',
 ] as const
+const choosingRefusals = [...actingRefusals, 'booking.dishes_closed'] as const
 const savingRefusals = [
-  ...actingRefusals,
+  ...choosingRefusals,
   'preorders.empty',
   'preorders.unavailable',
   'preorders.too_many_lines',
@@ -263,7 +266,8 @@ const menu = z.object({ forOrderId, remark: kitchenWords.default(''), goods })
 export const submitPreorder = defineCall({
   ...changing,
   name: 'preorders.submit',
-  title: 'shopFoodOrderConfirm: the staff’s menu; where guests choose, it waits for theirs to confirm',
+  title:
+    'shopFoodOrderConfirm: the staff’s menu; where guests choose, it waits for theirs to confirm. In goods, attr_ids is a list, not a joined text',
   path: '/shopapi/userfood/foodorderconfirm',
   input: menu.extend({ version: version.default(0) }),
   refusals: savingRefusals,
@@ -297,7 +301,12 @@ export const confirmPreorder = defineCall({
   title: 'shopConfirmFoodOrder: confirm for the guest, who then changes nothing more (4.08)',
   path: '/shopapi/userfood/confirmfoodorder',
   input: z.object({ forOrderId, version }),
-  refusals: [...actingRefusals, 'preorders.missing', 'preorders.already_confirmed', 'preorders.unavailable'],
+  refusals: [
+    ...choosingRefusals,
+    'preorders.missing',
+    'preorders.already_confirmed',
+    'preorders.unavailable',
+  ],
   done: '菜品已确认',
 })
 

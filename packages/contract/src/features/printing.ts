@@ -110,6 +110,8 @@ export const savePrinter = defineCall({
     'printing.too_many',
     'printing.address_not_local',
     'printing.address_own',
+    'printing.network_closed',
+    'printing.port_closed',
     'printing.host_unknown',
   ],
   done: '打印机已保存',
@@ -281,7 +283,7 @@ export const dailySheet = defineCall({
         periodName: z.string(),
         startTime: z.string(),
         endTime: z.string(),
-        /** Rooms that are booked, and people that come. */
+        /** Rooms that are booked, each once however often it is turned, and people that come. */
         booked: z.int(),
         people: z.int(),
         floors: z.array(z.object({ id: z.int(), title: z.string(), children: z.array(sheetRow) })),

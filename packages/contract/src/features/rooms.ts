@@ -36,6 +36,14 @@ export type ComingOrder = z.output<typeof comingOrder>
 export const comingOrders = z.object({ orders: z.array(comingOrder), count: z.int() })
 export type ComingOrders = z.output<typeof comingOrders>
 
+/** What a room costs, and what is spent there as a rule; 0 where the house says nothing of it. Neither is ever a minimum. */
+export const roomPrices = {
+  /** 包间服务费: comes on the bill once for the room. */
+  serviceFee: money(),
+  /** 参考人均: what a person spends there as a rule, for information alone. */
+  averageSpend: money(),
+}
+
 const keptRoom = z.object({
   id: z.int(),
   title: z.string(),
@@ -43,8 +51,12 @@ const keptRoom = z.object({
   categoryId: z.int().nullable(),
   capacityMin: z.int(),
   capacity: z.int(),
-  minimumSpend: money(),
+  ...roomPrices,
   image: z.string(),
+  /** Beside the first, in their order. */
+  moreImages: z.array(z.string()),
+  /** What it has: 窗景, KTV. */
+  facilities: z.array(z.string()),
   /** Whether it can be booked. */
   open: z.boolean(),
 })
@@ -87,7 +99,7 @@ export const listBoxes = defineCall({
             capacityMin: z.int(),
             image: z.string(),
             floorName: z.string(),
-            minimumSpend: money(),
+            ...roomPrices,
           }),
         ),
       }),
@@ -165,13 +177,21 @@ export const sortCategories = defineCall({
 const seats = (message: string) =>
   z.int(message).min(1, message).max(houseLimits.capacity, `最多${houseLimits.capacity}人`)
 
+/** Several travel joined by commas, so none holds one. */
+const facilities = z
+  .array(houseTitle(houseLimits.facilityTitle).regex(/^[^,]+$/, '设施名称不能含逗号'), '请选择设施')
+  .max(houseLimits.facilities, `最多${houseLimits.facilities}项设施`)
+  .refine((names) => new Set(names).size === names.length, '设施不能重复')
+  .default([])
+
 /** What a room has besides its name; that it seats no fewer than it wants is asked where it is saved. */
 const roomForm = z.object({
   floorId: z.int('请选择楼层').min(1, '请选择楼层'),
   categoryId: id.nullable().default(null),
   capacityMin: seats('请输入正确的最少人数'),
   capacity: seats('请输入正确的最多人数'),
-  minimumSpend: money().default(0),
+  serviceFee: money().default(0),
+  averageSpend: money().default(0),
 })
 
 const roomFormRefusals = ['rooms.floor_missing', 'rooms.category_missing', 'rooms.too_many'] as const
@@ -186,6 +206,11 @@ export const saveRoom = defineCall({
     title: houseTitle(houseLimits.roomTitle),
     /** A path that an upload answered, or empty. */
     image: imagePath.default(''),
+    moreImages: z
+      .array(imagePath.refine((path) => path !== '', '请上传图片'))
+      .max(houseLimits.morePictures, `最多${houseLimits.morePictures}张图片`)
+      .default([]),
+    facilities,
   }),
   output: keptRoom,
   refusals: ['rooms.title_taken', 'uploads.image_missing', ...roomFormRefusals],

@@ -50,6 +50,8 @@ export const shopSettings = z.object({
   guestDepositFen: money().default(0),
   /** Minutes that a booking waits for its deposit. */
   guestDepositMinutes: z.int().default(15),
+  /** A deposit goes back to a guest who cancels until so many hours before the period starts; 0 for at any time. */
+  guestRefundHours: z.int().default(0),
 })
 export type ShopSettings = z.output<typeof shopSettings>
 
@@ -135,6 +137,7 @@ export const saveGuestBooking = defineCall({
       guestDepositMode: z.enum(['none', 'fixed', 'per-person'], '请选择订金方式').optional(),
       guestDepositFen: money().optional(),
       guestDepositMinutes: number(5, 1440, '分钟'),
+      guestRefundHours: number(0, 720, '小时'),
     })
     .superRefine(checkDeposit),
   output: z.object({ settings: shopSettings }),

@@ -12,6 +12,7 @@ export const shopProfile = shopSummary.extend({
   /** Business date of this moment in the shop, for a console whose own clock is wrong. */
   today: z.iso.date(),
   subscriptionEnd: z.string(),
+  logo: z.string(),
   /** 1 a restaurant, 2 private dining rooms. */
   shopType: z.int(),
 })
@@ -86,6 +87,9 @@ export const permissionCheck = defineCall({
   }),
   refusals: [],
 })
+
+/** The company that a site is of until its operator names one (9.11). */
+export const defaultCompany = '订包软件'
 
 export const siteConfig = defineCall({
   name: 'shell.site-config',

@@ -4,11 +4,14 @@ import { defineCall } from '../call.ts'
 import { imagePath } from './uploads.ts'
 
 /** Longest texts of a store's own description. */
-export const shopTextLimits = { title: 30, address: 100, introduction: 200 } as const
+export const shopTextLimits = { title: 30, address: 100, introduction: 200, parking: 100 } as const
 
 const degrees = (most: number, said: string) => z.number(said).min(-most, said).max(most, said).nullable()
 const latitude = degrees(90, '纬度须在-90到90之间')
 const longitude = degrees(180, '经度须在-180到180之间')
+
+/** What a store calls itself: 1 a restaurant, 2 private dining rooms. */
+export const shopKindTitle = (shopType: number): string => (shopType === 2 ? '私房会所' : '餐厅')
 
 /** What a store says of itself, as its settings page shows and saves it. */
 export const shopBaseInfo = z.object({
@@ -25,6 +28,8 @@ export const shopBaseInfo = z.object({
   longitude: z.number().nullable(),
   /** The opening words that guests read first. */
   introduction: z.string(),
+  /** Where guests leave their cars. */
+  parking: z.string(),
   timezone: z.string(),
   /** The hour at which the shop's day turns. */
   cutoverHour: z.int(),
@@ -78,6 +83,11 @@ export const saveBaseInfo = defineCall({
       .string()
       .trim()
       .max(shopTextLimits.introduction, `开场语最多${shopTextLimits.introduction}个字`)
+      .optional(),
+    parking: z
+      .string()
+      .trim()
+      .max(shopTextLimits.parking, `停车说明最多${shopTextLimits.parking}个字`)
       .optional(),
     timezone: z.string().max(64, '请选择时区').refine(isTimezone, '请选择时区').optional(),
     cutoverHour: z.int('请选择日切时间').min(0, '请选择日切时间').max(12, '请选择日切时间').optional(),

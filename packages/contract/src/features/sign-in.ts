@@ -18,6 +18,10 @@ export const codePauseSeconds = 60
 /** Seconds for which a login by QR code waits for its phone. */
 export const qrSeconds = 120
 
+/** Whether a refusal is of the code that was typed, so that it is told where the code stands. */
+export const isCodeRefusal = ({ code }: { code: string }): boolean =>
+  code === 'session.wrong_code' || code === 'session.code_used_up'
+
 /** A mobile that a code can be sent to, as somebody types it: spaces, hyphens and prefixes are dropped (5.06). */
 export const mobilePhone = z
   .string()
@@ -72,7 +76,7 @@ export const loginByCode = defineCall({
     shopId: z.int().optional(),
   }),
   output: openedSession,
-  refusals: ['session.wrong_code', 'session.too_many_attempts', 'session.no_shop'],
+  refusals: ['session.wrong_code', 'session.code_used_up', 'session.too_many_attempts', 'session.no_shop'],
   done: '登录成功',
 })
 
@@ -84,7 +88,7 @@ export const resetPassword = defineCall({
   effect: 'signs-in',
   input: z.object({ phone: mobilePhone, code: oneTimeCode, password: newPassword }),
   output: z.object({}),
-  refusals: ['session.wrong_code', 'session.too_many_attempts'],
+  refusals: ['session.wrong_code', 'session.code_used_up', 'session.too_many_attempts'],
   done: '密码已重置，请使用新密码登录',
 })
 

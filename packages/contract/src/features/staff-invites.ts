@@ -114,6 +114,7 @@ export const joinShop = defineCall({
     'staff.disabled_here',
     'staff.account_closed',
     'session.wrong_code',
+    'session.code_used_up',
     'session.too_many_attempts',
   ],
   done: '加入成功',

@@ -63,7 +63,7 @@ export const revealStaffPhone = defineCall({
   effect: 'changes',
   input: z.object({ staffId }),
   output: z.object({ phone: z.string() }),
-  refusals: ['staff.not_found'],
+  refusals: ['staff.not_found', 'permission.too_many_phones'],
 })
 
 export const addStaff = defineCall({

@@ -1,8 +1,9 @@
 import { weekdaysText } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { money } from '../wire/money.ts'
-import type { WebsiteBlock, WebsiteFacts } from './website.ts'
+import { roomPrices } from './rooms.ts'
+import { shopKindTitle } from './shop.ts'
+import { type WebsiteBlock, type WebsiteFacts, websiteFacts } from './website.ts'
 import { shownDishes, shownDishGroup } from './website-dishes.ts'
 
 const keyed = { key: z.string() }
@@ -13,6 +14,8 @@ export const pageBlock = z.discriminatedUnion('kind', [
     ...keyed,
     kind: z.literal('cover'),
     pictures: z.array(z.string()),
+    /** Of rooms, where the house has no picture of itself. */
+    collage: z.array(z.string()),
     title: z.string(),
     tagline: z.string(),
   }),
@@ -33,11 +36,12 @@ export const pageBlock = z.discriminatedUnion('kind', [
         id: z.int(),
         title: z.string(),
         floorName: z.string(),
-        image: z.string(),
+        /** As many as there are, the best first. */
+        images: z.array(z.string()),
+        facilities: z.array(z.string()),
         /** 8–12人 */
         capacityText: z.string(),
-        /** Null where it is none, or not to be shown. */
-        minimum: money().nullable(),
+        ...roomPrices,
       }),
     ),
   }),
@@ -61,6 +65,8 @@ export const pageBlock = z.discriminatedUnion('kind', [
     phone: z.string(),
     address: z.string(),
     mapUrl: z.string(),
+    /** Where guests leave their cars. */
+    parking: z.string(),
   }),
 ])
 export type PageBlock = z.output<typeof pageBlock>
@@ -69,6 +75,12 @@ export type PageBlock = z.output<typeof pageBlock>
 export const websitePage = z.object({
   shopId: z.int(),
   shopTitle: z.string(),
+  /** 餐厅, 私房会所 */
+  kindTitle: z.string(),
+  logo: z.string(),
+  /** The words that guests read first. */
+  introduction: z.string(),
+  openState: websiteFacts.shape.openState,
   /** What the page's button dials; empty when nobody is to be called. */
   phone: z.string(),
   /** Guests may book by themselves: the page leads there. */
@@ -113,8 +125,10 @@ export function websitePageOf(blocks: readonly WebsiteBlock[], facts: WebsiteFac
       return made && !isBare(made) ? [made] : []
     })
   const contact = shown.find((block) => block.kind === 'contact')
-  const { shopId, shopTitle, bookingOpen } = facts
-  return { shopId, shopTitle, phone: contact?.phone ?? '', bookingOpen, blocks: shown }
+  const { shopId, shopTitle, logo, introduction, openState, bookingOpen } = facts
+  const kindTitle = shopKindTitle(facts.shopType)
+  const phone = contact?.phone ?? ''
+  return { shopId, shopTitle, kindTitle, logo, introduction, openState, phone, bookingOpen, blocks: shown }
 }
 
 function makeBlock(block: WebsiteBlock, facts: WebsiteFacts): PageBlock {
@@ -124,7 +138,7 @@ function makeBlock(block: WebsiteBlock, facts: WebsiteFacts): PageBlock {
       return {
         key,
         kind: 'cover',
-        pictures: [...new Set(block.pictures)],
+        ...coverPictures(block.pictures, facts),
         title: block.title || facts.shopTitle,
         tagline: block.tagline,
       }
@@ -147,7 +161,7 @@ function makeBlock(block: WebsiteBlock, facts: WebsiteFacts): PageBlock {
         key,
         kind: 'rooms',
         title: block.title || blockTitles.rooms,
-        rooms: roomsOf(block.roomIds, block.minimumShown, facts),
+        rooms: roomsOf(block.roomIds, facts),
       }
     case 'dishes':
       return {
@@ -168,27 +182,45 @@ function makeBlock(block: WebsiteBlock, facts: WebsiteFacts): PageBlock {
         phone: block.phone || facts.shopPhone,
         address: block.address || facts.shopAddress,
         mapUrl: block.mapUrl || facts.mapUrl,
+        parking: facts.parking,
       }
   }
 }
 
+/** How many rooms stand in for a picture of the house. */
+const collagePictures = 3
+
+/** Its own pictures, else the one of the shop, else its rooms'. */
+function coverPictures(own: readonly string[], { cover, rooms }: WebsiteFacts) {
+  const pictures = [...new Set(own.length > 0 || !cover ? own : [cover])]
+  const ofRooms = rooms.flatMap(({ image }) => image || []).slice(0, collagePictures)
+  return { pictures, collage: pictures.length > 0 ? [] : ofRooms }
+}
+
 /** The rooms chosen, in the order in which they were. */
-function roomsOf(roomIds: readonly number[], minimumShown: boolean, { rooms }: WebsiteFacts) {
+function roomsOf(roomIds: readonly number[], { rooms }: WebsiteFacts) {
   const known = new Map(rooms.map((room) => [room.id, room]))
   return roomIds.flatMap((id) => {
     const room = known.get(id)
     if (!room) return []
-    const { title, floorName, image, capacityMin, capacityMax, minimum } = room
+    const { title, floorName, facilities, capacityMin, capacityMax, serviceFee, averageSpend } = room
     return {
       id,
       title,
       floorName,
-      image,
+      images: imagesOf(room),
+      facilities,
       capacityText: capacityMin === capacityMax ? `${capacityMax}人` : `${capacityMin}–${capacityMax}人`,
-      minimum: minimumShown && minimum > 0 ? minimum : null,
+      serviceFee,
+      averageSpend,
     }
   })
 }
+
+/** Every picture of a room, each once. */
+const imagesOf = ({ image, moreImages }: { image: string; moreImages: readonly string[] }): string[] => [
+  ...new Set([image, ...moreImages].filter((path) => path !== '')),
+]
 
 /** Whether a block has nothing to show. */
 function isBare(block: PageBlock): boolean {
@@ -207,6 +239,6 @@ function isBare(block: PageBlock): boolean {
     case 'gallery':
       return block.pictures.length === 0
     case 'contact':
-      return block.phone === '' && block.address === ''
+      return block.phone === '' && block.address === '' && block.parking === ''
   }
 }

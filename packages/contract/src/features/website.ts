@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { money } from '../wire/money.ts'
+import { roomPrices } from './rooms.ts'
 import { imagePath } from './uploads.ts'
 import { dishesBlockFields, dishFact } from './website-dishes.ts'
 
@@ -57,7 +57,6 @@ export const websiteBlock = z.discriminatedUnion('kind', [
       .array(z.int('请正确输入所有数据').min(1, '请正确输入所有数据'))
       .max(websiteLimits.rooms, `最多选择${websiteLimits.rooms}个包厢`)
       .default([]),
-    minimumShown: z.boolean('请正确输入所有数据').default(false),
   }),
   z.object({ ...common, kind: z.literal('dishes'), title, ...dishesBlockFields }),
   z.object({
@@ -108,6 +107,15 @@ export const websiteFacts = z.object({
   shopTitle: z.string(),
   shopPhone: z.string(),
   shopAddress: z.string(),
+  /** 1 a restaurant, 2 private dining rooms. */
+  shopType: z.int(),
+  logo: z.string(),
+  /** The picture of the house, where its page was given none of its own. */
+  cover: z.string(),
+  introduction: z.string(),
+  parking: z.string(),
+  /** Whether it serves at the moment of the answer. */
+  openState: z.object({ open: z.boolean(), words: z.string() }),
   /** Where a map shows the store. */
   mapUrl: z.string(),
   /** Guests may book by themselves. */
@@ -130,7 +138,9 @@ export const websiteFacts = z.object({
       capacityMin: z.int(),
       capacityMax: z.int(),
       image: z.string(),
-      minimum: money(),
+      moreImages: z.array(z.string()),
+      facilities: z.array(z.string()),
+      ...roomPrices,
     }),
   ),
   dishes: z.array(dishFact),

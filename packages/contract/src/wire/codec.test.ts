@@ -120,18 +120,18 @@ const withoutUndefined = (input: unknown) =>
 describe('records of several kinds', () => {
   const shape = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('cover'), hidden: z.boolean(), isDefault: z.boolean() }),
-    z.object({ kind: z.literal('rooms'), roomIds: z.array(z.int()), minimum: money().nullable() }),
+    z.object({ kind: z.literal('rooms'), roomIds: z.array(z.int()), serviceFee: money().nullable() }),
   ])
   const schema = z.object({ blocks: z.array(shape) })
   const value = {
     blocks: [
       { kind: 'cover', hidden: true, isDefault: false },
-      { kind: 'rooms', roomIds: [1, 2], minimum: 120_050 },
+      { kind: 'rooms', roomIds: [1, 2], serviceFee: 120_050 },
     ],
   }
   const wire = [
     { kind: 'cover', hidden: 1, is_default: 0 },
-    { kind: 'rooms', room_id: [1, 2], minimum: '1200.50' },
+    { kind: 'rooms', room_id: [1, 2], service_fee: '1200.50' },
   ]
 
   test('are spelled as their own kind is, both ways', () => {

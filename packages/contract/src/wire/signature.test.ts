@@ -8,12 +8,13 @@ const request = {
   path: '/shopapi/roombook/create?mid=1',
   timestamp: 1_800_000_000,
   nonce: 'abcdefgh12345678',
+  key: 'kkkkkkkk12345678',
   body: 'user_name=%E7%8E%8B',
 }
 
 test('a known request under a known key has a known signature [7.01]', () => {
-  // printf 'POST\n…\n1800000000\nabcdefgh12345678\n<sha256>' | openssl dgst -sha256 -hmac roombook -binary | basenc --base64url
-  expect(sign(anonymousKey, request)).toBe('lwKCqYubkGdhwP0TdUnc5i3htukU9NQLt_EEVvux2JE')
+  // printf 'POST\n…\n1800000000\nabcdefgh12345678\nkkkkkkkk12345678\n<sha256>' | openssl dgst -sha256 -hmac roombook -binary | basenc --base64url
+  expect(sign(anonymousKey, request)).toBe('5tuHld5Net1y_yLLmyBtzc9fLYmmYkMv9pLWL4cX85s')
 })
 
 test('the signature is HMAC-SHA-256 in base64url over the lines that the documentation names', () => {
@@ -23,7 +24,7 @@ test('the signature is HMAC-SHA-256 in base64url over the lines that the documen
       fc.string({ unit: 'grapheme' }),
       (key, body) => {
         const digest = createHash('sha256').update(body).digest('hex')
-        const lines = ['POST', request.path, request.timestamp, request.nonce, digest].join('\n')
+        const lines = ['POST', request.path, request.timestamp, request.nonce, request.key, digest].join('\n')
         expect(sign(key, { ...request, body })).toBe(
           createHmac('sha256', key).update(lines).digest('base64url'),
         )
@@ -38,6 +39,7 @@ test.each([
   ['path', '/shopapi/roombook/edit'],
   ['timestamp', 1_800_000_001],
   ['nonce', 'abcdefgh12345679'],
+  ['key', 'kkkkkkkk12345679'],
   ['body', 'user_name=%E6%9D%8E'],
 ])('another %s has another signature', (part, other) => {
   expect(sign(anonymousKey, { ...request, [part]: other })).not.toBe(sign(anonymousKey, request))
@@ -50,8 +52,14 @@ test('keys and nonces are 128 random bits in the URL-safe alphabet, and none is 
 })
 
 test('a file is signed as the word UNSIGNED-PAYLOAD in place of its digest [7.12]', () => {
-  const upload = { method: 'POST', path: '/shopapi/ajax/upload', timestamp: 1_795_000_000, nonce: 'abcdefgh' }
-  const text = ['POST', '/shopapi/ajax/upload', '1795000000', 'abcdefgh', 'UNSIGNED-PAYLOAD'].join('\n')
+  const upload = {
+    method: 'POST',
+    path: '/shopapi/ajax/upload',
+    timestamp: 1_795_000_000,
+    nonce: 'abcdefgh',
+    key: '',
+  }
+  const text = ['POST', '/shopapi/ajax/upload', '1795000000', 'abcdefgh', '', 'UNSIGNED-PAYLOAD'].join('\n')
   const right = createHmac('sha256', 'roombook').update(text).digest('base64url')
   expect(sign('roombook', { ...upload, body: null })).toBe(right)
   // A text of those words is signed by its digest as any other.

@@ -8,6 +8,8 @@ export interface SignedRequest {
   path: string
   timestamp: number
   nonce: string
+  /** The idempotency key; empty where the call carries none. */
+  key: string
   /** The body's text; null for a file, whose bytes the signature does not cover. */
   body: string | null
 }
@@ -25,12 +27,14 @@ export const clockToleranceSeconds = 300
 export const digestHex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /**
- * HMAC-SHA-256, base64url without padding, over method, path with query, timestamp, nonce and the body's
- * digest, one on a line. `noble` rather than the browser's own: that is missing on plain http (7.01).
+ * HMAC-SHA-256, base64url without padding, over method, path with query, timestamp, nonce, idempotency
+ * key and the body's digest, one on a line. `noble` rather than the browser's own: that is missing on plain http (7.01).
  */
 export function sign(key: string, request: SignedRequest): string {
   const digest = request.body === null ? unsignedPayload : digestHex(request.body)
-  const text = [request.method, request.path, request.timestamp, request.nonce, digest].join('\n')
+  const text = [request.method, request.path, request.timestamp, request.nonce, request.key, digest].join(
+    '\n',
+  )
   return base64url(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text)))
 }
 

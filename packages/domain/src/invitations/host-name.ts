@@ -1,5 +1,10 @@
 import { addressed } from '../orders/addressed.ts'
 
-/** Who invites, as an invitation names them: 王先生. Where no name was left, 主人; never a phone. */
-export const hostName = (host: { readonly userName: string; readonly sex: number }): string =>
-  addressed(host) || '主人'
+/**
+ * Who invites, as an invitation names them: 林小满, for nobody gives themselves a title; 王先生 where only a surname was
+ * left. Without a name, 主人; never a phone.
+ */
+export function hostName(host: { readonly userName: string; readonly sex: number }): string {
+  const name = host.userName.trim()
+  return ([...name].length > 1 ? name : addressed(host)) || '主人'
+}

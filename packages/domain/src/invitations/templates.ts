@@ -34,13 +34,13 @@ export const invitationTemplates = [
     title: '雅白',
     suits: '生日、纪念日、下午茶',
     words: '愿与您共度这段时光，期待相见。',
-    colors: { paper: '#fbf7f1', ink: '#4b3f39', accent: '#a8694f' },
+    colors: { paper: '#fbf7f1', ink: '#4b3f39', accent: '#935840' },
   },
   {
     key: 'emerald',
     title: '墨绿金',
     suits: '答谢宴、晚宴',
-    words: '华灯初上，佳肴已备，敬请拨冗莅临。',
+    words: '华灯初上，佳肴已备，\n敬请拨冗莅临。',
     colors: { paper: '#0f3a30', ink: '#f0ead6', accent: '#cfae6b' },
   },
   {

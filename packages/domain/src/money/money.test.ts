@@ -1,6 +1,6 @@
 import { assert, integer, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fen, formatMoney, greatestMoney, parseMoney } from './money.ts'
+import { displayMoney, displayYuan, fen, formatMoney, greatestMoney, parseMoney } from './money.ts'
 
 describe('reading an amount', () => {
   test.each([
@@ -67,6 +67,17 @@ describe('writing an amount', () => {
     [-105, '-1.05'],
   ])('%i fen is %s yuan', (count, expected) => {
     expect(formatMoney(fen(count))).toBe(expected)
+  })
+
+  test.each([
+    [0, '0.00', '0'],
+    [99_999, '999.99', '999.99'],
+    [100_000, '1,000.00', '1,000'],
+    [-123_456_750, '-1,234,567.50', '-1,234,567.50'],
+    [273_084_700, '2,730,847.00', '2,730,847'],
+  ])('%i fen is read as %s', (count, full, short) => {
+    expect(displayMoney(fen(count))).toBe(full)
+    expect(displayYuan(fen(count))).toBe(short)
   })
 
   test('half a fen is no amount', () => {

@@ -28,6 +28,17 @@ export function formatMoney(amount: Fen): string {
 }
 
 /**
+ * An amount as people read it, its thousands apart: `2,730,847.00`. {@link parseMoney} takes no comma, so this is never
+ * what a field begins with.
+ */
+export function displayMoney(amount: Fen): string {
+  return formatMoney(amount).replace(/\B(?=(?:\d{3})+\.)/g, ',')
+}
+
+/** The same without two zeros after the point: `2,730,847`, `12.50`. */
+export const displayYuan = (amount: Fen): string => displayMoney(amount).replace(/\.00$/, '')
+
+/**
  * Takes a count of fen from a database column or a sum.
  * @throws RangeError when it is not a whole number that a double holds exactly.
  */

@@ -8,7 +8,8 @@ test('a deposit is paid while the order is still to be, or at table', () => {
 })
 
 test('it goes back when the order was refused, ran out or was cancelled, and stays after a meal or a no-show', () => {
-  const after = (status: OrderStatus, cancelReason = '') => depositAfter({ status, cancelReason })
+  const after = (status: OrderStatus, cancelReason = '') =>
+    depositAfter({ status, cancelReason, completedAt: new Date('2026-12-06T03:00:00Z'), refundUntil: null })
   expect(after(OrderStatus.refused, 'no-show')).toBe('returned')
   for (const reason of ['', 'guest', 'shop', 'other：包厢漏水', 'shop：no-show'])
     expect(after(OrderStatus.cancelled, reason)).toBe('returned')
@@ -17,4 +18,21 @@ test('it goes back when the order was refused, ran out or was cancelled, and sta
   expect(after(OrderStatus.finished)).toBe('kept')
   expect(after(OrderStatus.unchecked)).toBe('kept')
   expect(after(OrderStatus.booked)).toBeUndefined()
+})
+
+test('it stays with the shop when a guest cancelled later than the agreed terms allow, and goes back when the shop did', () => {
+  const refundUntil = new Date('2026-12-05T09:00:00Z')
+  const after = (cancelReason: string, hours: number) =>
+    depositAfter({
+      status: OrderStatus.cancelled,
+      cancelReason,
+      completedAt: new Date(refundUntil.getTime() + hours * 3_600_000),
+      refundUntil,
+    })
+  for (const reason of ['guest', 'guest：改期', '客人取消', '客人取消：有事']) {
+    expect(after(reason, 0), reason).toBe('returned')
+    expect(after(reason, 1), reason).toBe('too-late')
+  }
+  for (const reason of ['shop', 'other：包厢漏水']) expect(after(reason, 1)).toBe('returned')
+  expect(after('no-show', -1)).toBe('kept')
 })

@@ -1,3 +1,4 @@
+import { moves } from './moves.ts'
 import { OrderStatus } from './order-status.ts'
 
 const { applied, booked, arrived, held, finished, unchecked, cancelled, refused } = OrderStatus
@@ -7,22 +8,30 @@ export const takesDeposit = (status: OrderStatus): boolean =>
   status === applied || status === booked || status === arrived || status === held
 
 /** The reason of a cancellation that costs a guest the deposit. */
-const noShow = 'no-show'
+export const noShowReason = 'no-show'
+/** Reasons that are the guest's own: what staff choose, and what stands where the guest cancelled by themselves. */
+const byGuest = new Set(['guest', moves.withdraw.label])
 
 /**
  * What becomes of a deposit that was paid online once its order has ended; nothing while it has not. It goes back when
- * there is no meal, whoever cancelled, and stays when the guest ate or never came.
+ * there is no meal, and stays when the guest ate, never came, or cancelled later than the terms that were agreed to allow.
  */
 export function depositAfter(order: {
   status: OrderStatus
   /** The reason, and after a colon what was said of it. */
   cancelReason: string
-}): 'returned' | 'kept' | undefined {
+  completedAt: Date | null
+  /** Until when whoever cancels gets it back, as agreed; null for at any time. */
+  refundUntil: Date | null
+}): 'returned' | 'kept' | 'too-late' | undefined {
   switch (order.status) {
     case refused:
       return 'returned'
-    case cancelled:
-      return order.cancelReason.split('：')[0] === noShow ? 'kept' : 'returned'
+    case cancelled: {
+      const reason = order.cancelReason.split('：')[0] ?? ''
+      if (reason === noShowReason) return 'kept'
+      return byGuest.has(reason) && isLate(order) ? 'too-late' : 'returned'
+    }
     case finished:
     case unchecked:
       return 'kept'
@@ -30,3 +39,11 @@ export function depositAfter(order: {
       return undefined
   }
 }
+
+const isLate = ({
+  completedAt,
+  refundUntil,
+}: {
+  completedAt: Date | null
+  refundUntil: Date | null
+}): boolean => completedAt !== null && refundUntil !== null && completedAt > refundUntil

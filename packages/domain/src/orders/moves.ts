@@ -1,3 +1,4 @@
+import type { LocalDate } from '../time/local-date.ts'
 import { OrderStatus } from './order-status.ts'
 
 const { applied, booked, arrived, held, finished, unchecked, cancelled, refused } = OrderStatus
@@ -39,6 +40,8 @@ export interface Move {
   readonly irreversible?: true
   /** Can be made on all linked orders at once. */
   readonly syncs?: true
+  /** It says that guests came or ate, and so belongs to the booking's business day and later. */
+  readonly fromItsDay?: true
 }
 
 /** The moves that begin an order or change its state. */
@@ -55,11 +58,11 @@ export const stateMoves = {
   release:         { from: [held], to: cancelled, label: '取消占位', claim: 'releases', by: 'own', syncs: true, irreversible: true },
   withdraw:        { from: [applied, booked], to: cancelled, label: '客人取消', claim: 'releases', by: 'guest', syncs: true, irreversible: true },
   expire:          { from: [applied, held], to: refused, label: '超时释放', claim: 'releases', by: 'system', syncs: true, irreversible: true },
-  arrive:          { from: [booked], to: arrived, label: '客已到', claim: 'keeps', by: 'own', syncs: true, irreversible: true },
+  arrive:          { from: [booked], to: arrived, label: '客已到', claim: 'keeps', by: 'own', syncs: true, irreversible: true, fromItsDay: true },
   cancel:          { from: [booked, arrived], to: cancelled, label: '取消', claim: 'releases', by: 'own', syncs: true, irreversible: true },
-  clear:           { from: [booked, arrived], to: finished, label: '清台', claim: 'finishes', by: 'own', syncs: true, irreversible: true },
-  settle:          { from: [booked, arrived], to: finished, label: '结账', claim: 'finishes', by: 'own', syncs: true, irreversible: true },
-  mealCheck:       { from: [finished], to: finished, label: '核餐', claim: 'none', by: 'own', syncs: true, irreversible: true },
+  clear:           { from: [booked, arrived], to: finished, label: '清台', claim: 'finishes', by: 'own', syncs: true, irreversible: true, fromItsDay: true },
+  settle:          { from: [booked, arrived], to: finished, label: '结账', claim: 'finishes', by: 'own', syncs: true, irreversible: true, fromItsDay: true },
+  mealCheck:       { from: [finished], to: finished, label: '核餐', claim: 'none', by: 'own', syncs: true, irreversible: true, fromItsDay: true },
   dayEndUnchecked: { from: [finished], to: unchecked, label: '未核餐', claim: 'none', by: 'system', irreversible: true },
   dayEndCleared:   { from: [booked, arrived], to: finished, label: '系统自动清台', claim: 'finishes', by: 'system' },
   correctNoShow:   { from: [finished, unchecked], to: cancelled, label: '更正为未到店', claim: 'releases', by: 'admin', irreversible: true },
@@ -96,6 +99,11 @@ export const moveNames = Object.keys(moves) as readonly MoveName[]
 export function mayMove(move: MoveName, status: OrderStatus | undefined): boolean {
   const { from } = moves[move]
   return status === undefined ? from.length === 0 : from.includes(status)
+}
+
+/** Whether a move would be made on a day, the shop's business day, before that of the booking, which it has to wait for. */
+export function isBeforeItsDay(move: MoveName, bookDate: LocalDate, today: LocalDate): boolean {
+  return moves[move].fromItsDay === true && bookDate > today
 }
 
 /** The moves the table lets be made from a state, in the table's order. */

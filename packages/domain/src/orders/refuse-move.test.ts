@@ -11,11 +11,49 @@ const colleague: Actor = { ...opener, staffId: 8 }
 const owner: Actor = { staffId: 1, adminLevel: 1, nodes: [] }
 
 const question = (order: Partial<MovedOrder>, given: Partial<MoveQuestion> = {}): MoveQuestion => ({
-  order: { status: OrderStatus.booked, openerId: 7, ...order },
+  order: { status: OrderStatus.booked, openerId: 7, bookDate: '2026-11-20', ...order },
   actor: opener,
   shop: { depositOpen: true, checkoutOpen: true, mealCheckMode: 1 },
   now: 1000 * day,
+  today: '2026-11-20',
   ...given,
+})
+
+describe('the day', () => {
+  const dated = ['arrive', 'clear', 'settle', 'mealCheck'] as const
+  const from = { arrive: 2, clear: 3, settle: 3, mealCheck: 5 } as const
+  const ahead = (move: (typeof dated)[number], given: Partial<MoveQuestion> = {}) =>
+    refuseMove(move, question({ status: from[move], bookDate: '2026-11-21' }, given))
+
+  test('guests come and eat on the day of their booking and later', () => {
+    for (const move of dated) {
+      expect(ahead(move)).toEqual({ code: 'booking.before_its_day', data: { book_date: '2026-11-21' } })
+      expect(ahead(move, { actor: { ...colleague, adminLevel: 3 } })?.code).toBe('booking.before_its_day')
+      expect(ahead(move, { today: '2026-11-21' })).toBeUndefined()
+      expect(ahead(move, { today: '2026-11-23' })).toBeUndefined()
+    }
+  })
+
+  test('an administrator may set right what was booked for the wrong day', () => {
+    for (const move of dated) {
+      expect(ahead(move, { actor: owner })).toBeUndefined()
+      expect(ahead(move, { actor: { ...owner, adminLevel: 2 } })).toBeUndefined()
+    }
+  })
+
+  test('all else can be done ahead', () => {
+    const undated = moveNames.filter((move) => !dated.some((one) => one === move))
+    for (const move of undated) {
+      const answer = refuseMove(move, question({ bookDate: '2026-12-24' }))
+      expect(answer?.code).not.toBe('booking.before_its_day')
+    }
+  })
+
+  test('who and the state come before the day', () => {
+    expect(ahead('arrive', { actor: colleague })?.code).toBe('booking.not_yours')
+    const over = question({ status: OrderStatus.cancelled, bookDate: '2026-11-21' })
+    expect(refuseMove('arrive', over)?.code).toBe('booking.not_allowed_in_status')
+  })
 })
 
 describe('who', () => {

@@ -1,6 +1,7 @@
 import { type Actor, isAdmin, mayActOnOrder, mayBook } from '../session/actor.ts'
 import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
-import { type MoveMaker, type MoveName, mayMove, moves } from './moves.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import { isBeforeItsDay, type MoveMaker, type MoveName, mayMove, moves } from './moves.ts'
 import { OrderStatus } from './order-status.ts'
 
 /** Why something may not be done: a stable name, and what a message wants to add to it. */
@@ -12,6 +13,7 @@ export interface MoveRefusal {
 export type MoveRefusalCode =
   | 'booking.not_allowed_in_status'
   | 'booking.not_yours'
+  | 'booking.before_its_day'
   | 'booking.deposit_closed'
   | 'booking.deposit_paid_online'
   | 'booking.checkout_closed'
@@ -29,6 +31,7 @@ export type PayType = 'sys' | 'balance' | 'weixin' | 'alipay'
 export interface MovedOrder {
   readonly status: OrderStatus
   readonly openerId: number | null
+  readonly bookDate: LocalDate
   /** How the deposit was received, once it was. */
   readonly depositPaidBy?: PayType | null
   /** The moment until which a hold holds, or an application waits. */
@@ -56,6 +59,8 @@ export interface MoveQuestion {
   readonly actor: Actor | 'guest' | 'system'
   readonly shop: MoveSettings
   readonly now: Instant
+  /** The shop's business day. */
+  readonly today: LocalDate
 }
 
 const paidOnline: ReadonlySet<PayType> = new Set(['balance', 'weixin', 'alipay'])
@@ -64,17 +69,33 @@ const paidOnline: ReadonlySet<PayType> = new Set(['balance', 'weixin', 'alipay']
 export const noShowCorrectionDays = 7
 
 /**
- * Whether a move on an order that exists is refused, and why. First who, then the state, then what the move itself
- * asks for.
+ * Whether a move on an order that exists is refused, and why. First who, then the state, then the day, then what the
+ * move itself asks for. Whoever administers the shop may set right on any day what was booked for the wrong one; the
+ * screens ask them first, and name the day.
  */
 export function refuseMove(move: MoveName, question: MoveQuestion): MoveRefusal | undefined {
   const { order } = question
-  if (!mayMake(moves[move].by, question)) return { code: 'booking.not_yours' }
+  const notTheirs = refuseMaker(move, question)
+  if (notTheirs) return notTheirs
   if (!mayMove(move, order.status)) {
     return { code: 'booking.not_allowed_in_status', data: { move, status: order.status } }
   }
+  if (isBeforeItsDay(move, order.bookDate, question.today) && !isAdministrator(question.actor)) {
+    return { code: 'booking.before_its_day', data: { book_date: order.bookDate } }
+  }
   return conditions[move]?.(question)
 }
+
+/** Whether somebody may make a move at all, however the order stands: what is asked before anything of it is told. */
+export function refuseMaker(
+  move: MoveName,
+  question: Pick<MoveQuestion, 'order' | 'actor'>,
+): MoveRefusal | undefined {
+  return mayMake(moves[move].by, question) ? undefined : { code: 'booking.not_yours' }
+}
+
+const isAdministrator = (actor: MoveQuestion['actor']): boolean =>
+  typeof actor === 'object' && isAdmin(actor.adminLevel)
 
 /** Whether a hold or an application has run out of its time. */
 export function holdIsOver(order: Pick<MovedOrder, 'heldUntil'>, now: Instant): boolean {
@@ -122,7 +143,7 @@ function needsOpenMealCheck({ order, shop }: MoveQuestion): MoveRefusal | undefi
   return order.mealChecked ? { code: 'booking.meal_already_checked' } : undefined
 }
 
-function mayMake(by: MoveMaker, { actor, order }: MoveQuestion): boolean {
+function mayMake(by: MoveMaker, { actor, order }: Pick<MoveQuestion, 'order' | 'actor'>): boolean {
   if (actor === 'guest' || actor === 'system') return by === actor
   switch (by) {
     case 'own':

@@ -1,4 +1,4 @@
-import { type Fen, formatMoney } from '../money/money.ts'
+import { displayMoney, type Fen } from '../money/money.ts'
 import { orderSums } from '../money/order-sums.ts'
 import { dishSlipLines, type SlipDishes } from './dish-slip.ts'
 import type { SlipLine } from './slip.ts'
@@ -31,6 +31,8 @@ export interface OrderSlip {
   /** The shop's clock: `11-20 10:00`. */
   readonly at: string
   readonly money: {
+    /** 包间服务费 of its rooms. */
+    readonly serviceFee: Fen
     readonly deposit: Fen
     readonly depositReceived: Fen
     readonly total: Fen
@@ -93,17 +95,18 @@ function money({ event, money: sums }: OrderSlip): SlipLine[] {
     ['应收订金', sums.deposit],
     ['已收订金', sums.depositReceived],
   ]
-  if (event !== 'settled') return sumLines(lines)
+  // Once settled it is in the bill, as far as it was asked.
+  if (event !== 'settled') return sumLines([...lines, ['包间服务费', sums.serviceFee]])
   const { due, arrears, toReturn } = orderSums(sums)
   return [
     rule,
-    { kind: 'sum', label: '消费金额', value: formatMoney(sums.total) },
+    { kind: 'sum', label: '消费金额', value: displayMoney(sums.total) },
     ...sumLines([
       ['酒水', sums.drinks],
       ['优惠', sums.discount],
       ['已收订金', sums.depositReceived],
     ]),
-    { kind: 'sum', label: '应付', value: formatMoney(due) },
+    { kind: 'sum', label: '应付', value: displayMoney(due) },
     ...sumLines([
       ['实付', sums.paid],
       ['欠款', arrears],
@@ -120,7 +123,7 @@ const notices = (text: string): SlipLine[] => (text === '' ? [] : [{ kind: 'noti
 const sumLines = (list: readonly (readonly [label: string, amount: Fen])[]): SlipLine[] =>
   list
     .filter(([, amount]) => amount > 0)
-    .map(([label, amount]) => ({ kind: 'sum', label, value: formatMoney(amount) }))
+    .map(([label, amount]) => ({ kind: 'sum', label, value: displayMoney(amount) }))
 
 /** A slip that is printed once more says so, so that nobody cooks twice. */
 export const againLines = (lines: readonly SlipLine[]): SlipLine[] => [

@@ -25,6 +25,7 @@ const slip: OrderSlip = {
   openerName: '赵前台',
   at: '11-20 10:00',
   money: {
+    serviceFee: fen(0),
     deposit: fen(20_000),
     depositReceived: fen(0),
     total: fen(0),
@@ -98,7 +99,9 @@ describe('an order’s slip', () => {
   })
 
   test('the counter reads telephone and deposit too', () => {
-    const text = textOf(orderSlipLines(slip, 'counter'), paperColumns[80])
+    const money = { ...slip.money, serviceFee: fen(120_000) }
+    const text = textOf(orderSlipLines({ ...slip, money }, 'counter'), paperColumns[80])
+    expect(text).toMatch(/包间服务费 +1,200\.00/)
     expect(text).toContain('电话：139***5678')
     expect(text).toContain(`应收订金${' '.repeat(34)}200.00`)
   })
@@ -114,6 +117,7 @@ describe('an order’s slip', () => {
 
   test('a bill adds up', () => {
     const money = {
+      serviceFee: fen(0),
       deposit: fen(20_000),
       depositReceived: fen(20_000),
       total: fen(100_000),
@@ -122,7 +126,7 @@ describe('an order’s slip', () => {
       paid: fen(80_000),
     }
     const text = textOf(orderSlipLines({ ...slip, event: 'settled', money }, 'counter'))
-    expect(text).toMatch(/消费金额 +1000\.00\n酒水 +88\.00\n优惠 +8\.00\n已收订金 +200\.00\n应付 +880\.00/)
+    expect(text).toMatch(/消费金额 +1,000\.00\n酒水 +88\.00\n优惠 +8\.00\n已收订金 +200\.00\n应付 +880\.00/)
     expect(text).toMatch(/实付 +800\.00\n欠款 +80\.00/)
     expect(text).not.toContain('备注')
   })

@@ -20,3 +20,7 @@ export function choosePeriod<Period extends OfferedPeriod>(
     periods.toSorted((one, other) => other.booked - one.booked)[0]
   )
 }
+
+/** Whether a period is the evening's: most parties that want a room of their own come then. */
+export const isEvening = ({ startMinutes }: { startMinutes: number }): boolean =>
+  startMinutes >= 16 * 60 && startMinutes < 21 * 60

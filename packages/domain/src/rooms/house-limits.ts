@@ -4,6 +4,10 @@ export const houseLimits = {
   categoryTitle: 20,
   roomTitle: 20,
   periodTitle: 10,
+  /** Pictures of a room beside its first. */
+  morePictures: 8,
+  facilities: 12,
+  facilityTitle: 8,
   closureReason: 50,
   /** The most guests a room may seat. */
   capacity: 999,
@@ -15,6 +19,9 @@ export const houseLimits = {
   periods: 24,
   /** Sittings of a room in one period. */
   sittings: 20,
+  /** Minutes that a party sits before the next turn of its room. */
+  leastDining: 30,
+  mostDining: 480,
   /** Days that one closure may last. */
   closureDays: 366,
 } as const

@@ -32,6 +32,10 @@ export function mayBook(actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean {
   return holdsNode(actor, 'roombook/createbook')
 }
 
+/** Whether the actor may let a guest leave with something owed: admins, supervisors, and whoever holds the node. */
+export const mayLetOwe = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
+  actor.adminLevel === 3 || holdsNode(actor, 'roombook/arrears')
+
 /**
  * Whether the actor may act on an order and edit its remark and sums: admins, supervisors, and its opener.
  * An order without an opener (a guest's application) is open to anyone who may book.

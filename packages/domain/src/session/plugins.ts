@@ -24,3 +24,18 @@ export type PluginStates = Readonly<Partial<Record<PluginName, PluginState>>>
 export function pluginOpen(state: PluginState | undefined): boolean {
   return typeof state === 'object' ? state.length > 0 : state === true
 }
+
+/** A feature that there is, as a brand is offered it for its stores. */
+export interface OfferedPlugin {
+  readonly name: PluginName
+  readonly title: string
+  readonly about: string
+}
+
+/** The plugins whose features there are, in the order in which they are offered. */
+export const offeredPlugins = [
+  { name: 'foods/foodlist', title: '菜品与预点菜', about: '菜单、点菜与备菜，后厨出单' },
+  { name: 'shopconfig/savephonezj', title: '电话助手', about: '绑定来电线路，准备连接电话盒' },
+] as const satisfies readonly OfferedPlugin[]
+
+export type OfferedPluginName = (typeof offeredPlugins)[number]['name']

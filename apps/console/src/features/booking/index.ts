@@ -1,3 +1,5 @@
+export { FindHost } from './find/find-host.tsx'
+export { openFind } from './find/find-request.ts'
 export { OrderFormHost, openOrderForm, useIsOrderFormOpen } from './order-form/index.ts'
 export { OrdersOfPerson } from './order-list/orders-of-person.tsx'
 export { useGoToOrder } from './use-go-to-order.ts'

@@ -5,9 +5,12 @@ import { useMay } from '../../platform/permission/use-may.ts'
 import { useShop } from '../../platform/session/session-store.ts'
 import { useToday } from '../../platform/session/shop-clock.ts'
 import { BoardArea } from './board/board-area.tsx'
+import { BoardDrag } from './board/board-drag.tsx'
 import { BoardTools } from './board/board-tools.tsx'
 import { BoardWindows } from './board/board-windows.tsx'
+import { BookHere } from './board/book-here.tsx'
 import { DayStrip } from './board/day-strip.tsx'
+import { useDensity } from './board/density.ts'
 import { type BoardFilter, countByFilter, filterBoard } from './board/filter-board.ts'
 import { focusBoard } from './board/focus-board.ts'
 import { PeriodOutlookPanel } from './board/period-outlook-panel.tsx'
@@ -17,13 +20,20 @@ import { useBoardAddress } from './board/use-board-address.ts'
 import { useBoardKeys } from './board/use-board-keys.ts'
 import { useChangedRooms } from './board/use-changed-rooms.ts'
 import { useDayBoard } from './board/use-day-board.ts'
+import type { CardMenuPlace } from './detail/card-menu.tsx'
 import { OrderDetail } from './detail/order-detail.tsx'
+import { useAskedSearch } from './find/use-asked-search.ts'
 import type { DialogMove } from './moves/dialog-move.ts'
 import styles from './order-board.module.css'
 import { openOrderForm } from './order-form/index.ts'
 
 const OrderDialog = lazy(async () => ({
   default: (await import('./moves/order-dialogs.tsx')).OrderDialog,
+}))
+
+const CardMenu = lazy(async () => ({ default: (await import('./detail/card-menu.tsx')).CardMenu }))
+const DroppedOrderDialog = lazy(async () => ({
+  default: (await import('./transfer/dropped-order-dialog.tsx')).DroppedOrderDialog,
 }))
 
 const panelId = 'board'
@@ -36,9 +46,13 @@ export function OrderPage() {
   const [{ bookDate, periodId, orderId }, go] = useBoardAddress(today)
   const [filter, setFilter] = useState<BoardFilter>('all')
   const [search, setSearch] = useState('')
+  const [density, setDensity] = useDensity()
   const [dialog, setDialog] = useState<{ move: DialogMove; order: OrderRow }>()
+  const [dropped, setDropped] = useState<{ orderId: number; targetKey: string }>()
+  const [menu, setMenu] = useState<CardMenuPlace>()
   // Typing never waits for the board.
   const searched = useDeferredValue(search)
+  useAskedSearch(setSearch)
   const searchField = useRef<InputRef>(null)
 
   const board = useDayBoard({ bookDate, periodId, orderId })
@@ -59,14 +73,14 @@ export function OrderPage() {
       openOrderForm({ mode: 'add', bookDate, periodId: bookedPeriod, roomIds: [room.id], turns: [turn] }),
     [bookDate, bookedPeriod],
   )
-  const tools = useMemo(() => ({ openOrder, book }), [openOrder, book])
+  const tools = useMemo(() => ({ openOrder, book, openMenu: setMenu }), [openOrder, book])
   const close = (): void => go({ orderId: undefined })
 
+  const bookingDate = isPastDay ? today : bookDate
   /** Opens the form for the board's date and period, or for a date on which something can be booked. */
   const begin = (mode: 'add' | 'hold'): void => {
     if (!mayBook) return
-    if (bookable) openOrderForm({ mode, bookDate, periodId: period.id })
-    else openOrderForm({ mode, bookDate: isPastDay ? today : bookDate })
+    openOrderForm({ mode, bookDate: bookingDate, ...(bookable && { periodId: period.id }) })
   }
 
   useBoardKeys({
@@ -109,24 +123,32 @@ export function OrderPage() {
           onSearch={setSearch}
           searchField={searchField}
           onEnterBoard={focusBoard}
+          density={density}
+          onDensity={setDensity}
         />
+        {mayBook && <BookHere bookDate={bookingDate} today={today} onBook={() => begin('add')} />}
       </div>
       <div className={styles.work}>
-        <BoardArea
-          board={board}
-          shown={shown}
-          onShowAll={() => {
-            setFilter('all')
-            setSearch('')
-          }}
-          tools={tools}
-          bookable={bookable}
-          timezone={timezone}
-          openOrderId={orderId}
-          changedRooms={changedRooms}
-          panelId={panelId}
-          labelledBy={period && tabId(period.id)}
-        />
+        <BoardDrag onDrop={(id, targetKey) => setDropped({ orderId: id, targetKey })}>
+          <BoardArea
+            board={board}
+            shown={shown}
+            search={searched.trim()}
+            onShowAll={() => {
+              setFilter('all')
+              setSearch('')
+            }}
+            tools={tools}
+            bookable={bookable}
+            bookDate={bookDate}
+            timezone={timezone}
+            density={density}
+            openOrderId={orderId}
+            changedRooms={changedRooms}
+            panelId={panelId}
+            labelledBy={period && tabId(period.id)}
+          />
+        </BoardDrag>
         <SidePanel
           detail={
             orderId && (
@@ -156,6 +178,19 @@ export function OrderPage() {
           onClose={close}
         />
       </div>
+      <Suspense>
+        {dropped && <DroppedOrderDialog {...dropped} onClose={() => setDropped(undefined)} />}
+      </Suspense>
+      <Suspense>
+        {menu && (
+          <CardMenu
+            key={`${menu.orderId} ${menu.x} ${menu.y}`}
+            {...menu}
+            dialogs={{ open: (move, order) => setDialog({ move, order }) }}
+            onClose={() => setMenu(undefined)}
+          />
+        )}
+      </Suspense>
       <Suspense>{dialog && <OrderDialog {...dialog} onClose={() => setDialog(undefined)} />}</Suspense>
     </div>
   )

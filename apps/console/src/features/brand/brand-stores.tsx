@@ -22,6 +22,7 @@ import { toast } from '../../ui/toast.ts'
 import { type BrandSession, brandApi, leaveBrand } from './brand-session.ts'
 import styles from './brand-stores.module.css'
 import { OpenStoreDialog } from './open-store-dialog.tsx'
+import { StorePluginsDialog } from './store-plugins-dialog.tsx'
 
 const pageSize = 20
 /** Milliseconds without a key before the search begins. */
@@ -32,6 +33,8 @@ export function BrandStores({ opened }: { opened: BrandSession }) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
   const [opening, setOpening] = useState(false)
+  const [choosing, setChoosing] = useState<BrandShop>()
+  const refetch = () => void refetchCalls(queryClient, [listBrandShops])
   const keyword = useDebounced(typed.trim(), searchDelay)
   const stores = useCallPages(
     listBrandShops,
@@ -73,8 +76,11 @@ export function BrandStores({ opened }: { opened: BrandSession }) {
         open={opening}
         brands={opened.brands}
         onClose={() => setOpening(false)}
-        onOpened={() => void refetchCalls(queryClient, [listBrandShops])}
+        onOpened={refetch}
       />
+      {choosing && (
+        <StorePluginsDialog store={choosing} onClose={() => setChoosing(undefined)} onSaved={refetch} />
+      )}
     </section>
   )
 
@@ -97,7 +103,12 @@ export function BrandStores({ opened }: { opened: BrandSession }) {
       <>
         <ul className={styles.list} aria-label="门店">
           {stores.list.map((store) => (
-            <StoreRow key={store.id} store={store} brandShown={several} />
+            <StoreRow
+              key={store.id}
+              store={store}
+              brandShown={several}
+              onPlugins={() => setChoosing(store)}
+            />
           ))}
         </ul>
         {stores.loadingMore && (
@@ -110,7 +121,13 @@ export function BrandStores({ opened }: { opened: BrandSession }) {
   }
 }
 
-function StoreRow({ store, brandShown }: { store: BrandShop; brandShown: boolean }) {
+interface StoreRowProps {
+  store: BrandShop
+  brandShown: boolean
+  onPlugins(): void
+}
+
+function StoreRow({ store, brandShown, onPlugins }: StoreRowProps) {
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
   const { title, address, booked, bookable, brandTitle } = store
@@ -144,6 +161,9 @@ function StoreRow({ store, brandShown }: { store: BrandShop; brandShown: boolean
           )}
         </span>
       </div>
+      <Button type="text" onClick={onPlugins} aria-label={`${title}的功能`}>
+        功能
+      </Button>
       <Button loading={pending} onClick={() => void enter()} aria-label={`进入${title}`}>
         进入
       </Button>

@@ -1,7 +1,9 @@
 import { openShop } from '@roombook/contract'
+import type { OfferedPluginName } from '@roombook/domain'
 import { Alert, Form, Input, Modal, Select } from 'antd'
 import { useChange } from '../../platform/api/use-change.ts'
 import { type BrandSession, brandApi } from './brand-session.ts'
+import { PluginChoice } from './plugin-choice.tsx'
 
 interface OpenStoreProps {
   open: boolean
@@ -17,9 +19,10 @@ interface Fields {
   phone: string
   ownerPhone: string
   ownerName: string
+  plugins: OfferedPluginName[]
 }
 
-/** 开新店: the store's name and place, and its first administrator. */
+/** 开新店: the store's name and place, its first administrator, and what it begins with. */
 export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStoreProps) {
   const [form] = Form.useForm<Fields>()
   const { run, pending } = useChange(openShop, {
@@ -60,6 +63,7 @@ export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStorePr
           phone: '',
           ownerPhone: '',
           ownerName: '',
+          plugins: [],
         }}
         onFinish={(fields) => void run({ ...fields, brandId: fields.brandId ?? brands[0]?.id ?? 0 })}
       >
@@ -83,6 +87,9 @@ export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStorePr
         <Form.Item label="管理员手机号" name="ownerPhone" rules={[ruleOf('ownerPhone')]}>
           <Input maxLength={20} inputMode="tel" placeholder="用于登录" autoComplete="off" />
         </Form.Item>
+        <Form.Item label="开通功能" name="plugins" extra="以后可在门店列表中更改">
+          <PluginChoice label="开通功能" />
+        </Form.Item>
         <Alert
           type="info"
           showIcon
@@ -96,7 +103,7 @@ export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStorePr
 const shape = openShop.input.shape
 
 /** The contract's own rule for a field, so that page and server say the same. */
-const ruleOf = (name: Exclude<keyof Fields, 'brandId'>) => ({
+const ruleOf = (name: Exclude<keyof Fields, 'brandId' | 'plugins'>) => ({
   async validator(_: unknown, value: string | undefined) {
     const read = shape[name].safeParse(value ?? '')
     if (!read.success) throw new Error(read.error.issues[0]?.message)

@@ -36,5 +36,11 @@ const hitOf = (customer: KnownCustomer): CustomerHit => ({
   lastOrders: [],
   moreRecords: customer.visits > 0,
   habitRemark: '',
+  comingOrders: [],
+  nextBirthday: null,
+  birthdayType: 0,
+  balance: 0,
+  owed: 0,
+  noShows: 0,
   ...customer,
 })

@@ -1,6 +1,6 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { type GuideStep, newStoreGuide } from '@roombook/contract'
-import { decideRoute, holdsNode } from '@roombook/domain'
+import { decideRoute, holdsNode, offeredPlugins, pluginOpen } from '@roombook/domain'
 import { Button, Progress } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -45,6 +45,7 @@ export function NewerPage() {
               />
             ))}
           </ol>
+          <ClosedPlugins />
         </>
       ) : guide.error ? (
         <ErrorState error={guide.error} onRetry={() => void guide.refetch()} />
@@ -52,6 +53,31 @@ export function NewerPage() {
         <LoadingState rows={8} />
       )}
     </div>
+  )
+}
+
+/** What the store does not have, and who can open it: its pages are not shown to anybody. */
+function ClosedPlugins() {
+  const { plugins } = useActor()
+  const closed = offeredPlugins.filter(({ name }) => !pluginOpen(plugins[name]))
+  if (closed.length === 0) return null
+  return (
+    <section className={styles.closed} aria-labelledby="closed-plugins">
+      <h2 id="closed-plugins" className={styles.subtitle}>
+        尚未开通的功能
+      </h2>
+      <ul className={styles.plugins}>
+        {closed.map(({ name, title, about }) => (
+          <li key={name}>
+            <span className={styles.name}>{title}</span>
+            <span className={styles.hint}>{about}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        需要时请联系品牌管理员：用「品牌登录」打开门店列表，点门店旁的「功能」即可开通。
+      </p>
+    </section>
   )
 }
 

@@ -15,11 +15,11 @@ interface AgendaBoardProps {
 
 /** What today asks of somebody: answer, call, expect. */
 export function AgendaBoard({ today, day }: AgendaBoardProps) {
-  const { timezone } = useShop()
+  const { timezone, cutoverHour } = useShop()
   const now = useMinute()
   const agenda = useMemo(
-    () => agendaOf(day.boards, { now, timezone, today }),
-    [day.boards, now, timezone, today],
+    () => agendaOf(day.boards, { now, timezone, cutoverHour, today }),
+    [day.boards, now, timezone, cutoverHour, today],
   )
   if (day.isPending || day.error) {
     return (

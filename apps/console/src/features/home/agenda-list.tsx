@@ -1,4 +1,4 @@
-import { addressed, type LocalDate } from '@roombook/domain'
+import { addressed, type LocalDate, lateWords } from '@roombook/domain'
 import { Link } from 'react-router'
 import { orderPath } from '../../platform/navigation/paths.ts'
 import { Box, BoxEmpty, boxMore } from '../../ui/box.tsx'
@@ -54,9 +54,8 @@ export function AgendaList({ title, note, status, empty, today, entries, shown }
 }
 
 function EntryRow({ entry, today }: { entry: AgendaEntry; today: LocalDate }) {
-  const { orderId, periodId, periodTitle, peopleNum, rooms, dueAt, minutesLeft } = entry
+  const { orderId, periodId, periodTitle, peopleNum, rooms, dueAt } = entry
   const [first = '', ...others] = rooms
-  const isSoon = minutesLeft !== undefined && minutesLeft <= soon
   return (
     <Link to={orderPath({ date: today, period: periodId, order: orderId })} className={styles.row}>
       <span className={styles.time}>{dueAt || '—'}</span>
@@ -72,9 +71,19 @@ function EntryRow({ entry, today }: { entry: AgendaEntry; today: LocalDate }) {
             .join(' · ')}
         </span>
       </span>
-      {isSoon && <StateTag look={minutesLeft < 0 ? 'wrong' : 'waiting'}>{dueWords(minutesLeft)}</StateTag>}
+      <DueTag entry={entry} />
     </Link>
   )
 }
 
-const guestName = (entry: AgendaEntry): string => addressed(entry) || entry.phone || '未留姓名'
+/** How soon it is due once that is soon; a hold that ran out and guests who are late stand out. */
+function DueTag({ entry: { minutesLeft, minutesLate, isHold } }: { entry: AgendaEntry }) {
+  if (minutesLate !== undefined) return <StateTag look="wrong">{lateWords(minutesLate)}</StateTag>
+  if (minutesLeft === undefined || minutesLeft > soon) return null
+  const isOver = isHold && minutesLeft < 0
+  return <StateTag look={isOver ? 'wrong' : 'waiting'}>{dueWords(minutesLeft)}</StateTag>
+}
+
+/** A hold for nobody named is called as on the board (4.03). */
+const guestName = (entry: AgendaEntry): string =>
+  addressed(entry) || entry.phone || (entry.isHold ? '占位订单' : '未留姓名')

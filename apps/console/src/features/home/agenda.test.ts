@@ -1,4 +1,4 @@
-import type { FloorGroup, OrderCard, PeriodOfDay } from '@roombook/contract'
+import type { BoardCard, FloorGroup, PeriodOfDay } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { agendaOf } from './agenda.ts'
 
@@ -13,17 +13,19 @@ const dinner: PeriodOfDay = {
 }
 const supper: PeriodOfDay = { ...dinner, id: 3, title: '夜宵', startTime: '21:00', endTime: '02:00' }
 
-const card = (id: number, changes: Partial<OrderCard> = {}): OrderCard => ({
+const card = (id: number, changes: Partial<BoardCard> = {}): BoardCard => ({
   id,
   version: 1,
   status: 2,
   statusName: '已预订',
   turn: 1,
+  turnFrom: '',
   userName: '王先生',
   sex: 1,
   phone: '138****1234',
   peopleNum: 8,
   arrivalTime: '18:00',
+  arrivedAt: null,
   linked: false,
   groupId: null,
   smsState: 0,
@@ -32,10 +34,25 @@ const card = (id: number, changes: Partial<OrderCard> = {}): OrderCard => ({
   openerId: 1,
   openerName: '王芳',
   visits: 0,
+  adminRemark: '',
+  remark: '',
+  orderLabels: [],
+  customerLabels: [],
+  habitRemark: '',
+  userLevel: '',
+  lastVisitDate: null,
+  guestBirthday: false,
+  birthdayKind: 0,
+  birthdayOfOther: false,
+  otherName: '',
+  memorialTitles: [],
+  deposit: 0,
+  depositReceived: 0,
+  dishesWaiting: false,
   ...changes,
 })
 
-const floors = (...cards: OrderCard[]): FloorGroup[] => [
+const floors = (...cards: BoardCard[]): FloorGroup[] => [
   {
     id: 1,
     title: '一楼',
@@ -46,10 +63,13 @@ const floors = (...cards: OrderCard[]): FloorGroup[] => [
       color: 'booked',
       capacity: 10,
       capacityMin: 4,
+      serviceFee: 0,
+      averageSpend: 0,
       statusText: '',
       turned: false,
       turnsLeft: 0,
       nextTurn: 0,
+      nextTurnFrom: '',
       roomOrders: [order],
     })),
   },
@@ -58,6 +78,7 @@ const floors = (...cards: OrderCard[]): FloorGroup[] => [
 const at = (clock: string) => ({
   now: Date.parse(`2026-11-20T${clock}:00+08:00`),
   timezone: 'Asia/Shanghai',
+  cutoverHour: 5,
   today: '2026-11-20',
 })
 
@@ -96,6 +117,19 @@ describe("today's agenda", () => {
     const moment = { ...at('00:00'), now: Date.parse('2026-11-21T00:10:00+08:00') }
     const { arrivals } = agendaOf([{ period: supper, floors: board }], moment)
     expect(arrivals[0]?.minutesLeft).toBe(20)
+  })
+
+  test('says whose guests are late, and by how much', () => {
+    const board = floors(
+      card(1, { arrivalTime: '17:50' }),
+      card(2, { arrivalTime: '17:30' }),
+      card(3, { arrivalTime: '17:00', status: 3 }),
+    )
+    const { arrivals } = agendaOf([{ period: dinner, floors: board }], at('18:00'))
+    expect(arrivals.map(({ orderId, minutesLate }) => [orderId, minutesLate])).toEqual([
+      [2, 30],
+      [1, undefined],
+    ])
   })
 
   test('shows the rooms of a linked booking as one', () => {

@@ -1,5 +1,12 @@
 import type { FloorGroup, OrderCard, PeriodOfDay } from '@roombook/contract'
-import { clockToMinutes, minutesToClock, minutesWithin, OrderStatus, shopNow } from '@roombook/domain'
+import {
+  clockToMinutes,
+  minutesLate,
+  minutesToClock,
+  minutesWithin,
+  OrderStatus,
+  shopNow,
+} from '@roombook/domain'
 
 /** The board of one period of today. */
 export interface PeriodBoard {
@@ -21,6 +28,10 @@ export interface AgendaEntry {
   dueAt: string
   /** Minutes from this moment to what is due, negative when it has gone by; undefined where no time is set. */
   minutesLeft: number | undefined
+  /** It is due when its time runs out, not when guests come. */
+  isHold: boolean
+  /** For how many minutes its guests have been late; undefined where they are not. */
+  minutesLate: number | undefined
 }
 
 /** What today still asks of the house, each list with the most pressing first. */
@@ -36,6 +47,8 @@ export interface Agenda {
 export interface Moment {
   now: number
   timezone: string
+  /** The hour at which the shop's day turns. */
+  cutoverHour: number
   /** The business day that the boards are of. */
   today: string
 }
@@ -72,6 +85,8 @@ const entriesOf = ({ period, floors }: PeriodBoard, moment: Moment): RoomEntry[]
         rooms: [title],
         dueAt: card.heldUntil ? clockAt(card.heldUntil, moment.timezone) : card.arrivalTime,
         minutesLeft: minutesLeft(card, period, moment),
+        isHold: card.heldUntil !== null,
+        minutesLate: minutesLate({ ...card, bookDate: moment.today }, moment),
       })),
     ),
   )

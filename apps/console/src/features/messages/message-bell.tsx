@@ -36,10 +36,11 @@ export function MessageBell() {
     >
       <Button
         type="text"
+        className={styles.bell}
         aria-label={unread > 0 ? `消息，${unread}条未读` : '消息'}
         aria-expanded={open}
         icon={
-          <Badge count={unread} size="small" overflowCount={99}>
+          <Badge count={unread} size="small" overflowCount={99} offset={[7, -1]}>
             <BellOutlined />
           </Badge>
         }

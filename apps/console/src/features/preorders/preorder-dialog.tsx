@@ -68,7 +68,14 @@ function Chosen({ detail, onPick }: { detail: PreorderDetail; onPick(): void }) 
         {order.confirmerName && <span>由{order.confirmerName}确认</span>}
       </p>
       {dishLines.length === 0 ? (
-        <EmptyState title="还没有点菜" hint={order.mayAct && '点「预点菜」为客人选菜。'} />
+        <EmptyState
+          title="还没有点菜"
+          hint={
+            order.mayChoose
+              ? '点「预点菜」为客人选菜。'
+              : order.mayAct && '点菜权限为关闭，在「点菜权限」中开启后可为客人选菜。'
+          }
+        />
       ) : (
         <DishLines lines={dishLines} total={order.total} />
       )}
@@ -102,10 +109,12 @@ function Acts({ detail: { order, dishLines }, onPick }: { detail: PreorderDetail
           </Button>
         </Popconfirm>
       )}
-      <Button {...(some ? {} : { type: 'primary' })} onClick={onPick}>
-        {some ? '修改菜品' : '预点菜'}
-      </Button>
-      {some && order.sureState !== SureState.confirmed && (
+      {order.mayChoose && (
+        <Button {...(some ? {} : { type: 'primary' })} onClick={onPick}>
+          {some ? '修改菜品' : '预点菜'}
+        </Button>
+      )}
+      {order.mayChoose && some && order.sureState !== SureState.confirmed && (
         <Popconfirm
           title={`代客人确认，共 ${yuanOf(order.total)} 元？`}
           description="确认后客人不能再修改，厨房会收到点菜单。"

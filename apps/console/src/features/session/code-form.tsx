@@ -1,4 +1,4 @@
-import { CallRefused, failureMessage, loginByCode } from '@roombook/contract'
+import { CallRefused, failureMessage, isCodeRefusal, loginByCode } from '@roombook/contract'
 import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { api } from '../../platform/api/api.ts'
@@ -28,7 +28,7 @@ export function CodeForm() {
       await enter(data, message)
     } catch (error) {
       const told = error instanceof Error && error.message ? error.message : failureMessage
-      if (error instanceof CallRefused && error.code === 'session.wrong_code') {
+      if (error instanceof CallRefused && isCodeRefusal(error)) {
         form.setFields([{ name: 'code', errors: [told] }])
         form.getFieldInstance('code')?.focus()
       } else setTrouble(told)

@@ -5,7 +5,7 @@ import { shopToday } from '../../platform/session/shop-clock.ts'
 import { openOrderForm } from '../booking/index.ts'
 import styles from './book-button.module.css'
 
-/** The floating round button: a new booking for today, from wherever one is (2.27). */
+/** The floating round button: a new booking for today, from wherever one is but the board, whose bar has its own (2.27). */
 export function BookButton() {
   const may = useMay('roombook/createbook')
   const [asking, setAsking] = useState(false)

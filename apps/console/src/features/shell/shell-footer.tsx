@@ -6,7 +6,7 @@ const firstYear = 2014
 
 /** Company, ICP record and service telephone (2.29). */
 export function ShellFooter() {
-  const { company, icp, servicePhone } = useSiteConfig()
+  const { company, icp, servicePhone, serviceLink, corpId } = useSiteConfig()
   return (
     <div className={styles.line}>
       <span>
@@ -18,6 +18,12 @@ export function ShellFooter() {
         </a>
       )}
       {servicePhone && <span>客服电话 {servicePhone}</span>}
+      {serviceLink && (
+        <a href={serviceLink} target="_blank" rel="noreferrer">
+          在线客服
+        </a>
+      )}
+      {corpId && <span>企业微信 {corpId}</span>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { MessageBell, VoiceSwitch } from '../messages/index.ts'
 import { WorkbenchEntry } from '../workbench/index.ts'
 import { DrawerMenu } from './drawer-menu.tsx'
+import { FindEntry } from './find-entry.tsx'
 import { LiveDot } from './live-dot.tsx'
 import styles from './shell-header.module.css'
 import { StorePopover } from './store-popover.tsx'
@@ -27,6 +28,7 @@ export function ShellHeader() {
       <TopNavigation entries={open.filter(({ top }) => top)} />
       <div className={styles.tools}>
         <LiveDot />
+        <FindEntry />
         <WorkbenchEntry />
         <MessageBell />
         <VoiceSwitch />

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { NavigationEntries, type NavigationEntry } from '../../platform/navigation/navigation-entry.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { Delayed } from '../../ui/delayed.tsx'
-import { OrderFormHost } from '../booking/index.ts'
+import { FindHost, OrderFormHost } from '../booking/index.ts'
 import { CustomerHost } from '../customers/index.ts'
 import { VoiceAlert } from '../messages/index.ts'
 import { BookButton } from './book-button.tsx'
@@ -25,6 +26,8 @@ interface ShellLayoutProps {
 /** What stands around every page that does not fill the window. */
 export function ShellLayout({ entries }: ShellLayoutProps) {
   const entered = useSession((state) => state.shop !== undefined)
+  // The board takes what height there is, and has the way to book in its own bar.
+  const onBoard = useLocation().pathname === paths.order
   return (
     <NavigationEntries value={entries}>
       <div className={styles.shell}>
@@ -34,19 +37,24 @@ export function ShellLayout({ entries }: ShellLayoutProps) {
           </Suspense>
         </header>
         <LiveBanner />
-        <main className={styles.page}>
+        <main className={styles.page} data-corner={!onBoard}>
           {/* When the session ends, pages that show the shop are gone before the way to the login is. */}
           {entered && <Outlet />}
         </main>
-        <footer className={styles.footer}>
-          <Suspense fallback={<Waiting by={footerPatience} />}>
-            <ShellFooter />
-          </Suspense>
-        </footer>
-        <BookButton />
+        {!onBoard && (
+          <>
+            <footer className={styles.footer}>
+              <Suspense fallback={<Waiting by={footerPatience} />}>
+                <ShellFooter />
+              </Suspense>
+            </footer>
+            <BookButton />
+          </>
+        )}
         <VoiceAlert />
         <OrderFormHost />
         <CustomerHost />
+        <FindHost />
       </div>
     </NavigationEntries>
   )

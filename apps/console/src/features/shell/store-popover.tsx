@@ -1,7 +1,9 @@
 import { DownOutlined } from '@ant-design/icons'
+import { shopKindTitle } from '@roombook/contract'
 import { Popover } from 'antd'
 import { useState } from 'react'
 import { useSession } from '../../platform/session/session-store.ts'
+import { imageUrl } from '../../platform/upload/image-url.ts'
 import { StoreSwitcher } from '../stores/index.ts'
 import styles from './store-popover.module.css'
 
@@ -11,6 +13,7 @@ export function StorePopover() {
   const shop = useSession((state) => state.shop)
   if (!shop) return null
   const facts = [
+    ['类型', shopKindTitle(shop.shopType)],
     ['地址', shop.address],
     ['电话', shop.phone],
     ['服务到期', shop.subscriptionEnd],
@@ -39,6 +42,7 @@ export function StorePopover() {
       onOpenChange={setOpen}
     >
       <button type="button" className={styles.opener} aria-label={`门店 ${shop.title}`}>
+        {shop.logo && <img src={imageUrl(shop.logo, 96)} alt="" className={styles.logo} />}
         <span className={styles.name}>{shop.title}</span>
         <DownOutlined className={styles.mark} />
       </button>

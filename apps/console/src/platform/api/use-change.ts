@@ -6,13 +6,13 @@ import {
   type Client,
   failureMessage,
   type OutputOf,
-  randomKey,
 } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { api } from './api.ts'
 import type { NamedCall } from './calls-named.ts'
+import { alreadyDone, createIntent, type IntentOf } from './intent.ts'
 import { refetchCalls } from './use-call.ts'
 
 export interface ChangeOptions<C extends Call> {
@@ -22,70 +22,95 @@ export interface ChangeOptions<C extends Call> {
   onRefused?(refusal: CallRefused, input: CallInput<C>): unknown
   /** Calls whose answers are old after success. */
   refetch?: readonly NamedCall[]
+  /** What the toast of success says, made of the server's message. */
+  reads?(message: string, output: OutputOf<C>): string
   /** Without the toast of success. */
   quiet?: boolean
   /** Another client than the session's. */
   client?: Client
+  /** An earlier body of the same intent had been carried out: this screen tells of it itself. */
+  tellsAlreadyDone?: boolean
 }
 
 export interface Change<C extends Call> {
   /** Sends it; answers undefined when it was refused or failed. While one is on its way, that one answers. */
   run(input: CallInput<C>): Promise<OutputOf<C> | undefined>
   pending: boolean
+  /** It was sent and no answer came: what the screen hears meanwhile may be its own work. */
+  unanswered: boolean
   /** The last refusal, until the next run. */
   refusal: CallRefused | undefined
   /** Begins a new intent: another key, no refusal. For a screen that stays while its subject changes. */
   renew(): void
 }
 
+/** What is said where an earlier body of the intent had been carried out, and the later one was not. */
+const doneBefore = '上一次提交已经成功，之后的改动没有保存'
+
 /**
- * A changing call of one intent of a person. However often it is submitted, it carries one idempotency key: made
- * when the screen opens, and again after success. Success shows the server's message (8.11); refusals and
- * failures show theirs (8.01, 8.02).
+ * A changing call of one intent of a person (`createIntent`): however often it is submitted and however its answers
+ * are lost, it is carried out once. Success shows the server's message (8.11); refusals and failures show theirs
+ * (8.01, 8.02).
  */
 export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {}): Change<C> {
   const queryClient = useQueryClient()
   const [pending, setPending] = useState(false)
+  const [unanswered, setUnanswered] = useState(false)
   const [refusal, setRefusal] = useState<CallRefused>()
-  const key = useRef('')
   const underWay = useRef<Promise<OutputOf<C> | undefined>>(undefined)
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
   })
+  const [intent] = useState(
+    (): IntentOf<C> =>
+      createIntent({
+        send: (input, idempotencyKey) => (latest.current.client ?? api).call(call, input, { idempotencyKey }),
+      }),
+  )
 
   const renew = useCallback(() => {
-    key.current = randomKey()
+    intent.renew()
+    setUnanswered(false)
     setRefusal(undefined)
-  }, [])
+  }, [intent])
+
+  const finish = useCallback(
+    (output: OutputOf<C>, input: CallInput<C>) => {
+      const { onDone, refetch = [] } = latest.current
+      void refetchCalls(queryClient, refetch)
+      onDone?.(output, input)
+      return output
+    },
+    [queryClient],
+  )
 
   const send = useCallback(
     async (input: CallInput<C>): Promise<OutputOf<C> | undefined> => {
-      key.current ||= randomKey()
       setPending(true)
       setRefusal(undefined)
       try {
-        const { client = api } = latest.current
-        const answer = await client.call(call, input, { idempotencyKey: key.current })
-        key.current = randomKey()
-        const { onDone, refetch = [], quiet = false } = latest.current
-        if (!quiet && answer.message) toast.success(answer.message)
-        void refetchCalls(queryClient, refetch)
-        onDone?.(answer.data, input)
-        return answer.data
+        const answer = await intent.run(input)
+        const { quiet, reads } = latest.current
+        if (!quiet && answer.message) toast.success(reads?.(answer.message, answer.data) ?? answer.message)
+        return finish(answer.data, input)
       } catch (error) {
         if (!(error instanceof CallRefused)) return showFailure(error)
-        // The intent has been carried out before: the next submission is another one.
-        if (error.code === 'request.already_done') key.current = randomKey()
+        const first = latest.current.tellsAlreadyDone ? undefined : alreadyDone(call, error)
+        if (first !== undefined) {
+          toast.info(doneBefore)
+          return finish(first, input)
+        }
         setRefusal(error)
         if (latest.current.onRefused?.(error, input) !== true) toast.error(error.message)
         return undefined
       } finally {
         underWay.current = undefined
+        setUnanswered(intent.isUnanswered())
         setPending(false)
       }
     },
-    [call, queryClient],
+    [call, intent, finish],
   )
 
   const run = useCallback(
@@ -96,7 +121,7 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
     [send],
   )
 
-  return { run, pending, refusal, renew }
+  return { run, pending, unanswered, refusal, renew }
 }
 
 function showFailure(error: unknown): undefined {

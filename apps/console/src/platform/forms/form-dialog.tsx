@@ -1,8 +1,9 @@
 import type { Call, CallInput, CallRefused, OutputOf } from '@roombook/contract'
-import { Alert, Form, Modal } from 'antd'
+import { Alert, Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
 import type { NamedCall } from '../api/calls-named.ts'
 import { useChange } from '../api/use-change.ts'
+import { refusedAmong } from './refused-fields.ts'
 
 export interface FormDialogProps<C extends Call, Values extends object> {
   title: string
@@ -25,6 +26,12 @@ export interface FormDialogProps<C extends Call, Values extends object> {
   onRefused?(refusal: CallRefused): void
   onClose(): void
 }
+
+/** Field names as the form's own type has them. */
+type NamesOf<Values extends object> = Parameters<FormInstance<Values>['validateFields']>[0]
+
+/** What is still wrong stands at its field: nobody else has to hear of it. */
+const shownAtItsField = (): void => undefined
 
 /** A form that makes or changes something: a refusal stands at its field, else above, and what was typed stays. */
 export function FormDialog<C extends Call, Values extends object>(props: FormDialogProps<C, Values>) {
@@ -84,6 +91,10 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
         requiredMark={false}
         validateTrigger="onSubmit"
         initialValues={initialValues}
+        onValuesChange={(changed) => {
+          const refused = refusedAmong(form.getFieldsError(), changed)
+          if (refused.length > 0) form.validateFields(refused as NamesOf<Values>).catch(shownAtItsField)
+        }}
         onFinish={(values) => void change.run(toInput(values))}
       >
         {children}

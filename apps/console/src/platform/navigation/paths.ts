@@ -17,7 +17,6 @@ export const paths = {
   market: '/market',
   aiSms: '/aisms',
   statistics: '/statistics',
-  pluginDetail: '/plugin-detail',
   setShop: '/set/shop',
   setSwitch: '/set/switch',
   setBase: '/set/base',
@@ -62,9 +61,6 @@ export function kitchenPath({ date, period }: { date: string; period?: number | 
   if (period) query.set('period', String(period))
   return `${paths.kitchen}?${query}`
 }
-
-/** Where a plugin is shown and bought (6.06). */
-export const pluginPath = (id: number): string => `${paths.pluginDetail}?id=${id}`
 
 /** `/protocol`, at one of its two texts. */
 export const protocolPath = (text: 'agreement' | 'privacy'): string => `${paths.protocol}?text=${text}`

@@ -16,7 +16,12 @@ const empty = {
 }
 
 test('what the site leaves empty has a default where a page needs one [9.11]', () => {
-  expect(withDefaults(empty)).toMatchObject({ company: '订包', smsSign: '订包', icp: '', servicePhone: '' })
+  expect(withDefaults(empty)).toMatchObject({
+    company: '订包软件',
+    smsSign: '订包',
+    icp: '',
+    servicePhone: '',
+  })
   expect(withDefaults({ ...empty, company: '和宴餐饮', icp: '蜀ICP备1号' })).toMatchObject({
     company: '和宴餐饮',
     icp: '蜀ICP备1号',

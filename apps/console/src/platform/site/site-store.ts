@@ -1,4 +1,4 @@
-import { type OutputOf, siteConfig } from '@roombook/contract'
+import { defaultCompany, type OutputOf, siteConfig } from '@roombook/contract'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { api } from '../api/api.ts'
@@ -15,7 +15,7 @@ interface SiteState {
 
 /** What stands in until the server has said otherwise (9.11). */
 const defaults: SiteConfig = {
-  company: '订包',
+  company: defaultCompany,
   icp: '',
   corpId: '',
   serviceLink: '',

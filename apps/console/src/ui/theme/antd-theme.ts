@@ -74,6 +74,8 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       Button: {
         primaryColor: base.onAccent,
         primaryShadow: 'none',
+        // What cannot be pressed stands back behind what can.
+        borderColorDisabled: base.line,
         defaultShadow: 'none',
         dangerShadow: 'none',
       },

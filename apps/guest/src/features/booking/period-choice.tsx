@@ -14,13 +14,22 @@ interface PeriodOption {
 interface PeriodChoiceProps {
   periods: readonly PeriodOption[]
   chosen: number | undefined
-  onChoose(periodId: number): void
+  /** The chosen one, where the day does not have it. */
+  gone?: { id: number; title: string; words: string } | undefined
+  onChoose(period: PeriodOption): void
 }
 
-/** The periods of a day: those that cannot be chosen say why. */
-export function PeriodChoice({ periods, chosen, onChoose }: PeriodChoiceProps) {
+/** The periods of a day: those that cannot be chosen say why, a chosen one that is gone among them. */
+export function PeriodChoice({ periods, chosen, gone, onChoose }: PeriodChoiceProps) {
   return (
     <ul className={styles.periods} aria-label="餐段">
+      {gone && (
+        <li>
+          <button type="button" className={styles.period} aria-pressed disabled>
+            <del>{gone.title}</del> <span className={styles.small}>{gone.words}</span>
+          </button>
+        </li>
+      )}
       {periods.map(({ id, title, startTime, endTime, open, words }) => (
         <li key={id}>
           <button
@@ -28,9 +37,9 @@ export function PeriodChoice({ periods, chosen, onChoose }: PeriodChoiceProps) {
             className={styles.period}
             aria-pressed={id === chosen}
             disabled={!open}
-            onClick={() => onChoose(id)}
+            onClick={() => onChoose({ id, title, startTime, endTime, open, words })}
           >
-            <strong>{title}</strong>{' '}
+            {open || id !== chosen ? <strong>{title}</strong> : <del>{title}</del>}{' '}
             <span className={styles.small}>
               {startTime}–{endTime < startTime ? '次日' : ''}
               {endTime}

@@ -47,6 +47,14 @@ export function InvitationView({ page }: { page: InvitationPage }) {
           )}
         </dl>
         <Ways page={page} />
+        {(page.shopLogo || page.introduction) && (
+          <footer className={styles.house}>
+            {page.shopLogo && (
+              <img src={imageUrl(page.shopLogo, 96)} alt={page.shopTitle} className={styles.logo} />
+            )}
+            {page.introduction && <p className={styles.introduction}>{page.introduction}</p>}
+          </footer>
+        )}
       </article>
     </main>
   )

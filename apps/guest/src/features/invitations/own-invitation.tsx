@@ -4,7 +4,7 @@ import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../platform/api/use-call.ts'
-import { useChange } from '../../platform/api/use-change.ts'
+import { eachItsOwn, useChange } from '../../platform/api/use-change.ts'
 import { basename } from '../../platform/navigation/paths.ts'
 import { Question } from '../../ui/question.tsx'
 import { Trouble } from '../../ui/states.tsx'
@@ -62,7 +62,7 @@ interface AnswersProps {
 /** Who answered what; the host may take an answer away that is none of a guest's. */
 function Answers({ shopId, orderId, answers }: AnswersProps) {
   const queries = useQueryClient()
-  const removing = useChange(removeOwnAnswer)
+  const removing = useChange(removeOwnAnswer, eachItsOwn)
   const [asked, setAsked] = useState<ReceivedAnswer>()
   const remove = async ({ answerId }: ReceivedAnswer) => {
     setAsked(undefined)

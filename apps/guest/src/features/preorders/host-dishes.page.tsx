@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { generatePath, useParams } from 'react-router'
 import { useCall } from '../../platform/api/use-call.ts'
-import { useChange } from '../../platform/api/use-change.ts'
+import { eachItsOwn, useChange } from '../../platform/api/use-change.ts'
 import { useGuestLive } from '../../platform/live/use-guest-live.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useGuestSession } from '../../platform/session/guest-session.ts'
@@ -28,9 +28,9 @@ export function HostDishesPage() {
   const cart = useCall(guestCartOf, ids)
   const line = useGuestLive(session && { type: 'guest', token: session.token, ...ids }, [guestCartOf])
 
-  const setting = useChange(setGuestLine)
-  const removing = useChange(removeGuestLine)
-  const remarking = useChange(setGuestRemark)
+  const setting = useChange(setGuestLine, eachItsOwn)
+  const removing = useChange(removeGuestLine, eachItsOwn)
+  const remarking = useChange(setGuestRemark, eachItsOwn)
   const confirming = useChange(confirmGuestDishes)
   const changes = { setting, removing, remarking, confirming }
   const [last, setLast] = useState<keyof typeof changes>()

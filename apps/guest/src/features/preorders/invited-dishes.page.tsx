@@ -2,7 +2,7 @@ import { CallRefused, invitedCartOf, invitedMenuOf, setInvitedLine } from '@room
 import { useQueryClient } from '@tanstack/react-query'
 import { generatePath, Link, Navigate, useParams } from 'react-router'
 import { useCall } from '../../platform/api/use-call.ts'
-import { useChange } from '../../platform/api/use-change.ts'
+import { eachItsOwn, useChange } from '../../platform/api/use-change.ts'
 import { useGuestLive } from '../../platform/live/use-guest-live.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Page } from '../../ui/page.tsx'
@@ -38,7 +38,7 @@ function InvitedDishes({ token, guestKey, invitation }: InvitedDishesProps) {
   const menu = useCall(invitedMenuOf, who)
   const cart = useCall(invitedCartOf, who)
   useGuestLive({ type: 'invitation', token }, [invitedCartOf])
-  const setting = useChange(setInvitedLine)
+  const setting = useChange(setInvitedLine, eachItsOwn)
   // Their answer was taken away meanwhile: the invitation asks anew.
   if (cart.error instanceof CallRefused && cart.error.code === 'preorders.not_invited') {
     return <Navigate to={invitation} replace />

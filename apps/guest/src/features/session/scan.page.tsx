@@ -3,7 +3,7 @@ import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useCall } from '../../platform/api/use-call.ts'
-import { useChange } from '../../platform/api/use-change.ts'
+import { eachItsOwn, useChange } from '../../platform/api/use-change.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -22,7 +22,7 @@ const once = {
 export function ScanPage() {
   const { ticket = '' } = useParams()
   const scan = useCall(qrScan, { ticket }, once)
-  const answer = useChange(qrAnswer)
+  const answer = useChange(qrAnswer, eachItsOwn)
   const [accepted, setAccepted] = useState<boolean>()
 
   const reply = async (accept: boolean) => {

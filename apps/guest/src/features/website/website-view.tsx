@@ -10,17 +10,23 @@ import { HoursBlock } from './blocks/hours-block.tsx'
 import { NoticeBlock } from './blocks/notice-block.tsx'
 import { RoomsBlock } from './blocks/rooms-block.tsx'
 import { WordsBlock } from './blocks/words-block.tsx'
+import { StoreFacts } from './store-facts.tsx'
 import styles from './website-view.module.css'
 
 /** The store's page as guests see it: the same for the public page and for the editor's preview. */
 export function WebsiteView({ page }: { page: WebsitePage }) {
   const bookPath = page.bookingOpen ? bookPathOf(page.shopId) : undefined
+  const [first, ...others] = page.blocks
+  const cover = first?.kind === 'cover' ? first : undefined
+  const rest = cover ? others : page.blocks
   return (
     <main className={styles.page}>
       <title>{page.shopTitle}</title>
       {/* Whoever has no cover still learns where they are. */}
-      {page.blocks[0]?.kind !== 'cover' && <h1 className={styles.name}>{page.shopTitle}</h1>}
-      {page.blocks.map((block) => (
+      {!cover && <h1 className={styles.name}>{page.shopTitle}</h1>}
+      {cover && <CoverBlock block={cover} />}
+      <StoreFacts page={page} />
+      {rest.map((block) => (
         <Block key={block.key} block={block} bookPath={bookPath} />
       ))}
       <footer className={styles.foot}>{page.shopTitle}</footer>

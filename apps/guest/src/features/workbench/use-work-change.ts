@@ -14,7 +14,8 @@ export function useWorkChange<C extends Call>(call: C): Change<C> {
     async run(input) {
       const answer = await change.run(input)
       refetchOrders(queries)
-      if (answer?.message) say(answer.message)
+      // What was changed since the first try is not in it.
+      if (answer?.message) say(answer.earlier ? `${answer.message}（之前已提交，请核对）` : answer.message)
       return answer
     },
   }

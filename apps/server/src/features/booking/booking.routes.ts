@@ -8,6 +8,7 @@ import { listDays } from './board/list-days.ts'
 import { listPeriods } from './board/list-periods.ts'
 import { listRooms } from './board/list-rooms.ts'
 import { roomOverview } from './board/room-overview.ts'
+import { findAnything } from './find/find-anything.ts'
 import { convertHold } from './form/convert-hold.ts'
 import { createOrder } from './form/create-order.ts'
 import { editOrder } from './form/edit-order.ts'
@@ -50,6 +51,7 @@ export function bookingRoutes(mount: Mount, { smsCarrier }: { smsCarrier: SmsCar
   mount.staff(contract.listOrderLabels, (call) =>
     call.read(async (tx) => ({ list: await listLabels(tx, call.shopId, 'order') })),
   )
+  mount.staff(contract.findAnything, findAnything)
   mount.staff(contract.listOrders, listOrders)
   mount.staff(contract.exportOrders, exportOrders)
   mount.staff(contract.listPersonOrders, listPersonOrders)

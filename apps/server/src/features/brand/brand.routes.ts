@@ -2,6 +2,7 @@ import * as contract from '@roombook/contract'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
+import type { Outbox } from '../../platform/live/outbox.ts'
 import type { AttemptsInFlight } from '../session/index.ts'
 import { endBrandSession } from './brand.repository.ts'
 import { enterShop } from './enter-shop.ts'
@@ -9,15 +10,17 @@ import { jump } from './jump.ts'
 import { listBrandShops } from './list-brand-shops.ts'
 import { logInBrand } from './log-in-brand.ts'
 import { openShop } from './open-shop.ts'
+import { setShopPlugins } from './set-shop-plugins.ts'
 
 export interface BrandParts {
   db: Database
+  outbox: Outbox
   attempts: AttemptsInFlight
   config: Pick<Config, 'sessionHours' | 'newStoreDays'>
 }
 
 /** Mounts the calls of those who look after a brand, and the one that a ticket of theirs is exchanged by. */
-export function brandRoutes(mount: Mount, { db, attempts, config }: BrandParts): void {
+export function brandRoutes(mount: Mount, { db, outbox, attempts, config }: BrandParts): void {
   const { sessionHours, newStoreDays } = config
   mount.open(contract.brandLogin, (call, input) => logInBrand({ db, sessionHours, attempts }, call, input))
   mount.brand(contract.brandLogout, async ({ actor, now }) => {
@@ -27,5 +30,6 @@ export function brandRoutes(mount: Mount, { db, attempts, config }: BrandParts):
   mount.brand(contract.listBrandShops, (call, input) => listBrandShops(db, call, input))
   mount.brand(contract.enterShop, (call, input) => enterShop(db, call, input))
   mount.brand(contract.openShop, (call, input) => openShop({ db, newStoreDays }, call, input))
+  mount.brand(contract.setShopPlugins, (call, input) => setShopPlugins({ db, outbox }, call, input))
   mount.open(contract.jump, (call, input) => jump({ db, sessionHours }, call, input))
 }

@@ -1,2 +1,3 @@
 export { subscribedUntil } from './open-shop.ts'
-export { findBrands, haveAccount, makeBrand, makeShop, openPlugins } from './opening.repository.ts'
+export { findBrands, findShops, haveAccount, makeBrand, makeShop } from './opening.repository.ts'
+export { turnPlugins } from './plugin.repository.ts'

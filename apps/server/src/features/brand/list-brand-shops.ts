@@ -4,6 +4,7 @@ import { type Database, inShop } from '../../platform/db/database.ts'
 import type { BrandCall } from '../../platform/http/mount.ts'
 import { countDays } from '../booking/index.ts'
 import { type BrandShopRow, listShopsOfBrands } from './brand.repository.ts'
+import { readOpenPlugins } from './plugin.repository.ts'
 
 /** The stores of a brand, each with how full its own today is. Each store's figures are read within that store. */
 export async function listBrandShops(
@@ -21,14 +22,18 @@ export async function listBrandShops(
       brandId: shop.brand_id,
       brandTitle: shop.brand_title,
       subscriptionEnd: shop.subscription_end,
-      ...(await countToday(db, shop, now)),
+      ...(await readFrom(db, shop, now)),
     })),
   )
   return { list, count: Number(shops[0]?.count ?? 0) }
 }
 
-async function countToday(db: Database, shop: BrandShopRow, now: Date) {
+async function readFrom(db: Database, shop: BrandShopRow, now: Date) {
+  const shopId = shop.shop_id
   const startDate = businessDate(now.getTime(), shop.timezone, shop.cutover_hour)
-  const [today] = await inShop(db, shop.shop_id, (tx) => countDays(tx, shop.shop_id, { startDate, days: 1 }))
-  return { booked: today?.booked ?? 0, bookable: today?.bookable ?? 0 }
+  return inShop(db, shopId, async (tx) => {
+    const [today] = await countDays(tx, shopId, { startDate, days: 1 })
+    const plugins = await readOpenPlugins(tx, shopId)
+    return { booked: today?.booked ?? 0, bookable: today?.bookable ?? 0, plugins }
+  })
 }

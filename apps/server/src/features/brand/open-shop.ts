@@ -32,7 +32,7 @@ export const subscribedUntil = (now: Date, days: number): string =>
 export async function openShop(
   { db, newStoreDays }: OpeningParts,
   { actor, now, body, idempotencyKey = '' }: BrandCall,
-  { brandId, title, address, phone, ownerPhone, ownerName }: InputOf<typeof openCall>,
+  { brandId, title, address, phone, ownerPhone, ownerName, plugins }: InputOf<typeof openCall>,
 ): Promise<OutputOf<typeof openCall>> {
   const brands = await listBrands(db, actor.accountId)
   if (!brands.some(({ id }) => id === brandId)) throw new Refusal('request.not_found')
@@ -52,6 +52,7 @@ export async function openShop(
       subscribedUntil: subscribedUntil(now, newStoreDays),
       ownerAccountId: account.accountId,
       ownerName,
+      plugins,
       at: now,
     },
   )

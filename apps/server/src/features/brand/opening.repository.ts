@@ -1,4 +1,4 @@
-import { invitationTemplates, pluginNames } from '@roombook/domain'
+import { invitationTemplates, type PluginName, pluginNames } from '@roombook/domain'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 
@@ -20,6 +20,8 @@ export interface NewShop {
   subscribedUntil: string
   ownerAccountId: number
   ownerName: string
+  /** Those that it begins with open. */
+  plugins: readonly PluginName[]
   at: Date
 }
 
@@ -57,9 +59,8 @@ export async function openShopOfBrand(
   const { rows } = await sql<OpenedShop>`
     select * from open_shop(${accountId}, ${key}, ${digest}, ${shop.brandId}, ${shop.title}, ${shop.address},
       ${shop.phone}, ${shop.subscribedUntil}, ${JSON.stringify(firstWords)}::jsonb,
-      ${sql.val([...pluginNames])}::text[], ${shop.ownerAccountId}, ${shop.ownerName}, ${shop.at})`.execute(
-    db,
-  )
+      ${sql.val([...pluginNames])}::text[], ${sql.val([...shop.plugins])}::text[], ${shop.ownerAccountId},
+      ${shop.ownerName}, ${shop.at})`.execute(db)
   return rows[0]
 }
 
@@ -67,8 +68,10 @@ export async function openShopOfBrand(
 export async function makeShop(owner: AnyDatabase, shop: NewShop): Promise<number> {
   const { rows } = await sql<{ shop_id: number }>`
     select make_shop(${shop.brandId}, ${shop.title}, ${shop.address}, ${shop.phone}, ${shop.subscribedUntil},
-      ${JSON.stringify(firstWords)}::jsonb, ${sql.val([...pluginNames])}::text[], ${shop.ownerAccountId},
-      ${shop.ownerName}, ${shop.at}) as shop_id`.execute(owner)
+      ${JSON.stringify(firstWords)}::jsonb, ${sql.val([...pluginNames])}::text[],
+      ${sql.val([...shop.plugins])}::text[], ${shop.ownerAccountId}, ${shop.ownerName}, ${shop.at}) as shop_id`.execute(
+    owner,
+  )
   const [row] = rows
   if (!row) throw new Error('The store that was just opened is not there')
   return row.shop_id
@@ -99,7 +102,12 @@ export function findBrands(
     .execute()
 }
 
-/** Opens every plugin of a store, as the tables' owner. */
-export async function openPlugins(owner: AnyDatabase, shopId: number): Promise<void> {
-  await owner.updateTable('shop_plugin').set({ state: 'true' }).where('shop_id', '=', shopId).execute()
+/** Stores by their name or number, as the tables' owner. */
+export function findShops(owner: AnyDatabase, named: string): Promise<{ id: number; title: string }[]> {
+  return owner
+    .selectFrom('shop')
+    .select(['shop_id as id', 'title'])
+    .where((any) => any.or([any('title', '=', named), any(sql<string>`shop_id::text`, '=', named)]))
+    .orderBy('shop_id')
+    .execute()
 }

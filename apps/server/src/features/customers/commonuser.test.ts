@@ -7,7 +7,7 @@ const site = await startTestApp()
 const { as, house } = site
 const admin = await as(house.staff.admin.phone)
 
-test('customers are listed, shown, imported, exported, deleted, added, edited and levelled under /shopapi/commonuser, with their bills and history of orders [7.08]', async () => {
+test('customers are listed, shown, imported, exported, anonymised, added, edited and levelled under /shopapi/commonuser, with their bills and history of orders', async () => {
   const call = async (action: string, fields: Record<string, string | number> = {}) => {
     const answer = await postForm(site, `/shopapi/commonuser/${action}`, fields, admin.token)
     expect(answer, action).toMatchObject({ http: 200, status: 200 })

@@ -1,5 +1,6 @@
 export { countSpent, countVisit, uncountVisit } from './count-visits.ts'
 export { phoneOfCustomer } from './customer.repository.ts'
 export { type BookingGuest, customerOfBooking } from './customer-of-booking.ts'
-export { labelsExist, listLabels } from './label.repository.ts'
+export { labelsExist, labelsStandInGroups, listLabels } from './label.repository.ts'
 export { payFromBalance } from './ledger/move-balance.ts'
+export { gramsOf, readNamedCustomers, searchCustomerIds } from './search.repository.ts'

@@ -30,3 +30,23 @@ export async function labelsExist(
     .execute()
   return found.length === new Set(labelIds).size
 }
+
+/** Whether the shop has every one of some labels, and in the group that it is said to be of. */
+export async function labelsStandInGroups(
+  tx: ShopTransaction,
+  shopId: number,
+  kind: 'order' | 'customer',
+  labels: readonly { id: number; group: number }[],
+): Promise<boolean> {
+  if (labels.length === 0) return true
+  const found = await labelsOf(tx, shopId, kind)
+    .select(['id', 'group_number'])
+    .where(
+      'id',
+      'in',
+      labels.map(({ id }) => id),
+    )
+    .execute()
+  const groupOf = new Map(found.map((row) => [row.id, row.group_number]))
+  return labels.every(({ id, group }) => groupOf.get(id) === group)
+}

@@ -5,27 +5,53 @@ import type {
   OutputOf,
   searchCustomers as searchCall,
 } from '@roombook/contract'
-import { maskPhone } from '@roombook/domain'
+import { type LocalDate, maskPhone, nextBirthday, parseBirthday } from '@roombook/domain'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { readComing } from './coming.repository.ts'
+import { comingView } from './coming.view.ts'
 import { type HitRow, type HitVisitRow, readHitDetails, searchCustomerIds } from './search.repository.ts'
+import { readStandings } from './standing.repository.ts'
 
 /** Finds customers by part of a name, or by four digits of a phone and more, the most frequent guests first. */
 export function searchCustomers(
   call: StaffCall,
   { keyword, page, limit }: InputOf<typeof searchCall>,
 ): Promise<OutputOf<typeof searchCall>> {
-  const { shopId } = call
+  const { shopId, today } = call
   return call.read(async (tx) => {
     const found = await searchCustomerIds(tx, keyword, { limit, offset: (page - 1) * limit })
     const hits = await readHitDetails(tx, shopId, found.ids)
-    return { list: hits.map(hitView), count: found.count }
+    const coming = await readComing(tx, shopId, found.ids, today)
+    const standings = await readStandings(tx, shopId, found.ids)
+    const list = hits.map((row) => ({
+      ...hitView(row),
+      ...birthdayOf(row, today),
+      comingOrders: (coming.get(row.id) ?? []).map(comingView),
+      ...(standings.get(row.id) ?? { balance: 0, owed: 0, noShows: 0 }),
+    }))
+    return { list, count: found.count }
   })
 }
 
 /** How many of a customer's visits a hit shows. */
 const visitsShown = 3
 
-function hitView(row: HitRow): CustomerHit {
+/** When the birthday comes next. One that was only guessed from a booking is none yet. */
+function birthdayOf(row: HitRow, today: LocalDate): Pick<CustomerHit, 'nextBirthday' | 'birthdayType'> {
+  const isLunar = row.birthday_type === 2
+  const kept = row.birthday_suggested
+    ? undefined
+    : parseBirthday(row.birthday ?? '', isLunar ? 'lunar' : 'solar')
+  if (!kept) return { nextBirthday: null, birthdayType: 0 }
+  return { nextBirthday: nextBirthday(today, kept), birthdayType: isLunar ? 2 : 1 }
+}
+
+type VisitsOfHit = Omit<
+  CustomerHit,
+  'comingOrders' | 'nextBirthday' | 'birthdayType' | 'balance' | 'owed' | 'noShows'
+>
+
+function hitView(row: HitRow): VisitsOfHit {
   const lastOrders = row.last_orders
     .slice(0, visitsShown)
     .map((visit, at) => visitView(visit, row.visits - at))

@@ -7,7 +7,7 @@ import { likePattern } from '../../platform/db/like-pattern.ts'
 const leastDigits = 4
 
 /** Neighbouring characters of a text in twos, as the index of names keeps them; one character is itself. */
-function gramsOf(text: string): string[] {
+export function gramsOf(text: string): string[] {
   const signs = [...text.toLowerCase()]
   if (signs.length < 2) return signs
   return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
@@ -50,6 +50,9 @@ export interface HitRow {
   level: string
   visits: number
   habit_remark: string
+  birthday: string | null
+  birthday_type: number | null
+  birthday_suggested: boolean
   labels: { id: number; title: string }[]
   last_orders: HitVisitRow[]
 }
@@ -62,6 +65,21 @@ export interface HitVisitRow {
   period_name: string
   admin_remark: string
   people_num: number
+}
+
+/** Some customers by name, phone, level and visits, in the order of their ids. */
+export async function readNamedCustomers(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<Pick<HitRow, 'id' | 'name' | 'phone' | 'sex' | 'level' | 'visits'>[]> {
+  const { rows } = await sql<Pick<HitRow, 'id' | 'name' | 'phone' | 'sex' | 'level' | 'visits'>>`
+    select c.id, c.name, c.phone, c.sex, coalesce(v.title, '') as level, c.visits
+    from unnest(${sql.val([...ids])}::bigint[]) with ordinality as wanted (id, at)
+    join customer c on c.shop_id = ${shopId} and c.id = wanted.id
+    left join customer_level v on v.shop_id = c.shop_id and v.id = c.level_id
+    order by wanted.at`.execute(tx)
+  return rows
 }
 
 /** How many visits a hit shows, and one more that says whether there are others. */
@@ -81,7 +99,8 @@ export async function readHitDetails(
   if (ids.length === 0) return []
   const wanted = sql.val([...ids])
   const { rows: customers } = await sql<Omit<HitRow, 'labels' | 'last_orders'>>`
-    select c.id, c.name, c.phone, c.sex, coalesce(v.title, '') as level, c.visits, c.habit_remark
+    select c.id, c.name, c.phone, c.sex, coalesce(v.title, '') as level, c.visits, c.habit_remark,
+      c.birthday, c.birthday_type, c.birthday_suggested
     from customer c left join customer_level v on v.shop_id = c.shop_id and v.id = c.level_id
     where c.shop_id = ${shopId} and c.id = any (${wanted}::bigint[])
     order by c.visits desc, c.id`.execute(tx)

@@ -1,4 +1,5 @@
 import * as contract from '@roombook/contract'
+import type { MapLink } from '../../platform/config/map-environment.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { Outbox } from '../../platform/live/outbox.ts'
 import { mapUrlOf } from '../website/index.ts'
@@ -38,7 +39,7 @@ export function invitationsRoutes(
 }
 
 /** Mounts the calls about the designs that a shop invites with. */
-function mountStyles(mount: Mount, mapLink: string): void {
+function mountStyles(mount: Mount, mapLink: MapLink): void {
   mount.staff(contract.listInviteStyles, (call) =>
     call.read(async (tx) => ({
       list: (await listStyles(tx, call.shopId)).map(({ id, title, image, isDefault }) => ({
@@ -51,8 +52,9 @@ function mountStyles(mount: Mount, mapLink: string): void {
   )
   mount.staff(contract.readInviteStyles, (call) =>
     call.read(async (tx) => {
-      const venue = await readVenue(tx, call.shopId)
-      const mapUrl = mapUrlOf(mapLink, { title: venue.shopTitle, address: venue.shopAddress })
+      const { latitude, longitude, ...venue } = await readVenue(tx, call.shopId)
+      const { shopTitle: title, shopAddress: address } = venue
+      const mapUrl = mapUrlOf(mapLink, { title, address, latitude, longitude })
       return { list: await listStyles(tx, call.shopId), venue: { ...venue, mapUrl } }
     }),
   )

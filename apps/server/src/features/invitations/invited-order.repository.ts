@@ -23,6 +23,7 @@ export async function readInvitedOrder(tx: ShopTransaction, shopId: number, orde
     )
     .select((of) => [
       'orders.id',
+      'orders.people_num as peopleNum',
       'orders.shop_id as shopId',
       of.ref('orders.status').$castTo<OrderStatus>().as('status'),
       'orders.version',
@@ -38,6 +39,10 @@ export async function readInvitedOrder(tx: ShopTransaction, shopId: number, orde
       'shop.title as shopTitle',
       'shop.phone as shopPhone',
       'shop.address as shopAddress',
+      'shop.logo as shopLogo',
+      'shop.introduction',
+      'shop.latitude',
+      'shop.longitude',
       'shop.timezone',
       'shop.settings',
       'period.title as periodTitle',

@@ -1,5 +1,6 @@
 import { type AnswerTotals, type InvitationPage, type InvitedPage, shopSettings } from '@roombook/contract'
 import {
+  dishesOffered,
   guestChoice,
   hostName,
   type InvitationState,
@@ -10,9 +11,9 @@ import {
   minutesToClock,
   minutesWithin,
   periodEnd,
-  pluginOpen,
 } from '@roombook/domain'
 import { hashToken } from '../../platform/auth/actor.ts'
+import type { MapLink } from '../../platform/config/map-environment.ts'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { mapUrlOf } from '../website/index.ts'
@@ -45,8 +46,8 @@ export function spanOfInvitation(order: InvitedOrder): { startsAt: Date; endsAt:
 }
 
 /** An order's invitation, as those see it who were invited to a meal that takes place. */
-export function invitationPageOf(order: InvitedOrder, mapLink: string): InvitationPage {
-  const { shopTitle, shopPhone, shopAddress, bookDate, periodTitle, arrivalTime } = order
+export function invitationPageOf(order: InvitedOrder, mapLink: MapLink): InvitationPage {
+  const { shopTitle, shopPhone, shopAddress, latitude, longitude, bookDate, periodTitle, arrivalTime } = order
   const { solar, weekday, lunar } = invitationDate(bookDate)
   return {
     template: order.template,
@@ -56,7 +57,9 @@ export function invitationPageOf(order: InvitedOrder, mapLink: string): Invitati
     shopTitle,
     shopPhone,
     shopAddress,
-    mapUrl: mapUrlOf(mapLink, { title: shopTitle, address: shopAddress }),
+    shopLogo: order.shopLogo,
+    introduction: order.introduction,
+    mapUrl: mapUrlOf(mapLink, { title: shopTitle, address: shopAddress, latitude, longitude }),
     roomName: order.roomNames.join('、'),
     dateText: solar,
     weekdayText: weekday,
@@ -78,8 +81,8 @@ export function totalsOf(answers: readonly AnswerRow[]): AnswerTotals {
 
 /** Whether somebody who was invited to an order, and who comes, may choose its dishes. */
 function dishesAreOpen(order: InvitedOrder, comes: boolean): boolean {
-  const dishesOpen =
-    shopSettings.parse(order.settings).dishesOpen && pluginOpen(order.dishPlugin ?? undefined)
+  const plugins = { 'foods/foodlist': order.dishPlugin ?? undefined }
+  const dishesOpen = dishesOffered({ ...shopSettings.parse(order.settings), plugins })
   const { status, dishMode, sureState } = order
   const question = { status, dishMode, sureState: sureState ?? 0, dishesOpen }
   return guestChoice({ chooser: 'invited', comes, ...question }).mayChoose
@@ -93,7 +96,7 @@ const nobody: AnswerTotals = { yes: 0, maybe: 0, no: 0, people: 0 }
  */
 export async function readInvitedPage(
   tx: ShopTransaction,
-  { shopId, now, mapLink }: { shopId: number; now: Date; mapLink: string },
+  { shopId, now, mapLink }: { shopId: number; now: Date; mapLink: MapLink },
   { token, guestKey }: { token: string; guestKey: string },
 ): Promise<{ order: InvitedOrder; invited: InvitedPage }> {
   const orderId = await orderOfInvitation(tx, shopId, token)

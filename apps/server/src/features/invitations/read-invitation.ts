@@ -1,5 +1,6 @@
 import type { InputOf, InvitedPage, readInvitation as readCall } from '@roombook/contract'
 import { shopOfInvitation } from '@roombook/domain'
+import type { MapLink } from '../../platform/config/map-environment.ts'
 import { type Database, inShop } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { readInvitedPage } from './invited-page.ts'
@@ -7,8 +8,7 @@ import { readInvitedPage } from './invited-page.ts'
 /** What invitations are made with. */
 export interface InvitationParts {
   db: Database
-  /** A map's address with the place `{place}` in it. */
-  mapLink: string
+  mapLink: MapLink
 }
 
 /**

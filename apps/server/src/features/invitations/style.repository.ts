@@ -89,5 +89,6 @@ export const readVenue = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop')
     .select(['title as shopTitle', 'phone as shopPhone', 'address as shopAddress'])
+    .select(['logo as shopLogo', 'introduction', 'latitude', 'longitude'])
     .where('shop_id', '=', shopId)
     .executeTakeFirstOrThrow()

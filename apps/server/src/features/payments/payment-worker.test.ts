@@ -107,9 +107,7 @@ describe('with WeChat Pay set', () => {
     const { tradeNo } = await go(order.id)
     wechat.falls = 1000
     clock.pass(16)
-    await expect
-      .poll(async () => (await desk.paymentsOf(order.id))[0]?.last_error, { timeout: 20_000 })
-      .toBe('微信支付无法连接')
+    await expect.poll(async () => (await desk.paymentsOf(order.id))[0]?.last_error).toBe('微信支付无法连接')
     wechat.pay(tradeNo)
     wechat.falls = 0
     clock.pass(40)

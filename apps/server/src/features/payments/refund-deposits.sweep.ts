@@ -54,10 +54,11 @@ async function decide(
   const after = depositAfter(order)
   if (after === undefined) return
   const amount = amountOf(payment)
-  if (after === 'kept') {
+  if (after !== 'returned') {
     await updatePayment(tx, shopId, paymentId, { kept_at: now })
     if (order.status !== OrderStatus.cancelled) return
-    const remark = `客人未到，订金不退：${amount}`
+    const why = after === 'too-late' ? '取消时已过预订须知约定的可退时间' : '客人未到'
+    const remark = `${why}，订金不退：${amount}`
     await noteDeposit(tx, { shopId, now }, order, { action: 'booking.keep-deposit', remark })
     return
   }

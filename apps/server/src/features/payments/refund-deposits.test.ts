@@ -6,6 +6,7 @@ import {
   depositState,
   listMessages,
   orderDetail,
+  readMyBooking,
 } from '@roombook/contract'
 import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -74,6 +75,8 @@ describe('a deposit goes back', () => {
       ])
       const state = await desk.guest.call(depositState, { shopId, orderId: order.id })
       expect(state).toMatchObject({ due: 0, depositReceived: 0, payment: { state: 'refunded' } })
+      const shown = await desk.guest.call(readMyBooking, { shopId, orderId: order.id })
+      expect(shown).toMatchObject({ depositDue: 0, depositReturn: 'refunded', unpaidInTime: false })
     },
   )
 
@@ -131,7 +134,7 @@ describe('a deposit goes back', () => {
     await payAt(await desk.begin(first.id))
     await cancel({ id: first.id, version: first.version + 1 }, 'shop')
     await expect
-      .poll(async () => (await desk.paymentsOf(second.id)).map(({ state }) => state), { timeout: 20_000 })
+      .poll(async () => (await desk.paymentsOf(second.id)).map(({ state }) => state))
       .toEqual(['paid'])
     expect((await desk.kept(second.id)).order).toMatchObject({
       deposit_received_fen: 50_000,
@@ -186,7 +189,7 @@ describe('a second deposit of one party', () => {
       .execute()
     await cancel({ id: first.id, version: first.version + 1 }, 'shop')
     await expect
-      .poll(() => remarksOf(second.id), { timeout: 20_000 })
+      .poll(() => remarksOf(second.id))
       .toContain('本单已有一笔在线订金，另一笔不会自动退回：500.00元（微信，沙箱）')
     expect((await desk.paymentsOf(first.id))[0]).toMatchObject({ state: 'paid', kept_at: clock.now() })
     expect((await desk.paymentsOf(second.id))[0]).toMatchObject({ state: 'paid', kept_at: null })
@@ -197,9 +200,7 @@ describe('a deposit stays', () => {
   test('when the guest never came, and the log says so', async () => {
     const order = await bookPaid()
     await cancel(order, 'no-show', '电话不通')
-    await expect
-      .poll(() => remarksOf(order.id), { timeout: 20_000 })
-      .toContain('客人未到，订金不退：500.00元（微信，沙箱）')
+    await expect.poll(() => remarksOf(order.id)).toContain('客人未到，订金不退：500.00元（微信，沙箱）')
     expect((await desk.paymentsOf(order.id))[0]).toMatchObject({ state: 'paid', kept_at: clock.now() })
     expect((await desk.kept(order.id)).order.deposit_received_fen).toBe(50_000)
   })
@@ -207,9 +208,7 @@ describe('a deposit stays', () => {
   test('when the guests have eaten, and is not looked at again', async () => {
     const order = await bookPaid()
     await desk.put(order.id, 5)
-    await expect
-      .poll(async () => (await desk.paymentsOf(order.id))[0]?.kept_at, { timeout: 20_000 })
-      .toEqual(clock.now())
+    await expect.poll(async () => (await desk.paymentsOf(order.id))[0]?.kept_at).toEqual(clock.now())
     expect((await desk.paymentsOf(order.id))[0]?.state).toBe('paid')
   })
 })

@@ -64,9 +64,7 @@ describe('a refund that failed', () => {
   test('and fails again stands there again, with the deposit still received', async () => {
     const { orderId, paymentId } = await bookFailed()
     await booker.call(retryRefund, { orderId, paymentId })
-    await expect
-      .poll(async () => (await desk.kept(orderId)).log.at(-1)?.action, { timeout: 20_000 })
-      .toBe('booking.refund')
+    await expect.poll(async () => (await desk.kept(orderId)).log.at(-1)?.action).toBe('booking.refund')
     expect(await refundsOf(orderId)).toMatchObject([{ state: 'refund_failed' }])
     expect((await desk.kept(orderId)).order.deposit_received_fen).toBe(50_000)
   })

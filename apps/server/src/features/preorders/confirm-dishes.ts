@@ -10,7 +10,7 @@ import { lockPreorder, type OpenPreorder } from './open-preorder.ts'
 import { type PreorderRow, updatePreorder } from './preorder.repository.ts'
 import { readPreorderDetail } from './preorder.view.ts'
 import { countOf, priceLines } from './price-lines.ts'
-import { requireActing, requireChosen } from './require-acting.ts'
+import { requireChoosing, requireChosen } from './require-acting.ts'
 import { menuWords, tellOfDishes } from './tell-of-dishes.ts'
 
 /**
@@ -25,7 +25,7 @@ export const confirmPreorder = (
   call.change(async (tx) => {
     const { shopId, now, actor } = call
     const open = await lockPreorder(tx, shopId, forOrderId)
-    requireActing(call, open)
+    requireChoosing(call, open)
     const preorder = requireChosen(open, version)
     if (preorder.sureState === SureState.confirmed) throw new Refusal('preorders.already_confirmed')
     await confirmDishes(tx, { shopId, now }, { ...open, preorder }, actor)

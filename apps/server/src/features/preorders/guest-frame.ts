@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@roombook/contract'
-import { type GuestChoice, guestChoice, pluginOpen, shopOfInvitation } from '@roombook/domain'
+import { dishesOffered, type GuestChoice, guestChoice, shopOfInvitation } from '@roombook/domain'
 import { type Database, inShop, type ShopTransaction } from '../../platform/db/database.ts'
 import { findShop, type GuestCall } from '../../platform/http/guest-call.ts'
 import { requireAddressPace } from '../../platform/http/guest-pace.ts'
@@ -125,7 +125,7 @@ export async function openForGuest(
     status: open.order.status,
     dishMode: open.order.dishMode,
     sureState: open.preorder?.sureState ?? 0,
-    dishesOpen: settings.dishesOpen && pluginOpen(shop.pluginState ?? false),
+    dishesOpen: dishesOffered({ ...settings, plugins: { 'foods/foodlist': shop.pluginState ?? false } }),
   })
   return { ...open, who, choice, shopTitle: shop.title }
 }

@@ -160,7 +160,7 @@ describe('the kitchen’s list of a day', () => {
       }),
       { numRuns: 12 },
     )
-  }, 60_000)
+  })
 })
 
 test('a dish that is deleted stays on the list of what was confirmed', async () => {

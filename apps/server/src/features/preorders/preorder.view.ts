@@ -1,5 +1,7 @@
 import type { PreorderDetail, PreorderLine, SetPart } from '@roombook/contract'
 import {
+  DishMode,
+  dishesOffered,
   displayStatusName,
   type Fen,
   fen,
@@ -26,13 +28,16 @@ export async function readPreorderDetail(
   const open = await readOpenPreorder(tx, shopId, orderId)
   const lines = await priceLines(tx, shopId, open.order.bookDate, open.lines)
   const mayAct = mayActOnOrder(actor, open.named) && holdsRoom(open.order.status)
-  return { order: orderPart(open, totalOf(lines), mayAct), dishLines: mergedLines(lines) }
+  const { settings, plugins } = actor
+  const isOpen = open.order.dishMode !== DishMode.closed && dishesOffered({ ...settings, plugins })
+  const may = { mayAct, mayChoose: mayAct && isOpen }
+  return { order: orderPart(open, totalOf(lines), may), dishLines: mergedLines(lines) }
 }
 
 const orderPart = (
   { order, preorder }: OpenPreorder,
   total: Fen,
-  mayAct: boolean,
+  may: Pick<PreorderDetail['order'], 'mayAct' | 'mayChoose'>,
 ): PreorderDetail['order'] => ({
   id: order.id,
   roomName: order.roomNames.join('、'),
@@ -52,7 +57,7 @@ const orderPart = (
   total,
   confirmedAt: preorder?.confirmedAt?.toISOString() ?? null,
   confirmerName: preorder?.confirmedAt ? (preorder.confirmerName ?? '客人') : '',
-  mayAct,
+  ...may,
 })
 
 /** The same dish with the same specification and attributes is one line (5.23), as long as it costs the same. */

@@ -1,5 +1,5 @@
 import { refusals } from '@roombook/contract'
-import { holdsRoom, mayActOnOrder } from '@roombook/domain'
+import { DishMode, dishesOffered, holdsRoom, mayActOnOrder } from '@roombook/domain'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import type { OpenPreorder } from './open-preorder.ts'
@@ -14,6 +14,21 @@ export function requireActing({ actor }: StaffCall, { order, named }: OpenPreord
   if (!mayActOnOrder(actor, named)) throw new Refusal('booking.not_yours')
   if (!holdsRoom(order.status)) {
     throw new Refusal('booking.not_allowed_in_status', { status: order.status })
+  }
+}
+
+/**
+ * The same to choose or confirm dishes: where the shop offers them, and the order is open to them (4.08). What was chosen
+ * before may be dropped all the same.
+ *
+ * @throws Refusal `booking.dishes_closed` and those of {@link requireActing}.
+ */
+export function requireChoosing(call: StaffCall, open: OpenPreorder): void {
+  requireActing(call, open)
+  const { settings, plugins } = call.actor
+  if (!dishesOffered({ ...settings, plugins })) throw new Refusal('booking.dishes_closed')
+  if (open.order.dishMode === DishMode.closed) {
+    throw new Refusal('booking.dishes_closed', {}, '此订单的点菜权限为关闭，请先在「点菜权限」中开启')
   }
 }
 

@@ -18,7 +18,7 @@ import {
 } from './preorder.repository.ts'
 import { readPreorderDetail } from './preorder.view.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
-import { requireActing, requireChosen, requireFresh } from './require-acting.ts'
+import { requireChoosing, requireChosen, requireFresh } from './require-acting.ts'
 import { menuWords, tellOfDishes } from './tell-of-dishes.ts'
 import { wishesOf } from './wishes-of.ts'
 
@@ -67,7 +67,7 @@ function saveMenu(
   if (wishes.length === 0) throw new Refusal('preorders.empty')
   return call.change(async (tx) => {
     const open = await lockPreorder(tx, shopId, forOrderId)
-    requireActing(call, open)
+    requireChoosing(call, open)
     require(open)
     const { order } = open
     const { preorder, lines } = await putLines(tx, call, open, wishes)

@@ -196,6 +196,42 @@ describe('a menu that the staff submit', () => {
   })
 })
 
+describe('dishes that are closed', () => {
+  const code = async (asked: Promise<unknown>) => (await refusalOf(asked)).code
+
+  test('are neither chosen nor confirmed, where the order’s mode is 0 or the shop offers none; they can be dropped', async () => {
+    const order = await book({ dishMode: 1 })
+    const goods = [some.cucumber()]
+    const { order: chosen } = await submit(order.id, goods)
+    const named = { forOrderId: order.id, version: chosen.version }
+    const modeIs = (dish_mode: number) =>
+      owner.updateTable('orders').set({ dish_mode }).where('id', '=', order.id).execute()
+    const refusedAll = async () => [
+      await code(booker.call(submitPreorder, { ...named, goods })),
+      await code(booker.call(editPreorder, { ...named, goods })),
+      await code(booker.call(confirmPreorder, named)),
+      (await booker.call(readPreorder, { forOrderId: order.id })).order.mayChoose,
+    ]
+    const closed = [...Array(3).fill('booking.dishes_closed'), false]
+    await modeIs(0)
+    expect(await refusedAll()).toEqual(closed)
+    await modeIs(1)
+    await desk.setDishesOpen(false)
+    expect(await refusedAll()).toEqual(closed)
+    await booker.call(cancelPreorder, named)
+    await desk.setDishesOpen(true)
+    // The twin: open again, the same is taken.
+    const again = await booker.call(submitPreorder, { forOrderId: order.id, goods })
+    expect(again.order.mayChoose).toBe(true)
+  })
+
+  test('are said to be so in words that name the way', async () => {
+    const order = await book({ dishMode: 0 })
+    const refused = await refusalOf(submit(order.id, [some.cucumber()]))
+    expect(refused.message).toBe('此订单的点菜权限为关闭，请先在「点菜权限」中开启')
+  })
+})
+
 describe('a menu that is changed', () => {
   test('is as it was last submitted; what is at 0 goes [5.23] [7.51]', async () => {
     const order = await book({ dishMode: 3 })

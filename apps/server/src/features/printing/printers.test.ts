@@ -23,12 +23,12 @@ const cloud = await startCloudPrinter()
 afterAll(() => cloud.close())
 const written: string[] = []
 const log = createLog('trace', false, { write: (line: string) => void written.push(line) })
-const testApp = await startTestApp({ PRINTER_CLOUD_URL: cloud.url }, log)
+const testApp = await startTestApp({ PRINTER_CLOUD_URL: cloud.url, PRINTER_PORTS: '1,9100-9109' }, log)
 const { as, house, owner } = testApp
 const admin = await as(house.staff.admin.phone)
 const supervisor = await as(house.staff.supervisor.phone)
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(testApp, booker, '2026-12-20')
+const desk = openFrontDesk(testApp, booker, { firstDay: '2026-12-20', ahead: true })
 const printing = openPrintingDesk(admin)
 /** Of a printer that prints nothing by itself, at a port at which no printer is. */
 const mute = { port: 1, events: [] }
@@ -72,6 +72,10 @@ describe('a printer’s address', () => {
     expect((await refusalOf(save('8.8.8.8'))).message).toBe(
       '打印机地址须为局域网地址（10.x、172.16–31.x 或 192.168.x）',
     )
+  })
+
+  test('at a port that is not open is refused at that field', async () => {
+    expect((await refusalOf(save('192.168.1.1', 22))).fields).toEqual({ port: '打印机端口须为1、9100至9109' })
   })
 
   test('is needed, as is a cloud printer’s number, and a port is from 1 to 65535', async () => {
@@ -166,7 +170,7 @@ describe('cloud printers', () => {
     cloud.status = '离线。'
     await admin.call(printTestPage, { printerId: id })
     await expect
-      .poll(async () => (await printing.standing(id)).lastError, { timeout: 10_000 })
+      .poll(async () => (await printing.standing(id)).lastError)
       .toBe('云打印机离线，请检查电源和网络')
     expect((await printing.jobsOf(id))[0]?.state).toBe('queued')
     cloud.status = '在线，工作状态正常。'
@@ -191,12 +195,20 @@ describe('the sheet for the wall', () => {
         phone: '13700001111',
       }),
     )
+    const turned = { shop_id: house.shopId, room_id: desk.room('梅厅'), period_id: house.periods.dinner }
+    await owner
+      .insertInto('turn_rule')
+      .values({ ...turned, sittings: 2 })
+      .execute()
+    const second = { roomIds: [desk.room('梅厅')], turns: [2], phone: '13700002222', peopleNum: 6 }
+    await booker.call(createOrder, orderFormFor(house, { bookDate, arrivalTime: '20:00', ...second }))
     const cancelled = await desk.bookOne('竹厅')
     await desk.put(cancelled.id, -1)
     const sheet = await booker.call(dailySheet, { bookDate })
     expect(sheet.list.map((period) => [period.periodName, period.booked, period.people])).toEqual([
       ['午餐', 1, 10],
-      ['晚餐', 2, 10],
+      // 梅厅 is turned: two orders, one room.
+      ['晚餐', 2, 16],
     ])
     expect(sheet.list[0]?.floors[0]?.children[0]).toMatchObject({ orderId: lunch.id, phone: '137***1111' })
     const dinner = sheet.list[1]?.floors.map((floor) => [
@@ -205,7 +217,7 @@ describe('the sheet for the wall', () => {
     ])
     expect(dinner).toEqual([
       ['一楼', ['牡丹厅']],
-      ['二楼', ['梅厅']],
+      ['二楼', ['梅厅', '梅厅']],
     ])
     expect(sheet.list[1]?.floors[0]?.children[0]).toMatchObject({
       userName: '王伟先生',

@@ -8,5 +8,5 @@ export {
   type PeriodRow,
 } from './period.repository.ts'
 export { requireOpen, requireOpenDay } from './require-open-day.ts'
-export { listOpenRooms, lockRooms, type RoomRow, roomExists } from './room.repository.ts'
+export { listOpenRooms, listRoomFees, lockRooms, type RoomRow, roomExists } from './room.repository.ts'
 export { listClosures } from './times/closed-day.repository.ts'

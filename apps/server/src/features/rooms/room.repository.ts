@@ -1,3 +1,4 @@
+import type { RoomPrices } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 
 /** A room as bookings need to know it. */
@@ -19,6 +20,8 @@ const columns = [
   'room.capacity_max as capacityMax',
   'room.image',
 ] as const
+
+const priceColumns = ['room.service_fee_fen as serviceFee', 'room.average_spend_fen as averageSpend'] as const
 
 /**
  * Locks the rooms that a booking is about to take or leave, always by ascending id, and before any order: whoever
@@ -46,14 +49,15 @@ export function listOpenRooms(
   tx: ShopTransaction,
   shopId: number,
   besides: readonly number[] = [],
-): Promise<(RoomRow & { floorTitle: string; minimumSpend: number })[]> {
+): Promise<(RoomRow & RoomPrices & { floorTitle: string })[]> {
   return tx
     .selectFrom('room')
     .innerJoin('floor', (join) =>
       join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
     )
     .select(columns)
-    .select(['floor.title as floorTitle', 'room.minimum_spend_fen as minimumSpend'])
+    .select('floor.title as floorTitle')
+    .select(priceColumns)
     .select((of) => of('room.closed_at', 'is', null).$castTo<boolean>().as('open'))
     .where('room.shop_id', '=', shopId)
     .where((of) =>
@@ -69,15 +73,30 @@ export function listOpenRooms(
     .execute()
 }
 
+/** Names and fees of rooms, in the order in which they are named; those that the shop does not have are left out. */
+export async function listRoomFees(
+  tx: ShopTransaction,
+  shopId: number,
+  roomIds: readonly number[],
+): Promise<{ title: string; serviceFee: number }[]> {
+  const rows = await tx
+    .selectFrom('room')
+    .select(['id', 'title', 'service_fee_fen as serviceFee'])
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...roomIds])
+    .execute()
+  const found = new Map(rows.map(({ id, ...room }) => [id, room]))
+  return roomIds.flatMap((id) => found.get(id) ?? [])
+}
+
 /** A room by the category that the shop files it under. */
-export interface FiledRoom {
+export interface FiledRoom extends RoomPrices {
   id: number
   title: string
   capacity: number
   capacityMin: number
   image: string
   floorName: string
-  minimumSpend: number
   categoryId: number
   categoryTitle: string
 }
@@ -92,7 +111,8 @@ export async function listRoomsByCategory(tx: ShopTransaction, shopId: number): 
     .innerJoin('floor', (join) =>
       join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
     )
-    .select(['room.id', 'room.title', 'room.image', 'room.minimum_spend_fen as minimumSpend'])
+    .select(['room.id', 'room.title', 'room.image'])
+    .select(priceColumns)
     .select(['room.capacity_min as capacityMin', 'room.capacity_max as capacity'])
     .select('floor.title as floorName')
     .select(['category.id as categoryId', 'category.title as categoryTitle'])

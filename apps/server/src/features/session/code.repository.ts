@@ -37,13 +37,24 @@ export async function keepCode(
   return rows[0]?.wait_seconds ?? undefined
 }
 
-/** Uses up one try of the newest code; nothing where there is none to try. */
+/**
+ * Uses up one try of the newest code; nothing where there is none to try. The network that asked for it has tries of its
+ * own; `used_up` says that it has had them.
+ */
 export async function tryCode(
   db: Database,
-  { phone, purpose, at, mostTries }: { phone: string; purpose: CodeUse; at: Date; mostTries: number },
+  {
+    phone,
+    purpose,
+    at,
+    mostTries,
+    network,
+  }: { phone: string; purpose: CodeUse; at: Date; mostTries: number; network: string },
 ) {
-  const { rows } = await sql<{ id: number; code_hash: string }>`
-    select * from try_code(${phone}, ${purpose}, ${at}, ${mostTries})`.execute(db)
+  const { rows } = await sql<
+    { id: number; code_hash: string; used_up: false } | { id: null; code_hash: null; used_up: true }
+  >`
+    select * from try_code(${phone}, ${purpose}, ${at}, ${mostTries}, ${network})`.execute(db)
   return rows[0]
 }
 

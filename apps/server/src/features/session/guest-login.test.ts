@@ -78,7 +78,7 @@ describe('a guest is not let in', () => {
     const wrong = code === '000000' ? '111111' : '000000'
     for (let tries = 0; tries < 5; tries++) await refusalOf(anyone.call(guestLogin, { phone, code: wrong }))
     expect(await refusalOf(anyone.call(guestLogin, { phone, code }))).toMatchObject({
-      code: 'session.wrong_code',
+      code: 'session.code_used_up',
     })
   })
 

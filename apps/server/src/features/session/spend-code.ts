@@ -12,11 +12,13 @@ import { boundCode } from './send-code.ts'
 const mostWrong = 50
 
 /**
- * Spends the code that a phone was sent for a purpose: the newest, once, within 10 minutes and 5 tries. A try is used
- * up before the code is looked at, so that many at once have no more of them. Wrong, late, spent and never sent are
- * one refusal and take one time. Failures count neither against the phone nor against its password.
+ * Spends the code that a phone was sent for a purpose: the newest, once, within 10 minutes and 5 tries. The network that
+ * asked for it has 5 of its own, all others have 5 together: nobody spends the tries of the one who waits for it. A try
+ * is used up before the code is looked at, so that many at once have no more of them. Wrong, late, spent and never sent
+ * are one refusal and take one time. Failures count neither against the phone nor against its password.
  *
- * @throws Refusal `session.wrong_code`, or `session.too_many_attempts` for a network that tries many.
+ * @throws Refusal `session.wrong_code`; `session.code_used_up` for who asked for it and has had the tries;
+ *   `session.too_many_attempts` for a network that tries many.
  */
 export async function spendCode(
   { db }: { db: Database },
@@ -30,9 +32,9 @@ export async function spendCode(
   if ((await countWrongCodes(db, network, since)) >= mostWrong) {
     throw new Refusal('session.too_many_attempts')
   }
-  const kept = await tryCode(db, { phone, purpose, at: now, mostTries: codeTries })
-  const matches = await passwordMatches(kept?.code_hash, boundCode(phone, purpose, code))
-  if (kept && matches && (await spendKeptCode(db, kept.id, now))) return
+  const kept = await tryCode(db, { phone, purpose, at: now, mostTries: codeTries, network })
+  const matches = await passwordMatches(kept?.code_hash ?? undefined, boundCode(phone, purpose, code))
+  if (kept?.used_up === false && matches && (await spendKeptCode(db, kept.id, now))) return
   await noteWrongCode(db, network, now)
-  throw new Refusal('session.wrong_code')
+  throw new Refusal(kept?.used_up ? 'session.code_used_up' : 'session.wrong_code')
 }

@@ -18,6 +18,7 @@ export function shopInfo(call: StaffCall): Promise<OutputOf<typeof shopInfoCall>
         timezone: shop.timezone,
         cutoverHour: shop.cutover_hour,
         today: call.today,
+        logo: shop.logo,
         shopType: shop.shop_type,
         subscriptionEnd: `${shop.subscription_end} 到期`,
       },

@@ -39,12 +39,6 @@ export function ownWords(kind: BookingSmsKind, templates: ShopTemplates): string
   }
 }
 
-/** Words with their places filled; a place that nothing is known for stays as it is written. */
-export const fillWords = (words: string, values: Readonly<Record<string, string>>): string =>
-  words.replace(/\{(.+?)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,
-  )
-
 /** One message is 70 characters; of a longer one, each part holds 67. The signature counts. */
 export const partsOf = (content: string): number =>
   content.length <= 70 ? 1 : Math.ceil(content.length / 67)

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import { refusals } from '@roombook/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/db/database.ts'
+import { isNear } from '../../platform/http/is-near.ts'
 import { listOutbox, type OutboxMessage } from './outbox.repository.ts'
 
 const mostShown = 100
@@ -89,21 +89,6 @@ export const outboxHtml = (messages: readonly OutboxMessage[]): string => `<!doc
 </body>
 </html>
 `
-
-/** Whether a request comes from this very machine. */
-export function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '')
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
-}
-
-/**
- * Whether somebody at this machine looks. A proxy here calls from a loopback address too, and says for whom; a page
- * of elsewhere whose name was turned to this machine keeps its own name.
- */
-const isNear = ({ ip, headers, hostname }: FastifyRequest): boolean =>
-  isLoopback(ip) &&
-  !['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((header) => headers[header] !== undefined) &&
-  (hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, '')))
 
 export interface OutboxPageParts {
   db: Database

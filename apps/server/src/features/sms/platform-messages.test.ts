@@ -4,8 +4,9 @@ import { codeSentTo } from '../../../test/codes.ts'
 import { orderFormFor } from '../../../test/order-form.ts'
 import { startServerOn, startTestApp } from '../../../test/test-app.ts'
 import { openDatabase } from '../../platform/db/database.ts'
+import { isLoopback } from '../../platform/http/is-near.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { isLoopback, outboxHtml } from './outbox-page.ts'
+import { outboxHtml } from './outbox-page.ts'
 import { askAbout, sendQueued } from './sending/carry-messages.ts'
 import { platformQueue } from './sending/platform-queue.ts'
 import { createSmsWorker } from './sending/sms-worker.ts'
@@ -62,9 +63,7 @@ describe('the local outbox', () => {
   test('shows what shops say to their guests, with the shop’s name', async () => {
     const booker = await site.as(phone)
     await booker.call(createOrder, orderFormFor(house, { sendSms: true, userName: '王<伟>' }))
-    await expect
-      .poll(async () => (await page()).text(), { timeout: 20_000 })
-      .toMatch(/和宴·望江店<\/span>.*已送达/s)
+    await expect.poll(async () => (await page()).text()).toMatch(/和宴·望江店<\/span>.*已送达/s)
     const html = await (await page()).text()
     expect(html).toMatch(/<b>13912345678<\/b>\s*<span>和宴·望江店<\/span>/)
     expect(html).toContain('王&lt;伟&gt;先生您好')
@@ -135,7 +134,7 @@ describe('a message of the platform', () => {
     const sendAll = async (...workers: ReturnType<typeof senderWith>[]) => {
       for (const worker of workers) worker.nudge()
       const open = async () => (await states()).filter((state) => ['queued', 'sending'].includes(state))
-      await expect.poll(open, { timeout: 20_000 }).toEqual([])
+      await expect.poll(open).toEqual([])
       await Promise.all(workers.map((worker) => worker.close()))
     }
     const states = async () => {

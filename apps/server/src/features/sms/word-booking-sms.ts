@@ -1,6 +1,7 @@
 import { shopSettings } from '@roombook/contract'
 import type { ShopTransaction } from '../../platform/db/database.ts'
-import { type BookingSmsKind, fillWords, fixedWords, ownWords } from './booking-words.ts'
+import { type BookingSmsKind, fixedWords, ownWords } from './booking-words.ts'
+import { fillWords } from './fill-words.ts'
 import { signTemplate } from './sign-template.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf, revealStaffPhone as revealCall } from '@roombook/contract'
+import { requirePhonePace } from '../../platform/http/guest-pace.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { journalShop } from '../../platform/journal/journal-shop.ts'
@@ -6,7 +7,7 @@ import { findPhone } from './member.repository.ts'
 
 /**
  * Shows the whole phone of a colleague, and logs that it was shown.
- * @throws Refusal `staff.not_found`.
+ * @throws Refusal `permission.too_many_phones`, `staff.not_found`.
  */
 export function revealStaffPhone(
   call: StaffCall,
@@ -16,6 +17,7 @@ export function revealStaffPhone(
   return call.change(async (tx) => {
     const person = await findPhone(tx, shopId, staffId)
     if (!person) throw new Refusal('staff.not_found')
+    await requirePhonePace(tx, call.actor, call.now)
     await journalShop(tx, call, {
       action: 'staff.reveal-phone',
       remark: `查看了员工「${person.nickname}」的电话`,

@@ -3,10 +3,10 @@ import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { enterShop } from '../session/index.ts'
-import { shortenSession } from './stores.repository.ts'
+import { leaveShop } from './stores.repository.ts'
 
 /**
- * How long the session in the store that is left still stands, in milliseconds: an answer that is lost on the way can
+ * How long the session in the store that is left may still look, in milliseconds, and change nothing: an answer that is lost on the way can
  * be asked for again, and other tabs hear of the change before they are told that their session is over.
  */
 const graceMs = 60_000
@@ -17,7 +17,7 @@ export interface ChangeShopParts {
 }
 
 /**
- * Opens a session in another store that the caller works in (7.55). The one it was asked with ends a minute later.
+ * Opens a session in another store that the caller works in (7.55). The one it was asked with changes nothing more, and ends a minute later.
  * @throws Refusal `request.not_found` for a store where the caller does not work, as for none.
  */
 export async function changeShop(
@@ -29,6 +29,6 @@ export async function changeShop(
   const opened = await enterShop({ db, sessionHours }, { accountId, shopId, now })
   // Where one does not work, it is the last store that was opened again.
   if (opened.shop.id !== shopId) throw new Refusal('request.not_found')
-  await shortenSession(db, tokenHash, new Date(now.getTime() + graceMs))
+  await leaveShop(db, tokenHash, { at: now, until: new Date(now.getTime() + graceMs) })
   return { token: opened.token, userInfo: opened.user, expiresAt: opened.expiresAt }
 }

@@ -23,7 +23,11 @@ export async function listShopsBoundTo(
   return rows
 }
 
-/** Lets a session run out at a moment, if not sooner. */
-export async function shortenSession(db: Database, tokenHash: Buffer, until: Date): Promise<void> {
-  await sql`select shorten_session(${tokenHash}, ${until})`.execute(db)
+/** Ends changes under a session, and lets it run out at a moment, if not sooner. */
+export async function leaveShop(
+  db: Database,
+  tokenHash: Buffer,
+  { at, until }: { at: Date; until: Date },
+): Promise<void> {
+  await sql`select leave_shop(${tokenHash}, ${at}, ${until})`.execute(db)
 }

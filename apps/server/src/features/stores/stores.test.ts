@@ -1,5 +1,6 @@
-import { changeShop, listBoundShops, userInfo } from '@roombook/contract'
+import { changeShop, createOrder, listBoundShops, userInfo } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
+import { orderFormFor } from '../../../test/order-form.ts'
 import { postForm } from '../../../test/post-form.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { startTestApp } from '../../../test/test-app.ts'
@@ -70,11 +71,22 @@ describe('changing to another store', () => {
     })
     const info = await postForm(site, '/shopapi/shopconfig/shopinfo', {}, answer.data.token)
     expect(info.data.shopstore.id).toBe(other.shopId)
-    // The session that was left still answers, for a minute.
+    // The session that was left still answers what is asked, for a minute, and the same change again.
     expect((await postForm(site, '/shopapi/shopuser/info', {}, token)).status).toBe(200)
+    const again = await postForm(site, '/shopapi/shopuser/changeshop', { shop_id: other.shopId }, token)
+    expect(again.status).toBe(200)
     clock.pass(2)
     expect((await postForm(site, '/shopapi/shopuser/info', {}, token)).status).toBe(410000)
     expect((await postForm(site, '/shopapi/shopuser/info', {}, answer.data.token)).status).toBe(200)
+  })
+
+  test('ends changes in the store that was left; twin: were it not noted as left, one would go through', async () => {
+    const desk = await as(staff.owner.phone)
+    const book = (bookDate: string) => desk.call(createOrder, orderFormFor(house, { bookDate }))
+    await desk.call(changeShop, { shopId: other.shopId })
+    expect(await refusalOf(book('2026-12-01'))).toMatchObject({ code: 'session.ended' })
+    await owner.updateTable('session').set({ left_at: null }).execute()
+    expect((await book('2026-12-01')).row.bookDate).toBe('2026-12-01')
   })
 
   test('is refused where one does not work, as where there is no store', async () => {

@@ -1,7 +1,7 @@
 import { type ImageWidth, imageWidths } from '@roombook/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import sharp from 'sharp'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import { narrowPicture } from '../../platform/pictures/pictures.ts'
 import { type ImagePlace, keyOfImage, placeOfPath } from './image-place.ts'
 
 interface ImageQuery {
@@ -64,9 +64,8 @@ async function makeResized(files: FileStore, place: ImagePlace, width: number): 
   if (kept) return kept
   const whole = await files.get(keyOfImage(place))
   if (!whole) return undefined
-  const { width: has } = await sharp(whole).metadata()
-  if (has <= width) return whole
-  const made = await sharp(whole).resize({ width }).webp({ quality: 80 }).toBuffer()
+  const made = await narrowPicture(whole, width)
+  if (!made) return whole
   await files.put(key, made, 'image/webp')
   return made
 }

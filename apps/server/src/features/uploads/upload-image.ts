@@ -1,32 +1,34 @@
 import type { OutputOf, uploadImage as uploadCall } from '@roombook/contract'
+import type { Database } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import { requireUploadPace } from '../../platform/http/guest-pace.ts'
 import { digestOfFile } from '../../platform/http/read-file.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { journalShop } from '../../platform/journal/journal-shop.ts'
+import { readPicture } from '../../platform/pictures/pictures.ts'
 import { keyOfImage, pathOfImage } from './image-place.ts'
-import { readImage } from './read-image.ts'
-import { countUploadsSince, keepUpload } from './upload.repository.ts'
+import { keepUpload } from './upload.repository.ts'
 
-/** How many pictures one person may upload within ten minutes. */
-const mostInWindow = 100
-const windowMs = 10 * 60_000
+/** What the upload works with, beside the call. */
+export interface UploadParts {
+  db: Database
+  files: FileStore
+}
 
 /**
  * Takes a picture into the shop's store: checked, written anew, and named by its content, so that the same picture is
- * kept once.
+ * kept once. What is refused counts too: it costs as much to read.
  */
 export async function uploadImage(
-  files: FileStore,
+  { db, files }: UploadParts,
   call: StaffCall,
   sent: Buffer,
 ): Promise<OutputOf<typeof uploadCall>> {
   const { shopId, actor, now } = call
-  const since = new Date(now.getTime() - windowMs)
-  const uploaded = await call.read((tx) => countUploadsSince(tx, shopId, actor.staffId, since))
-  if (uploaded >= mostInWindow) throw new Refusal('uploads.too_many')
-
-  const { bytes, width, height } = await readImage(sent)
+  await requireUploadPace(db, { shopId, staffId: actor.staffId }, now)
+  const picture = await readPicture(sent, shopId)
+  const { width, height } = picture
+  const bytes = Buffer.from(picture.bytes)
   const place = { shopId, hash: digestOfFile(bytes) }
   const path = pathOfImage(place)
   // The file first: a row without one would promise a picture that there is not.

@@ -19,23 +19,6 @@ export async function keepUpload(tx: ShopTransaction, upload: KeptUpload): Promi
     .execute()
 }
 
-/** How many pictures somebody has uploaded since a moment. */
-export async function countUploadsSince(
-  tx: ShopTransaction,
-  shopId: number,
-  staffId: number,
-  since: Date,
-): Promise<number> {
-  const { count } = await tx
-    .selectFrom('upload')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('shop_id', '=', shopId)
-    .where('staff_id', '=', staffId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** Which of some pictures the shop has. */
 export async function findUploads(
   tx: ShopTransaction,

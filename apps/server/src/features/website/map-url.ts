@@ -1,8 +1,21 @@
-/**
- * Where a map shows a store; nothing for a store without an address.
- *
- * @param mapLink a map's address with `{place}` in it.
- */
-export function mapUrlOf(mapLink: string, { title, address }: { title: string; address: string }): string {
-  return address ? mapLink.replace('{place}', encodeURIComponent(`${address} ${title}`)) : ''
+import type { MapLink } from '../../platform/config/map-environment.ts'
+
+/** A store as a map finds it. */
+export interface PlaceOfStore {
+  title: string
+  address: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Where a map shows a store: its point where that is known, else its address; nothing for a store without either. */
+export function mapUrlOf(mapLink: MapLink, { title, address, latitude, longitude }: PlaceOfStore): string {
+  const place = encodeURIComponent(`${address} ${title}`.trim())
+  if (latitude === null || longitude === null) {
+    return address ? mapLink.place.replace('{place}', place) : ''
+  }
+  return mapLink.point
+    .replace('{latitude}', String(latitude))
+    .replace('{longitude}', String(longitude))
+    .replace('{place}', encodeURIComponent(title))
 }

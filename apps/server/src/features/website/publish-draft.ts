@@ -4,6 +4,7 @@ import {
   type publishWebsite as publishCall,
   websitePageOf,
 } from '@roombook/contract'
+import type { MapLink } from '../../platform/config/map-environment.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { journalShop } from '../../platform/journal/journal-shop.ts'
@@ -18,13 +19,13 @@ import { readFacts } from './website-facts.ts'
 export function publishDraft(
   call: StaffCall,
   { version }: InputOf<typeof publishCall>,
-  mapLink: string,
+  mapLink: MapLink,
 ): Promise<OutputOf<typeof publishCall>> {
   const { shopId, actor, now } = call
   return call.change(async (tx) => {
     const website = await findWebsite(tx, shopId, { lock: true })
     if (!website || website.version !== version) throw refuseStale(website)
-    const facts = await readFacts(tx, shopId, mapLink)
+    const facts = await readFacts(tx, shopId, { now, mapLink })
     if (!facts || websitePageOf(website.draft, facts).blocks.length === 0) {
       throw new Refusal('website.nothing_to_show')
     }

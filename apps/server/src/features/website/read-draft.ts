@@ -1,4 +1,5 @@
 import type { OutputOf, readWebsite as readCall } from '@roombook/contract'
+import type { MapLink } from '../../platform/config/map-environment.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { starterBlocks } from './starter-blocks.ts'
@@ -6,9 +7,9 @@ import { findWebsite } from './website.repository.ts'
 import { readFacts } from './website-facts.ts'
 
 /** The draft of the shop's page, or what one begins with, and what of it is public. */
-export function readDraft(call: StaffCall, mapLink: string): Promise<OutputOf<typeof readCall>> {
+export function readDraft(call: StaffCall, mapLink: MapLink): Promise<OutputOf<typeof readCall>> {
   return call.read(async (tx) => {
-    const facts = await readFacts(tx, call.shopId, mapLink)
+    const facts = await readFacts(tx, call.shopId, { now: call.now, mapLink })
     if (!facts) throw new Refusal('request.not_found')
     const website = await findWebsite(tx, call.shopId)
     const published = website?.published

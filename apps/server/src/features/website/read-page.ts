@@ -1,13 +1,40 @@
 import { type WebsitePage, websitePageOf } from '@roombook/contract'
 import { type Database, inShop } from '../../platform/db/database.ts'
+import { starterBlocks } from './starter-blocks.ts'
+import type { StorePage } from './store-head.ts'
 import { findPublished } from './website.repository.ts'
-import { readFacts } from './website-facts.ts'
+import { readFacts, type WebsiteReading } from './website-facts.ts'
 
 /** The shop's page as guests see it; nothing where there is none, be it that there is no such shop. */
-export function readPage(db: Database, shopId: number, mapLink: string): Promise<WebsitePage | undefined> {
+export const readPage = async (
+  db: Database,
+  shopId: number,
+  reading: WebsiteReading,
+): Promise<WebsitePage | undefined> => (await readPublished(db, shopId, reading))?.page
+
+/** The same, with what the house says of itself. */
+export function readPublished(
+  db: Database,
+  shopId: number,
+  reading: WebsiteReading,
+): Promise<StorePage | undefined> {
   return inShop(db, shopId, async (tx) => {
     const blocks = await findPublished(tx, shopId)
-    const facts = blocks && (await readFacts(tx, shopId, mapLink))
-    return facts && websitePageOf(blocks, facts)
+    const facts = blocks && (await readFacts(tx, shopId, reading))
+    return facts && { page: websitePageOf(blocks, facts), facts }
+  })
+}
+
+/** What a store that may have no page presents of itself; nothing where there is no such shop. */
+export function readStore(
+  db: Database,
+  shopId: number,
+  reading: WebsiteReading,
+): Promise<StorePage | undefined> {
+  return inShop(db, shopId, async (tx) => {
+    const facts = await readFacts(tx, shopId, reading)
+    if (!facts) return undefined
+    const blocks = (await findPublished(tx, shopId)) ?? starterBlocks(facts)
+    return { page: websitePageOf(blocks, facts), facts }
   })
 }

@@ -1,7 +1,9 @@
-import { publishWebsite, saveWebsite } from '@roombook/contract'
+import { existsSync } from 'node:fs'
+import { findStores, publishWebsite, saveWebsite } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../test/test-app.ts'
-import { withHead } from '../../platform/http/phone-page.ts'
+import { withHead } from '../../platform/http/page-head.ts'
+import { namedModules } from '../../platform/http/phone-page-modules.ts'
 
 const page = '<head><title>订包</title></head><body></body>'
 const head = {
@@ -66,7 +68,58 @@ test('the public page is sent with its head, under a policy without script in th
   expect(html).toContain(`content="https://rooms.example.com/m/s/${house.shopId}"`)
   const card = `https://rooms.example.com${pictures[0]}?x-oss-process=image/resize,w_750`
   expect(html).toContain(`<meta property="og:image" content="${card}" />`)
+  // Who runs no script reads the page all the same, and finds the way to book.
+  expect(html).toMatch(/<h1[^>]*>和宴·望江店<\/h1>/)
+  expect(html).toContain(`<link rel="canonical" href="https://rooms.example.com/m/s/${house.shopId}" />`)
+  const [, about = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(about)).toMatchObject({
+    '@type': 'Restaurant',
+    name: '和宴·望江店',
+    address: '杭州市上城区望江路100号',
+    openingHoursSpecification: { length: 3 },
+  })
   const policy = answer.headers.get('content-security-policy')
   expect(policy).toContain("frame-ancestors 'self'")
-  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(policy).not.toMatch(/(script|style)-src[^;]*unsafe/)
+})
+
+test('the page where rooms are booked has a head of its own, and a picture of a room', async () => {
+  const { owner, baseUrl, house } = await startTestApp({ PUBLIC_URL: 'https://rooms.example.com' })
+  const image = `/static/public/${house.shopId}/${'d'.repeat(64)}.webp`
+  await owner.updateTable('room').set({ image }).where('shop_id', '=', house.shopId).execute()
+  const answer = await fetch(`${baseUrl}/m/s/${house.shopId}/book`)
+  if (answer.status === 404) return expect(await answer.text()).toContain('request.unknown_call')
+  const html = await answer.text()
+  expect(html).toContain('<title>预订包厢 · 和宴·望江店</title>')
+  expect(html).toContain(`<meta property="og:image" content="https://rooms.example.com${image}`)
+  const [, ahead = '[]'] = /id="first-answers">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(ahead)).toMatchObject([
+    { call: 'booking.guest-days', input: { shopId: house.shopId }, answer: { shopTitle: '和宴·望江店' } },
+    { call: 'booking.availability', input: { shopId: house.shopId }, answer: { periods: { length: 3 } } },
+  ])
+  expect((await fetch(`${baseUrl}/m/s/987654321/book`)).status).toBe(404)
+})
+
+test('search engines find the public pages and no other; guests find a store by its name', async () => {
+  const { as, anyone, baseUrl, house } = await startTestApp({ PUBLIC_URL: 'https://rooms.example.com' })
+  const admin = await as(house.staff.admin.phone)
+  const found = async (words: string) =>
+    (await anyone.call(findStores, { words })).data.list.map(({ shopId }) => shopId)
+  expect(await found('望江')).toEqual([])
+  await admin.call(saveWebsite, { version: 0, blocks: [{ key: 'c', kind: 'contact' }] })
+  await admin.call(publishWebsite, { version: 1 })
+  expect(await found('望江店')).toEqual([house.shopId])
+  expect(await found('望江路')).toEqual([house.shopId])
+  expect(await found('%')).toEqual([])
+  const robots = await (await fetch(`${baseUrl}/robots.txt`)).text()
+  expect(robots).toContain('Sitemap: https://rooms.example.com/sitemap.xml')
+  const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text()
+  const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+  expect(pages).toEqual([`https://rooms.example.com/m/s/${house.shopId}`])
+})
+
+test('each module that a page is said to begin with is there', () => {
+  for (const module of namedModules()) {
+    expect(existsSync(new URL(`../../../../guest/${module}`, import.meta.url)), module).toBe(true)
+  }
 })

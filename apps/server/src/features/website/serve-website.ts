@@ -1,73 +1,113 @@
 import { firstWebsitePage, type WebsitePage } from '@roombook/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { MapLink } from '../../platform/config/map-environment.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type PageHead, phonePage, phonePageOptions } from '../../platform/http/phone-page.ts'
+import { loadRenderer } from '../../platform/http/built-phone-page.ts'
+import { phonePage, phonePageOptions } from '../../platform/http/phone-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { readPage } from './read-page.ts'
+import { listPublishedStores } from './published-stores.repository.ts'
+import { readPublished } from './read-page.ts'
+import { storeHead } from './store-head.ts'
 
 export interface ServedWebsite {
   db: Database
-  mapLink: string
+  clock: Clock
+  mapLink: MapLink
   /** Where the site is reached from outside; as it was asked, when nobody has said. */
   publicUrl: string | undefined
   /** Where its pictures come from; the site itself when empty. */
   assetHost: string
 }
 
+/** How the build of the phone pages writes a store's page as text. */
+interface Renderer {
+  renderWebsite(page: WebsitePage): string
+}
+
 /**
- * Serves a store's public page, its head written for the store: a link to it shows as a card in a chat, and the page
- * begins with what it would otherwise ask for. A page that is not public answers as 404, in the page's own words.
+ * Serves a store's public page, whole as it stands: it reads without a script, a search engine finds what the house
+ * is, and a link to it shows as a card in a chat. A page that is not public answers as 404, in the page's own words.
+ * Beside it, what search engines ask of a site: robots.txt and the list of its pages.
  */
-export function serveWebsite(
-  http: FastifyInstance,
-  { db, mapLink, publicUrl, assetHost }: ServedWebsite,
-): void {
+export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void {
+  const { db, clock, mapLink, assetHost } = served
   http.get<{ Params: { shopId: string } }>(
     '/m/s/:shopId',
     phonePageOptions(assetHost),
     async (request, reply) => {
       const shopId = shopIdOf(request.params.shopId)
-      const page = shopId === undefined ? undefined : await readPage(db, shopId, mapLink)
-      const origin = publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
-      const head = page && headOf(page, { origin, assetHost })
-      const html = await phonePage({ assetHost, head })
-      if (html === undefined) throw new Refusal('request.unknown_call')
-      return reply
-        .status(page ? 200 : 404)
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(html)
+      const found =
+        shopId === undefined ? undefined : await readPublished(db, shopId, { now: clock.now(), mapLink })
+      const head = found && {
+        ...storeHead(found, { origin: originOf(served, request), assetHost }),
+        data: { id: firstWebsitePage, value: found.page },
+      }
+      const renderer = found && (await loadRenderer<Renderer>())
+      const text = found && renderer?.renderWebsite(found.page)
+      const module = 'src/features/website/website.page.tsx'
+      return sendPage(reply, await phonePage({ assetHost, head, module, text }), found ? 200 : 404)
     },
   )
+
+  http.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          'Allow: /m/s/',
+          'Allow: /static/',
+          'Disallow: /',
+          `Sitemap: ${originOf(served, request)}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+
+  http.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(served, request)
+    const stores = await listPublishedStores(db, { words: '', most: mostOfSitemap })
+    const urls = stores.map(
+      ({ shopId, publishedAt }) =>
+        `  <url><loc>${origin}/m/s/${shopId}</loc><lastmod>${publishedAt.toISOString()}</lastmod></url>`,
+    )
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        [
+          '<?xml version="1.0" encoding="UTF-8"?>',
+          '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+          ...urls,
+          '</urlset>',
+          '',
+        ].join('\n'),
+      )
+  })
 }
+
+/** Whoever comes again within half a minute asks nobody; a reload does. */
+const keptShortly = 'public, max-age=30'
+
+/** As many as a sitemap may name (https://www.sitemaps.org/protocol.html). */
+const mostOfSitemap = 50_000
+
+/** Where the site is reached. */
+export const originOf = (
+  { publicUrl }: Pick<ServedWebsite, 'publicUrl'>,
+  { protocol, host }: FastifyRequest,
+): string => (publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`)
 
 /** The number in the path; none where it is no id. */
-const shopIdOf = (text: string): number | undefined =>
+export const shopIdOf = (text: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 
-/** How long a card's words may be. */
-const mostWords = 80
-
-function headOf(page: WebsitePage, site: { origin: string; assetHost: string }): PageHead {
-  const cover = page.blocks.find((block) => block.kind === 'cover')
-  const [picture] = cover?.pictures ?? []
-  const image = (width: number) =>
-    picture && `${site.assetHost}${picture}?x-oss-process=image/resize,w_${width}`
-  const card = image(750)
-  return {
-    title: page.shopTitle,
-    description: cover?.tagline || wordsOf(page),
-    url: `${site.origin}/m/s/${page.shopId}`,
-    image: card && new URL(card, site.origin).href,
-    preload: page.blocks[0]?.kind === 'cover' ? image(1080) : undefined,
-    data: { id: firstWebsitePage, value: page },
-  }
-}
-
-/** The first words of the page, in one line. */
-function wordsOf({ shopTitle, blocks }: WebsitePage): string {
-  const words = blocks.find((block) => block.kind === 'words')?.text ?? ''
-  const contact = blocks.find((block) => block.kind === 'contact')?.address ?? ''
-  const line = (words || contact || shopTitle).replaceAll(/\s+/g, ' ')
-  return line.length > mostWords ? `${line.slice(0, mostWords)}…` : line
+/** Sends a phone page. @throws Refusal `request.unknown_call` where they are not built. */
+export function sendPage(reply: FastifyReply, html: string | undefined, status: number): FastifyReply {
+  if (html === undefined) throw new Refusal('request.unknown_call')
+  return reply
+    .status(status)
+    .header('cache-control', status === 200 ? keptShortly : 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html)
 }

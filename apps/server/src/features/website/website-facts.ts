@@ -1,25 +1,38 @@
 import type { WebsiteFacts } from '@roombook/contract'
+import { businessToday, openState } from '@roombook/domain'
+import type { MapLink } from '../../platform/config/map-environment.ts'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { listMenu } from '../dishes/index.ts'
+import { listPeriodsOn } from '../rooms/index.ts'
 import { mapUrlOf } from './map-url.ts'
 import { findShopFacts, listPeriodFacts, listRoomFacts } from './website.repository.ts'
 
-/**
- * What a page shows of a shop without anybody having to type it; nothing for a shop that there is none of.
- *
- * @param mapLink a map's address with the place `{place}` in it, for the store's name and address.
- */
+/** When a page is read, and how it leads there. */
+export interface WebsiteReading {
+  now: Date
+  mapLink: MapLink
+}
+
+/** What a page shows of a shop without anybody having to type it; nothing for a shop that there is none of. */
 export async function readFacts(
   tx: ShopTransaction,
   shopId: number,
-  mapLink: string,
+  { now, mapLink }: WebsiteReading,
 ): Promise<WebsiteFacts | undefined> {
-  const shop = await findShopFacts(tx, shopId)
-  if (!shop) return undefined
+  const found = await findShopFacts(tx, shopId)
+  if (!found) return undefined
+  const { timezone, cutoverHour, latitude, longitude, ...shop } = found
+  const time = { now: now.getTime(), timezone, cutoverHour }
+  const today = businessToday(time)
+  const periods = (await listPeriodsOn(tx, shopId, today)).map(({ closedReason, ...period }) => ({
+    ...period,
+    closed: closedReason !== null,
+  }))
   return {
     shopId,
     ...shop,
-    mapUrl: mapUrlOf(mapLink, { title: shop.shopTitle, address: shop.shopAddress }),
+    openState: openState(periods, today, time),
+    mapUrl: mapUrlOf(mapLink, { title: shop.shopTitle, address: shop.shopAddress, latitude, longitude }),
     periods: await listPeriodFacts(tx, shopId),
     rooms: await listRoomFacts(tx, shopId),
     dishes: await listMenu(tx, shopId),

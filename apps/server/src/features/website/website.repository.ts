@@ -125,6 +125,8 @@ export async function findShopFacts(tx: ShopTransaction, shopId: number) {
   const row = await tx
     .selectFrom('shop')
     .select(['title as shopTitle', 'phone as shopPhone', 'address as shopAddress', 'settings'])
+    .select(['shop_type as shopType', 'logo', 'cover', 'introduction', 'parking'])
+    .select(['latitude', 'longitude', 'timezone', 'cutover_hour as cutoverHour'])
     .where('shop_id', '=', shopId)
     .executeTakeFirst()
   if (!row) return undefined
@@ -157,8 +159,10 @@ export const listRoomFacts = (tx: ShopTransaction, shopId: number): Promise<Webs
     .innerJoin('floor', (join) =>
       join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
     )
-    .select(['room.id', 'room.title', 'floor.title as floorName', 'room.image'])
-    .select(['capacity_min as capacityMin', 'capacity_max as capacityMax', 'minimum_spend_fen as minimum'])
+    .select(['room.id', 'room.title', 'floor.title as floorName'])
+    .select(['room.image', 'room.more_images as moreImages', 'room.facilities'])
+    .select(['capacity_min as capacityMin', 'capacity_max as capacityMax'])
+    .select(['service_fee_fen as serviceFee', 'average_spend_fen as averageSpend'])
     .where('room.shop_id', '=', shopId)
     .where('room.deleted_at', 'is', null)
     .where('room.closed_at', 'is', null)

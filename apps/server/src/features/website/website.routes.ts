@@ -1,8 +1,10 @@
 import * as contract from '@roombook/contract'
+import type { MapLink } from '../../platform/config/map-environment.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { publishDraft } from './publish-draft.ts'
+import { listPublishedStores } from './published-stores.repository.ts'
 import { readDraft } from './read-draft.ts'
 import { readPage } from './read-page.ts'
 import { saveDraft } from './save-draft.ts'
@@ -10,8 +12,7 @@ import { withdrawPage } from './withdraw-page.ts'
 
 export interface WebsiteParts {
   db: Database
-  /** A map's address with the place `{place}` in it. */
-  mapLink: string
+  mapLink: MapLink
 }
 
 /** Mounts the calls about the store's public page. */
@@ -20,8 +21,12 @@ export function websiteRoutes(mount: Mount, { db, mapLink }: WebsiteParts): void
   mount.staff(contract.saveWebsite, saveDraft)
   mount.staff(contract.publishWebsite, (call, input) => publishDraft(call, input, mapLink))
   mount.staff(contract.withdrawWebsite, withdrawPage)
-  mount.open(contract.readWebsitePage, async (_, { shopId }) => {
-    const page = await readPage(db, shopId, mapLink)
+  mount.open(contract.findStores, async (_, { words }) => {
+    const stores = await listPublishedStores(db, { words, most: contract.mostStoresFound })
+    return { list: stores.map(({ publishedAt: _at, ...store }) => store) }
+  })
+  mount.open(contract.readWebsitePage, async ({ now }, { shopId }) => {
+    const page = await readPage(db, shopId, { now, mapLink })
     if (!page) throw new Refusal('website.not_published')
     return page
   })

@@ -202,7 +202,17 @@ describe('the public page', () => {
     await admin.call(publishWebsite, { version: 1 })
     const answer = await postForm(site, '/api/website/page', { shop_id: house.shopId })
     expect(answer.http).toBe(200)
-    expect(Object.keys(answer.data)).toEqual(['shop_id', 'shoptitle', 'phone', 'booking_open', 'blocks'])
+    expect(Object.keys(answer.data)).toEqual([
+      'shop_id',
+      'shoptitle',
+      'kind_title',
+      'logo',
+      'introduction',
+      'open_state',
+      'phone',
+      'booking_open',
+      'blocks',
+    ])
     expect(JSON.stringify(answer.data)).not.toMatch(/内部备注|王经理|138000/)
   })
 
@@ -212,10 +222,10 @@ describe('the public page', () => {
     const rooms = {
       key: 'r',
       kind: 'rooms' as const,
-      minimumShown: true,
       roomIds: [crabapple, foreign, peony, paeonia],
     }
-    await owner.updateTable('room').set({ minimum_spend_fen: 120_000 }).where('id', '=', peony).execute()
+    const prices = { service_fee_fen: 30_000, average_spend_fen: 26_800 }
+    await owner.updateTable('room').set(prices).where('id', '=', peony).execute()
     await owner.updateTable('room').set({ closed_at: clock.now() }).where('id', '=', paeonia).execute()
     await admin.call(saveWebsite, { version: 0, blocks: [{ key: 'h', kind: 'hours' }, rooms] })
     await admin.call(publishWebsite, { version: 1 })
@@ -237,8 +247,18 @@ describe('the public page', () => {
         kind: 'rooms',
         title: '包厢',
         rooms: [
-          expect.objectContaining({ title: '海棠厅', capacityText: '6–10人', minimum: null }),
-          expect.objectContaining({ title: '牡丹厅', capacityText: '8–12人', minimum: 120_000 }),
+          expect.objectContaining({
+            title: '海棠厅',
+            capacityText: '6–10人',
+            serviceFee: 0,
+            averageSpend: 0,
+          }),
+          expect.objectContaining({
+            title: '牡丹厅',
+            capacityText: '8–12人',
+            serviceFee: 30_000,
+            averageSpend: 26_800,
+          }),
         ],
       },
     ])
@@ -259,6 +279,49 @@ describe('the public page', () => {
     expect(contact?.kind === 'contact' && decodeURIComponent(contact.mapUrl)).toContain(
       '望江路100号 和宴·望江店',
     )
+  })
+
+  test('says whether the house serves now, what kind it is, where to park, and greets with its own words', async () => {
+    const said = { shop_type: 2, parking: '地下车库免费2小时', introduction: '江畔小聚' }
+    await owner.updateTable('shop').set(said).where('shop_id', '=', house.shopId).execute()
+    await admin.call(saveWebsite, { version: 0, blocks: [{ key: 'c', kind: 'contact' }] })
+    await admin.call(publishWebsite, { version: 1 })
+    const before = clock.now()
+    clock.set('2026-11-20T04:00:00Z')
+    expect(await publicPage()).toMatchObject({
+      kindTitle: '私房会所',
+      introduction: '江畔小聚',
+      openState: { open: true, words: '午餐至14:00' },
+      blocks: [{ parking: '地下车库免费2小时' }],
+    })
+    const day = { start_date: '2026-11-20', end_date: '2026-11-20', reason: '' }
+    await owner
+      .insertInto('closed_day')
+      .values({ shop_id: house.shopId, ...day })
+      .execute()
+    expect((await publicPage()).openState).toEqual({ open: false, words: '今日休息' })
+    await owner.deleteFrom('closed_day').execute()
+    clock.set(before.toISOString())
+  })
+
+  test('begins with the picture of the house, else with those of its rooms, which show all of theirs', async () => {
+    const { 牡丹厅: peony = 0 } = house.rooms
+    const own = picture(house.shopId)
+    const other = own.replace('aa.webp', 'ab.webp')
+    const room = { image: own, more_images: [other, own], facilities: ['窗景'] }
+    await owner.updateTable('room').set(room).where('id', '=', peony).execute()
+    const blocks = [
+      { key: 'c', kind: 'cover' as const },
+      { key: 'r', kind: 'rooms' as const, roomIds: [peony] },
+    ]
+    await admin.call(saveWebsite, { version: 0, blocks })
+    await admin.call(publishWebsite, { version: 1 })
+    const [cover, rooms] = (await publicPage()).blocks
+    expect(cover).toMatchObject({ pictures: [], collage: [own] })
+    expect(rooms).toMatchObject({ rooms: [{ images: [own, other], facilities: ['窗景'] }] })
+    await owner.updateTable('shop').set({ cover: other }).where('shop_id', '=', house.shopId).execute()
+    expect((await publicPage()).blocks[0]).toMatchObject({ pictures: [other], collage: [] })
+    await owner.updateTable('shop').set({ cover: '' }).where('shop_id', '=', house.shopId).execute()
   })
 
   test('a page with nothing to show is not published', async () => {

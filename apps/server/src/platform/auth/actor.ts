@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ShopSettings, shopSettings } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { NonceState, SignedNonce } from './nonce.ts'
 
 /** The staff member who calls, in the one shop that the session is for. */
 export interface Actor {
@@ -18,6 +19,8 @@ export interface Actor {
   settings: ShopSettings
   expiresAt: Date
   tokenHash: Buffer
+  /** Another store was entered in its place: it may look for a moment longer, and change nothing. */
+  hasLeft: boolean
 }
 
 interface SessionRow {
@@ -32,7 +35,8 @@ interface SessionRow {
   cutover_hour: number
   settings: unknown
   expires_at: Date
-  nonce_fresh: boolean
+  has_left: boolean
+  nonce_state: NonceState
 }
 
 /** SHA-256 of a token: all that the database keeps of it. */
@@ -40,22 +44,23 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 /**
  * Finds whose token this is, and uses up the nonce where one is given.
- * @returns nothing when there is no such session, or it is over; `nonceFresh` is false for a used nonce.
+ * @returns nothing when there is no such session, or it is over; `nonce` says what became of the nonce.
  */
 export async function findActor(
   db: Database,
   token: string,
   now: Date,
-  nonce: string | null,
-): Promise<{ actor: Actor; nonceFresh: boolean } | undefined> {
+  signed: SignedNonce | null,
+): Promise<{ actor: Actor; nonce: NonceState } | undefined> {
   const tokenHash = hashToken(token)
-  const { rows } = await sql<SessionRow>`select * from find_session(${tokenHash}, ${now}, ${nonce})`.execute(
+  const { rows } = await sql<SessionRow>`
+    select * from find_session(${tokenHash}, ${now}, ${signed?.nonce ?? null}, ${signed?.signedAt ?? null})`.execute(
     db,
   )
   const [row] = rows
   if (!row) return undefined
   return {
-    nonceFresh: row.nonce_fresh,
+    nonce: row.nonce_state,
     actor: {
       accountId: row.account_id,
       shopId: row.shop_id,
@@ -69,13 +74,7 @@ export async function findActor(
       settings: shopSettings.parse(row.settings),
       expiresAt: row.expires_at,
       tokenHash,
+      hasLeft: row.has_left,
     },
   }
-}
-
-/** Uses a nonce up for calls before login. @returns false when it was used before. */
-export async function useNonce(db: Database, key: string, nonce: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ fresh: boolean }>`
-    select use_nonce(${hashToken(key)}, ${nonce}, ${now}) as fresh`.execute(db)
-  return rows[0]?.fresh ?? false
 }

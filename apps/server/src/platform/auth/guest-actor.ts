@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { hashToken } from './actor.ts'
+import type { NonceState, SignedNonce } from './nonce.ts'
 
 /** A guest whose phone is proved, in no shop. */
 export interface GuestActor {
@@ -15,25 +16,27 @@ export interface GuestActor {
 
 /**
  * Whose a guest's token is, and uses the nonce up on the way.
- * @param nonce null for reads, whose repetition does no harm
+ * @param signed null for reads, whose repetition does no harm
  * @returns nothing for a token that is over or nobody's
  */
 export async function findGuestActor(
   db: Database,
   token: string,
   now: Date,
-  nonce: string | null,
-): Promise<{ actor: GuestActor; nonceFresh: boolean } | undefined> {
+  signed: SignedNonce | null,
+): Promise<{ actor: GuestActor; nonce: NonceState } | undefined> {
   const tokenHash = hashToken(token)
   const { rows } = await sql<{
     guest_id: number
     phone: string
     name: string
     expires_at: Date
-    nonce_fresh: boolean
-  }>`select * from find_guest_session(${tokenHash}, ${now}, ${nonce})`.execute(db)
+    nonce_state: NonceState
+  }>`select * from find_guest_session(${tokenHash}, ${now}, ${signed?.nonce ?? null}, ${signed?.signedAt ?? null})`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) return undefined
   const { guest_id: guestId, phone, name, expires_at: expiresAt } = row
-  return { nonceFresh: row.nonce_fresh, actor: { guestId, phone, name, tokenHash, expiresAt } }
+  return { nonce: row.nonce_state, actor: { guestId, phone, name, tokenHash, expiresAt } }
 }

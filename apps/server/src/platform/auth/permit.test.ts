@@ -30,6 +30,7 @@ const actor = (adminLevel: Actor['adminLevel'], nodes: string[], plugins: Actor[
   settings: shopSettings.parse({}),
   expiresAt: new Date('2026-11-27'),
   tokenHash: Buffer.alloc(32),
+  hasLeft: false,
 })
 
 const verdict = (asked: Call, by: Actor): string => {

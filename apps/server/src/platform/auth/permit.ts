@@ -5,9 +5,10 @@ import type { Actor } from './actor.ts'
 
 /**
  * Lets an actor through to a call, or refuses (6.01, 6.02).
- * @throws Refusal `permission.refused` without the node, `permission.plugin_closed` without the plugin.
+ * @throws Refusal `session.ended` for a change in a store that was left for another, `permission.refused` without the node, `permission.plugin_closed` without the plugin.
  */
 export function permit(call: Call, actor: Actor): void {
+  if (actor.hasLeft && call.effect === 'changes') throw new Refusal('session.ended')
   if (call.adminOnly && !isAdmin(actor.adminLevel)) throw new Refusal('permission.refused')
   if (call.node && !holdsNode(actor, call.node)) throw new Refusal('permission.refused')
   if (!call.plugin) return

@@ -1,6 +1,19 @@
 import { resolve } from 'node:path'
+import { defaultCompany } from '@roombook/contract'
 import { z } from 'zod'
+import { type BoundSettings, boundEnvironment, boundsOf } from './bound-settings.ts'
+import { type MapLink, mapEnvironment } from './map-environment.ts'
+import {
+  type PortRange,
+  printerNetworks,
+  printerPorts,
+  privateNetworks,
+  requirePublicUrl,
+  type TrustedProxies,
+  trustedProxies,
+} from './network-settings.ts'
 import { type SmsSettings, smsEnvironment, smsSettingsOf } from './sms-settings.ts'
+import { whole } from './whole.ts'
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 const list = z.string().transform((text) =>
@@ -9,8 +22,6 @@ const list = z.string().transform((text) =>
     .map((member) => member.trim())
     .filter(Boolean),
 )
-const whole = (least: number, most: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most))
 
 /** Every setting of the server, as `.env.example` names them. */
 const environment = z.object({
@@ -28,9 +39,9 @@ const environment = z.object({
   /** The address people use, for the Origin check and for links; made from HOST and PORT when empty. */
   PUBLIC_URL: z.url().optional(),
   ALLOWED_ORIGINS: list.default([]),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies.default(0),
   SESSION_HOURS: whole(1, 24 * 90).default(24 * 7),
-  REQUESTS_PER_MINUTE: whole(0, 1_000_000).default(6000),
+  ...boundEnvironment,
   /** How long a store that is newly opened may be used, in days. */
   NEW_STORE_DAYS: whole(1, 36_500).default(365),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -46,11 +57,7 @@ const environment = z.object({
   S3_SECRET_KEY: z.string().min(1).optional(),
   /** The bucket in the path rather than in the host's name, as MinIO and its like want it. */
   S3_PATH_STYLE: flag.default(false),
-  /** A page of a map that shows guests the way; {place} becomes the store's address and name. */
-  MAP_LINK: z
-    .url({ protocol: /^https$/ })
-    .includes('{place}')
-    .default('https://uri.amap.com/search?keyword={place}'),
+  ...mapEnvironment,
   ...smsEnvironment,
   /** Whether /outbox is shown to other machines too. */
   OUTBOX_OPEN: flag.default(false),
@@ -73,6 +80,9 @@ const environment = z.object({
   GEOCODER_KEY: z.string().default(''),
   /** The geocoder stands in the server's own network. */
   GEOCODER_INNER: flag.default(false),
+  /** Where printers of the network may be. What stores' administrators type there is connected to from here. */
+  PRINTER_NETWORKS: printerNetworks.optional(),
+  PRINTER_PORTS: printerPorts.default([[9100, 9109]]),
   /** Lets printers be on this very machine, as those of tests are. */
   PRINTER_ALLOW_LOOPBACK: flag.default(false),
   /** The HTTP API of the cloud printers' maker. */
@@ -112,7 +122,7 @@ const environment = z.object({
     .optional(),
   /** Lets push services be on this machine or in its network, as those of tests are. */
   PUSH_ALLOW_INNER: flag.default(false),
-  SITE_COMPANY: z.string().default('订包软件'),
+  SITE_COMPANY: z.string().default(defaultCompany),
   SITE_ICP: z.string().default(''),
   SITE_CORP_ID: z.string().default(''),
   SITE_SERVICE_LINK: z.string().default(''),
@@ -179,10 +189,12 @@ export interface Config {
   livePort: number
   publicUrl: string | undefined
   allowedOrigins: readonly string[]
-  trustProxy: boolean
+  /** Whose word on the caller's address is taken. */
+  trustProxy: TrustedProxies
   sessionHours: number
-  /** For one address; 0 is no limit. */
-  requestsPerMinute: number
+  bounds: BoundSettings
+  /** Who may read /metrics from elsewhere; undefined for nobody. */
+  metricsToken: string | undefined
   newStoreDays: number
   logLevel: string
   demo: boolean
@@ -194,7 +206,10 @@ export interface Config {
   /** Whether answers are checked against the contract before they leave. */
   checkAnswers: boolean
   printers: {
-    /** For tests alone: printers may be on this machine. */
+    /** Networks of v4 in which printers may be; empty for cloud printers alone. */
+    networks: readonly string[]
+    ports: readonly PortRange[]
+    /** For tests alone: printers may be on this machine, at any port. */
     allowLoopback: boolean
     cloudUrl: string
   }
@@ -212,8 +227,7 @@ export interface Config {
   }
   /** Where uploads are kept, when not under `dataDir`. */
   s3: S3Settings | undefined
-  /** Holds `{place}` for the store's address and name. */
-  mapLink: string
+  mapLink: MapLink
   geocoder: GeocoderSettings | undefined
   site: {
     company: string
@@ -244,6 +258,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`These settings cannot be read:\n  ${faults.join('\n  ')}`)
   }
   const set = read.data
+  requirePublicUrl(set)
   return {
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL,
@@ -257,7 +272,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowedOrigins: set.ALLOWED_ORIGINS,
     trustProxy: set.TRUST_PROXY,
     sessionHours: set.SESSION_HOURS,
-    requestsPerMinute: set.REQUESTS_PER_MINUTE,
+    bounds: boundsOf(set),
+    metricsToken: set.METRICS_TOKEN,
     newStoreDays: set.NEW_STORE_DAYS,
     logLevel: set.LOG_LEVEL,
     demo: set.DEMO,
@@ -265,11 +281,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     outboxOpen: set.OUTBOX_OPEN,
     siteTextFiles: { agreement: set.SITE_AGREEMENT_FILE, privacy: set.SITE_PRIVACY_FILE },
     checkAnswers: set.NODE_ENV !== 'production',
-    printers: { allowLoopback: set.PRINTER_ALLOW_LOOPBACK, cloudUrl: set.PRINTER_CLOUD_URL },
+    printers: {
+      networks: set.PRINTER_NETWORKS ?? (set.NODE_ENV === 'production' ? [] : privateNetworks),
+      ports: set.PRINTER_PORTS,
+      allowLoopback: set.PRINTER_ALLOW_LOOPBACK,
+      cloudUrl: set.PRINTER_CLOUD_URL,
+    },
     push: { keys: vapidKeysOf(set), subject: vapidSubjectOf(set), allowInner: set.PUSH_ALLOW_INNER },
     payments: paymentsOf(set),
     s3: s3Of(set),
-    mapLink: set.MAP_LINK,
+    mapLink: { place: set.MAP_LINK, point: set.MAP_POINT_LINK },
     geocoder: geocoderOf(set),
     site: {
       company: set.SITE_COMPANY,

@@ -21,6 +21,9 @@ const role = 'roombook_app'
 /** Longest a statement may take; a call has 60 s in all. */
 const statementTimeoutMs = 50_000
 
+/** Longest a call waits for a connection, whether none is free or the database does not answer. */
+const connectTimeoutMs = 15_000
+
 /** How often a transaction is run when PostgreSQL reports a deadlock or a serialization failure. */
 const attempts = 3
 
@@ -40,7 +43,7 @@ export function openDatabase({ url, pool }: DatabaseOptions): Database & { pool:
     max: pool,
     types,
     options: `-c role=${role} -c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
   })
   // An idle connection that breaks is replaced by the pool; whoever needs one hears of the failure itself. One that

@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('embedded PostgreSQL', () => {
   test('makes a UTF8 database with the built-in collation, owned by a role that is no superuser', async () => {
     const server = await start()
     const [facts] = await ask(
@@ -85,6 +85,36 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
 
     const second = await start()
     expect(await ask(second.url, 'select name from guests')).toEqual([{ name: '张三' }])
+  })
+
+  test.each([
+    ['started', async () => start()],
+    [
+      'adopted',
+      async () => {
+        const { app } = await startInOtherProcess()
+        await end(app, 'SIGKILL')
+        return start()
+      },
+    ],
+  ])('that it %s is started again when it dies, at its address and with all it had', async (_, begin) => {
+    const server = await begin()
+    await ask(server.url, `create table guests as select '张三' as name`)
+    const { pid } = server
+    process.kill(pid, 'SIGKILL')
+    const answered = () => ask(server.url, 'select name from guests').catch(() => 'away')
+    await expect.poll(answered, { timeout: 30_000 }).toEqual([{ name: '张三' }])
+    await expect.poll(() => server.pid).not.toBe(pid)
+    await server.stop()
+    expect(await isAlive(server.pid)).toBe(false)
+  })
+
+  test('twin: where nobody looks after it, it stays dead', async () => {
+    const server = await start({ keptAlive: false })
+    process.kill(server.pid, 'SIGKILL')
+    await waitForEnd(server.pid, 5_000)
+    await server.stop()
+    await expect(ask(server.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
   test('adopts the PostgreSQL of an app that was killed with -9', async () => {

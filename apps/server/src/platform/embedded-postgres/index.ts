@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { type DataFolder, keepPort, openDataFolder, readOrMakePassword } from './data-folder.ts'
+import { keepAlive } from './keep-alive.ts'
 import type { Log } from './log.ts'
 import { type Claim, claimFolder } from './ownership.ts'
 import { type Running, readPidFile, stopPostmaster } from './postmaster.ts'
@@ -17,6 +18,8 @@ export type EmbeddedPostgresOptions = {
   port?: number | undefined
   /** PostgreSQL settings over the defaults. */
   settings?: ServerSettings | undefined
+  /** Whether it is started again when it dies; it is, unless a test wants to see it dead. */
+  keptAlive?: boolean | undefined
 }
 
 export type EmbeddedPostgres = {
@@ -25,8 +28,8 @@ export type EmbeddedPostgres = {
   /** The same database as superuser `postgres`. */
   superuserUrl: string
   port: number
-  /** Process id of PostgreSQL's main process. */
-  pid: number
+  /** Process id of PostgreSQL's main process: another one after it died and was started again. */
+  readonly pid: number
   /**
    * Stops PostgreSQL and waits until it has ended. Does nothing where another living process owns it, and when
    * called again.
@@ -48,7 +51,7 @@ const OTHER_OWNER_TIMEOUT_MS = 60_000
  * @throws Error whose message says what is wrong, what PostgreSQL itself wrote about it, and what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, port, settings = {} } = options
+  const { log, port, settings = {}, keptAlive = true } = options
   const folder = await openDataFolder(options.dataDir)
   const patience = Date.now() + OTHER_OWNER_TIMEOUT_MS
   let claim = await claimFolder(folder.root)
@@ -64,43 +67,55 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     claim = await claimFolder(folder.root)
   }
   try {
-    return await startAsOwner(folder, claim, serverArguments(folder.cluster, settings), port, log)
+    const args = serverArguments(folder.cluster, settings)
+    return await startAsOwner({ folder, claim, args, port, log, keptAlive })
   } catch (error) {
     await claim.release()
     throw error
   }
 }
 
-async function startAsOwner(
-  folder: DataFolder,
-  claim: Claim & { mine: true },
-  args: string[],
-  port: number | undefined,
-  log: Log,
-): Promise<EmbeddedPostgres> {
+type OwnedStart = {
+  folder: DataFolder
+  claim: Claim & { mine: true }
+  args: string[]
+  port: number | undefined
+  log: Log
+  keptAlive: boolean
+}
+
+async function startAsOwner(start: OwnedStart): Promise<EmbeddedPostgres> {
+  const { folder, claim, args, port, log, keptAlive } = start
   const superuser = await readOrMakePassword(folder.superuserPassword)
   const owner = await readOrMakePassword(folder.ownerPassword)
   const binaries = await findBinaries()
 
   let server = await adopt(folder, superuser, [binaries.postgres, ...args].join(' '), port, log)
   if (!server) server = await startServer({ folder, binaries, superuser, args, port, log })
-  const { pid } = server
+  const first = server
   try {
     await provisionDatabase(databaseUrl('postgres', superuser, server.port, 'postgres'), owner)
     await keepPort(folder, server.port)
   } catch (error) {
-    await stopPostmaster(folder.cluster, pid)
+    await stopPostmaster(folder.cluster, first.pid)
     throw error
   }
 
+  const startAgain = () => startServer({ folder, binaries, superuser, args, port: first.port, log })
+  const kept = keptAlive ? keepAlive(first, startAgain, log) : undefined
+  const pid = () => kept?.pid() ?? first.pid
   let stopped: Promise<void> | undefined
   const stop = async () => {
-    await stopPostmaster(folder.cluster, pid)
+    await kept?.letGo()
+    await stopPostmaster(folder.cluster, pid())
     await claim.release()
-    log.info({ pid }, 'PostgreSQL stopped')
+    log.info({ pid: pid() }, 'PostgreSQL stopped')
   }
   return {
-    ...addresses(server, superuser, owner),
+    ...addresses(first, superuser, owner),
+    get pid() {
+      return pid()
+    },
     stop: () => {
       stopped ??= stop()
       return stopped
@@ -137,7 +152,8 @@ async function shareWithOwner(folder: DataFolder): Promise<EmbeddedPostgres | un
   const owner = await readOrMakePassword(folder.ownerPassword)
   if (!(await answers(found.running, folder, superuser, ADOPT_TIMEOUT_MS))) return undefined
   await provisionDatabase(databaseUrl('postgres', superuser, found.running.port, 'postgres'), owner)
-  return { ...addresses(found.running, superuser, owner), stop: async () => {} }
+  const { pid } = found.running
+  return { ...addresses(found.running, superuser, owner), pid, stop: async () => {} }
 }
 
 async function answers(running: Running, folder: DataFolder, superuser: string, timeoutMs: number) {
@@ -154,11 +170,10 @@ async function answers(running: Running, folder: DataFolder, superuser: string, 
   }
 }
 
-function addresses(server: { pid: number; port: number }, superuser: string, owner: string) {
+function addresses(server: { port: number }, superuser: string, owner: string) {
   return {
     url: databaseUrl(OWNER_ROLE, owner, server.port, DATABASE),
     superuserUrl: databaseUrl('postgres', superuser, server.port, DATABASE),
     port: server.port,
-    pid: server.pid,
   }
 }

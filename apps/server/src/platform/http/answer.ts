@@ -1,5 +1,6 @@
 import { envelopeStatus, failureMessage, refusals } from '@roombook/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isAway } from '../db/is-away.ts'
 import { Refusal } from './refusal.ts'
 
 /** Refusals of Fastify's own, and of PostgreSQL for values that no column holds, in the catalogue's words. */
@@ -15,7 +16,13 @@ const ownRefusals: Readonly<Record<string, Refusal>> = {
   22008: new Refusal('request.invalid'),
 }
 
-/** Answers an error: a refusal in its own words, anything else logged whole and answered as 500. */
+/** When it is worth coming again to a server that could not answer. */
+const retryAfterSeconds = 2
+
+/**
+ * Answers an error: a refusal in its own words, a database that is away as one that is busy, anything
+ * else logged whole and answered as 500.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (!refusal && hasLeft(error)) {
@@ -27,7 +34,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.status(500).send({ status: envelopeStatus.failed, msg: failureMessage, data: null })
   }
   const { http } = refusals[refusal.code]
-  request.log.debug({ code: refusal.code }, 'call refused')
+  if (error instanceof Refusal) request.log.debug({ code: refusal.code }, 'call refused')
+  else request.log.info({ code: refusal.code, err: error }, 'call refused')
+  if (http === 503) reply.header('retry-after', retryAfterSeconds)
   return reply.status(http).send({
     status: refusal.code === 'session.ended' ? envelopeStatus.loggedOut : envelopeStatus.refused,
     msg: refusal.message,
@@ -45,5 +54,8 @@ function asRefusal(error: unknown): Refusal | undefined {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   if (statusCode === 429) return new Refusal('request.too_many')
   if (statusCode === 503) return new Refusal('request.stopping')
+  // What a file server says of a path that leaves its folder.
+  if (statusCode === 403 || statusCode === 404) return new Refusal('request.unknown_call')
+  if (isAway(error)) return new Refusal('request.busy')
   return code === undefined ? undefined : ownRefusals[code]
 }

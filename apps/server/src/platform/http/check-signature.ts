@@ -8,6 +8,8 @@ export interface SignedBy {
   /** The bearer token; undefined before login. */
   token: string | undefined
   nonce: string
+  /** As the caller's clock said. */
+  signedAt: Date
 }
 
 /**
@@ -27,11 +29,12 @@ export function checkSignature(request: FastifyRequest, body: string | null, clo
     path: request.url,
     timestamp,
     nonce,
+    key: headerOf(request, 'idempotency-key'),
     body,
   })
   const same = given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
   if (!same) throw new Refusal('request.bad_signature')
-  return { token, nonce }
+  return { token, nonce, signedAt: new Date(timestamp * 1000) }
 }
 
 const headerOf = (request: FastifyRequest, name: string): string => {

@@ -1,5 +1,6 @@
+import type { RefusalCode } from '@roombook/contract'
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database, ShopTransaction } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
 
 const windowMs = 10 * 60_000
@@ -23,13 +24,64 @@ export const requireAddressPace = (
   most = mostOfAddress,
 ): Promise<void> => requirePace(db, network, now, most)
 
+/** Pictures that one person may send; nobody's menu has more in ten minutes. */
+const mostUploads = 100
+
+/** The same of a staff member who sends a picture, whatever becomes of it. @throws Refusal `uploads.too_many`. */
+export const requireUploadPace = (
+  db: Database,
+  { shopId, staffId }: { shopId: number; staffId: number },
+  now: Date,
+): Promise<void> => requirePace(db, `upload:${shopId}:${staffId}`, now, mostUploads, 'uploads.too_many')
+
+/** Whole telephone numbers that one person may look at in an hour: a busy evening's desk has fewer. */
+const mostPhones = 60
+
+/**
+ * The same of a staff member who looks at a whole telephone number, in an hour: a book that is copied is copied slowly.
+ * What is refused is not counted, and neither is a retry.
+ *
+ * @throws Refusal `permission.too_many_phones`.
+ */
+export const requirePhonePace = (
+  tx: ShopTransaction,
+  { shopId, staffId }: { shopId: number; staffId: number },
+  now: Date,
+): Promise<void> =>
+  requirePace(tx, `phones:${shopId}:${staffId}`, now, mostPhones, 'permission.too_many_phones', 60 * 60_000)
+
+/** A company's guests may all answer one invitation from one network; a day's answers are bounded all the same. */
+const leastAnswers = 20
+
+/**
+ * The same of a network that answers an invitation anew, in a day: as often as the party has people, and twenty times at
+ * least. Whoever answered may change it.
+ *
+ * @throws Refusal `request.too_many`.
+ */
+export const requireAnswerPace = (
+  tx: ShopTransaction,
+  { invitation, network, peopleNum }: { invitation: string; network: string; peopleNum: number },
+  now: Date,
+): Promise<void> => {
+  const most = Math.max(leastAnswers, peopleNum)
+  return requirePace(tx, `answers:${invitation}:${network}`, now, most, 'request.too_many', 24 * 3_600_000)
+}
+
 /** The same of a guest who is known. @throws Refusal `request.too_many`. */
 export const requireGuestPace = (db: Database, guestId: number, now: Date): Promise<void> =>
   requirePace(db, `guest:${guestId}`, now, mostOfGuest)
 
-async function requirePace(db: Database, who: string, now: Date, most: number): Promise<void> {
-  const since = new Date(now.getTime() - windowMs)
+async function requirePace(
+  db: Database | ShopTransaction,
+  who: string,
+  now: Date,
+  most: number,
+  code: RefusalCode = 'request.too_many',
+  spanMs = windowMs,
+): Promise<void> {
+  const since = new Date(now.getTime() - spanMs)
   const { rows } = await sql<{ allowed: boolean }>`
     select note_guest_request(${who}, ${now}, ${since}, ${most}) as allowed`.execute(db)
-  if (!rows[0]?.allowed) throw new Refusal('request.too_many')
+  if (!rows[0]?.allowed) throw new Refusal(code)
 }

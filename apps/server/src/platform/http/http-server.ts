@@ -1,19 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
-import fastifyRateLimit from '@fastify/rate-limit'
 import { randomKey } from '@roombook/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { answerError } from './answer.ts'
-import { consolePolicy } from './content-policy.ts'
+import { boundRequests } from './bound-requests.ts'
+import { type CallerAddresses, namesItsCaller } from './caller-address.ts'
+import { consolePolicy, permissionsPolicy } from './content-policy.ts'
+import { serveMetrics } from './serve-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the contract's call that the route answers. */
     call?: string
+  }
+  interface FastifyRequest {
+    /** Whose network address the request counts for. */
+    readonly callerAddress: string
   }
 }
 
@@ -23,7 +30,8 @@ const requestTimeoutMs = 60_000
 const drainMs = 500
 
 export interface HttpServerOptions {
-  config: Pick<Config, 'trustProxy' | 'requestsPerMinute' | 'livePort' | 'site'>
+  config: Pick<Config, 'trustProxy' | 'bounds' | 'livePort' | 'site' | 'metricsToken'>
+  callers: CallerAddresses
   log: Log
   metrics: Metrics
   /** Rejects while the database cannot be reached. */
@@ -32,19 +40,26 @@ export interface HttpServerOptions {
 
 /** Fastify with its limits, headers, health pages and the one form of every error. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { config, log, metrics, isReady } = options
+  const { config, callers, log, metrics, isReady } = options
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    trustProxy: config.trustProxy,
+    // For the host and the protocol that a proxy was asked by; of addresses `callers` alone is asked.
+    trustProxy: callers.trusts,
     genReqId: () => randomKey(),
     // Idle connections do not keep a server from stopping; busy ones finish.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerError,
   })
+  app.decorateRequest('callerAddress', {
+    getter() {
+      return callers.of(this.raw)
+    },
+  })
+  if (config.trustProxy === 0) warnOfProxy(app, log)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
@@ -66,18 +81,20 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   })
 
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: consolePolicy(config.site.assetHost),
+    contentSecurityPolicy: consolePolicy(config.site),
     // The proxy that ends TLS says this, where there is one.
     hsts: false,
   })
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  if (config.requestsPerMinute > 0) {
-    await app.register(fastifyRateLimit, {
-      max: config.requestsPerMinute,
-      timeWindow: '1 minute',
-      allowList: (request) => !isCall(request.url),
-    })
-  }
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // What is made for one answer is not worth the best that can be done; files are compressed beforehand.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+  })
+  await boundRequests(app, config.bounds)
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
@@ -89,9 +106,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       return reply.status(503).send({ status: 'database unreachable' })
     }
   })
-  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  serveMetrics(app, metrics, config.metricsToken)
   return app
 }
 
-/** Whether a path is a call's rather than a page's. */
-export const isCall = (path: string): boolean => path.startsWith('/shopapi/') || path.startsWith('/api/')
+/** Says once that a proxy calls which the settings know nothing of: everybody then counts as one caller. */
+function warnOfProxy(app: FastifyInstance, log: Log): void {
+  let said = false
+  app.addHook('onRequest', async (request) => {
+    if (said || !namesItsCaller(request)) return
+    said = true
+    log.warn(
+      { from: request.callerAddress },
+      'a proxy calls for others, and TRUST_PROXY is 0: all its callers share one address, and its limits',
+    )
+  })
+}

@@ -8,9 +8,10 @@ import {
   type OutputOf,
 } from '@roombook/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findActor, useNonce } from '../auth/actor.ts'
+import { findActor } from '../auth/actor.ts'
 import { type BrandActor, findBrandActor } from '../auth/brand-actor.ts'
 import { findGuestActor } from '../auth/guest-actor.ts'
+import { requireFresh, useNonce } from '../auth/nonce.ts'
 import { permit } from '../auth/permit.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
@@ -97,25 +98,31 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
   }
 
   /** Lets a staff member through to a call. */
-  async function admit(call: Call, request: FastifyRequest, { token, nonce }: SignedBy) {
+  async function admit(call: Call, request: FastifyRequest, signed: SignedBy) {
+    const { token } = signed
     if (!token) throw new Refusal('session.ended')
     const now = clock.now()
-    const found = await findActor(db, token, now, call.effect === 'reads' ? null : nonce)
+    const found = await findActor(db, token, now, call.effect === 'reads' ? null : signed)
     if (!found) throw new Refusal('session.ended')
-    if (!found.nonceFresh) throw new Refusal('request.nonce_used')
+    requireFresh(found.nonce, now)
     const { actor } = found
     permit(call, actor)
-    const from = { address: request.ip, origin: originOf(request), userAgent: userAgentOf(request) }
+    const from = {
+      address: request.callerAddress,
+      origin: originOf(request),
+      userAgent: userAgentOf(request),
+    }
     return { call, actor, ...from, now, idempotencyKey: keyOf(request, call), db, outbox }
   }
 
   /** Lets a guest through to a call. */
-  async function admitGuest(call: Call, { token, nonce }: SignedBy): Promise<GuestAbroadCall> {
+  async function admitGuest(call: Call, signed: SignedBy): Promise<GuestAbroadCall> {
+    const { token } = signed
     if (!token) throw new Refusal('session.ended')
     const now = clock.now()
-    const found = await findGuestActor(db, token, now, call.effect === 'reads' ? null : nonce)
+    const found = await findGuestActor(db, token, now, call.effect === 'reads' ? null : signed)
     if (!found) throw new Refusal('session.ended')
-    if (!found.nonceFresh) throw new Refusal('request.nonce_used')
+    requireFresh(found.nonce, now)
     return { guest: found.actor, now }
   }
 
@@ -141,22 +148,23 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
       })
     },
     open(call, handler) {
-      post(call, async (request, body, { token, nonce }) => {
+      post(call, async (request, body, signed) => {
         const now = clock.now()
-        if (call.effect !== 'reads' && !(await useNonce(db, token ?? anonymousKey, nonce, now))) {
-          throw new Refusal('request.nonce_used')
+        if (call.effect !== 'reads') {
+          requireFresh(await useNonce(db, signed.token ?? anonymousKey, signed, now), now)
         }
         const input = readInput(call, body) as InputOf<typeof call>
         return handler(openCall(request, now), input)
       })
     },
     brand(call, handler) {
-      post(call, async (request, body, { token, nonce }) => {
+      post(call, async (request, body, signed) => {
+        const { token } = signed
         if (!token) throw new Refusal('session.ended')
         const now = clock.now()
-        const found = await findBrandActor(db, token, now, call.effect === 'reads' ? null : nonce)
+        const found = await findBrandActor(db, token, now, call.effect === 'reads' ? null : signed)
         if (!found) throw new Refusal('session.ended')
-        if (!found.nonceFresh) throw new Refusal('request.nonce_used')
+        requireFresh(found.nonce, now)
         const idempotencyKey = keyOf(request, call)
         const input = readInput(call, body) as InputOf<typeof call>
         return handler({ actor: found.actor, now, body, idempotencyKey }, input)
@@ -168,7 +176,7 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
         if (call.effect !== 'reads') await requireGuestPace(db, guest.guestId, now)
         const idempotencyKey = keyOf(request, call)
         const input = readInput(call, body) as InputOf<typeof call> & GuestInput
-        const address = request.ip
+        const address = request.callerAddress
         const context = await guestCall({
           call,
           guest,
@@ -194,7 +202,7 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
 
 const openCall = (request: FastifyRequest, now: Date): OpenCall => ({
   now,
-  address: request.ip,
+  address: request.callerAddress,
   userAgent: userAgentOf(request),
   origin: originOf(request),
 })

@@ -1,74 +1,48 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { filesOfModule, hashesOfStyles, readBuiltPage } from './built-phone-page.ts'
 import { phonePolicy } from './content-policy.ts'
+import { type PageHead, withHead } from './page-head.ts'
 import { withAssetHost } from './send-page.ts'
 
-const page = fileURLToPath(new URL('../../../../guest/dist/index.html', import.meta.url))
-
-/** What the head of a page says to those who do not run it: search engines, and chats that show a link as a card. */
-export interface PageHead {
-  title: string
-  description: string
-  /** Where the page itself is; absolute, as is the picture. */
-  url: string
-  image: string | undefined
-  /** A picture that the page begins with. */
-  preload: string | undefined
-  /** What the page would ask for first, under the id by which it finds it. */
-  data: { id: string; value: unknown }
-}
-
-/** The options of a route that answers a phone page. */
+/** The options of a route that answers a phone page, made for whoever asks. */
 export const phonePageOptions = (assetHost: string) => ({
-  helmet: { contentSecurityPolicy: phonePolicy(assetHost) },
+  config: { isDrawn: true },
+  helmet: { contentSecurityPolicy: phonePolicy(assetHost, hashesOfStyles()) },
 })
 
-/** The phone pages' one page, with a head of its own; nothing where the phone pages are not built. */
-export async function phonePage({
-  assetHost,
-  head,
-}: {
+/** How one of the phone pages differs from the others before its script runs. */
+export interface PhonePage {
   assetHost: string
-  head: PageHead | undefined
-}): Promise<string | undefined> {
-  const built = await readFile(page, 'utf8').catch(() => undefined)
-  if (built === undefined) return undefined
-  const html = assetHost ? withAssetHost(built, assetHost) : built
-  return head ? withHead(html, head) : html
+  head?: PageHead | undefined
+  /** The module that it is made by: what this needs is asked for at once, rather than when the script has begun. */
+  module?: string | undefined
+  /** What it says until its script does, and to whoever runs none; without it, that it is coming. */
+  text?: string | undefined
 }
 
-/** A page with a head of its own in place of the one that it was built with. */
-export function withHead(html: string, head: PageHead): string {
-  const { title, description, url, image, preload, data } = head
-  const tags = [
-    `<title>${escaped(title)}</title>`,
-    meta('name', 'description', description),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
-    meta('property', 'og:url', url),
-    ...(image ? [meta('property', 'og:image', image)] : []),
-    ...(preload ? [`<link rel="preload" as="image" fetchpriority="high" href="${escaped(preload)}" />`] : []),
-    // Data, not script: the page's policy lets none run that stands within it.
-    `<script type="application/json" id="${escaped(data.id)}">${escapedJson(data.value)}</script>`,
-  ]
-  // What is put in is not read for `$&` and its like.
-  return html.replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
+/** The phone pages' one page, as one of them begins; nothing where the phone pages are not built. */
+export async function phonePage({ assetHost, head, module, text }: PhonePage): Promise<string | undefined> {
+  let html = await readBuiltPage()
+  if (html === undefined) return undefined
+  const { scripts, styles } = module ? await filesOfModule(module) : { scripts: [], styles: [] }
+  html = before(html, '</head>', scripts.map(scriptAhead))
+  html = before(html, '</body>', styles.map(sheet))
+  if (text !== undefined) html = withText(html, text)
+  if (head) html = withHead(html, head)
+  return assetHost ? withAssetHost(html, assetHost) : html
 }
 
-const meta = (kind: 'name' | 'property', name: string, content: string): string =>
-  `<meta ${kind}="${name}" content="${escaped(content)}" />`
+const scriptAhead = (path: string): string => `<link rel="modulepreload" crossorigin href="${path}">`
+const sheet = (path: string): string => `<link rel="stylesheet" crossorigin href="${path}">`
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+const before = (html: string, end: string, tags: readonly string[]): string =>
+  tags.length === 0 ? html : html.replace(end, () => `${tags.join('\n    ')}\n  ${end}`)
+
+/** A page whose text stands where its script will, under the page's styles: it is not to be seen without them. */
+export function withText(html: string, text: string): string {
+  const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
+  const rest = sheets.reduce((page, tag) => page.replace(tag, ''), html)
+  return rest
+    .replace('</head>', () => `${sheets.join('')}  </head>`)
+    .replace(/<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/, () => `<div id="root">${text}</div>`)
+    .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
 }
-
-/** A text as it stands in a page, within an attribute too. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-
-/** JSON that nothing in it can end the element around it, or open a comment. */
-const escapedJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,20 +1,28 @@
 import { type Call, decodeForm, refusals, wireName } from '@roombook/contract'
+import { isOneLine, isPlainText, withoutDirections } from '@roombook/domain'
 import type { z } from 'zod'
 import { Refusal } from './refusal.ts'
 
 /**
- * The body of a call as its handler wants it.
+ * The body of a call as its handler wants it: texts without what turns their direction.
  * @throws Refusal `request.missing_id` where an id is absent or is none (8.05), else `request.invalid` with a
  *   message for each field, the first of them as the message.
  */
 export function readInput<C extends Call>(call: C, body: string): unknown {
-  const decoded = decodeForm(call.input, body)
-  const read = call.input.safeParse(decoded, { error: () => refusals['request.invalid'].message })
   const fields: Record<string, string> = {}
-  for (const [name, value] of Object.entries(decoded)) {
-    if (holdsNul(value) || isOutOfCalendar(call.input.shape[name], value))
+  const decoded = Object.fromEntries(
+    Object.entries(decodeForm(call.input, body)).map(([name, value]) => {
+      try {
+        const clean = cleaned(name, value)
+        if (!isOutOfCalendar(call.input.shape[name], clean)) return [name, clean]
+      } catch (error) {
+        if (!(error instanceof Unfit)) throw error
+      }
       fields[wireName(name)] = refusals['request.invalid'].message
-  }
+      return [name, undefined]
+    }),
+  )
+  const read = call.input.safeParse(decoded, { error: () => refusals['request.invalid'].message })
   if (read.success && Object.keys(fields).length === 0) return read.data
   for (const issue of read.error?.issues ?? [])
     fields[wireName(String(issue.path[0] ?? ''))] ??= issue.message
@@ -24,10 +32,27 @@ export function readInput<C extends Call>(call: C, body: string): unknown {
     : new Refusal('request.invalid', { fields }, first)
 }
 
-/** PostgreSQL keeps no NUL in a text: what holds one is no text that anybody typed. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+/** What nobody typed, and no program of ours sends. */
+class Unfit extends Error {}
+
+/** How deep values lie within each other at most: a menu's choices, four deep, are the deepest that a call takes. */
+const deepest = 12
+
+/** Fields that stand in one line everywhere: a name that breaks a line breaks lists, slips and messages. */
+const inOneLine = /(name|title|phone|unit|keyword)$/i
+
+/** A value with every text in it cleaned. @throws Unfit for a text that holds what no text does, or for what lies too deep. */
+function cleaned(name: string, value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') {
+    if (!isPlainText(value) || (inOneLine.test(name) && !isOneLine(value.trim()))) throw new Unfit()
+    return withoutDirections(value)
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === deepest) throw new Unfit()
+  if (Array.isArray(value)) return value.map((member) => cleaned(name, member, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, cleaned(key, member, depth + 1)]),
+  )
 }
 
 /** Dates that no booking, birthday or report lies outside of; adding days to one stays within what dates can be. */

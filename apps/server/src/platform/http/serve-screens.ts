@@ -4,8 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { answerError } from './answer.ts'
-import { phonePolicy } from './content-policy.ts'
-import { isCall } from './http-server.ts'
+import { boundOfUnknown } from './bound-requests.ts'
+import { isCall } from './is-call.ts'
+import { phonePage, phonePageOptions } from './phone-page.ts'
+import { moduleAt } from './phone-page-modules.ts'
 import { Refusal } from './refusal.ts'
 import { createSendPage } from './send-page.ts'
 
@@ -20,7 +22,7 @@ export async function serveScreens(app: FastifyInstance, log: Log, assetHost: st
   const [console, guest] = [builtFolder('console'), builtFolder('guest')]
   const consoleIsBuilt = existsSync(console)
   const sendConsole = createSendPage(console, assetHost)
-  app.setNotFoundHandler((request, reply) =>
+  app.setNotFoundHandler(boundOfUnknown(app), (request, reply) =>
     consoleIsBuilt && isScreen(request) && !isPhonePage(request.url)
       ? sendConsole(reply)
       : refuseUnknown(request, reply),
@@ -33,13 +35,16 @@ export async function serveScreens(app: FastifyInstance, log: Log, assetHost: st
   }
   if (existsSync(guest)) {
     // The page itself belongs to /m/, and `/index.html` to the console.
-    await serveFiles(app, guest, ['index.html*'])
-    const sendGuest = createSendPage(guest, assetHost)
-    const options = { helmet: { contentSecurityPolicy: phonePolicy(assetHost) } }
+    await serveFiles(app, guest, ['index.html*', 'pages.json*'])
+    // The same for everybody, these count as the files that they are.
+    const { helmet } = phonePageOptions(assetHost)
+    const options = { helmet }
     for (const path of ['/m', '/m/*']) {
-      app.get(path, options, (request, reply) =>
-        isScreen(request) ? sendGuest(reply) : refuseUnknown(request, reply),
-      )
+      app.get(path, options, async (request, reply) => {
+        if (!isScreen(request)) return refuseUnknown(request, reply)
+        const html = await phonePage({ assetHost, module: moduleAt(pathOf(request.url)) })
+        return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+      })
     }
   } else {
     log.warn('the phone pages are not built')

@@ -26,7 +26,7 @@ test('many sweeps do not take each other’s connections, however few there are'
   }))
   const sweeper = createSweeper(db, clock, createLog('silent', false), sweeps)
   sweeper.start()
-  await expect.poll(() => ran.length, { timeout: 10_000 }).toBe(8)
+  await expect.poll(() => ran.length).toBe(8)
   await sweeper.close()
   expect(ran).toEqual(sweeps.map(({ name }) => name))
 })
@@ -38,6 +38,6 @@ test('one that fails leaves the others their turn, and has another', async () =>
   const working = { name: 'working', everyMs: 10, run: async () => void others++ }
   const sweeper = createSweeper(db, clock, createLog('silent', false), [failing, working])
   sweeper.start()
-  await expect.poll(() => Math.min(tries, others), { timeout: 10_000 }).toBeGreaterThan(2)
+  await expect.poll(() => Math.min(tries, others)).toBeGreaterThan(2)
   await sweeper.close()
 })

@@ -32,12 +32,16 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** What a row's hash covers besides the hash before it and its own number. */
+/**
+ * What a row's hash covers besides the hash before it and its own number. `operatorName` is null for rows of before
+ * names were covered (`names_operator`).
+ */
 export function chainedText(entry: {
   subject: string
   subjectId: number
   action: string
   operatorId: number | null
+  operatorName: string | null
   fromStatus: number | null
   toStatus: number | null
   fields: readonly string[]
@@ -54,6 +58,7 @@ export function chainedText(entry: {
     entry.fields,
     entry.detailDigest,
     entry.at.toISOString(),
+    ...(entry.operatorName === null ? [] : [entry.operatorName]),
   ])
 }
 
@@ -72,6 +77,7 @@ export async function writeJournal(tx: ShopTransaction, entry: JournalEntry): Pr
     subjectId,
     action,
     operatorId,
+    operatorName,
     fromStatus,
     toStatus,
     fields,
@@ -88,10 +94,10 @@ export async function writeJournal(tx: ShopTransaction, entry: JournalEntry): Pr
       where shop_id = ${shopId}
       returning log_seq, log_hash, event_seq
     ), logged as (
-      insert into action_log (shop_id, seq, subject, subject_id, action, operator_id, operator_name, from_status,
-        to_status, fields, detail, detail_digest, at, hash)
+      insert into action_log (shop_id, seq, subject, subject_id, action, operator_id, operator_name,
+        names_operator, from_status, to_status, fields, detail, detail_digest, at, hash)
       select ${shopId}, log_seq, ${subject}, ${subjectId}, ${action}, ${operatorId}::bigint, ${operatorName},
-        ${fromStatus}::smallint, ${toStatus}::smallint, ${sql.val([...fields])}::text[], ${detail}::jsonb, ${detailDigest},
+        true, ${fromStatus}::smallint, ${toStatus}::smallint, ${sql.val([...fields])}::text[], ${detail}::jsonb, ${detailDigest},
         ${at}, log_hash
       from counter
     )

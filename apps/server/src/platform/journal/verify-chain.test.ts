@@ -96,6 +96,11 @@ describe('the log of a shop', () => {
   test.each([
     ['action', sql`action = 'booking.cancel-not'`],
     ['operator', sql`operator_id = operator_id + 1`],
+    ['operator’s name', sql`operator_name = '李代桃'`],
+    [
+      'operator’s name, and the word that it is covered,',
+      sql`operator_name = '李代桃', names_operator = false`,
+    ],
     ['order', sql`subject_id = subject_id + 1`],
     ['status before', sql`from_status = 6`],
     ['status after', sql`to_status = 6`],
@@ -143,6 +148,7 @@ describe('the log of a shop', () => {
         subjectId: last.subject_id,
         action: 'booking.nothing',
         operatorId: last.operator_id,
+        operatorName: last.operator_name,
         fromStatus: last.from_status,
         toStatus: last.to_status,
         fields: last.fields,
@@ -153,6 +159,55 @@ describe('the log of a shop', () => {
       await change(rows, sql`action = 'booking.nothing', hash = ${hash}`)(db)
     })
     expect(found).toEqual({ sound: false, brokenAt: rows, why: 'altered' })
+  })
+
+  describe('of before names were covered', () => {
+    /** Writes the rows up to one as they were written then, and those after it upon them. */
+    async function written(db: Kysely<DB>, uncovered: number) {
+      const log = await db
+        .selectFrom('action_log')
+        .selectAll()
+        .where('shop_id', '=', shopId)
+        .orderBy('seq')
+        .execute()
+      let hash = createHash('sha256').update('roombook').digest()
+      for (const row of log) {
+        const names_operator = row.seq > uncovered
+        const text = chainedText({
+          subject: row.subject,
+          subjectId: row.subject_id,
+          action: row.action,
+          operatorId: row.operator_id,
+          operatorName: names_operator ? row.operator_name : null,
+          fromStatus: row.from_status,
+          toStatus: row.to_status,
+          fields: row.fields,
+          detailDigest: row.detail_digest,
+          at: row.at,
+        })
+        hash = createHash('sha256').update(hash).update(`${row.seq}:${text}`).digest()
+        await change(row.seq, sql`hash = ${hash}, names_operator = ${names_operator}`)(db)
+      }
+      await db.updateTable('shop_counter').set({ log_hash: hash }).where('shop_id', '=', shopId).execute()
+    }
+
+    test('is sound; twin: another name in one of its rows is not seen there, and is from then on', async () => {
+      expect(await verdictAfter((db) => written(db, 10))).toEqual({ sound: true, rows, erased: 0 })
+      const renamed = (seq: number) => async (db: Kysely<DB>) => {
+        await written(db, 10)
+        await change(seq, sql`operator_name = '李代桃'`)(db)
+      }
+      expect(await verdictAfter(renamed(10))).toMatchObject({ sound: true })
+      expect(await verdictAfter(renamed(11))).toEqual({ sound: false, brokenAt: 11, why: 'altered' })
+    })
+
+    test('names the row that is said to have been covered', async () => {
+      const found = await verdictAfter(async (db) => {
+        await written(db, 10)
+        await change(5, sql`names_operator = true`)(db)
+      })
+      expect(found).toEqual({ sound: false, brokenAt: 5, why: 'altered' })
+    })
   })
 
   test('reports an erased detail as erased, not as altered', async () => {

@@ -32,6 +32,7 @@ export async function verifyChain(tx: ShopTransaction, shopId: number): Promise<
         subjectId: row.subject_id,
         action: row.action,
         operatorId: row.operator_id,
+        operatorName: row.names_operator ? row.operator_name : null,
         fromStatus: row.from_status,
         toStatus: row.to_status,
         fields: row.fields,

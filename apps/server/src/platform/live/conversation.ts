@@ -3,18 +3,31 @@ import type { WebSocket } from 'ws'
 import type { z } from 'zod'
 import type { Listener } from './hub.ts'
 
-/** How long whoever connects may take to log in, and be silent, in milliseconds. */
+/** What whoever connects may take: time, frames and memory. */
 export interface Patience {
+  /** How long until the login, and how long a silence, in milliseconds. */
   loginMs: number
   silenceMs: number
+  /** Frames that are heard in a second, and as many at once; pings of the protocol itself count too. */
+  framesASecond: number
+  /** Bytes that may wait for one reader; a slower one is dropped, comes back and catches up. */
+  waitingBytes: number
 }
 
-const usualPatience: Patience = { loginMs: loginSeconds * 1000, silenceMs: silenceSeconds * 1000 }
+/** What the protocol gives (7.60), and what nobody needs more of. */
+export const usualPatience: Patience = {
+  loginMs: loginSeconds * 1000,
+  silenceMs: silenceSeconds * 1000,
+  framesASecond: 20,
+  waitingBytes: 1024 * 1024,
+}
 
 /** Close codes of RFC 6455 that are used here. */
 const goingAway = 1001
 const policy = 1008
 const tryAgain = 1013
+/** How long whoever is sent away may take to say goodbye. */
+const goodbyeMs = 1000
 
 interface ConversationParts<Login> {
   /** Every frame that may be said: a login and pings. */
@@ -23,30 +36,64 @@ interface ConversationParts<Login> {
   login(data: Login): Promise<void>
   /** The connection is closed. */
   onClose(): void
-  patience?: Patience | undefined
+  patience?: Partial<Patience> | undefined
+}
+
+/** A connection's way out, and its end. */
+export interface Conversation {
+  /** The only way out: a reader with too much waiting for it is dropped in place of being sent more. */
+  send(frame: string): void
+  /** Ends it with a code; whoever does not answer the goodbye is hung up on. */
+  end(code: number, reason: string): void
+  /** There is no place for another; it may come back later. */
+  refuse(): void
 }
 
 /**
  * Speaks the live channel's protocol with one connection (7.60): login within 5 s, pings, and `timeout` after 60 s of
- * silence. Everything it is sent is data; what it does not understand ends the connection.
+ * silence. Everything it is sent is data; what it does not understand ends the connection, and so does a flood of frames.
  */
 export function converse<Login>(
   socket: WebSocket,
-  { frames, login, onClose, patience = usualPatience }: ConversationParts<Login>,
-): void {
+  { frames, login, onClose, patience }: ConversationParts<Login>,
+): Conversation {
+  const { loginMs, silenceMs, framesASecond, waitingBytes } = { ...usualPatience, ...patience }
   let greeted = false
-  const say = (type: 'pong' | 'timeout') => socket.send(JSON.stringify({ type }))
-  const loginTimer = setTimeout(() => socket.close(policy, 'login expected'), patience.loginMs)
-  let silence: NodeJS.Timeout
+  const end = (code: number, reason: string) => {
+    socket.close(code, reason)
+    setTimeout(() => socket.terminate(), goodbyeMs).unref()
+  }
+  /** Whether it may be sent something; a reader too slow for that is gone. */
+  const mayLeave = (): boolean => {
+    if (socket.readyState !== socket.OPEN) return false
+    if (socket.bufferedAmount <= waitingBytes) return true
+    socket.terminate()
+    return false
+  }
+  const send = (frame: string) => {
+    if (mayLeave()) socket.send(frame)
+  }
+  const say = (type: 'pong' | 'timeout') => send(JSON.stringify({ type }))
+
+  const mayBeHeard = paceOf(framesASecond)
+  const loggedIn = unless(loginMs, () => end(policy, 'login expected'))
+  let stillThere = () => {}
   const heard = () => {
-    clearTimeout(silence)
-    silence = setTimeout(() => {
+    stillThere()
+    stillThere = unless(silenceMs, () => {
       say('timeout')
-      socket.close(policy, 'silent')
-    }, patience.silenceMs)
+      end(policy, 'silent')
+    })
   }
   heard()
 
+  /** Hears a frame, unless whoever sends it is being sent away, or sends too many. */
+  const hear = (act: () => void) => {
+    if (socket.readyState !== socket.OPEN) return
+    if (!mayBeHeard()) return end(policy, 'too many frames')
+    heard()
+    act()
+  }
   const read = (text: string) => {
     try {
       return frames.parse(JSON.parse(text))
@@ -54,41 +101,77 @@ export function converse<Login>(
       return undefined
     }
   }
-  socket.on('message', (raw, isBinary) => {
-    heard()
-    const frame = isBinary ? undefined : read(String(raw))
-    if (frame?.type === 'ping') say('pong')
-    else if (frame?.type === 'login' && !greeted) {
-      greeted = true
-      clearTimeout(loginTimer)
-      login(frame.data).catch(() => socket.close(tryAgain, 'try again'))
-    } else socket.close(policy, 'not understood')
-  })
+  socket.on('message', (raw, isBinary) =>
+    hear(() => {
+      const frame = isBinary ? undefined : read(String(raw))
+      if (frame?.type === 'ping') say('pong')
+      else if (frame?.type === 'login' && !greeted) {
+        greeted = true
+        loggedIn()
+        login(frame.data).catch(() => end(tryAgain, 'try again'))
+      } else end(policy, 'not understood')
+    }),
+  )
+  // Answered here and not by `ws` itself, which looks neither at how many come nor at what waits to leave.
+  socket.on('ping', (data) =>
+    hear(() => {
+      if (mayLeave()) socket.pong(data)
+    }),
+  )
   socket.on('close', () => {
-    clearTimeout(loginTimer)
-    clearTimeout(silence)
+    loggedIn()
+    stillThere()
     onClose()
   })
   // A broken connection closes; there is nobody to tell.
   socket.on('error', () => {})
+  return { send, end, refuse: () => end(tryAgain, 'too many') }
 }
 
-/** A listener's doors to its socket. */
+/** Whether one more may come: so many a second, and as many at once after a pause. */
+function paceOf(aSecond: number): () => boolean {
+  let left = aSecond
+  let at = performance.now()
+  return () => {
+    const now = performance.now()
+    left = Math.min(aSecond, left + ((now - at) / 1000) * aSecond)
+    at = now
+    if (left < 1) return false
+    left -= 1
+    return true
+  }
+}
+
+/** A listener's doors to its connection. */
 export const doorsOf = (
-  socket: WebSocket,
+  { send, end }: Conversation,
   sessionOverCode: number,
-): Pick<Listener, 'send' | 'waiting' | 'drop'> => ({
-  send: (frame) => socket.send(frame),
-  waiting: () => socket.bufferedAmount,
+): Pick<Listener, 'send' | 'drop'> => ({
+  send,
   drop(why) {
-    if (why === 'slow') socket.terminate()
-    else if (why === 'session-over') socket.close(sessionOverCode, 'session over')
-    else socket.close(goingAway, 'server stopping')
+    if (why === 'session-over') end(sessionOverCode, 'session over')
+    else end(goingAway, 'server stopping')
   },
 })
 
-/** Drops a listener when its session expires. */
-export function dropAtExpiry(listener: Listener, expiresAt: Date, now: Date): void {
+/** Drops a listener when its session expires. @returns what calls that off, once the connection is closed. */
+export function dropAtExpiry(listener: Listener, expiresAt: Date, now: Date): () => void {
   const left = expiresAt.getTime() - now.getTime()
-  setTimeout(() => listener.drop('session-over'), Math.min(left, 2 ** 31 - 1)).unref()
+  const timer = setTimeout(() => listener.drop('session-over'), Math.min(left, 2 ** 31 - 1)).unref()
+  return () => clearTimeout(timer)
+}
+
+/**
+ * Acts after a while unless it is told otherwise before, by what this returns. Where the process itself was kept
+ * waiting, what came in meanwhile is read first: a busy server sends nobody away who has spoken in time.
+ */
+function unless(ms: number, act: () => void): () => void {
+  let turn: NodeJS.Immediate | undefined
+  const timer = setTimeout(() => {
+    turn = setImmediate(act)
+  }, ms)
+  return () => {
+    clearTimeout(timer)
+    clearImmediate(turn)
+  }
 }

@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openConsole } from '../../../test/console-socket.ts'
 import { dayByDay } from '../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../test/order-form.ts'
+import { firstTurns } from '../../../test/shown-turns.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
 const { as, asGuest, baseUrl, clock, house, owner } = await startTestApp()
@@ -25,12 +26,13 @@ const stranger = await asGuest('13700002222')
 const { shopId } = house
 const nextDay = dayByDay()
 
+const placesFor = (roomIds: number[]) => ({ roomIds, ...firstTurns(house, roomIds) })
 const apply = (rooms: readonly string[] = ['牡丹厅'], by = guest) =>
   by.call(applyForRooms, {
     shopId,
     bookDate: nextDay(),
     periodId: house.periods.dinner,
-    roomIds: rooms.map((title) => roomOf(house, title)),
+    ...placesFor(rooms.map((title) => roomOf(house, title))),
     peopleNum: 8,
     userName: '钱小姐',
   })

@@ -1,9 +1,10 @@
 import { type GuestServerFrame, type GuestSubject, guestFrame, sessionOverCode } from '@roombook/contract'
 import type { WebSocket } from 'ws'
 import { hashToken } from '../auth/actor.ts'
-import { converse, doorsOf, type Patience } from './conversation.ts'
+import { type Conversation, converse, doorsOf, type Patience } from './conversation.ts'
 import type { Hub, Listener } from './hub.ts'
 import type { OutboxEvent } from './outbox.ts'
+import type { Places } from './places.ts'
 
 /** The orders that a guest's page may hear of. */
 export interface WatchedOrders {
@@ -15,7 +16,9 @@ export interface GuestChannelOptions {
   hub: Hub
   /** What a page may hear of, by the right that it names; nothing where it has none. */
   findWatched(subject: GuestSubject): Promise<WatchedOrders | undefined>
-  patience?: Patience
+  /** What one session of a guest may have open, and what all people with one invitation. */
+  places: Record<GuestSubject['type'], Places>
+  patience?: Partial<Patience>
 }
 
 /** Events that a guest may hear of, where they concern an order that the page shows. */
@@ -25,23 +28,28 @@ const guestEvents: ReadonlySet<string> = new Set(['order.changed', 'preorder.cha
  * Tells one guest's page that something about its order is new, and nothing else of the shop. What it missed while it
  * was away it is not told: it asks again for what it shows, whenever it connects.
  */
-export function serveGuest(socket: WebSocket, { hub, findWatched, patience }: GuestChannelOptions): void {
+export function serveGuest(
+  socket: WebSocket,
+  { hub, findWatched, places, patience }: GuestChannelOptions,
+): void {
   let listener: Listener | undefined
+  let leave: (() => void) | undefined
   const say = (frame: GuestServerFrame) => JSON.stringify(frame)
-  converse(socket, {
+  const conversation: Conversation = converse(socket, {
     frames: guestFrame,
     patience,
     async login(subject) {
       const watched = await findWatched(subject)
-      if (!watched) {
-        socket.close(sessionOverCode, 'session over')
-        return
-      }
-      const doors = doorsOf(socket, sessionOverCode)
+      if (socket.readyState !== socket.OPEN) return
+      if (!watched) return conversation.end(sessionOverCode, 'session over')
+      const tokenHashHex = hashToken(subject.token).toString('hex')
+      leave = places[subject.type].take(tokenHashHex)
+      if (!leave) return conversation.refuse()
+      const doors = doorsOf(conversation, sessionOverCode)
       listener = {
         ...doors,
         shopId: watched.shopId,
-        tokenHashHex: hashToken(subject.token).toString('hex'),
+        tokenHashHex,
         seq: 0,
         greet: () => doors.send(say({ type: 'login' })),
         tell(event) {
@@ -53,6 +61,7 @@ export function serveGuest(socket: WebSocket, { hub, findWatched, patience }: Gu
       if (socket.readyState !== socket.OPEN) hub.leave(listener)
     },
     onClose() {
+      leave?.()
       if (listener) hub.leave(listener)
     },
   })

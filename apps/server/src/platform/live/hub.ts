@@ -10,12 +10,11 @@ export interface Listener {
   seq: number
   /** It is taken in: the shop's last number, and whether it missed more than the shop keeps. */
   greet(last: number, refetch: boolean): void
+  /** Sends a frame, or drops a reader too slow to keep up, who catches up by `since`. */
   send(frame: string): void
   /** What it is sent of an event, and nothing where it is not to know of it; without this, the whole. */
   tell?(event: OutboxEvent): string | undefined
-  /** Bytes waiting to leave; a reader too slow to keep up is dropped and catches up by `since`. */
-  waiting(): number
-  drop(why: 'slow' | 'session-over' | 'stopping'): void
+  drop(why: 'session-over' | 'stopping'): void
 }
 
 export interface Hub {
@@ -31,8 +30,6 @@ export interface Hub {
 const pageSize = 500
 /** A lost hint costs no more than this. */
 const lookAroundMs = 1000
-/** Bytes that may wait for one reader. */
-const slowReaderBytes = 1024 * 1024
 
 interface ShopRoom {
   listeners: Set<Listener>
@@ -89,7 +86,6 @@ export function createHub(outbox: Outbox, log: Log): Hub {
       listener.seq = event.seq
       const told = listener.tell ? listener.tell(event) : frame
       if (told !== undefined) listener.send(told)
-      if (listener.waiting() > slowReaderBytes) listener.drop('slow')
     }
   }
 

@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { largestClientFrame } from '@roombook/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { networkOf } from '../http/network-of.ts'
 import type { Log } from '../log/log.ts'
+import type { Places } from './places.ts'
 
 /** How long consoles have to answer the server's goodbye before it hangs up. */
 const goodbyeMs = 1000
@@ -13,6 +15,9 @@ export interface LiveServerOptions {
   allowedOrigins: readonly string[]
   /** Speaks with whoever connects at a path. */
   serve: Readonly<Record<string, (socket: WebSocket) => void>>
+  /** Whose network address a connection counts for, and what one network may have open. */
+  addressOf(request: IncomingMessage): string
+  addresses: Places
   log: Log
 }
 
@@ -25,8 +30,15 @@ export interface LiveServer {
 }
 
 /** Makes the live channel's server. */
-export function createLiveServer({ allowedOrigins, serve, log }: LiveServerOptions): LiveServer {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestClientFrame })
+export function createLiveServer({
+  allowedOrigins,
+  serve,
+  addressOf,
+  addresses,
+  log,
+}: LiveServerOptions): LiveServer {
+  // Pings are answered by the conversation, which bounds them.
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestClientFrame, autoPong: false })
   let own: Server | undefined
   let closing = false
 
@@ -35,7 +47,13 @@ export function createLiveServer({ allowedOrigins, serve, log }: LiveServerOptio
     if (!speak) refuse(socket, '404 Not Found')
     else if (closing) refuse(socket, '503 Service Unavailable')
     else if (!originAllowed(request, allowedOrigins)) refuse(socket, '403 Forbidden')
-    else sockets.handleUpgrade(request, socket, head, speak)
+    else {
+      const leave = addresses.take(networkOf(addressOf(request)))
+      if (leave) {
+        socket.once('close', leave)
+        sockets.handleUpgrade(request, socket, head, speak)
+      } else refuse(socket, '429 Too Many Requests')
+    }
   }
 
   return {
@@ -70,7 +88,8 @@ export function createLiveServer({ allowedOrigins, serve, log }: LiveServerOptio
 }
 
 function refuse(socket: Socket, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  // Hung up on once it is told: whoever never closes its side would keep the connection.
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }
 
 /** A page may connect from the host that it was loaded from, whatever the port, or from a listed origin. */

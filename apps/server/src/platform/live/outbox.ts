@@ -35,6 +35,7 @@ const endChannel = 'roombook_session_end'
 /** Hints of one moment travel as one. */
 const hintDelayMs = 5
 const reconnectDelayMs = 1000
+const connectTimeoutMs = 10_000
 
 /**
  * The outbox of all shops, over PostgreSQL's LISTEN and NOTIFY. The notice goes out after the commit and outside
@@ -61,7 +62,11 @@ export function createOutbox(db: Database, directUrl: string, log: Log): Outbox 
       )
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: directUrl, keepAlive: true })
+    const client = new pg.Client({
+      connectionString: directUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMs,
+    })
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === newsChannel) tellNews(Number(payload))
       if (channel === endChannel) tellEnd(payload)
@@ -71,8 +76,13 @@ export function createOutbox(db: Database, directUrl: string, log: Log): Outbox 
       void reconnect(client)
     })
     client.on('end', () => void reconnect(client))
-    await client.connect()
-    await client.query(`listen ${newsChannel}; listen ${endChannel}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${newsChannel}; listen ${endChannel}`)
+    } catch (error) {
+      void client.end().catch(() => {})
+      throw error
+    }
     listener = client
   }
 

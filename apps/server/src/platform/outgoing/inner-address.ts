@@ -1,32 +1,16 @@
-import { BlockList, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** Networks that no public service answers from: the machine itself, its own network, and what is set aside. */
-const inner = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  inner.addSubnet(network, bits, 'ipv4')
-}
-for (const [network, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  inner.addSubnet(network, bits, 'ipv6')
-}
+/** All that is given out to the public net. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an IP address, v4, v6 or v4 within v6, belongs to the machine or its own network. */
+/**
+ * Whether an IP address, v4, v6 or v4 within v6, is anything but one of the public net: the machine itself, its own
+ * network, what is set aside, and what leads from v6 to a v4 address that nobody looks at (6to4, NAT64, Teredo).
+ * The ranges are those that `ipaddr.js` keeps of the registries of IANA. What is no address is inner.
+ */
 export function isInnerAddress(address: string): boolean {
-  return inner.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  if (!ipaddr.isValid(address)) return true
+  const plain = ipaddr.process(address)
+  if (plain.range() !== 'unicast') return true
+  return plain instanceof ipaddr.IPv6 && !plain.match(globalUnicast)
 }

@@ -1,11 +1,14 @@
 import type { FloorGroup } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
 import { Alert, Button } from 'antd'
 import { useMemo } from 'react'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { NewerHint } from '../../guide/index.ts'
+import { openFind } from '../find/find-request.ts'
 import styles from './board-area.module.css'
 import { countFloors } from './board-rows.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
+import type { Density } from './density.ts'
 import { clockText } from './order-words.ts'
 import type { RoomCardTools } from './room-card.tsx'
 import { RoomGrid } from './room-grid.tsx'
@@ -15,11 +18,15 @@ interface BoardAreaProps {
   board: DayBoard
   /** The floors that filter and search leave. */
   shown: readonly FloorGroup[]
+  /** What is searched for on the board; empty for nothing. */
+  search: string
   /** Takes filter and search away. */
   onShowAll(): void
   tools: RoomCardTools
   bookable: boolean
+  bookDate: LocalDate
   timezone: string
+  density: Density
   openOrderId: number | undefined
   changedRooms: ReadonlySet<number>
   panelId: string
@@ -31,10 +38,13 @@ export function BoardArea(props: BoardAreaProps) {
   const {
     board,
     shown,
+    search,
     onShowAll,
     tools,
     bookable,
+    bookDate,
     timezone,
+    density,
     openOrderId,
     changedRooms,
     panelId,
@@ -77,7 +87,17 @@ export function BoardArea(props: BoardAreaProps) {
       return <EmptyState title={closed} hint="休息时段不能预订，可以选择其他日期或餐段" />
     }
     if (shown.length === 0) {
-      return <EmptyState title="没有符合的包厢" action={<Button onClick={onShowAll}>显示全部</Button>} />
+      const action = (
+        <span className={styles.ways}>
+          {search !== '' && (
+            <Button type="primary" onClick={() => openFind(search)}>
+              在所有日期里找“{search}”
+            </Button>
+          )}
+          <Button onClick={onShowAll}>显示全部</Button>
+        </span>
+      )
+      return <EmptyState title="没有符合的包厢" action={action} />
     }
     return (
       <RoomGrid
@@ -87,7 +107,9 @@ export function BoardArea(props: BoardAreaProps) {
         counts={counts}
         tools={tools}
         bookable={bookable}
+        bookDate={bookDate}
         timezone={timezone}
+        density={density}
         openOrderId={openOrderId}
         changedRooms={changedRooms}
         label="包厢"

@@ -1,5 +1,7 @@
+import type { LocalDate } from '@roombook/domain'
 import { type CSSProperties, memo } from 'react'
 import type { BoardRoom, FloorHeading } from './board-rows.ts'
+import type { Density } from './density.ts'
 import { RoomCard, type RoomCardTools } from './room-card.tsx'
 import styles from './room-grid.module.css'
 import type { RovingPlace } from './roving-rooms.ts'
@@ -41,7 +43,9 @@ export const FloorRow = memo(function FloorRow(props: RowProps & { floor: FloorH
 export interface CardSurroundings {
   tools: RoomCardTools
   bookable: boolean
+  bookDate: LocalDate
   timezone: string
+  density: Density
   openOrderId: number | undefined
   /** The turn that Tab reaches. */
   place: RovingPlace | undefined

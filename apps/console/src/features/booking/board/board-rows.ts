@@ -1,4 +1,5 @@
 import type { FloorGroup, RoomCell } from '@roombook/contract'
+import type { Density } from './density.ts'
 import { isLive, mainSlotIndex, type RoomSlot, slotsOf } from './room-slots.ts'
 import type { RovingRows } from './roving-rooms.ts'
 
@@ -40,24 +41,32 @@ export function countFloors(floors: readonly FloorGroup[]): ReadonlyMap<number, 
   )
 }
 
-/** Measures of the board in pixels; the style sheet draws to the same ones. */
-export const boardMeasures = {
-  cardWidth: 184,
-  gap: 12,
-  floorHeading: 40,
+/** What the board is drawn to, in pixels. */
+export interface BoardMeasures {
+  /** The least width of a card. */
+  readonly cardWidth: number
+  /** Between two cards, beside and below each other. */
+  readonly gap: number
+  readonly floorHeading: number
   /** A card's edge, its padding and its title line. */
-  cardFrame: 48,
+  readonly cardFrame: number
   /** A turn shown whole. */
-  slot: 66,
-  /** A turn that is over, or a further one that is free. */
-  slimSlot: 28,
+  readonly slot: number
+  /** A turn in one line: one that is over or free beside another; in the compact board each but the main one. */
+  readonly slimSlot: number
   /** Between two turns. */
-  slotGap: 4,
-} as const
+  readonly slotGap: number
+}
+
+/** Measures by density; the style sheet draws to the same ones. A compact card with its gap is a row of 72. */
+export const boardMeasures: Readonly<Record<Density, BoardMeasures>> = {
+  normal: { cardWidth: 184, gap: 12, floorHeading: 40, cardFrame: 48, slot: 66, slimSlot: 28, slotGap: 4 },
+  compact: { cardWidth: 172, gap: 8, floorHeading: 28, cardFrame: 26, slot: 38, slimSlot: 20, slotGap: 2 },
+}
 
 /** How many cards fit beside each other. */
-export function columnsFor(width: number): number {
-  const { cardWidth, gap } = boardMeasures
+export function columnsFor(width: number, density: Density): number {
+  const { cardWidth, gap } = boardMeasures[density]
   return Math.max(1, Math.floor((width + gap) / (cardWidth + gap)))
 }
 
@@ -68,19 +77,21 @@ export function columnsFor(width: number): number {
 export function layOutBoard(
   floors: readonly FloorGroup[],
   columns: number,
+  density: Density,
   counts: ReadonlyMap<number, FloorCount> = countFloors(floors),
 ): BoardRow[] {
+  const { floorHeading, gap } = boardMeasures[density]
   return floors.flatMap((floor): BoardRow[] => {
     const { id, title, children } = floor
     const rooms = children.map((room) => ({ room, slots: slotsOf(room) }))
     const heading: FloorHeading = { id, title, count: counts.get(id) ?? { taken: 0, rooms: children.length } }
     return [
-      { kind: 'floor', key: `floor-${floor.id}`, height: boardMeasures.floorHeading, floor: heading },
+      { kind: 'floor', key: `floor-${floor.id}`, height: floorHeading, floor: heading },
       ...chunks(rooms, columns).map(
         (row, index): BoardRow => ({
           kind: 'rooms',
           key: `floor-${floor.id}-${index}`,
-          height: Math.max(...row.map(cardHeight)) + boardMeasures.gap,
+          height: Math.max(...row.map((room) => cardHeight(room, density))) + gap,
           rooms: row,
         }),
       ),
@@ -88,10 +99,19 @@ export function layOutBoard(
   })
 }
 
-/** Whether a turn takes one slim line: it is over, or it is free beside others. */
-export function isSlim(slot: RoomSlot, slots: readonly RoomSlot[]): boolean {
-  if (slots.length === 1) return false
-  return slot.kind === 'free' || slot.state === 'finished'
+/** How a turn is drawn: whole, in one slim line, or as a word in the card's title line, where it takes no height. */
+export type SlotSize = 'whole' | 'slim' | 'inline'
+
+/**
+ * How large a turn is drawn. One that is over, or free beside others, is slim; in the compact board it goes into the
+ * title line, and of the others all but the main one are slim.
+ */
+export function slotSize(slot: RoomSlot, slots: readonly RoomSlot[], density: Density): SlotSize {
+  if (slots.length === 1) return 'whole'
+  const isIdle = slot.kind === 'free' || slot.state === 'finished'
+  if (density === 'normal') return isIdle ? 'slim' : 'whole'
+  if (slot === slots[mainSlotIndex(slots)]) return 'whole'
+  return isIdle ? 'inline' : 'slim'
 }
 
 /** The rows of rooms as the keyboard sees them. */
@@ -123,9 +143,10 @@ export function lineOfOrder(rows: readonly BoardRow[], orderId: number | undefin
 }
 
 /** A card's height in pixels, never less than that of a card with one turn. */
-function cardHeight({ slots }: BoardRoom): number {
-  const { cardFrame, slot, slimSlot, slotGap } = boardMeasures
-  const turns = slots.reduce((sum, each) => sum + slotGap + (isSlim(each, slots) ? slimSlot : slot), -slotGap)
+function cardHeight({ slots }: BoardRoom, density: Density): number {
+  const { cardFrame, slot, slimSlot, slotGap } = boardMeasures[density]
+  const heights = { whole: slot, slim: slimSlot, inline: -slotGap }
+  const turns = slots.reduce((sum, each) => sum + slotGap + heights[slotSize(each, slots, density)], -slotGap)
   return cardFrame + Math.max(slot, turns)
 }
 

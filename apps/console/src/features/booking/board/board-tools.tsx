@@ -1,7 +1,9 @@
-import { SearchOutlined } from '@ant-design/icons'
-import { Input, type InputRef, Segmented } from 'antd'
+import { ColumnHeightOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Input, type InputRef, Segmented, Tooltip } from 'antd'
 import type { RefObject } from 'react'
+import { openFind } from '../find/find-request.ts'
 import styles from './board-tools.module.css'
+import type { Density } from './density.ts'
 import { type BoardFilter, boardFilters } from './filter-board.ts'
 import { StatusSign } from './status-sign.tsx'
 import { statusStyles } from './status-styles.ts'
@@ -16,6 +18,8 @@ interface BoardToolsProps {
   searchField: RefObject<InputRef | null>
   /** The keyboard goes on to what was found. */
   onEnterBoard(): void
+  density: Density
+  onDensity(density: Density): void
 }
 
 /** What of the board is shown, and the search. */
@@ -27,6 +31,8 @@ export function BoardTools({
   onSearch,
   searchField,
   onEnterBoard,
+  density,
+  onDensity,
 }: BoardToolsProps) {
   return (
     <div className={styles.tools}>
@@ -55,6 +61,10 @@ export function BoardTools({
         onChange={(event) => onSearch(event.target.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
+          if (search === '' && (event.key === '/' || event.key === '、')) {
+            event.preventDefault()
+            openFind()
+          }
           if (event.key === 'Enter' || event.key === 'ArrowDown') {
             event.preventDefault()
             onEnterBoard()
@@ -74,6 +84,15 @@ export function BoardTools({
         aria-label="搜索姓名、手机号、包厢"
         aria-keyshortcuts="/"
       />
+      <Tooltip title={density === 'compact' ? '改为宽松显示' : '改为紧凑显示'}>
+        <Button
+          className={styles.density}
+          icon={<ColumnHeightOutlined />}
+          aria-label="紧凑显示"
+          aria-pressed={density === 'compact'}
+          onClick={() => onDensity(density === 'compact' ? 'normal' : 'compact')}
+        />
+      </Tooltip>
     </div>
   )
 }

@@ -75,7 +75,7 @@ export function BoardWindows({ today, bookDate, periodId, onHold }: BoardWindows
       )}
       <Suspense>
         {open === 'calendar' && <CalendarDialog today={today} bookDate={bookDate} onClose={close} />}
-        {open === 'overview' && <OverviewDialog onClose={close} />}
+        {open === 'overview' && <OverviewDialog bookDate={bookDate} periodId={periodId} onClose={close} />}
         {open === 'list' && <OrderListWindow today={today} onClose={close} />}
       </Suspense>
     </div>

@@ -1,12 +1,16 @@
+import { useDroppable } from '@dnd-kit/core'
 import type { RoomCell } from '@roombook/contract'
+import type { DropPlace } from './board-drag.tsx'
+import type { SlotSize } from './board-rows.ts'
 import styles from './room-card.module.css'
 import { freeSlotName } from './slot-names.ts'
 import { Spoken } from './spoken.tsx'
+import { turnTargetKey } from './target-keys.ts'
 
 interface FreeSlotProps {
   id: string
   tabIndex: number
-  slim: boolean
+  size: SlotSize
   room: RoomCell
   turn: number
   /** It comes after another turn of the room. */
@@ -16,20 +20,29 @@ interface FreeSlotProps {
 }
 
 /** A turn nobody has: the way to book it, where it can be booked. */
-export function FreeSlot({ id, tabIndex, slim, room, turn, again, bookable, onBook }: FreeSlotProps) {
+export function FreeSlot({ id, tabIndex, size, room, turn, again, bookable, onBook }: FreeSlotProps) {
   const name = freeSlotName(room, turn)
+  const { setNodeRef, isOver } = useDroppable({
+    id: turnTargetKey(room.id, turn),
+    data: { room } satisfies DropPlace,
+  })
   return (
     <button
+      ref={setNodeRef}
       id={id}
       type="button"
       className={styles.free}
-      data-slim={slim}
+      data-size={size}
+      data-over={isOver}
       tabIndex={tabIndex}
       aria-disabled={!bookable}
       onClick={() => bookable && onBook(room, turn)}
     >
       <Spoken name={bookable ? `${name} ${again ? '翻台' : '预订'}` : name}>
-        <span className={styles.word}>{again ? `第${turn}轮 空闲` : '空闲'}</span>
+        <span className={styles.word}>
+          {size !== 'inline' && (again ? `第${turn}轮 空闲` : '空闲')}
+          {again && room.nextTurnFrom && ` ${room.nextTurnFrom}起`}
+        </span>
         {bookable && <span className={styles.invite}>＋{again ? '翻台' : '预订'}</span>}
       </Spoken>
     </button>

@@ -1,41 +1,91 @@
-import type { OrderCard, RoomCell } from '@roombook/contract'
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import type { BoardCard, RoomCell } from '@roombook/contract'
+import { isOrderStatus, type LocalDate, mayMove } from '@roombook/domain'
+import { useCallback } from 'react'
 import type { StatusKey } from '../../../ui/theme/palettes.ts'
+import { ArrivalMark } from './arrival-mark.tsx'
+import type { DraggedOrder, DropPlace } from './board-drag.tsx'
+import type { SlotSize } from './board-rows.ts'
+import { GuestMarkSigns } from './guest-mark-signs.tsx'
+import { phoneTail } from './guest-marks.ts'
 import { HeldUntil } from './held-until.tsx'
 import { guestName, statusWord } from './order-words.ts'
+import { partyStyle } from './party-style.ts'
 import styles from './room-card.module.css'
+import { isLive } from './room-slots.ts'
 import { orderSlotName } from './slot-names.ts'
 import { SmsMark } from './sms-mark.tsx'
 import { Spoken } from './spoken.tsx'
 import { StatusSign } from './status-sign.tsx'
 import { statusStyles } from './status-styles.ts'
+import { orderTargetKey } from './target-keys.ts'
 
 interface OrderSlotProps {
   id: string
   tabIndex: number
-  slim: boolean
+  size: SlotSize
   room: RoomCell
-  order: OrderCard
+  order: BoardCard
   state: StatusKey
   /** The room has other turns, so that this one is told by its number. */
   severalTurns: boolean
+  bookDate: LocalDate
   timezone: string
   /** It is the one shown beside the board. */
   open: boolean
-  onOpen(order: OrderCard): void
+  onOpen(order: BoardCard): void
 }
 
 /** A turn somebody has; it opens the order. */
 export function OrderSlot(props: OrderSlotProps) {
-  const { id, tabIndex, slim, room, order, state, severalTurns, timezone, open, onOpen } = props
-  const turn = (severalTurns || order.turn > 1) && <span className={styles.turn}>第{order.turn}轮</span>
+  const { id, tabIndex, size, room, order, state, severalTurns, bookDate, timezone, open, onOpen } = props
+  const from = order.turnFrom && !order.arrivalTime ? ` ${order.turnFrom}起` : ''
+  const turn = (severalTurns || order.turn > 1) && (
+    <span className={styles.turn}>
+      第{order.turn}轮{from}
+    </span>
+  )
+  const coming = isLive(order)
+  const {
+    setNodeRef: dragRef,
+    listeners,
+    isDragging,
+  } = useDraggable({
+    id: `dragged-${order.id}`,
+    data: { order, room } satisfies DraggedOrder,
+    disabled: !isOrderStatus(order.status) || !mayMove('transfer', order.status),
+  })
+  const { setNodeRef: dropRef, isOver } = useDroppable({
+    id: orderTargetKey(order),
+    data: { room } satisfies DropPlace,
+    disabled: !coming,
+  })
+  const ref = useCallback(
+    (element: HTMLButtonElement | null): void => {
+      dragRef(element)
+      dropRef(element)
+    },
+    [dragRef, dropRef],
+  )
+  const waits = state === 'held' || state === 'applied'
   return (
     <button
+      {...listeners}
+      ref={ref}
       id={id}
       type="button"
       className={styles.order}
-      style={statusStyles[state]}
-      data-slim={slim}
+      style={
+        order.groupId === null
+          ? statusStyles[state]
+          : { ...statusStyles[state], ...partyStyle(order.groupId) }
+      }
+      data-size={size}
+      data-dragged={isDragging}
+      data-over={isOver && !isDragging}
       data-state={state}
+      data-order={order.id}
+      data-party={order.groupId ?? undefined}
       tabIndex={tabIndex}
       aria-current={open}
       onClick={() => onOpen(order)}
@@ -45,25 +95,38 @@ export function OrderSlot(props: OrderSlotProps) {
           <span className={styles.sign}>
             <StatusSign state={state} />
           </span>
-          {slim && turn}
-          <span className={styles.guest}>{guestName(order)}</span>
-          <span className={styles.people}>
-            {slim ? statusWord(order) : order.peopleNum > 0 && `${order.peopleNum}人`}
-          </span>
+          {size !== 'whole' && turn}
+          {size === 'slim' && coming && <span className={styles.time}>{order.arrivalTime}</span>}
+          {size !== 'inline' && (
+            <>
+              <span className={styles.guest}>{guestName(order)}</span>
+              <span className={styles.people}>
+                {size === 'slim' && !coming ? statusWord(order) : peopleText(order)}
+              </span>
+            </>
+          )}
         </span>
-        {!slim && (
-          <span className={styles.line} data-second="true">
+        {size === 'whole' && (
+          <span className={styles.facts}>
             {turn}
-            {order.heldUntil && (state === 'held' || state === 'applied') ? (
+            {order.heldUntil && waits ? (
               <HeldUntil iso={order.heldUntil} timezone={timezone} />
             ) : (
               order.arrivalTime && <span className={styles.time}>{order.arrivalTime}</span>
             )}
-            {order.linked && <span className={styles.turn}>连台</span>}
+            {state === 'booked' && <ArrivalMark order={order} bookDate={bookDate} short />}
             <SmsMark order={order} />
+            <GuestMarkSigns order={order} />
+            <span className={styles.tail}>{phoneTail(order.phone)}</span>
           </span>
         )}
       </Spoken>
     </button>
   )
+}
+
+/** Of a linked booking the first room has the people; the others say that they go with it. */
+const peopleText = ({ peopleNum, linked }: BoardCard): string => {
+  if (peopleNum > 0) return `${peopleNum}人`
+  return linked ? '连台' : ''
 }

@@ -1,11 +1,11 @@
-import type { FloorGroup, OrderCard, RoomCell } from '@roombook/contract'
+import type { BoardCard, FloorGroup, RoomCell } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { isLive } from './room-slots.ts'
 
 /** An order with the room it has. */
 export interface OrderInRoom {
   readonly room: RoomCell
-  readonly order: OrderCard
+  readonly order: BoardCard
 }
 
 /** What a period asks of the staff, read off its board. */
@@ -17,6 +17,8 @@ export interface PeriodOutlook {
   readonly waiting: readonly OrderInRoom[]
   /** Holds, the one that ends first in front. */
   readonly holds: readonly OrderInRoom[]
+  /** Bookings whose guests are to come or there. */
+  readonly coming: readonly OrderInRoom[]
   /** Bookings whose guests are still to come, by time of arrival; those without one last. */
   readonly arrivals: readonly OrderInRoom[]
 }
@@ -32,6 +34,7 @@ export function outlookOf(floors: readonly FloorGroup[]): PeriodOutlook {
   return {
     guests: peopleOf(booked) + peopleOf(arrived),
     arrivedGuests: peopleOf(arrived),
+    coming: [...booked, ...arrived],
     waiting: withStatus(OrderStatus.applied),
     holds: withStatus(OrderStatus.held).toSorted(by(({ order }) => order.heldUntil ?? last)),
     arrivals: booked.toSorted(by(({ order }) => order.arrivalTime || last)),

@@ -42,6 +42,7 @@ export function PeriodTabs({ periods, chosenId, onChoose, onApproach, panelId }:
           type="button"
           role="tab"
           className={styles.tab}
+          title={`${period.startTime}–${period.endTime}`}
           data-past={period.disabled}
           aria-selected={period.id === chosenId}
           aria-controls={panelId}

@@ -1,18 +1,22 @@
-import type { OrderCard, RoomCell } from '@roombook/contract'
+import type { BoardCard, RoomCell } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
 import { memo, useMemo } from 'react'
-import { isSlim } from './board-rows.ts'
+import { slotSize } from './board-rows.ts'
+import type { Density } from './density.ts'
 import { slotElementId } from './focus-board.ts'
 import { FreeSlot } from './free-slot.tsx'
 import { OrderSlot } from './order-slot.tsx'
 import { statusWord } from './order-words.ts'
 import styles from './room-card.module.css'
-import { isLive, mainSlotIndex, roomStateOf, slotsOf } from './room-slots.ts'
+import { isLive, mainSlotIndex, type RoomSlot, roomStateOf, slotsOf } from './room-slots.ts'
 import { statusStyles } from './status-styles.ts'
 
 /** What a card can be asked to do; the same functions for every card, so that a card is drawn again only for cause. */
 export interface RoomCardTools {
-  openOrder(order: OrderCard): void
+  openOrder(order: BoardCard): void
   book(room: RoomCell, turn: number): void
+  /** What can be done to an order, asked for at a place of the screen, in pixels. */
+  openMenu(place: { orderId: number; x: number; y: number }): void
 }
 
 interface RoomCardProps {
@@ -20,7 +24,9 @@ interface RoomCardProps {
   tools: RoomCardTools
   /** Bookings can be made here by whoever looks at it. */
   bookable: boolean
+  bookDate: LocalDate
   timezone: string
+  density: Density
   /** The order that is open beside the board, when it is one of this room's. */
   openOrderId: number | undefined
   /** The turn that Tab reaches, when it is one of this room's. */
@@ -32,11 +38,12 @@ interface RoomCardProps {
 
 /** A room of the board with its turns: who has it, or the way to book it. */
 export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
-  const { room, tools, bookable, timezone, openOrderId, tabStop, changed, column } = props
+  const { room, tools, bookable, bookDate, timezone, density, openOrderId, tabStop, changed, column } = props
   const slots = useMemo(() => slotsOf(room), [room])
   const state = roomStateOf(room)
   const main = slots[mainSlotIndex(slots)]
   const severalTurns = slots.length > 1
+  const sizes = slots.map((slot) => slotSize(slot, slots, density))
 
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the tab stop of the cell is the button of one of its turns
@@ -49,51 +56,60 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
       data-state={state}
       data-changed={changed}
     >
-      {/* Each turn says its room and state itself. */}
-      <div className={styles.heading} aria-hidden="true">
-        <strong className={styles.title} title={room.title}>
+      <div className={styles.heading}>
+        {/* Each turn says its room and state itself. */}
+        <strong className={styles.title} title={room.title} aria-hidden="true">
           {room.title}
         </strong>
-        <span className={styles.capacity}>{room.capacity}人</span>
-        {main?.kind === 'order' && isLive(main.order) && (
-          <span className={styles.status}>{statusWord(main.order)}</span>
+        <span className={styles.capacity} aria-hidden="true">
+          {room.capacity}人
+        </span>
+        {slots.map((slot, index) => sizes[index] === 'inline' && turnOf(slot, index))}
+        {/* The turn's sign says it too, where another turn needs the place. */}
+        {!sizes.includes('inline') && main?.kind === 'order' && isLive(main.order) && (
+          <span className={styles.status} aria-hidden="true">
+            {statusWord(main.order)}
+          </span>
         )}
-        {bookable && state === 'free' && room.turned && (
-          <span className={styles.turnable} title={`本餐段还可订${room.turnsLeft}轮`}>
+        {bookable && state === 'free' && room.turned && !sizes.includes('inline') && (
+          <span className={styles.turnable} title={`本餐段还可订${room.turnsLeft}轮`} aria-hidden="true">
             可翻台
           </span>
         )}
       </div>
-      {slots.map((slot, index) => {
-        const place = {
-          id: slotElementId(room.id, index),
-          tabIndex: tabStop === index ? 0 : -1,
-          slim: isSlim(slot, slots),
-        }
-        return slot.kind === 'free' ? (
-          <FreeSlot
-            key={`free-${slot.turn}`}
-            {...place}
-            room={room}
-            turn={slot.turn}
-            again={severalTurns}
-            bookable={bookable}
-            onBook={tools.book}
-          />
-        ) : (
-          <OrderSlot
-            key={slot.order.id}
-            {...place}
-            room={room}
-            order={slot.order}
-            state={slot.state}
-            severalTurns={severalTurns}
-            timezone={timezone}
-            open={slot.order.id === openOrderId}
-            onOpen={tools.openOrder}
-          />
-        )
-      })}
+      {slots.map((slot, index) => sizes[index] !== 'inline' && turnOf(slot, index))}
     </div>
   )
+
+  function turnOf(slot: RoomSlot, index: number) {
+    const place = {
+      id: slotElementId(room.id, index),
+      tabIndex: tabStop === index ? 0 : -1,
+      size: sizes[index] ?? 'whole',
+    }
+    return slot.kind === 'free' ? (
+      <FreeSlot
+        key={`free-${slot.turn}`}
+        {...place}
+        room={room}
+        turn={slot.turn}
+        again={severalTurns}
+        bookable={bookable}
+        onBook={tools.book}
+      />
+    ) : (
+      <OrderSlot
+        key={slot.order.id}
+        {...place}
+        room={room}
+        order={slot.order}
+        state={slot.state}
+        severalTurns={room.roomOrders.length > 1}
+        bookDate={bookDate}
+        timezone={timezone}
+        open={slot.order.id === openOrderId}
+        onOpen={tools.openOrder}
+      />
+    )
+  }
 })

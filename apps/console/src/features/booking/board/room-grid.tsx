@@ -1,11 +1,30 @@
 import type { FloorGroup } from '@roombook/contract'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { type CardSurroundings, FloorRow, RoomRow } from './board-row-view.tsx'
-import { type FloorCount, layOutBoard, lineOfOrder, lineOfRoom, rovingRowsOf } from './board-rows.ts'
+import {
+  boardMeasures,
+  type FloorCount,
+  layOutBoard,
+  lineOfOrder,
+  lineOfRoom,
+  rovingRowsOf,
+} from './board-rows.ts'
+import type { Density } from './density.ts'
 import { focusSlot } from './focus-board.ts'
+import { HoverCard } from './hover-card.tsx'
+import { lightParty } from './light-party.ts'
 import styles from './room-grid.module.css'
 import { useColumns } from './use-columns.ts'
+import { useHoveredOrder } from './use-hovered-order.ts'
 import { useRoving } from './use-roving.ts'
 
 interface RoomGridProps extends Omit<CardSurroundings, 'place'> {
@@ -22,8 +41,13 @@ const overscan = 5
 /** The rooms, floor by floor. Only the lines that are seen are drawn, so that 500 rooms scroll as smoothly as 30. */
 export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const columns = useColumns(scroller)
-  const rows = useMemo(() => layOutBoard(floors, columns, counts), [floors, columns, counts])
+  const { density } = cards
+  const columns = useColumns(scroller, density)
+  const rows = useMemo(
+    () => layOutBoard(floors, columns, density, counts),
+    [floors, columns, density, counts],
+  )
+  const hover = useHoveredOrder()
   const roving = useRoving(useMemo(() => rovingRowsOf(rows), [rows]))
   const focusLine = lineOfRoom(rows, roving.place?.roomId)
 
@@ -47,18 +71,25 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening scrolls, not what changes afterwards
   useEffect(() => {
     if (openLine >= 0) virtualizer.scrollToIndex(openLine, { align: 'auto' })
-  }, [virtualizer, cards.openOrderId, columns])
+  }, [virtualizer, cards.openOrderId, columns, density])
 
   const followKey = (event: KeyboardEvent): void => {
     const next = roving.move(event)
     if (!next) return
     event.preventDefault()
+    hover.end()
     virtualizer.scrollToIndex(lineOfRoom(rows, next.roomId), { align: 'auto' })
     focusSlot(next.roomId, next.slot)
   }
 
   return (
-    <div className={styles.scroller} ref={scroller}>
+    <div
+      className={styles.scroller}
+      ref={scroller}
+      data-density={density}
+      style={measuresStyle(density)}
+      onScroll={hover.end}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn a few rows at a time */}
       <div
         role="grid"
@@ -68,7 +99,30 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
         className={styles.grid}
         style={{ blockSize: virtualizer.getTotalSize() }}
         onKeyDown={followKey}
-        onFocus={(event) => roving.noteFocus(event.target.id)}
+        onFocus={(event) => {
+          roving.noteFocus(event.target.id)
+          lightParty(event.currentTarget, event.target)
+        }}
+        onBlur={(event) => lightParty(event.currentTarget, null)}
+        onPointerOver={(event) => {
+          lightParty(event.currentTarget, event.target)
+          hover.over(event)
+        }}
+        onPointerLeave={(event) => {
+          lightParty(event.currentTarget, null)
+          hover.end()
+        }}
+        onPointerDown={hover.end}
+        onContextMenu={(event) => {
+          const card = event.target instanceof Element && event.target.closest<HTMLElement>('[data-order]')
+          if (!card) return
+          event.preventDefault()
+          hover.end()
+          const { left, bottom } = card.getBoundingClientRect()
+          // The menu key knows no place.
+          const [x, y] = event.clientX > 0 ? [event.clientX, event.clientY] : [left, bottom]
+          cards.tools.openMenu({ orderId: Number(card.dataset.order), x, y })
+        }}
       >
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const row = rows[index]
@@ -81,8 +135,21 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
           )
         })}
       </div>
+      {hover.at && <HoverCard {...hover.at} floors={floors} timezone={cards.timezone} />}
     </div>
   )
+}
+
+/** The measures as the style sheets read them. */
+function measuresStyle(density: Density): CSSProperties {
+  const { gap, floorHeading, slot, slimSlot, slotGap } = boardMeasures[density]
+  return {
+    '--board-gap': `${gap}px`,
+    '--floor-heading': `${floorHeading}px`,
+    '--slot': `${slot}px`,
+    '--slim-slot': `${slimSlot}px`,
+    '--slot-gap': `${slotGap}px`,
+  } as CSSProperties
 }
 
 function withLine(lines: number[], line: number): number[] {

@@ -1,20 +1,27 @@
-import type { OrderCard, RoomCell } from '@roombook/contract'
+import type { BoardCard, RoomCell } from '@roombook/contract'
 import { smsStatusView } from '@roombook/domain'
+import { guestMarks } from './guest-marks.ts'
 import { guestName, statusName } from './order-words.ts'
 
-/** A room's turn as it is read aloud: 牡丹厅 已预订 王先生 10人 18:00到店. */
-export function orderSlotName(room: Pick<RoomCell, 'title'>, order: OrderCard): string {
-  const { turn, peopleNum, arrivalTime, linked, smsState, replied } = order
+/** A room's turn as it is read aloud: 牡丹厅 已预订 王先生 10人 18:00到店 忌口：海鲜过敏. */
+export function orderSlotName(room: Pick<RoomCell, 'title'>, order: BoardCard): string {
+  const { turn, turnFrom, peopleNum, arrivalTime, linked, smsState, replied } = order
   const words = [room.title, statusName(order), guestName(order)]
-  if (turn > 1) words.push(`第${turn}轮`)
+  if (turn > 1) words.push(turnFrom && !arrivalTime ? `第${turn}轮 ${turnFrom}起` : `第${turn}轮`)
   if (peopleNum > 0) words.push(`${peopleNum}人`)
   if (arrivalTime) words.push(`${arrivalTime}到店`)
   if (linked) words.push('连台')
   if (smsState > 0) words.push(smsStatusView(smsState, replied).label)
+  words.push(...guestMarks(order).map((mark) => mark.words))
   return words.join(' ')
 }
 
-/** A free turn as it is read aloud: 芍药厅 空闲 8人; or 玉兰厅 第2轮 空闲 16人. */
-export function freeSlotName(room: Pick<RoomCell, 'title' | 'capacity'>, turn: number): string {
-  return [room.title, ...(turn > 1 ? [`第${turn}轮`] : []), '空闲', `${room.capacity}人`].join(' ')
+/** A free turn as it is read aloud: 芍药厅 空闲 8人; or 玉兰厅 第2轮 空闲 19:30起 16人. */
+export function freeSlotName(
+  room: Pick<RoomCell, 'title' | 'capacity' | 'nextTurnFrom'>,
+  turn: number,
+): string {
+  const from = room.nextTurnFrom ? [`${room.nextTurnFrom}起`] : []
+  const words = turn > 1 ? [`第${turn}轮`, '空闲', ...from] : ['空闲']
+  return [room.title, ...words, `${room.capacity}人`].join(' ')
 }

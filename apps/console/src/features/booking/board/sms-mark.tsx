@@ -7,18 +7,10 @@ interface SmsMarkProps {
   order: Pick<OrderCard, 'smsState' | 'replied'>
 }
 
-/** How the SMS of an order stands, as a card has room for it: what needs somebody in full, the rest short. */
+/** Of an order's SMS what needs somebody: it failed, or the guest answered. Of one that arrived a card says nothing. */
 export function SmsMark({ order: { smsState, replied } }: SmsMarkProps) {
   const { label, tone } = smsStatusView(smsState, replied)
-  if (tone === 'default') return null
-  if (tone === 'success') {
-    return (
-      <span className={styles.mark} data-tone={tone} title={label}>
-        已发
-        <StatusSign state="finished" />
-      </span>
-    )
-  }
+  if (tone === 'default' || tone === 'success') return null
   return (
     <span className={styles.mark} data-tone={tone} title={label}>
       {tone === 'processing' ? <StatusSign state="applied" /> : '! '}

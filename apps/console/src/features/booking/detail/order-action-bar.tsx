@@ -1,11 +1,15 @@
 import { MoreOutlined } from '@ant-design/icons'
 import type { OrderRow } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { type KeyboardEvent, Suspense, useState } from 'react'
-import { useActor, useSettings } from '../../../platform/session/session-store.ts'
+import { useMay } from '../../../platform/permission/use-may.ts'
+import { useActor } from '../../../platform/session/session-store.ts'
 import { PrintOrderDialog } from '../../printing/index.ts'
+import { openOrderForm } from '../order-form/index.ts'
 import { actionsFor, type OrderAction, type OrderDialogs } from './order-actions.ts'
 import styles from './order-detail.module.css'
+import { useOnlooker } from './use-onlooker.ts'
 
 interface ActionBarProps {
   order: OrderRow
@@ -14,9 +18,9 @@ interface ActionBarProps {
 
 /** What can be done to an order, and to whoever may not, why not (6.04). */
 export function OrderActionBar({ order, dialogs }: ActionBarProps) {
-  const actor = useActor()
-  const settings = useSettings()
-  const actions = actionsFor(order, { actor, settings, now: Date.now() })
+  const { plugins } = useActor()
+  const mayBook = useMay('roombook/createbook')
+  const actions = actionsFor(order, { ...useOnlooker(), plugins })
   const [only, ...others] = new Set(actions.map(({ refusal }) => refusal))
   const rare = actions.filter((action) => action.rare)
   return (
@@ -35,6 +39,11 @@ export function OrderActionBar({ order, dialogs }: ActionBarProps) {
             </Button>
           </Tooltip>
         ))}
+      {order.status === OrderStatus.cancelled && mayBook && (
+        <Button type="primary" onClick={() => openOrderForm({ mode: 'add', again: order })}>
+          再次预订
+        </Button>
+      )}
       <RareActions actions={rare} order={order} dialogs={dialogs} explains={others.length > 0} />
       {others.length === 0 && only && <p className={styles.reason}>{only}</p>}
     </div>

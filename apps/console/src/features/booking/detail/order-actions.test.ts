@@ -1,4 +1,4 @@
-import { shopSettings } from '@roombook/contract'
+import { type OrderRow, shopSettings } from '@roombook/contract'
 import { type Actor, OrderStatus } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { actionsFor } from './order-actions.ts'
@@ -7,11 +7,13 @@ import { sampleOrderRow } from './order-samples.ts'
 const settings = shopSettings.parse({})
 const admin: Actor = { staffId: 1, adminLevel: 2, nodes: [] }
 const staff = (staffId: number): Actor => ({ staffId, adminLevel: 0, nodes: ['roombook/orderlist'] })
-const onlooker = { actor: admin, settings, now: 0 }
+const plugins = { 'foods/foodlist': true }
+const onlooker = { actor: admin, settings, plugins, now: 0, today: '2026-11-20' }
 const buttons = (status: number, actor = admin) =>
-  actionsFor(sampleOrderRow({ status, openerId: 7 }), { actor, settings, now: 0 }).map(
-    ({ label, refusal }) => [label, refusal],
-  )
+  actionsFor(sampleOrderRow({ status, openerId: 7 }), { ...onlooker, actor }).map(({ label, refusal }) => [
+    label,
+    refusal,
+  ])
 
 describe('the buttons of an order', () => {
   test('are the moves its state allows [4.03]', () => {
@@ -30,6 +32,16 @@ describe('the buttons of an order', () => {
       ...['编辑备注', '点菜权限', '编辑订金', '延长占位'],
     ])
     expect(labels(OrderStatus.cancelled)).toEqual(['删除'])
+  })
+
+  test('offer 点菜权限 where the shop has both the switch and the plugin', () => {
+    const offered = (dishesOpen: boolean, open: boolean) =>
+      actionsFor(sampleOrderRow({ status: OrderStatus.booked }), {
+        ...onlooker,
+        settings: { ...settings, dishesOpen },
+        plugins: { 'foods/foodlist': open },
+      }).some(({ move }) => move === 'setDishMode')
+    expect([offered(true, true), offered(true, false), offered(false, true)]).toEqual([true, false, false])
   })
 
   test('send the guest a message, once more, or anew, by what became of the last [4.06]', () => {
@@ -54,9 +66,8 @@ describe('the buttons of an order', () => {
   test('check a meal that is over, once, where the shop does so [4.07]', () => {
     const checks = (mealCheckMode: 0 | 1 | 2, mealChecked = false) =>
       actionsFor(sampleOrderRow({ status: OrderStatus.finished, mealChecked }), {
-        actor: admin,
+        ...onlooker,
         settings: { ...settings, mealCheckMode },
-        now: 0,
       })
         .filter(({ move }) => move === 'mealCheck')
         .map(({ refusal }) => refusal)
@@ -72,12 +83,36 @@ describe('the buttons of an order', () => {
     expect(correction(staff(7))).toBe('只有管理员、主管或开台员工可以操作该订单')
   })
 
+  test('of a booking of a coming day are a word to the guest and a correction; the rest of its day waits', () => {
+    const ahead = (order: Partial<OrderRow>, actor = admin) =>
+      actionsFor(
+        sampleOrderRow({ status: OrderStatus.booked, bookDate: '2026-11-26', openerId: 7, ...order }),
+        {
+          ...onlooker,
+          actor,
+        },
+      )
+    const main = ahead({}).filter(({ rare }) => !rare)
+    expect(main.map(({ label, look }) => [label, look])).toEqual([
+      ['发送短信', 'primary'],
+      ['编辑', undefined],
+      ['转台', undefined],
+      ['加房', undefined],
+      ['取消', 'danger'],
+    ])
+    const leading = (order: Partial<OrderRow>) => ahead(order).find(({ look }) => look === 'primary')?.label
+    expect([1, 2, 3].map((smsState) => leading({ smsState }))).toEqual(['编辑', '编辑', '补发短信'])
+    expect(leading({ phone: '' })).toBe('编辑')
+    const arrive = (actor: Actor) => ahead({}, actor).find(({ move }) => move === 'arrive')
+    expect(arrive(admin)).toMatchObject({ rare: true, refusal: undefined })
+    expect(arrive(staff(7))).toMatchObject({ rare: true, refusal: '未到预订日期，当天才能进行此操作' })
+  })
+
   test('say 清台 where the shop does not check out', () => {
     const closed = { ...settings, checkoutOpen: false }
     const labels = actionsFor(sampleOrderRow({ status: OrderStatus.arrived }), {
-      actor: admin,
+      ...onlooker,
       settings: closed,
-      now: 0,
     }).map(({ label }) => label)
     expect(labels).toContain('清台')
     expect(labels).not.toContain('结账')

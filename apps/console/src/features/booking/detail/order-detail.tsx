@@ -92,12 +92,12 @@ export function OrderDetail({ orderId, board, dialogs, onClose, onOpen, onGoTo }
         <OrderRefunds order={order} />
         <OrderFacts order={order} />
         <LinkedRooms order={order} onOpen={onOpen} />
-        <OrderActionBar order={order} dialogs={dialogs} />
         <OrderLog log={log} timezone={timezone} />
         <p className={styles.serial}>
           订单号 {order.orderSerial} · 下单 {clockText(order.createdAt, timezone, '')}
         </p>
       </div>
+      <OrderActionBar order={order} dialogs={dialogs} />
     </article>
   )
 }

@@ -4,9 +4,9 @@ import { fen, formatMoney, isLive, isOrderStatus, mayMove, smsStatusView } from 
 import { Button, Tag } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../../platform/permission/use-may.ts'
-import { useSettings } from '../../../platform/session/session-store.ts'
 import { CopyInvitation, InvitationLine } from '../../invitations/index.ts'
 import { PreorderDialog } from '../../preorders/index.ts'
+import { ArrivalMark } from '../board/arrival-mark.tsx'
 import { MealLine } from '../meal/meal-line.tsx'
 import { useMealCheck } from '../meal/use-meal-check.ts'
 import styles from './order-detail.module.css'
@@ -23,7 +23,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
     <>
       <dl className={styles.facts}>
         <Fact label="到店时间" large>
-          {arrivalTime || '未定'}
+          {arrivalTime || '未定'} <ArrivalMark order={order} bookDate={order.bookDate} />
         </Fact>
         <Fact label="人数" large>
           {peopleNum > 0 ? `${peopleNum}人` : carrier ? '见主台' : '未填'}
@@ -82,10 +82,9 @@ function Fact({ label, large = false, children }: { label: string; large?: boole
 function DishesFact({ order }: { order: OrderRow }) {
   const [opened, setOpened] = useState(false)
   const bought = useMay(undefined, 'foods/foodlist')
-  const { dishesOpen } = useSettings()
   const carrier = carrierOf(order)
   const some = order.dishesChosen || order.dishesWaiting || carrier !== undefined
-  if (!bought || !(some || (dishesOpen && isLive(order)))) return null
+  if (!bought || !(some || (order.dishesShown && isLive(order)))) return null
   return (
     <Fact label="点菜">
       {carrier ? '见主台' : dishesText(order)}

@@ -12,7 +12,8 @@ import { OrderPhone } from './order-phone.tsx'
 /** Where and when, who, and how it stands. */
 export function OrderHeading({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const state = stateOf(order.status)
-  const { bookDate, periodName, roomName, floorName, turn, visits, customerLabels, customerId } = order
+  const { bookDate, periodName, roomName, floorName, turn, turnFrom, visits, customerLabels, customerId } =
+    order
   return (
     <header className={styles.heading} style={statusStyles[state]}>
       <div className={styles.place}>
@@ -20,7 +21,7 @@ export function OrderHeading({ order, onClose }: { order: OrderRow; onClose(): v
           <span title={floorName}>{roomName}</span>
           <span className={styles.when}>
             {periodName} · {shortDate(bookDate)} 周{weekdayName(bookDate)}
-            {turn > 1 && ` · 第${turn}轮`}
+            {turn > 1 && ` · 第${turn}轮${turnFrom && ` ${turnFrom}起`}`}
           </span>
         </h2>
         <Button type="text" icon={<CloseOutlined />} aria-label="关闭订单详情" onClick={onClose} />

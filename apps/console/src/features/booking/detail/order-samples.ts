@@ -26,6 +26,7 @@ export function sampleOrderRow(differences: Partial<OrderRow> = {}): OrderRow {
     remark: '',
     createdAt: '2026-11-20T02:00:00.000Z',
     completedAt: null,
+    serviceFee: noMoney,
     deposit: noMoney,
     depositReceived: noMoney,
     payType: '',

@@ -16,7 +16,14 @@ test('what the meal celebrates is named with its calendar', () => {
 })
 
 test('of a linked booking, the first order carries the rest', () => {
-  const room = { roomId: 1, roomName: '望江阁', status: 2, statusName: '已预订', mealChecked: false }
+  const room = {
+    roomId: 1,
+    roomName: '望江阁',
+    status: 2,
+    statusName: '已预订',
+    mealChecked: false,
+    serviceFee: 0,
+  }
   const linkedRooms = [
     { ...room, orderId: 6, first: true },
     { ...room, orderId: 7, roomName: '听潮阁', first: false },
@@ -44,6 +51,7 @@ describe('a hold counts down', () => {
   const left = (seconds: number) => timeLeft(at, Date.parse(at) - seconds * 1000)
   test.each([
     [3 * 86400 + 3600, '3天1小时'],
+    [3 * 86400 + 59, '3天'],
     [3900, '1小时05分'],
     [260, '4分20秒'],
     [9, '9秒'],

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { type Fen, formatMoney, OrderStatus } from '@roombook/domain'
+import { displayMoney, fen, OrderStatus } from '@roombook/domain'
 
 /** What the meal celebrates: 生日（农历）, 李总的生日（公历）, 结婚纪念日（公历）. */
 export function celebrationsOf(
@@ -34,18 +34,19 @@ export const payTypeName = (payType: string): string => payTypes[payType] ?? ''
 
 /** The order's money that there is anything to say of, in yuan. */
 export function sumsOf(order: OrderRow): { label: string; text: string }[] {
-  const { deposit, depositReceived, payType, drinks, total, discount, arrears, status } = order
+  const { serviceFee, deposit, depositReceived, payType, drinks, total, discount, arrears, status } = order
   const unpaid = status === OrderStatus.applied ? '待客人支付' : '未收'
   const sums: [label: string, amount: number, note?: string][] = [
     ['订金', deposit, depositReceived > 0 ? '' : unpaid],
     ['已收订金', depositReceived, payTypeName(payType)],
+    ['包间服务费', serviceFee],
     ['消费金额', total],
     ['酒水', drinks],
     ['优惠', discount],
     ['尾款', arrears],
   ]
   return sums.flatMap(([label, amount, note]) =>
-    amount > 0 ? [{ label, text: `${formatMoney(amount as Fen)}元${note ? ` · ${note}` : ''}` }] : [],
+    amount > 0 ? [{ label, text: `${displayMoney(fen(amount))}元${note ? ` · ${note}` : ''}` }] : [],
   )
 }
 
@@ -55,7 +56,7 @@ export function timeLeft(iso: string, now: number): string | undefined {
   if (seconds <= 0) return undefined
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor((seconds % 3600) / 60)
-  if (hours >= 24) return `${Math.floor(hours / 24)}天${hours % 24}小时`
+  if (hours >= 24) return `${Math.floor(hours / 24)}天${hours % 24 > 0 ? `${hours % 24}小时` : ''}`
   if (hours > 0) return `${hours}小时${String(minutes).padStart(2, '0')}分`
   return minutes > 0 ? `${minutes}分${String(seconds % 60).padStart(2, '0')}秒` : `${seconds}秒`
 }

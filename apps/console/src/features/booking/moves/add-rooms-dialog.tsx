@@ -5,9 +5,10 @@ import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import { refetchCalls, useCall } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { useActor, useSettings, useShop } from '../../../platform/session/session-store.ts'
+import { useShop } from '../../../platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { refusalOf } from '../detail/order-actions.ts'
+import { useOnlooker } from '../detail/use-onlooker.ts'
 import { type TargetFloor, targetsOf } from '../transfer/room-targets.ts'
 import { TargetTile } from '../transfer/target-tile.tsx'
 import { transferNoticeOf } from '../transfer/transfer-notice.ts'
@@ -23,7 +24,7 @@ interface ChosenRoom {
 /** Adds rooms of the order's date and period to it, which links them (2.36). */
 export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const { timezone } = useShop()
-  const onlooker = { actor: useActor(), settings: useSettings(), now: Date.now() }
+  const onlooker = useOnlooker()
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<readonly ChosenRoom[]>([])
   const [asked, setAsked] = useState(false)

@@ -1,7 +1,7 @@
 import { type OrderRow, paymentMeans } from '@roombook/contract'
-import { fen, orderSums } from '@roombook/domain'
+import { displayMoney, displayYuan, feeWords, fen, settle } from '@roombook/domain'
 import { Button, Form, type FormInstance, InputNumber, Select } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   checkMoney,
   fenOf,
@@ -25,6 +25,8 @@ interface BillProps {
   form: FormInstance<BillValues>
   /** The order whose money the bill takes in. */
   payer: OrderRow
+  /** 包间服务费 of the rooms that settle, in fen. */
+  fee: number
 }
 
 /** Only who stands in the books can have a balance. */
@@ -39,14 +41,18 @@ export const paidOf = (payments: BillValues['payments'] = []) =>
     .map((payment) => ({ means: payment?.means ?? 'other', amount: fenOf(payment?.amount) }))
     .filter(({ amount }) => amount > 0)
 
-/** The bill of a party that leaves: its sums, how they are paid, and what is still owed. */
-export function Bill({ form, payer }: BillProps) {
-  useEffect(() => {
-    if (!form.isFieldTouched('drinks')) form.setFieldValue('drinks', yuanOf(payer.drinks))
-    // What was chosen in advance and confirmed is what the bill begins with.
-    const total = payer.total || payer.dishesTotal
-    if (!form.isFieldTouched('total')) form.setFieldValue('total', total > 0 ? yuanOf(total) : null)
-  }, [form, payer.drinks, payer.total, payer.dishesTotal])
+/**
+ * The bill of a party that leaves: its sums, how they are paid, and what is still owed. What is due is proposed as the
+ * payment, until somebody types another.
+ */
+export function Bill({ form, payer, fee }: BillProps) {
+  const dishes = payer.dishesTotal
+  // What was chosen in advance and confirmed is what the bill begins with, and what the room costs.
+  const total = payer.total || dishes + fee
+  useProposal(form, 'total', total > 0 ? yuanOf(total) : null)
+  useProposal(form, 'drinks', yuanOf(payer.drinks))
+  const bill = useBill(form, payer)
+  useProposal(form, onlyPayment, bill.due > 0 ? yuanOf(bill.due) : null)
   return (
     <>
       <div className={styles.bill}>
@@ -54,10 +60,45 @@ export function Bill({ form, payer }: BillProps) {
         <MoneyItem name="drinks" label="酒水费用" />
         <MoneyItem name="discount" label="优惠" />
       </div>
+      {fee > 0 && (
+        <p className={styles.made}>
+          含{feeWords(fee)}
+          {dishes > 0 && `、已确认菜品 ¥${displayYuan(fen(dishes))}`}
+        </p>
+      )}
       <Payments byBalance={payer.customerId !== null} />
-      <Sums form={form} payer={payer} />
+      <Sums bill={bill} received={payer.depositReceived} />
     </>
   )
+}
+
+type ProposedField = 'total' | 'drinks' | ['payments', number, 'amount']
+const onlyPayment: ProposedField = ['payments', 0, 'amount']
+
+/** Keeps a sum proposed in a field as what it follows from changes, until somebody types another or splits the payment. */
+function useProposal(form: FormInstance<BillValues>, field: ProposedField, value: MoneyText): void {
+  const proposed = useRef<MoneyText | undefined>(undefined)
+  useEffect(() => {
+    const kept: MoneyText = form.getFieldValue(field) ?? null
+    const typed = proposed.current !== undefined && kept !== proposed.current
+    if (typed || (form.getFieldValue('payments')?.length ?? 1) > 1) return
+    proposed.current = value
+    form.setFieldValue(field, value)
+  }, [form, field, value])
+}
+
+/** What comes of the bill as it is being typed. */
+function useBill(form: FormInstance<BillValues>, { depositReceived }: OrderRow) {
+  const values = Form.useWatch((typed: BillValues) => typed, form)
+  const total = fenOf(values?.total)
+  const settled = settle({
+    depositReceived: fen(depositReceived),
+    total: fen(total),
+    drinks: fen(fenOf(values?.drinks)),
+    discount: fen(fenOf(values?.discount)),
+    payments: paidOf(values?.payments),
+  })
+  return { ...settled, total }
 }
 
 function Payments({ byBalance }: { byBalance: boolean }) {
@@ -88,28 +129,34 @@ function Payments({ byBalance }: { byBalance: boolean }) {
   )
 }
 
-/** What is due, still owed or to be returned, as it is being typed. */
-function Sums({ form, payer }: BillProps) {
-  const values = Form.useWatch((typed: BillValues) => typed, form)
-  const paid = paidOf(values?.payments).reduce((sum, { amount }) => sum + amount, 0)
-  const { due, arrears, toReturn } = orderSums({
-    depositReceived: fen(payer.depositReceived),
-    total: fen(fenOf(values?.total)),
-    drinks: fen(fenOf(values?.drinks)),
-    discount: fen(fenOf(values?.discount)),
-    paid: fen(paid),
-  })
+interface SumsProps {
+  bill: ReturnType<typeof useBill>
+  received: number
+}
+
+/** What is due, still owed, handed back or to be returned, and what cannot be. */
+function Sums({ bill: { due, paid, change, arrears, fault, counted, total }, received }: SumsProps) {
+  const toReturn = total > 0 ? received - counted : 0
   return (
-    <dl className={styles.sums} aria-live="polite">
-      <Sum label="已收订金" amount={payer.depositReceived} />
-      <Sum label="应付" amount={due} />
-      <Sum label="本次收款" amount={paid} />
-      {fenOf(values?.total) > 0 && toReturn > 0 ? (
-        <Sum label="应退" amount={toReturn} owed />
-      ) : (
-        <Sum label="尾款" amount={arrears} owed />
+    <>
+      <dl className={styles.sums} aria-live="polite">
+        <Sum label="已收订金" amount={received} />
+        <Sum label="应付" amount={due} />
+        <Sum label="本次收款" amount={paid} />
+        {toReturn > 0 ? (
+          <Sum label="应退" amount={toReturn} owed />
+        ) : change > 0 ? (
+          <Sum label="找零" amount={change} owed />
+        ) : (
+          <Sum label="尾款" amount={arrears} owed />
+        )}
+      </dl>
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {fault.message}
+        </p>
       )}
-    </dl>
+    </>
   )
 }
 
@@ -117,7 +164,7 @@ function Sum({ label, amount, owed = false }: { label: string; amount: number; o
   return (
     <div data-owed={owed && amount > 0}>
       <dt>{label}</dt>
-      <dd>{yuanOf(amount)}元</dd>
+      <dd>{displayMoney(fen(amount))}元</dd>
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { clearOrder, type OrderRow, orderDetail } from '@roombook/contract'
-import { moves } from '@roombook/domain'
+import { type CallRefused, clearOrder, type OrderRow, type OutputOf, orderDetail } from '@roombook/contract'
+import { displayMoney, fen, isOrderStatus, mayMove, moves, parseMoney } from '@roombook/domain'
 import { Form, Input } from 'antd'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { fenOf, yuanOf } from '../../../platform/forms/money-item.tsx'
 import { useSettings } from '../../../platform/session/session-store.ts'
+import { ask, toast } from '../../../ui/toast.ts'
 import { carrierOf } from '../detail/order-words.ts'
 import { Bill, type BillValues, paidOf } from './bill.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -21,6 +22,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
       call={clearOrder}
       explain={`${label}后包厢空出，可再次预订。`}
       okText={`确认${label}`}
+      doneText={`${label}成功`}
       width={560}
       initialValues={{
         total: null,
@@ -30,11 +32,13 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
         remark: '',
       }}
       toInput={(values) => (checkoutOpen ? billInput(values) : { remark: values.remark })}
+      askAgain={askToOwe}
+      onDone={tellBill}
       onClose={onClose}
     >
       {(form, sync) => (
         <>
-          {checkoutOpen && <Bill form={form} payer={sync ? carrier : order} />}
+          {checkoutOpen && <Bill form={form} payer={sync ? carrier : order} fee={feeOf(order, sync)} />}
           <Form.Item name="remark" label="备注">
             <Input maxLength={500} placeholder="选填，记入日志" aria-label="备注" />
           </Form.Item>
@@ -51,6 +55,31 @@ const billInput = ({ total, drinks, discount, payments, remark }: BillValues) =>
   payments: paidOf(payments),
   remark,
 })
+
+/** Asks once whether what was not paid stays owed, and by whom. */
+async function askToOwe({ code, data }: CallRefused): Promise<{ owed: number } | undefined> {
+  const owed = parseMoney(String(data.owed))
+  if (code !== 'booking.owed_unasked' || !owed) return undefined
+  const goOn = await ask({
+    title: `还有 ¥${displayMoney(owed)} 未收，挂账吗？`,
+    content: `记在 ${String(data.debtor)} 名下，之后可在客户的账单里收款。`,
+    okText: '挂账',
+  })
+  return goOn ? { owed } : undefined
+}
+
+/** What stays owed, and what goes back over the counter. */
+function tellBill({ owed, change, debtor }: OutputOf<typeof clearOrder>): void {
+  if (owed > 0) toast.info(`已挂账 ¥${displayMoney(fen(owed))}（${debtor}）`)
+  if (change > 0) toast.info(`找零 ¥${displayMoney(fen(change))}`)
+}
+
+/** 包间服务费 of the rooms that settle together. */
+function feeOf({ serviceFee, linkedRooms }: OrderRow, sync: boolean): number {
+  if (!sync) return serviceFee
+  const settling = linkedRooms.filter(({ status }) => isOrderStatus(status) && mayMove('settle', status))
+  return settling.reduce((sum, room) => sum + room.serviceFee, 0)
+}
 
 /** The order that carries the party's money: when all settle together, the bill is its bill. */
 function useCarrier(order: OrderRow): OrderRow {

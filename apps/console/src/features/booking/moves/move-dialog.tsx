@@ -1,11 +1,22 @@
-import { type Call, type CallInput, type OrderRow, orderDetail } from '@roombook/contract'
-import { type MoveName, moves } from '@roombook/domain'
+import {
+  type Call,
+  type CallInput,
+  type CallRefused,
+  type Moved,
+  type OrderRow,
+  type OutputOf,
+  orderDetail,
+} from '@roombook/contract'
+import { dayQuestion, type LocalDate, type MoveName, moves } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { refetchCalls } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { useShop } from '../../../platform/session/session-store.ts'
+import { useToday } from '../../../platform/session/shop-clock.ts'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { readBack } from '../read-back.ts'
 import { changedByMove } from './changed-by-move.ts'
 import styles from './move-dialog.module.css'
 import { MoveSubject } from './move-subject.tsx'
@@ -30,12 +41,18 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
   /** What it will do, in one sentence. That it cannot be undone is said by the table of moves. */
   explain?: ReactNode
   okText: string
+  /** What the notice of success says first; the server's words unless given. */
+  doneText?: string
   danger?: boolean
   /** What is to be confirmed is still on its way to the screen, or there is nothing that could be. */
   subject?: 'loading' | 'missing' | undefined
   initialValues?: Values
   /** The fields' values as the call takes them. */
   toInput?(values: Values): Omit<CallInput<C>, keyof Acted>
+  /** A refusal that a question settles: what to send beside, once it was answered; nothing where it was not. */
+  askAgain?(refusal: CallRefused): Promise<Partial<CallInput<C>> | undefined>
+  /** What else to say of it once it is done. */
+  onDone?(output: OutputOf<C>): void
   /** Fields; they stand in a form. They may ask whether the linked rooms act in sync. */
   children?: ReactNode | ((form: FormInstance<Values>, sync: boolean) => ReactNode)
   width?: number
@@ -56,17 +73,24 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   const body = useRef<HTMLDivElement>(null)
   const [sync, setSync] = useState(order.syncByDefault)
   const standing = useStanding(order, move)
+  const { timezone, cutoverHour } = useShop()
+  const ofTheDay = dayQuestion(move, order, { now: Date.now(), timezone, cutoverHour })
   const acts = syncs === true && canSync(order, move)
+  const today = useToday()
   const change = useChange(call, {
     refetch: changedByMove,
+    reads: (message, output) => `${props.doneText ?? message}：${readBackOf(output, order, today)}`,
     onDone(output) {
       tellLeft(output)
+      props.onDone?.(output)
       onClose()
     },
-    onRefused({ fields }) {
+    onRefused(refusal, input) {
+      const { fields } = refusal
       void refetchCalls(queryClient, [orderDetail])
       const errors = Object.entries(fields).map(([name, message]) => ({ name: [name], errors: [message] }))
       form.setFields(errors as unknown as Parameters<typeof form.setFields>[0])
+      void props.askAgain?.(refusal).then((more) => more && change.run({ ...input, ...more }))
       return true
     },
   })
@@ -85,8 +109,10 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
     standing.accept()
   }
 
+  // While no answer has come, the news may be this very move's.
+  const news = change.pending || change.unanswered ? undefined : standing.news
   const said = change.refusal && Object.keys(change.refusal.fields).length === 0
-  const problem = standing.news ?? (said ? change.refusal?.message : undefined)
+  const problem = news ?? (said ? change.refusal?.message : undefined)
   return (
     <Modal
       open
@@ -98,7 +124,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
         danger,
         htmlType: 'submit',
         form: formId,
-        disabled: standing.news !== undefined || subject === 'missing',
+        disabled: news !== undefined || subject === 'missing',
       }}
       cancelText="返回"
       confirmLoading={change.pending || subject === 'loading'}
@@ -115,14 +141,17 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
             {irreversible && <strong className={styles.final}>此操作不可撤销。</strong>}
           </p>
         )}
+        {ofTheDay && (
+          <Alert role="note" className={styles.news ?? ''} type="warning" showIcon title={`${ofTheDay}。`} />
+        )}
         {problem && (
           <Alert
             className={styles.news ?? ''}
-            type={standing.news && !standing.closed ? 'warning' : 'error'}
+            type={news && !standing.closed ? 'warning' : 'error'}
             showIcon
             title={problem}
             action={
-              standing.news && !standing.closed ? (
+              news && !standing.closed ? (
                 <Button size="small" onClick={goOn}>
                   继续
                 </Button>
@@ -145,6 +174,12 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
       </div>
     </Modal>
   )
+}
+
+/** Moves answer with the order as it is now, unless it was deleted, and with all that moved beside it. */
+function readBackOf(output: unknown, order: OrderRow, today: LocalDate): string {
+  const { row = order, orderIds } = output as Partial<Moved>
+  return readBack(row, { today, ...(orderIds && { orderIds }) })
 }
 
 function isTouched<Values extends object>(form: FormInstance<Values>, name: string): boolean {

@@ -1,14 +1,42 @@
-import { type OrderRow, setBalance, setDeposit, setDrinks } from '@roombook/contract'
+import { type OrderRow, orderDetail, setBalance, setDeposit, setDrinks } from '@roombook/contract'
+import { isOrderStatus, mayMove } from '@roombook/domain'
+import { Modal } from 'antd'
+import { useCall } from '../../../platform/api/use-call.ts'
 import { fenOf, MoneyItem, type MoneyText, yuanOf } from '../../../platform/forms/money-item.tsx'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { carrierOf } from '../detail/order-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { SeenVersion } from './seen-version.ts'
 
 interface SumProps {
   order: OrderRow
   onClose(): void
 }
 
-/** Edits the deposit asked and what of it came in at the counter (2.37). */
+/**
+ * Edits the deposit asked and what of it came in at the counter (2.37). A linked booking has one, on its first order:
+ * that one's sums are shown, and they are changed as they were seen there.
+ */
 export function SetDepositDialog({ order, onClose }: SumProps) {
+  const room = carrierOf(order)
+  const carrier = room && isOrderStatus(room.status) && mayMove('setDeposit', room.status) ? room : undefined
+  const { data, error } = useCall(orderDetail, carrier && { id: carrier.orderId })
+  if (!carrier) return <DepositDialog order={order} onClose={onClose} />
+  if (!data) {
+    return (
+      <Modal open centered title="编辑订金" footer={null} onCancel={onClose}>
+        {error ? <ErrorState error={error} /> : <LoadingState rows={2} />}
+      </Modal>
+    )
+  }
+  return (
+    <SeenVersion value={undefined}>
+      <DepositDialog order={data.row} onClose={onClose} />
+    </SeenVersion>
+  )
+}
+
+function DepositDialog({ order, onClose }: SumProps) {
   return (
     <MoveDialog<typeof setDeposit, { deposit: MoneyText; depositReceived: MoneyText }>
       order={order}

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Switch, Tooltip } from 'antd'
 import { refetchCalls } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { useActor, useSettings } from '../../../platform/session/session-store.ts'
 import { refusalOf } from '../detail/order-actions.ts'
+import { useOnlooker } from '../detail/use-onlooker.ts'
 import { changedByMove } from './changed-by-move.ts'
 
 /** Whether the rooms of a linked booking act together unless said otherwise. */
 export function SyncSwitch({ order }: { order: OrderRow }) {
-  const onlooker = { actor: useActor(), settings: useSettings(), now: Date.now() }
+  const onlooker = useOnlooker()
   const queryClient = useQueryClient()
   const change = useChange(setSync, {
     refetch: changedByMove,

@@ -2,9 +2,10 @@ import { CallRefused, type OrderRow, orderDetail } from '@roombook/contract'
 import type { MoveName } from '@roombook/domain'
 import { useContext, useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
-import { useActor, useSettings, useShop } from '../../../platform/session/session-store.ts'
+import { useShop } from '../../../platform/session/session-store.ts'
 import { clockText } from '../board/order-words.ts'
 import { refusalOf } from '../detail/order-actions.ts'
+import { useOnlooker } from '../detail/use-onlooker.ts'
 import { SeenVersion } from './seen-version.ts'
 
 /** How an order stands against what the person at a dialog has seen of it. */
@@ -25,7 +26,7 @@ export interface Standing {
  */
 export function useStanding(order: OrderRow, move: MoveName): Standing {
   const { timezone } = useShop()
-  const onlooker = { actor: useActor(), settings: useSettings(), now: Date.now() }
+  const onlooker = useOnlooker()
   const { data, error } = useCall(orderDetail, { id: order.id })
   const [version, setVersion] = useState(useContext(SeenVersion) ?? order.version)
   const gone = error instanceof CallRefused ? error.message : undefined

@@ -10,6 +10,7 @@ const room = {
   status: 2,
   statusName: '已预订',
   mealChecked: false,
+  serviceFee: 0,
   first: false,
 }
 

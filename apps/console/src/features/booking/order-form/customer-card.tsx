@@ -1,19 +1,19 @@
-import { type CustomerHit, searchCustomers } from '@roombook/contract'
-import { bookingPhonePattern, salutation } from '@roombook/domain'
+import type { CustomerHit, LastVisit } from '@roombook/contract'
+import { bookingPhonePattern, displayMoney, fen, salutation } from '@roombook/domain'
 import { Button, Tag } from 'antd'
-import { useCall } from '../../../platform/api/use-call.ts'
 import { openCustomer } from '../../../platform/navigation/customer-request.ts'
 import { useMay } from '../../../platform/permission/use-may.ts'
 import { visitsText } from '../board/order-words.ts'
+import { birthdayWord, comingWords, otherComing } from './caller-news.ts'
 import styles from './customer-card.module.css'
 import { useOrderForm } from './order-form-context.ts'
+import { useCaller } from './use-caller.ts'
 import type { CustomerSearch } from './use-customer-search.ts'
 
 /** Who is calling: what staff want to have before their eyes while they speak. */
 export function CustomerCard() {
   const { state } = useOrderForm()
-  const stored = useStoredCustomer()
-  const customer = state.customer ?? (state.draft.customerId === stored?.id ? stored : undefined)
+  const customer = useCaller(state)
   return (
     <section className={styles.card} aria-label="客户" aria-live="polite">
       {customer ? <KnownCustomer customer={customer} /> : <NobodyYet />}
@@ -21,19 +21,11 @@ export function CustomerCard() {
   )
 }
 
-/** The customer of the order being edited, found by what is known of them. */
-function useStoredCustomer(): CustomerHit | undefined {
-  const { state, draft } = useOrderForm()
-  const { order } = state
-  const isWanted = order !== undefined && order.customerId !== null && draft.customerId === order.customerId
-  const keyword = order && (order.phone.slice(-4) || order.userName)
-  const query = useCall(searchCustomers, isWanted && keyword ? { keyword, limit: 100 } : undefined)
-  return query.data?.list.find(({ id }) => id === order?.customerId)
-}
-
 function KnownCustomer({ customer }: { customer: CustomerHit }) {
-  const { lastOrder, habitRemark, labels } = customer
-  const maySee = useMay(['roombook/orderlist', 'commonuser/customercount'])
+  const { state } = useOrderForm()
+  const { lastOrder, lastOrders, habitRemark } = customer
+  const [next, ...later] = otherComing(customer, state.order)
+  const maySee = useMay('commonuser/customercount')
   return (
     <>
       <p className={styles.who}>
@@ -56,19 +48,20 @@ function KnownCustomer({ customer }: { customer: CustomerHit }) {
       <p className={styles.line}>
         <span className={styles.key}>上次</span>
         {lastOrder ? (
-          <span className={styles.clip}>
+          <span className={styles.clip} title={lastOrders.map(visitWords).join('\n')}>
             {lastOrder.bookDate} {lastOrder.periodName} · {lastOrder.floorName} {lastOrder.roomName} ·{' '}
-            {lastOrder.number}人
+            {lastOrder.number}人{lastOrder.adminRemark && ` · ${lastOrder.adminRemark}`}
           </span>
         ) : (
           lastVisitMissing(customer)
         )}
       </p>
-      {lastOrder?.adminRemark && (
+      {next && (
         <p className={styles.line}>
-          <span className={styles.key}>备注</span>
-          <span className={styles.clip} title={lastOrder.adminRemark}>
-            {lastOrder.adminRemark}
+          <span className={styles.key}>已订</span>
+          <span className={styles.clip} title={[next, ...later].map(comingWords).join('\n')}>
+            {comingWords(next)}
+            {later.length > 0 && ` · 另有${later.length}笔`}
           </span>
         </p>
       )}
@@ -80,16 +73,41 @@ function KnownCustomer({ customer }: { customer: CustomerHit }) {
           </span>
         </p>
       )}
-      {labels.length > 0 && (
-        <p className={styles.labels}>
-          {labels.map((label) => (
-            <Tag key={label.id}>{label.title}</Tag>
-          ))}
-        </p>
-      )}
+      <CallerMarks customer={customer} />
     </>
   )
 }
+
+/** What is to be thought of at this booking: the birthday, money, no-shows, labels. */
+function CallerMarks({ customer }: { customer: CustomerHit }) {
+  const { draft, change } = useOrderForm()
+  const { labels, balance, owed, noShows, birthdayType } = customer
+  const birthday = birthdayWord(customer, draft.bookDate)
+  return (
+    <p className={styles.labels}>
+      {birthday && <Tag color="gold">{birthday}</Tag>}
+      {birthday && draft.birthdayKind === 0 && birthdayType > 0 && (
+        <button
+          type="button"
+          className={styles.celebrate}
+          onClick={() => change({ birthdayKind: birthdayType, birthdayOfOther: false })}
+        >
+          记为生日宴
+        </button>
+      )}
+      {owed > 0 && <Tag color="red">挂账 {displayMoney(fen(owed))}</Tag>}
+      {noShows > 0 && <Tag color="red">未到 {noShows}次</Tag>}
+      {balance > 0 && <Tag color="green">储值 {displayMoney(fen(balance))}</Tag>}
+      {labels.map((label) => (
+        <Tag key={label.id}>{label.title}</Tag>
+      ))}
+    </p>
+  )
+}
+
+/** One of the latest visits in a line. */
+const visitWords = ({ bookDate, periodName, roomName, number, adminRemark }: LastVisit): string =>
+  [bookDate, periodName, roomName, `${number}人`, adminRemark].filter(Boolean).join(' ')
 
 /** Of the last visit, where the search did not bring it. */
 const lastVisitMissing = ({ visits }: CustomerHit): string => (visits > 0 ? '见客户详情' : '还没有到店记录')
@@ -116,7 +134,7 @@ function searchWords({ phase, hits }: CustomerSearch, phone: string): string {
     case 'waiting':
       return '正在查找客户…'
     case 'found':
-      return `找到 ${hits.length} 位客户，按 ↓ 选择`
+      return hits.length === 1 ? '找到 1 位客户，按 Enter 选择' : `找到 ${hits.length} 位客户，按 ↓ 选择`
     case 'none':
       return bookingPhonePattern.test(phone) ? '新客，保存后自动建立客户档案' : '没有找到客户'
     case 'failed':

@@ -14,6 +14,7 @@ export function focusFirstWrong(): void {
 }
 
 const firstOfRooms = '[data-order-rooms] button[tabindex="0"]'
+const saveButton = '[data-order-save]'
 
 /** The rooms have their controls on the board beside. */
 function focusWithin(field: Element | null | undefined): void {
@@ -35,8 +36,31 @@ export function focusFirstEmptyUnlessTyping(): void {
 }
 
 /** Goes to the first field of a call that is still empty, or to the people, which change most often. */
-export function focusFirstEmpty(): void {
-  const inputs = callFields
+export const focusFirstEmpty = (): void => focusEmptyOf(callFields)
+
+/** As `focusFirstEmpty`, of those that stand after a field: where Enter goes on to. */
+export const focusEmptyAfter = (id: string): void =>
+  focusEmptyOf(callFields.slice(callFields.indexOf(id) + 1))
+
+/** Goes to the room that stands chosen, or to the first; to the arrival where there is none. */
+export function focusRooms(): void {
+  const room = document.querySelector<HTMLElement>(firstOfRooms)
+  if (room) room.focus()
+  else focusArrivalOrSave()
+}
+
+/** Goes to the arrival, or, where the period has no times, to the save. */
+export function focusArrivalOrSave(): void {
+  const arrival = document.querySelector('[data-order-field="arrivalTime"]')
+  if (arrival?.querySelector('input')) focusWithin(arrival)
+  else focusSave()
+}
+
+/** Goes to the button that saves. */
+export const focusSave = (): void => document.querySelector<HTMLElement>(saveButton)?.focus()
+
+function focusEmptyOf(ids: readonly string[]): void {
+  const inputs = ids
     .map((id) => document.getElementById(id))
     .filter((element) => element instanceof HTMLInputElement)
   const first = inputs.find((input) => input.value === '') ?? inputs.at(-1)

@@ -1,16 +1,20 @@
 import type { OrderRow } from '@roombook/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { useDebounced } from '../../../platform/browser/use-debounced.ts'
+import { useLiveState } from '../../../platform/live/live.ts'
 import { go } from '../../../platform/navigation/go.ts'
 import { orderPath } from '../../../platform/navigation/paths.ts'
 import { clockText, guestName } from '../board/order-words.ts'
+import { comingWords, sameDay } from './caller-news.ts'
 import styles from './form-notices.module.css'
 import { useOrderForm } from './order-form-context.ts'
+import { useCaller } from './use-caller.ts'
 
 interface NoticeProps {
   title: string
   hint: string
-  action: ReactNode
+  action?: ReactNode
 }
 
 /** Something to be known before anything is saved, and what to do about it. */
@@ -23,6 +27,42 @@ function Notice({ title, hint, action }: NoticeProps) {
       </p>
       {action}
     </div>
+  )
+}
+
+/** Milliseconds before a connection that is being made again is worth a line. */
+const briefly = 1500
+
+/** The server is away: the rooms may be old, and what is typed is kept. Stands there until it is back. */
+export function AwayNotice() {
+  const { unanswered } = useOrderForm()
+  const live = useLiveState()
+  const isAway = useDebounced(live === 'retrying' || live === 'lost', briefly)
+  if (unanswered) {
+    return <Notice title="没有收到服务器的答复" hint="再次保存会先确认上一次是否已经成功，不会重复预订" />
+  }
+  if (!isAway) return null
+  return <Notice title="与服务器的连接断开了" hint="包厢可能不是最新；填写的内容都在，连上后可以保存" />
+}
+
+/** The caller has a booking on this very day: which one, and the way to it. It forbids nothing. */
+export function SameDayNotice({ onLeave }: { onLeave(): Promise<boolean> }) {
+  const { state } = useOrderForm()
+  const [first, ...others] = sameDay(useCaller(state), state.draft, state.order)
+  if (!first) return null
+  const show = async (): Promise<void> => {
+    if (await onLeave()) go(orderPath({ date: first.bookDate, period: first.periodId, order: first.id }))
+  }
+  return (
+    <Notice
+      title={`这位客人当天已有预订：${comingWords(first)}`}
+      hint={others.length > 0 ? `另有${others.length}笔` : '再订一单也可以'}
+      action={
+        <Button size="small" onClick={() => void show()}>
+          查看已有预订
+        </Button>
+      }
+    />
   )
 }
 

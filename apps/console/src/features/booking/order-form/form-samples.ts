@@ -18,6 +18,12 @@ export function sampleCustomer(differences: Partial<CustomerHit> = {}): Customer
     lastOrders: [],
     moreRecords: false,
     habitRemark: '靠窗',
+    comingOrders: [],
+    nextBirthday: null,
+    birthdayType: 0,
+    balance: 0,
+    owed: 0,
+    noShows: 0,
     ...differences,
   }
 }

@@ -39,6 +39,34 @@ describe('a new form', () => {
     expect(beginNew('hold', {}, shop).draft.sendSms).toBe(false)
   })
 
+  test('books an order that is over once more, with all but its money; a day that is past becomes today', () => {
+    const gone = sampleOrderRow({
+      status: -1,
+      peopleNum: 10,
+      turn: 2,
+      depositReceived: 50_000,
+      deposit: 50_000,
+    })
+    const { draft, order } = beginNew('add', { again: { ...gone, adminRemark: '靠窗' } }, shop)
+    expect(order).toBeUndefined()
+    expect(draft).toMatchObject({
+      customerId: gone.customerId,
+      userName: gone.userName,
+      phone: gone.phone,
+      peopleNum: 10,
+      bookDate: '2026-11-20',
+      periodId: gone.periodId,
+      rooms: [{ id: gone.roomId, turn: 2 }],
+      adminRemark: '靠窗',
+      deposit: '',
+      openerId: 4,
+      sendSms: true,
+    })
+    const past = beginNew('add', { again: gone }, { ...shop, today: '2026-11-28' }).draft
+    expect(past).toMatchObject({ bookDate: '2026-11-28', rooms: [{ id: gone.roomId, turn: 0 }] })
+    expect(beginNew('add', { again: { ...gone, customerId: null } }, shop).draft.phone).toBe('')
+  })
+
   test('opened for a customer, it knows them as if they had been chosen, and is clean', () => {
     const customer = sampleCustomer()
     const begun = beginNew('add', { customer, roomIds: [7] }, shop)

@@ -1,7 +1,14 @@
 import type { CallRefused, CustomerHit, OrderRow } from '@roombook/contract'
 import { unsettleTurns } from './choose-rooms.ts'
 import { mergeOrder } from './merge-order.ts'
-import { changedFields, type DraftField, draftOfOrder, emptyDraft, type OrderDraft } from './order-draft.ts'
+import {
+  changedFields,
+  type DraftField,
+  draftAgain,
+  draftOfOrder,
+  emptyDraft,
+  type OrderDraft,
+} from './order-draft.ts'
 import { errorsOfRefusal, type FieldErrors, withoutErrors } from './order-form-errors.ts'
 import type { NewOrderRequest, OrderFormMode, OrderWish } from './order-form-request.ts'
 import { chooseCustomer, readTypedPhone, typePhone } from './pick-customer.ts'
@@ -21,6 +28,8 @@ export interface FormState {
   readonly stale: StaleNotice | undefined
   /** Fields where the newest state differs from what was typed, after it was loaded. */
   readonly both: readonly DraftField[]
+  /** The room that the form chose by itself, and for which date, period and people; none once a person chose. */
+  readonly proposal: { readonly question: string; readonly roomId: number | undefined } | undefined
 }
 
 const begun = (draft: OrderDraft, order?: OrderRow): FormState => ({
@@ -32,14 +41,17 @@ const begun = (draft: OrderDraft, order?: OrderRow): FormState => ({
   conflict: undefined,
   stale: undefined,
   both: [],
+  proposal: undefined,
 })
 
 /** A new booking or hold, with what is known before it opens. */
 export function beginNew(
   mode: 'add' | 'hold',
-  { bookDate, periodId, roomIds = [], turns = [], userName = '', phone = '', customer }: NewOrderRequest,
+  request: NewOrderRequest,
   { today, openerId }: { today: string; openerId: number | null },
 ): FormState {
+  const { bookDate, periodId, roomIds = [], turns = [], userName = '', phone = '', customer, again } = request
+  if (again) return begun({ ...draftAgain(again, today), openerId })
   const empty = begun({
     ...emptyDraft,
     bookDate: bookDate ?? today,
@@ -88,6 +100,7 @@ export function changeDraft(state: FormState, patch: Partial<OrderDraft>): FormS
     errors: withoutErrors(state.errors, correctedWith(fields)),
     conflict: place ? undefined : state.conflict,
     both: state.both.filter((field) => !fields.includes(field)),
+    proposal: patch.rooms && state.proposal ? { ...state.proposal, roomId: undefined } : state.proposal,
   }
 }
 

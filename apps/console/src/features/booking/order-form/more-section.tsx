@@ -1,12 +1,11 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
-import { isAdmin } from '@roombook/domain'
+import { dishesOffered, isAdmin } from '@roombook/domain'
 import { useEffect, useState } from 'react'
 import { CelebrationFields } from './fields/celebration-fields.tsx'
 import { DepositField } from './fields/deposit-field.tsx'
 import { DishModeField } from './fields/dish-mode-field.tsx'
 import { CustomerLabelsField, OrderLabelsField } from './fields/label-fields.tsx'
 import { OpenerField } from './fields/opener-field.tsx'
-import { RemarkField } from './fields/remark-field.tsx'
 import { InviteStyleField, SmsField } from './fields/sending-fields.tsx'
 import { focusField } from './focus-field.ts'
 import styles from './more-section.module.css'
@@ -49,12 +48,11 @@ export function MoreSection() {
       </button>
       {isOpen ? (
         <div id="order-more" className={styles.fields}>
-          <RemarkField />
           {isAdmin(actor.adminLevel) && <OpenerField />}
           <SmsField />
           <InviteStyleField />
           {settings.depositOpen && <DepositField />}
-          {settings.dishesOpen && <DishModeField />}
+          {dishesOffered({ ...settings, plugins: actor.plugins }) && <DishModeField />}
           <OrderLabelsField />
           <CustomerLabelsField />
           <CelebrationFields />

@@ -1,5 +1,5 @@
 import { listInviteStyles, searchStaff } from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
+import { dishesOffered, isAdmin } from '@roombook/domain'
 import { useCall } from '../../../platform/api/use-call.ts'
 import styles from './more-section.module.css'
 import { allStaff, openerName } from './opener-name.ts'
@@ -16,7 +16,7 @@ export function MoreSummary({ onOpen }: { onOpen(field: DraftField): void }) {
   const staff = useCall(searchStaff, chooses ? allStaff : undefined)
   const items = moreSummary(draft, {
     depositOpen: settings.depositOpen,
-    dishesOpen: settings.dishesOpen,
+    dishesOffered: dishesOffered({ ...settings, plugins: actor.plugins }),
     styleTitle: styleList.data?.list.find(({ id }) => id === draft.inviteStyleId)?.title ?? '',
     openerName: chooses ? openerName(parts, staff.data?.list ?? []) : undefined,
   })
@@ -24,9 +24,15 @@ export function MoreSummary({ onOpen }: { onOpen(field: DraftField): void }) {
     <ul className={styles.summary}>
       {items.map(({ field, label, value }) => (
         <li key={field}>
-          <button type="button" className={styles.item} tabIndex={-1} onClick={() => onOpen(field)}>
-            <span className={styles.key}>{label}</span>
-            <span className={styles.value}>{value || '—'}</span>
+          <button
+            type="button"
+            className={styles.item}
+            data-empty={!value}
+            tabIndex={-1}
+            onClick={() => onOpen(field)}
+          >
+            <span className={styles.key}>{value ? label : `＋${label}`}</span>
+            {value && <span className={styles.value}>{value}</span>}
           </button>
         </li>
       ))}

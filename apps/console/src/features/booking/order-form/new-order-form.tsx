@@ -13,8 +13,8 @@ export interface FormShared {
   parked(): FormState | undefined
   /** Hears of every change. */
   onState(state: FormState): void
-  /** Closes, after asking where something is typed. */
-  onLeave(): void
+  /** Closes, after asking where something is typed; answers whether it did. */
+  onLeave(): Promise<boolean>
   /** Closes: there is nothing to lose any more. */
   onSaved(): void
 }

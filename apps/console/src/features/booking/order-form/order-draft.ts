@@ -102,6 +102,25 @@ export function draftOfOrder(order: OrderRow): OrderDraft {
   }
 }
 
+/**
+ * An order that is over, booked once more: guest, people, wishes, period and room as they were, its day where that is
+ * not past. The room's turn on another day is asked for anew, and so is money: what was paid belongs to the old order.
+ */
+export function draftAgain(order: OrderRow, today: string): OrderDraft {
+  const draft = draftOfOrder(order)
+  const isPast = order.bookDate < today
+  return {
+    ...draft,
+    // A masked phone stands for its customer's; without one it stands for nothing.
+    phone: order.customerId === null ? '' : draft.phone,
+    bookDate: isPast ? today : order.bookDate,
+    rooms: isPast ? draft.rooms.map((room) => ({ ...room, turn: 0 })) : draft.rooms,
+    deposit: '',
+    sendSms: emptyDraft.sendSms,
+    heldUntil: null,
+  }
+}
+
 /** Whether two drafts hold the same in a field. */
 export function sameIn(field: DraftField, one: OrderDraft, other: OrderDraft): boolean {
   return JSON.stringify(one[field]) === JSON.stringify(other[field])

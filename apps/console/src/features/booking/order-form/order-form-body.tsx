@@ -1,5 +1,6 @@
-import { Button, type InputNumber, type InputRef } from 'antd'
-import { type ComponentRef, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { releaseKeys } from '../../../platform/browser/keys-ahead.ts'
 import { mainSaving, type Saving } from './booking-rules.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { ArrivalField } from './fields/arrival-field.tsx'
@@ -9,9 +10,10 @@ import { NameField } from './fields/name-field.tsx'
 import { PeopleField } from './fields/people-field.tsx'
 import { PeriodField } from './fields/period-field.tsx'
 import { PhoneField } from './fields/phone-field.tsx'
+import { RemarkField } from './fields/remark-field.tsx'
 import { RoomsField } from './fields/rooms-field.tsx'
-import { focusFirstEmptyUnlessTyping } from './focus-field.ts'
-import { AlreadyMadeNotice } from './form-notices.tsx'
+import { focusField, focusFirstEmptyUnlessTyping } from './focus-field.ts'
+import { AlreadyMadeNotice, AwayNotice, SameDayNotice } from './form-notices.tsx'
 import { MoreSection } from './more-section.tsx'
 import { OrderFormProvider } from './order-form-context.ts'
 import styles from './order-form-dialog.module.css'
@@ -28,7 +30,8 @@ const savingWords: Readonly<Record<Saving, string>> = {
 }
 
 interface OrderFormBodyProps extends OpenForm {
-  onLeave(): void
+  /** Closes, after asking where something is typed; answers whether it did. */
+  onLeave(): Promise<boolean>
   onSaved(): void
   /** What is to be known before anything is saved. */
   notice?: ReactNode
@@ -40,19 +43,20 @@ export function OrderFormBody({
   submit,
   pending,
   alreadyMade,
+  isUncounted,
   onLeave,
   onSaved,
   notice,
 }: OrderFormBodyProps) {
-  const phone = useRef<InputRef>(null)
-  const name = useRef<InputRef>(null)
-  const people = useRef<ComponentRef<typeof InputNumber>>(null)
   const { mode } = parts
   const saving = mainSaving(mode)
 
   useEffect(() => {
     // After the dialog has taken the focus for itself.
-    const frame = requestAnimationFrame(focusFirstEmptyUnlessTyping)
+    const frame = requestAnimationFrame(() => {
+      focusFirstEmptyUnlessTyping()
+      releaseKeys()
+    })
     return () => cancelAnimationFrame(frame)
   }, [])
 
@@ -62,16 +66,19 @@ export function OrderFormBody({
     <OrderFormProvider value={parts}>
       <div className={styles.frame}>
         {notice}
+        <AwayNotice />
+        <SameDayNotice onLeave={onLeave} />
         {alreadyMade && <AlreadyMadeNotice order={alreadyMade} onLeave={onSaved} />}
         <div className={styles.body}>
           <div className={styles.decisions}>
-            <PhoneField input={phone} next={name} />
-            <NameField input={name} next={people} />
-            <PeopleField input={people} />
+            <PhoneField />
+            <NameField />
+            <PeopleField />
             <DateField />
             <PeriodField />
             <RoomsField />
             <ArrivalField />
+            <RemarkField />
             {mode === 'hold' && <HoldUntilField />}
             <MoreSection />
           </div>
@@ -83,9 +90,20 @@ export function OrderFormBody({
       </div>
       <div className={styles.footer}>
         <span className={styles.keys}>
-          <kbd>Ctrl</kbd>+<kbd>Enter</kbd> {savingWords[saving]} · <kbd>Esc</kbd> 关闭
+          {isUncounted ? (
+            <strong role="status" className={styles.asked}>
+              还没有填人数，再按一次{savingWords[saving]}就不填
+              <button type="button" onClick={() => focusField('peopleNum')}>
+                去填
+              </button>
+            </strong>
+          ) : (
+            <>
+              <kbd>Ctrl</kbd>+<kbd>Enter</kbd> {savingWords[saving]} · <kbd>Esc</kbd> 关闭
+            </>
+          )}
         </span>
-        <Button onClick={onLeave}>取消</Button>
+        <Button onClick={() => void onLeave()}>取消</Button>
         {mode === 'add' && (
           <Button loading={pending === 'hold'} disabled={pending === 'book'} onClick={() => submit('hold')}>
             占位
@@ -93,6 +111,7 @@ export function OrderFormBody({
         )}
         <Button
           type="primary"
+          data-order-save
           loading={pending === saving}
           disabled={pending !== undefined && pending !== saving}
           onClick={() => submit(saving)}

@@ -30,8 +30,12 @@ export interface OrderFormParts extends FormPlace {
   update(next: (state: FormState) => FormState): void
   /** Customers found by what is typed. */
   readonly search: CustomerSearch
+  /** The customer of a phone typed in full is on the way. */
+  readonly isRecognising: boolean
   readonly plan: DayPlan
   readonly board: RoomBoardView
+  /** It was sent, and no answer came. */
+  readonly unanswered: boolean
   /** Only one room can be chosen: the form is one order's. */
   readonly oneRoom: boolean
 }

@@ -37,8 +37,8 @@ export function OrderFormDialog({ opening, request, place, onClosed }: OrderForm
 
   const close = (): void => setOpen(false)
 
-  async function leave(): Promise<void> {
-    if (asking.current) return
+  async function leave(): Promise<boolean> {
+    if (asking.current) return false
     asking.current = true
     const mayGo =
       !latest.current ||
@@ -51,6 +51,7 @@ export function OrderFormDialog({ opening, request, place, onClosed }: OrderForm
       }))
     asking.current = false
     if (mayGo) close()
+    return mayGo
   }
 
   const shared = {
@@ -59,7 +60,7 @@ export function OrderFormDialog({ opening, request, place, onClosed }: OrderForm
     onState: (state: FormState) => {
       latest.current = state
     },
-    onLeave: () => void leave(),
+    onLeave: leave,
     onSaved: close,
   }
 

@@ -16,8 +16,8 @@ export const fieldOrder = [
   'periodId',
   'rooms',
   'arrivalTime',
-  'heldUntil',
   'adminRemark',
+  'heldUntil',
   'sendSms',
   'inviteStyleId',
   'openerId',
@@ -32,9 +32,7 @@ export const fieldOrder = [
 ] as const satisfies readonly DraftField[]
 
 /** Fields behind 更多. */
-export const foldedFields: ReadonlySet<DraftField> = new Set(
-  fieldOrder.slice(fieldOrder.indexOf('adminRemark')),
-)
+export const foldedFields: ReadonlySet<DraftField> = new Set(fieldOrder.slice(fieldOrder.indexOf('sendSms')))
 
 /** Where a field of the sent form stands on the screen. */
 function draftField(name: string): DraftField | undefined {

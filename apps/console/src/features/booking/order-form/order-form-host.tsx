@@ -1,13 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '../../../platform/browser/when-idle.ts'
 import { useActor, useSession } from '../../../platform/session/session-store.ts'
 import { closeOrderForm, useOrderFormOpening } from './order-form-request.ts'
 import { parkedForm } from './parked-form.ts'
 
 const load = () => import('./order-form-dialog.tsx')
 const OrderFormDialog = lazy(async () => ({ default: (await load()).OrderFormDialog }))
-
-/** Milliseconds after the shell stands until the form's code is fetched, to be there at the first telephone call. */
-const preloadAfter = 1500
 
 /** Where the order form appears; mounted once, in the shell. */
 export function OrderFormHost() {
@@ -17,10 +15,8 @@ export function OrderFormHost() {
   const user = useSession((state) => state.user)
   const actor = useActor()
   const isReturned = useReturnToForm(count, shop?.id, user?.id)
-  useEffect(() => {
-    const timer = setTimeout(() => void load(), preloadAfter)
-    return () => clearTimeout(timer)
-  }, [])
+  // There at the first telephone call, and not in the way of the page that is opened.
+  useEffect(() => whenIdle(() => void load()), [])
   if (!request || !isReturned || !shop || !user) return null
   return (
     <Suspense fallback={null}>

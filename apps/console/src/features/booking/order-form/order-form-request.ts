@@ -1,5 +1,6 @@
-import type { CustomerHit } from '@roombook/contract'
+import type { CustomerHit, OrderRow } from '@roombook/contract'
 import { create } from 'zustand'
+import { forgetKeys, holdKeys } from '../../../platform/browser/keys-ahead.ts'
 
 /** What is known before the form opens: the place on the board, the caller of a telephone box. */
 export interface NewOrderRequest {
@@ -12,6 +13,8 @@ export interface NewOrderRequest {
   readonly phone?: string
   /** Who books, where they are known: their name and phone are filled in. */
   readonly customer?: CustomerHit
+  /** An order that is over, to be booked once more as it was. */
+  readonly again?: OrderRow
 }
 
 /** What the guest of an order would like changed; null where it is to stay. */
@@ -52,9 +55,11 @@ export const useOrderFormOpening = create<Opening>()(() => ({ count: 0, request:
 
 /**
  * Opens the order form, from anywhere within the shell. While one is open another request is let go: the form lies
- * over the page, and what stands in it is not thrown away.
+ * over the page, and what stands in it is not thrown away. What is typed before a new form is on the screen waits for
+ * its first field.
  */
 export function openOrderForm(request: OrderFormRequest): void {
+  if (!('orderId' in request) && !useOrderFormOpening.getState().request) holdKeys()
   useOrderFormOpening.setState(({ count, request: open }) => (open ? {} : { count: count + 1, request }))
 }
 
@@ -63,6 +68,7 @@ export const useIsOrderFormOpen = (): boolean => useOrderFormOpening(({ request 
 
 /** Closes it, without asking. */
 export function closeOrderForm(): void {
+  forgetKeys()
   useOrderFormOpening.setState({ request: undefined })
 }
 

@@ -11,9 +11,13 @@ export interface RoomOffer {
   readonly floor: string
   readonly capacity: number
   readonly capacityMin: number
+  /** 包间服务费, in fen. */
+  readonly serviceFee: number
   readonly fit: RoomFit
   /** The turn that a booking would take; 0 when there is none left. */
   readonly turn: number
+  /** From when that turn has the room, where it is not the first: `19:30`. */
+  readonly turnFrom: string
   /** Who has it: the order that keeps it from others. */
   readonly holder: OrderCard | undefined
   /** It is the room of the order being edited. */
@@ -46,8 +50,10 @@ function offerOf(cell: RoomCell, floor: string, people: number | null, own: OwnR
     floor,
     capacity: cell.capacity,
     capacityMin: cell.capacityMin,
+    serviceFee: cell.serviceFee,
     fit: turn === 0 ? 'taken' : large ? 'fits' : 'small',
     turn,
+    turnFrom: isOwn ? '' : cell.nextTurnFrom,
     holder: cell.roomOrders.find((order) => isLive(order) && order.id !== own?.orderId),
     own: isOwn,
   }

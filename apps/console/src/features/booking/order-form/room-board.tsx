@@ -1,7 +1,8 @@
 import { Button, Input, Skeleton } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { toggleRoom } from './choose-rooms.ts'
+import { focusArrivalOrSave } from './focus-field.ts'
 import { useOrderForm } from './order-form-context.ts'
+import { chooseRoom, proposedRoom, takeRoom } from './propose-room.ts'
 import { offerMatches, type RoomOffer } from './rank-rooms.ts'
 import styles from './room-board.module.css'
 import { RoomTile } from './room-tile.tsx'
@@ -16,7 +17,7 @@ const steps: Readonly<Record<string, number>> = {
 
 /** The rooms of the chosen date and period, best fit first; a click chooses, another lets go. */
 export function RoomBoard() {
-  const { draft, board, oneRoom, change } = useOrderForm()
+  const { draft, state, board, oneRoom, update } = useOrderForm()
   const [typed, setTyped] = useState('')
   const grid = useRef<HTMLDivElement>(null)
   const offers = board.offers.filter((offer) => offerMatches(offer, typed))
@@ -24,12 +25,24 @@ export function RoomBoard() {
   const tabStop = offers.find(({ id }) => chosen.has(id))?.id ?? offers[0]?.id
 
   const choose = ({ id, turn }: RoomOffer): void =>
-    change({ rooms: toggleRoom(draft.rooms, { id, turn }, { several: !oneRoom }) })
+    update((now) => chooseRoom(now, { id, turn }, { several: !oneRoom }))
+
+  /** Enter takes the room, and goes on in the order of a call. */
+  const take = (offer: RoomOffer): void => {
+    if (offer.fit !== 'taken') update((now) => takeRoom(now, offer, { several: !oneRoom }))
+    if (offer.fit !== 'taken' || chosen.has(offer.id)) focusArrivalOrSave()
+  }
 
   const move = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey) return
     const step = steps[event.key]
     const tiles = [...(grid.current?.querySelectorAll('button') ?? [])]
     const at = event.target instanceof HTMLButtonElement ? tiles.indexOf(event.target) : -1
+    const offer = offers[at]
+    if (event.key === 'Enter' && offer) {
+      event.preventDefault()
+      if (board.phase !== 'changing') take(offer)
+    }
     if (step === undefined || at < 0) return
     event.preventDefault()
     tiles[at + step]?.focus()
@@ -67,6 +80,7 @@ export function RoomBoard() {
             key={offer.id}
             offer={offer}
             chosen={chosen.has(offer.id)}
+            proposed={offer.id === proposedRoom(state)}
             tabStop={offer.id === tabStop}
             disabled={board.phase === 'changing'}
             onChoose={() => choose(offer)}

@@ -1,5 +1,5 @@
-import { isRefusalCode, type OrderRow, refusals } from '@roombook/contract'
-import { isOrderStatus, refuseMove } from '@roombook/domain'
+import { type OrderRow, refusedMove } from '@roombook/contract'
+import { businessDate } from '@roombook/domain'
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -80,7 +80,7 @@ function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderForm
   if (refused && !isDirty(state)) {
     return (
       <div className={styles.waiting}>
-        <EmptyState title={refused} action={<Button onClick={onLeave}>关闭</Button>} />
+        <EmptyState title={refused} action={<Button onClick={() => void onLeave()}>关闭</Button>} />
       </div>
     )
   }
@@ -101,13 +101,8 @@ function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderForm
 }
 
 /** Why this person may not edit or convert the order, in the server's words. */
-function refusalOf(
-  mode: 'edit' | 'convert',
-  { status, openerId }: OrderRow,
-  { actor, settings }: FormPlace,
-): string | undefined {
-  if (!isOrderStatus(status)) return refusals['booking.not_allowed_in_status'].message
-  const refusal = refuseMove(mode, { order: { status, openerId }, actor, shop: settings, now: Date.now() })
-  if (!refusal) return undefined
-  return refusals[isRefusalCode(refusal.code) ? refusal.code : 'booking.not_allowed_in_status'].message
+function refusalOf(mode: 'edit' | 'convert', order: OrderRow, { actor, settings, shop }: FormPlace) {
+  const now = Date.now()
+  const today = businessDate(now, shop.timezone, shop.cutoverHour)
+  return refusedMove(mode, order, { actor, settings, now, today })
 }

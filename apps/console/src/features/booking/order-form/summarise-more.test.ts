@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleDraft } from './form-samples.ts'
 import { moreSummary } from './summarise-more.ts'
 
-const context = { depositOpen: true, dishesOpen: true, styleTitle: '江南水墨', openerName: '王芳' }
+const context = { depositOpen: true, dishesOffered: true, styleTitle: '江南水墨', openerName: '王芳' }
 const said = (items: ReturnType<typeof moreSummary>) =>
   Object.fromEntries(items.map(({ label, value }) => [label, value]))
 
@@ -19,7 +19,6 @@ test('the folded part says what will be saved', () => {
     dishMode: 1,
   })
   expect(said(moreSummary(draft, context))).toEqual({
-    备注: '靠窗',
     短信: '发送',
     邀请函: '江南水墨',
     开台: '王芳',
@@ -31,12 +30,6 @@ test('the folded part says what will be saved', () => {
 })
 
 test('what the shop has not opened, and what is not for this person to choose, is left out', () => {
-  const closed = { depositOpen: false, dishesOpen: false, styleTitle: '', openerName: undefined }
-  expect(Object.keys(said(moreSummary(sampleDraft(), closed)))).toEqual([
-    '备注',
-    '短信',
-    '邀请函',
-    '标签',
-    '庆祝',
-  ])
+  const closed = { depositOpen: false, dishesOffered: false, styleTitle: '', openerName: undefined }
+  expect(Object.keys(said(moreSummary(sampleDraft(), closed)))).toEqual(['短信', '邀请函', '标签', '庆祝'])
 })

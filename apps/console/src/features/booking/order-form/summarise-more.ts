@@ -13,7 +13,7 @@ export interface SummaryItem {
 /** What the summary needs beside the draft. */
 export interface SummaryContext {
   readonly depositOpen: boolean
-  readonly dishesOpen: boolean
+  readonly dishesOffered: boolean
   readonly styleTitle: string
   /** Undefined where the person does not choose who opens the table. */
   readonly openerName: string | undefined
@@ -32,12 +32,11 @@ export function moreSummary(draft: OrderDraft, context: SummaryContext): Summary
   ]
   const deposit = draft.deposit.trim()
   const items: (SummaryItem | false)[] = [
-    { field: 'adminRemark', label: '备注', value: draft.adminRemark.trim() },
     { field: 'sendSms', label: '短信', value: draft.sendSms ? '发送' : '不发' },
     { field: 'inviteStyleId', label: '邀请函', value: context.styleTitle },
     context.openerName !== undefined && { field: 'openerId', label: '开台', value: context.openerName },
     context.depositOpen && { field: 'deposit', label: '订金', value: deposit && `${deposit} 元` },
-    context.dishesOpen && { field: 'dishMode', label: '预点菜', value: dishes?.name ?? '' },
+    context.dishesOffered && { field: 'dishMode', label: '预点菜', value: dishes?.name ?? '' },
     { field: 'orderLabels', label: '标签', value: labels > 0 ? `${labels} 个` : '' },
     { field: 'birthdayKind', label: '庆祝', value: celebrations.filter(Boolean).join('、') },
   ]

@@ -1,4 +1,5 @@
 import { type CustomerHit, searchCustomers } from '@roombook/contract'
+import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useDebounced } from '../../../platform/browser/use-debounced.ts'
 import type { GuestQuestion } from './pick-customer.ts'
@@ -15,6 +16,8 @@ export interface CustomerSearch {
   readonly by: GuestQuestion['by'] | undefined
   readonly hits: readonly CustomerHit[]
   /** `idle`: nothing to search by. `waiting`: typing, or the answer is on its way. */
+  /** Searches at once: whoever presses Enter does not wait for the quiet. */
+  hurry(): void
   readonly phase: 'idle' | 'waiting' | 'found' | 'none' | 'failed'
 }
 
@@ -27,11 +30,14 @@ const noHits: readonly CustomerHit[] = []
 export function useCustomerSearch(question: GuestQuestion | undefined): CustomerSearch {
   const by = question?.by
   const asked = question?.keyword.slice(0, longestKeyword)
-  const keyword = useDebounced(asked, searchDelay)
+  const quiet = useDebounced(asked, searchDelay)
+  const [hurried, setHurried] = useState<string>()
+  const keyword = hurried === asked ? asked : quiet
+  const hurry = (): void => setHurried(asked)
   const query = useCall(searchCustomers, keyword === undefined ? undefined : { keyword, limit: searchLimit })
-  if (asked === undefined) return { by, hits: noHits, phase: 'idle' }
-  if (keyword !== asked) return { by, hits: noHits, phase: 'waiting' }
-  if (query.isError) return { by, hits: noHits, phase: 'failed' }
-  if (!query.data) return { by, hits: noHits, phase: 'waiting' }
-  return { by, hits: query.data.list, phase: query.data.list.length > 0 ? 'found' : 'none' }
+  if (asked === undefined) return { by, hurry, hits: noHits, phase: 'idle' }
+  if (keyword !== asked) return { by, hurry, hits: noHits, phase: 'waiting' }
+  if (query.isError) return { by, hurry, hits: noHits, phase: 'failed' }
+  if (!query.data) return { by, hurry, hits: noHits, phase: 'waiting' }
+  return { by, hurry, hits: query.data.list, phase: query.data.list.length > 0 ? 'found' : 'none' }
 }

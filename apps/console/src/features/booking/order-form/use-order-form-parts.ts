@@ -33,12 +33,15 @@ export interface OpenForm {
   pending: Saving | undefined
   /** The order that an earlier submission had made without its answer arriving. */
   alreadyMade: OrderRow | undefined
+  /** Nobody said how many come, and the person was asked about it. */
+  isUncounted: boolean
 }
 
 /** An open form: what stands on it, what its parts work on, and how it is saved. */
 export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: OrderFormOptions): OpenForm {
   const [state, setState] = useState(begin)
   const [alreadyMade, setAlreadyMade] = useState<OrderRow>()
+  const [askedToCount, setAskedToCount] = useState(false)
   const today = useToday()
   const plan = useDayPlan(state.draft, state.order)
   const board = useRoomBoard(state)
@@ -52,7 +55,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     if (attempts > 0) focusFirstWrong()
   }, [attempts])
 
-  const { save, pending } = useSaveOrder({
+  const { save, pending, unanswered } = useSaveOrder({
     onSaved,
     onRefused(refusal: CallRefused) {
       const hasPlace = showRefusal(state, refusal) !== state
@@ -71,7 +74,10 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
       time: shopTimeOf(place.shop, today, Date.now()),
       period: plan.period,
       order: state.order,
-      customerPhone: state.customer?.phone,
+      // Whoever the form began with is known by the phone that it began with.
+      customerPhone:
+        state.customer?.phone ??
+        (state.draft.customerId === state.stored.customerId ? state.stored.phone : undefined),
     })
 
   // Sent once the customer is recognised, or is found to be nobody yet.
@@ -87,8 +93,13 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     setAlreadyMade(undefined)
     const errors = errorsFor(saving)
     setState((now) => showErrors(now, errors))
-    if (firstWrong(errors) === undefined) sending.start(saving)
-    else setAttempts((count) => count + 1)
+    if (firstWrong(errors) !== undefined) {
+      setAttempts((count) => count + 1)
+      return
+    }
+    const isUncounted = state.draft.peopleNum === null && (saving === 'book' || saving === 'convert')
+    if (isUncounted && !askedToCount) setAskedToCount(true)
+    else sending.start(saving)
   }
 
   const parts: OrderFormParts = {
@@ -100,9 +111,18 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     change: useCallback((patch) => setState((now) => changeDraft(now, patch)), []),
     update: setState,
     search,
+    isRecognising,
     plan,
-    board,
+    // While no answer has come, whoever has the room may be this very booking.
+    board: unanswered || pending ? { ...board, lost: [] } : board,
+    unanswered,
     oneRoom: mode === 'edit' || mode === 'convert',
   }
-  return { parts, submit, pending: pending ?? sending.awaited, alreadyMade }
+  return {
+    parts,
+    submit,
+    pending: pending ?? sending.awaited,
+    alreadyMade,
+    isUncounted: askedToCount && state.draft.peopleNum === null,
+  }
 }

@@ -16,6 +16,8 @@ export interface RoomBoardView {
   /** `none`: date or period is not chosen yet. `changing`: what is shown belongs to the date or period before. */
   readonly phase: 'none' | 'loading' | 'changing' | 'ready' | 'failed'
   readonly error: Error | null
+  /** Date, period and people that `offers` answer; undefined while they are on their way. */
+  readonly question: string | undefined
   /** Chosen rooms that are somebody else's. */
   readonly lost: readonly LostRoom[]
   titleOf(roomId: number): string
@@ -68,6 +70,7 @@ export function useRoomBoard({ draft, order, conflict }: FormState): RoomBoardVi
   return {
     offers: place ? keepOrder(shown.ids, ranked) : nothing,
     people,
+    question,
     phase: phaseOf({ asked: place !== undefined, query }),
     error: query.error,
     lost: lost.filter(({ id }, index) => lost.findIndex((room) => room.id === id) === index),

@@ -14,6 +14,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { useToday } from '../../../platform/session/shop-clock.ts'
+import { readBack } from '../read-back.ts'
 import type { Saving } from './booking-rules.ts'
 import type { FormState } from './form-state.ts'
 import { convertInput, editInput, formInput, holdInput } from './order-form-input.ts'
@@ -35,9 +37,13 @@ interface SaveHandlers {
 /** Sends the form. Each opened form has one idempotency key for each kind of saving, however often it is sent. */
 export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers) {
   const queryClient = useQueryClient()
+  const today = useToday()
   const options = {
     refetch: changedBySaving,
+    tellsAlreadyDone: true,
     onDone: onSaved,
+    reads: (message: string, { row, orderIds }: { row: OrderRow; orderIds: readonly number[] }) =>
+      `${message}：${readBack(row, { today, orderIds })}`,
     onRefused(refusal: CallRefused): boolean {
       void refetchCalls(queryClient, doubtedByRefusal)
       const made = readAlreadyMade(refusal)
@@ -68,5 +74,8 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
           ? 'convert'
           : undefined
 
-  return { save, pending }
+  /** It was sent, and whether it was carried out is not known yet. */
+  const unanswered = [create, hold, edit, convert].some((change) => change.unanswered)
+
+  return { save, pending, unanswered }
 }

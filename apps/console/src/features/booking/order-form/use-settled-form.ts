@@ -4,6 +4,7 @@ import { useCall } from '../../../platform/api/use-call.ts'
 import { settleTurns } from './choose-rooms.ts'
 import { type FormState, settleDraft } from './form-state.ts'
 import type { OrderFormMode } from './order-form-request.ts'
+import { proposeRoom } from './propose-room.ts'
 import type { DayPlan } from './use-day-plan.ts'
 import type { RoomBoardView } from './use-room-board.ts'
 
@@ -24,7 +25,7 @@ const codes = {
 
 /**
  * What follows by itself from what the server answers: the first open period of a new booking, the default style, the
- * turns of the chosen rooms; and what has ceased to be possible is taken out with a word at its field.
+ * best room, the turns of the chosen ones; and what has ceased to be possible is taken out with a word at its field.
  */
 export function useSettledForm({ mode, state, plan, board, update }: Settling): void {
   const { draft, stored } = state
@@ -36,6 +37,8 @@ export function useSettledForm({ mode, state, plan, board, update }: Settling): 
   useEffect(() => {
     if (wantsPeriod) update((now) => settleDraft(now, { periodId: firstOpen }))
   }, [wantsPeriod, firstOpen, update])
+
+  useProposedRoom(isNew, board, update)
 
   const { periodGone } = plan
   useEffect(() => {
@@ -60,6 +63,18 @@ export function useSettledForm({ mode, state, plan, board, update }: Settling): 
   useEffect(() => {
     if (turnsKnown) update((now) => settleDraft(now, { rooms: settleTurns(now.draft.rooms, board.offers) }))
   }, [turnsKnown, board.offers, update])
+}
+
+/** The room that fits best stands chosen as soon as somebody said how many come. */
+function useProposedRoom(
+  isNew: boolean,
+  { people, question, offers }: RoomBoardView,
+  update: Settling['update'],
+): void {
+  const asked = isNew && people !== null ? question : undefined
+  useEffect(() => {
+    if (asked !== undefined) update((now) => proposeRoom(now, asked, offers))
+  }, [asked, offers, update])
 }
 
 /** The shop's default style stands chosen where a booking is made; what is stored stays as it is. */

@@ -1,8 +1,8 @@
-import { type Fen, formatMoney } from '@roombook/domain'
+import { displayMoney, fen } from '@roombook/domain'
 import styles from './order-list.module.css'
 
 /** Fen as yuan; a dash for nothing. */
-export const yuan = (amount: number): string => (amount > 0 ? formatMoney(amount as Fen) : '—')
+export const yuan = (amount: number): string => (amount > 0 ? displayMoney(fen(amount)) : '—')
 
 interface AmountProps {
   amount: number

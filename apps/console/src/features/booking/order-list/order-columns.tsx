@@ -35,7 +35,7 @@ export const orderColumns = (
   {
     title: '日期 · 餐段',
     ...sortable('book-date', sorting),
-    width: 178,
+    width: 168,
     render: (_, { bookDate, periodName, turn }) => (
       <span className={styles.when}>
         {bookDate} 周{weekdayName(bookDate)}
@@ -49,7 +49,7 @@ export const orderColumns = (
   {
     title: '包厢',
     key: 'room',
-    width: 124,
+    width: 112,
     render: (_, { floorName, roomName, linked }) => (
       <span className={styles.pair}>
         {roomName}
@@ -63,7 +63,7 @@ export const orderColumns = (
   {
     title: '客人',
     key: 'guest',
-    width: 150,
+    width: 132,
     render: (_, order) => (
       <span className={styles.pair}>
         <strong>{guestName(order)}</strong>
@@ -74,15 +74,15 @@ export const orderColumns = (
   {
     title: '人数',
     ...sortable('people', sorting),
-    width: 80,
+    width: 72,
     align: 'end',
     render: (_, { peopleNum }) => (peopleNum > 0 ? `${peopleNum}人` : '—'),
   },
-  { title: '到店', key: 'arrival', width: 72, render: (_, { arrivalTime }) => arrivalTime || '—' },
+  { title: '到店', key: 'arrival', width: 66, render: (_, { arrivalTime }) => arrivalTime || '—' },
   {
     title: '状态',
     key: 'status',
-    width: 116,
+    width: 106,
     render: (_, order) => (
       <span className={styles.pair}>
         <span className={styles.status} style={statusStyles[stateOf(order.status)]}>
@@ -95,14 +95,14 @@ export const orderColumns = (
   {
     title: '开台员工',
     key: 'opener',
-    width: 104,
+    width: 88,
     ellipsis: true,
     render: (_, { openerName }) => openerName || '—',
   },
   {
     title: '订金（已收）',
     key: 'deposit',
-    width: 124,
+    width: 112,
     align: 'end',
     render: (_, { deposit, depositReceived }) => (
       <Amount amount={deposit} note="已收" noted={depositReceived} />
@@ -111,15 +111,15 @@ export const orderColumns = (
   {
     title: '消费金额',
     ...sortable('total', sorting),
-    width: 124,
+    width: 116,
     align: 'end',
     render: (_, { total, drinks }) => <Amount amount={total} note="酒水" noted={drinks} />,
   },
-  { title: '尾款', key: 'arrears', width: 104, align: 'end', render: (_, { arrears }) => yuan(arrears) },
+  { title: '尾款', key: 'arrears', width: 92, align: 'end', render: (_, { arrears }) => yuan(arrears) },
   {
     title: '下单时间',
     ...sortable('created', sorting),
-    width: 124,
+    width: 112,
     render: (_, { createdAt }) => <span className={styles.quiet}>{clockText(createdAt, timezone, '')}</span>,
   },
 ]

@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { type OutputOf, roomOverview } from '@roombook/contract'
+import { type FloorGroup, type OutputOf, type RoomCell, roomOverview } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'
@@ -16,13 +17,24 @@ type Mode = Overview['overviewMode']
 /** Milliseconds after which what is shown is too old (2.32, 9.04). */
 const oldAfter = 60_000
 
-/** 房态总览: every room of the period being served, over the whole screen, kept up to date by itself (2.32). */
-export function OverviewDialog({ onClose }: { onClose(): void }) {
+interface OverviewDialogProps {
+  /** What the board shows: the overview begins with it. */
+  bookDate: LocalDate
+  periodId: number | undefined
+  onClose(): void
+}
+
+/**
+ * 房态总览: every room of a period over the whole screen, kept up to date by itself (2.32). It shows the board's day and
+ * period, which is the one being served unless another was chosen, and 现在 leads to that one from wherever.
+ */
+export function OverviewDialog({ bookDate, periodId, onClose }: OverviewDialogProps) {
   const { timezone } = useShop()
   const { overviewMode: usual } = useSettings()
   const [overviewMode, setMode] = useState<Mode>(usual)
+  const [now, setNow] = useState(periodId === undefined)
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...callQuery(roomOverview, { overviewMode }),
+    ...callQuery(roomOverview, { overviewMode, ...(!now && { bookDate, periodId }) }),
     staleTime: oldAfter,
     refetchInterval: oldAfter,
     placeholderData: keepPreviousData,
@@ -44,17 +56,22 @@ export function OverviewDialog({ onClose }: { onClose(): void }) {
         </span>
         {data && (
           <span className={styles.note}>
-            {shortDate(data.bookDate)} 周{weekdayName(data.bookDate)} · 已订 {data.booked}/{data.bookable}
+            {shortDate(data.bookDate)} 周{weekdayName(data.bookDate)} · 占用 {data.booked}/{data.bookable}
           </span>
         )}
+        {data && <FloorJumps floors={data.list} />}
         <span className={styles.tools}>
           {data && (
             <span className={styles.updated}>
               {clockText(new Date(dataUpdatedAt).toISOString(), timezone)} 更新
             </span>
           )}
+          {periodId !== undefined && (
+            <Button type={now ? 'primary' : 'default'} aria-pressed={now} onClick={() => setNow(!now)}>
+              现在
+            </Button>
+          )}
           <Segmented<Mode>
-            size="large"
             aria-label="筛选包厢"
             value={overviewMode}
             onChange={setMode}
@@ -63,7 +80,7 @@ export function OverviewDialog({ onClose }: { onClose(): void }) {
               { value: 1, label: '有预订' },
             ]}
           />
-          <Button size="large" icon={<CloseOutlined />} aria-label="关闭房态总览" onClick={onClose} />
+          <Button icon={<CloseOutlined />} aria-label="关闭房态总览" onClick={onClose} />
         </span>
       </header>
       {data && error && (
@@ -96,13 +113,38 @@ function OverviewRooms({ overview, timezone }: { overview: Overview; timezone: s
     return <EmptyState title={overview.overviewMode === 1 ? '暂无预订' : '还没有开放的包厢'} />
   }
   return floors.map((floor) => (
-    <section key={floor.id} aria-label={floor.title}>
+    <section key={floor.id} id={floorElementId(floor.id)} className={styles.section} aria-label={floor.title}>
       <h3 className={styles.floor}>{floor.title}</h3>
       <ul className={styles.rooms}>
-        {floor.children.map((room) => (
-          <OverviewRoom key={room.id} room={room} timezone={timezone} />
+        {/* Whoever looks here looks for guests: free rooms are a line at the end. */}
+        {floor.children.toSorted(takenFirst).map((room) => (
+          <OverviewRoom key={room.id} room={room} bookDate={overview.bookDate} timezone={timezone} />
         ))}
       </ul>
     </section>
   ))
+}
+
+const floorElementId = (floorId: number): string => `overview-floor-${floorId}`
+
+const takenFirst = (one: RoomCell, other: RoomCell): number =>
+  Number(one.roomOrders.length === 0) - Number(other.roomOrders.length === 0)
+
+/** The floors, each a press away; none where there is but one. */
+function FloorJumps({ floors }: { floors: readonly FloorGroup[] }) {
+  const shown = floors.filter(({ children }) => children.length > 0)
+  if (shown.length < 2) return null
+  return (
+    <nav className={styles.jumps} aria-label="楼层">
+      {shown.map(({ id, title }) => (
+        <Button
+          key={id}
+          type="text"
+          onClick={() => document.getElementById(floorElementId(id))?.scrollIntoView()}
+        >
+          {title}
+        </Button>
+      ))}
+    </nav>
+  )
 }

@@ -1,5 +1,8 @@
-import type { OrderCard, RoomCell } from '@roombook/contract'
+import type { BoardCard, RoomCell } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
 import { memo } from 'react'
+import { ArrivalMark } from '../board/arrival-mark.tsx'
+import { GuestMarkSigns } from '../board/guest-mark-signs.tsx'
 import { HeldUntil } from '../board/held-until.tsx'
 import { guestName, statusWord } from '../board/order-words.ts'
 import { isLive, roomStateOf, stateOf } from '../board/room-slots.ts'
@@ -10,9 +13,11 @@ import styles from './overview.module.css'
 /** A room with whoever has it: how it stands, how many, who, by which phone, when, and whose guest it is (2.32). */
 export const OverviewRoom = memo(function OverviewRoom({
   room,
+  bookDate,
   timezone,
 }: {
   room: RoomCell
+  bookDate: LocalDate
   timezone: string
 }) {
   const state = roomStateOf(room)
@@ -31,6 +36,7 @@ export const OverviewRoom = memo(function OverviewRoom({
         <RoomOrder
           key={order.id}
           order={order}
+          bookDate={bookDate}
           timezone={timezone}
           severalTurns={room.roomOrders.length > 1}
         />
@@ -41,14 +47,20 @@ export const OverviewRoom = memo(function OverviewRoom({
 })
 
 /** 空闲, or how the first who has it stands; a hold is 占位中 (4.10). */
-function roomWord([first]: readonly OrderCard[]): string {
+function roomWord([first]: readonly BoardCard[]): string {
   if (!first) return '空闲'
   return stateOf(first.status) === 'held' ? '占位中' : statusWord(first)
 }
 
-function RoomOrder(props: { order: OrderCard; timezone: string; severalTurns: boolean }) {
-  const { order, timezone, severalTurns } = props
-  const { userName, phone, peopleNum, arrivalTime, openerName, heldUntil, turn, linked, status } = order
+interface RoomOrderProps {
+  order: BoardCard
+  bookDate: LocalDate
+  timezone: string
+  severalTurns: boolean
+}
+
+function RoomOrder({ order, bookDate, timezone, severalTurns }: RoomOrderProps) {
+  const { userName, phone, peopleNum, arrivalTime, openerName, heldUntil, turn, status } = order
   const waits = stateOf(status) === 'held' || stateOf(status) === 'applied'
   return (
     <div className={styles.order} style={statusStyles[stateOf(status)]}>
@@ -60,10 +72,13 @@ function RoomOrder(props: { order: OrderCard; timezone: string; severalTurns: bo
         {arrivalTime && <span className={styles.time}>{arrivalTime}</span>}
         {waits && heldUntil && <HeldUntil iso={heldUntil} timezone={timezone} />}
         {severalTurns && <span>第{turn}轮</span>}
-        {linked && <span>连台</span>}
         {userName && phone && <span className={styles.phone}>{phone}</span>}
       </p>
-      {openerName && <p className={styles.staff}>开台 {openerName}</p>}
+      <p className={styles.marks}>
+        <ArrivalMark order={order} bookDate={bookDate} short />
+        <GuestMarkSigns order={order} />
+        {openerName && <span className={styles.staff}>开台 {openerName}</span>}
+      </p>
     </div>
   )
 }

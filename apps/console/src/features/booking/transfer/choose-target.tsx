@@ -2,12 +2,21 @@ import { ArrowRightOutlined, SearchOutlined } from '@ant-design/icons'
 import type { FloorGroup, OrderRow } from '@roombook/contract'
 import { Alert, Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { useActor, useSettings, useShop } from '../../../platform/session/session-store.ts'
+import { useShop } from '../../../platform/session/session-store.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { ask } from '../../../ui/toast.ts'
 import { shortDate } from '../board/order-words.ts'
 import { refusalOf } from '../detail/order-actions.ts'
-import { consequencesOf, findTarget, partyName, rankingFor, targetsOf, warningsOf } from './room-targets.ts'
+import { useOnlooker } from '../detail/use-onlooker.ts'
+import {
+  consequencesOf,
+  feeChangeOf,
+  findTarget,
+  partyName,
+  rankingFor,
+  targetsOf,
+  warningsOf,
+} from './room-targets.ts'
 import { TargetTile } from './target-tile.tsx'
 import { transferNoticeOf } from './transfer-notice.ts'
 import styles from './transfer-order.module.css'
@@ -23,7 +32,7 @@ interface ChooseTargetProps {
 /** Choosing where an order goes. The choice stays while the rooms change under it, as far as it still can. */
 export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetProps) {
   const { timezone } = useShop()
-  const onlooker = { actor: useActor(), settings: useSettings(), now: Date.now() }
+  const onlooker = useOnlooker()
   const [chosen, setChosen] = useState<{ key: string; title: string }>()
   const [search, setSearch] = useState('')
   const transfer = useTransferOrder(onClose)
@@ -37,7 +46,8 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
   const refusal = refusalOf('transfer', order, onlooker)
   const notice = transfer.refusal && transferNoticeOf(transfer.refusal, timezone, chosen?.title)
 
-  const consequences = ready ? consequencesOf(order, ready) : []
+  const feeChange = ready && feeChangeOf(floors, order, ready)
+  const consequences = ready ? [...consequencesOf(order, ready), ...(feeChange ? [feeChange] : [])] : []
   const warnings = ready ? warningsOf(floors, order, ready) : []
 
   const confirm = async (): Promise<void> => {

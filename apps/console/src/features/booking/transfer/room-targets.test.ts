@@ -6,7 +6,7 @@ import { sampleOrderRow } from '../detail/order-samples.ts'
 import { consequencesOf, findTarget, rankingFor, targetsOf, warningsOf } from './room-targets.ts'
 
 const boss: Actor = { staffId: 1, adminLevel: 1, nodes: [] }
-const onlooker = { actor: boss, settings: shopSettings.parse({}), now: 0 }
+const onlooker = { actor: boss, settings: shopSettings.parse({}), now: 0, today: '2026-11-20' }
 const order: OrderRow = sampleOrderRow({ id: 1, roomId: 1, roomName: '牡丹厅', peopleNum: 10 })
 const taken = (id: number, title: string, capacity: number, status: number, openerId = 7) =>
   sampleRoom({

@@ -1,7 +1,9 @@
 import type { FloorGroup, OrderCard, OrderRow, RoomCell } from '@roombook/contract'
+import { displayYuan, fen } from '@roombook/domain'
 import { guestName, statusName } from '../board/order-words.ts'
 import { isLive, type RoomSlot, slotsOf } from '../board/room-slots.ts'
 import { readSearch, roomMatches } from '../board/search-rooms.ts'
+import { orderTargetKey, turnTargetKey } from '../board/target-keys.ts'
 import { type Onlooker, refusalOf } from '../detail/order-actions.ts'
 import { offersOf, rankRooms } from '../order-form/rank-rooms.ts'
 
@@ -9,7 +11,7 @@ import { offersOf, rankRooms } from '../order-form/rank-rooms.ts'
 export interface RoomTarget {
   /** Names the target across refetches: the same room's turn, or the same order. */
   readonly key: string
-  readonly room: Pick<RoomCell, 'id' | 'title' | 'capacity'>
+  readonly room: Pick<RoomCell, 'id' | 'title' | 'capacity' | 'serviceFee'>
   readonly turn: number
   /** The order to change places with; undefined where the turn is free. */
   readonly holder: OrderCard | undefined
@@ -55,7 +57,7 @@ export function targetsOf(
     slotsOf(room)
       .filter((slot) => (slot.kind === 'free' ? room.id !== order.roomId : isLive(slot.order)))
       .map((slot) => ({
-        key: slot.kind === 'free' ? `room-${room.id}-${slot.turn}` : `order-${slot.order.id}`,
+        key: slot.kind === 'free' ? turnTargetKey(room.id, slot.turn) : orderTargetKey(slot.order),
         room,
         turn: slot.turn,
         holder: slot.kind === 'free' || slot.order.id === order.id ? undefined : slot.order,
@@ -87,6 +89,17 @@ export function consequencesOf(order: OrderRow, target: RoomTarget): string[] {
   const goes = `${partyName(order)}从 ${order.roomName} 换到 ${room.title}`
   if (!holder) return [turn > 1 ? `${goes}（第${turn}轮）` : goes]
   return [goes, `${partyName(holder)}从 ${room.title} 换到 ${order.roomName}`]
+}
+
+/** What the party's room costs now and would then, where that differs: 包间服务费由 ¥200 变为 ¥300. */
+export function feeChangeOf(
+  floors: readonly FloorGroup[],
+  order: OrderRow,
+  { room }: RoomTarget,
+): string | undefined {
+  const before = floors.flatMap((floor) => floor.children).find(({ id }) => id === order.roomId)?.serviceFee
+  if (before === undefined || before === room.serviceFee) return undefined
+  return `包间服务费由 ¥${displayYuan(fen(before))} 变为 ¥${displayYuan(fen(room.serviceFee))}`
 }
 
 /** Where somebody would sit too close: 月季轩只容6人. */
@@ -124,10 +137,11 @@ function refusalOfSlot(
 ): string | undefined {
   if (slot.kind === 'free') return undefined
   if (slot.order.id === order.id || room.id === order.roomId) return '当前包厢'
-  const refusal = refusalOf('swap', slot.order, onlooker)
+  const other = { ...slot.order, bookDate: order.bookDate }
+  const refusal = refusalOf('swap', other, onlooker)
   if (!refusal) return undefined
   // Whose it is comes first in the domain's rule; to the person here, 占位 says more than 不能进行此操作.
-  return refusalOf('swap', { ...slot.order, openerId: onlooker.actor.staffId }, onlooker)
+  return refusalOf('swap', { ...other, openerId: onlooker.actor.staffId }, onlooker)
     ? `${statusName(slot.order)}不能换台`
     : refusal
 }

@@ -1,3 +1,4 @@
+import { displayYuan, fen } from '@roombook/domain'
 import { guestName, statusWord } from '../board/order-words.ts'
 import { stateOf } from '../board/room-slots.ts'
 import { StatusSign } from '../board/status-sign.tsx'
@@ -46,6 +47,9 @@ export function TargetTile({ target, chosen, kind = 'radio', onChoose }: TargetT
         <span className={styles.tileGuest}>
           {own ? '当前包厢' : holder ? guestName(holder) : turn > 1 ? `第${turn}轮 空闲` : '空闲'}
         </span>
+        {!holder && !own && room.serviceFee > 0 && (
+          <span className={styles.fee}>服务费 ¥{displayYuan(fen(room.serviceFee))}</span>
+        )}
         {holder && (
           <span className={styles.tileStatus}>
             {refusal && <StatusSign state={state} />}

@@ -1,19 +1,12 @@
-import {
-  type CallRefused,
-  listPeriods,
-  listRooms,
-  type OrderRow,
-  orderDetail,
-  swapOrders,
-  transferOrder,
-} from '@roombook/contract'
+import { type CallRefused, type OrderRow, swapOrders, transferOrder } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { useToday } from '../../../platform/session/shop-clock.ts'
+import { readBack } from '../read-back.ts'
+import { changedByTransfer } from './changed-by-transfer.ts'
 import type { RoomTarget } from './room-targets.ts'
-
-/** What a transfer or a swap changes on the screens. */
-const changedByTransfer = [listRooms, listPeriods, orderDetail] as const
+import { offerUndo } from './undo-transfer.tsx'
 
 export interface TransferOrder {
   /** Moves the order to a free turn, or changes places with its holder. */
@@ -25,9 +18,13 @@ export interface TransferOrder {
   clear(): void
 }
 
-/** Transfer (转台) and swap (换台) of an order. A refusal is the dialog's to show; what it shows is fetched anew. */
+/**
+ * Transfer (转台) and swap (换台) of an order. A refusal is the dialog's to show; what it shows is fetched anew. The
+ * notice of success reads back where the order is now, and offers the way back.
+ */
 export function useTransferOrder(onDone: () => void): TransferOrder {
   const queryClient = useQueryClient()
+  const today = useToday()
   const options = {
     refetch: changedByTransfer,
     onDone,
@@ -35,16 +32,29 @@ export function useTransferOrder(onDone: () => void): TransferOrder {
       void refetchCalls(queryClient, changedByTransfer)
       return true
     },
+    quiet: true,
   }
   const transfer = useChange(transferOrder, options)
   const swap = useChange(swapOrders, options)
+
+  async function transferTo({ id: orderId, version, roomId, turn }: OrderRow, target: RoomTarget) {
+    const done = await transfer.run({ orderId, version, roomId: target.room.id, turn: target.turn })
+    if (!done) return
+    const back = { orderId, version: done.row.version, roomId, turn }
+    offerUndo(`转台成功：${readBack(done.row, { today })}`, { move: 'transfer', input: back })
+  }
+
+  async function swapWith({ id: orderId, version }: OrderRow, other: { id: number; version: number }) {
+    const parties = { orderId, otherOrderId: other.id }
+    const done = await swap.run({ ...parties, version, otherVersion: other.version })
+    if (!done) return
+    const back = { ...parties, version: done.row.version, otherVersion: done.otherVersion }
+    offerUndo(`换台成功：${readBack(done.row, { today })}`, { move: 'swap', input: back })
+  }
+
   return {
-    run({ id: orderId, version }, { holder, room, turn }) {
-      if (holder) {
-        void swap.run({ orderId, version, otherOrderId: holder.id, otherVersion: holder.version })
-      } else {
-        void transfer.run({ orderId, version, roomId: room.id, turn })
-      }
+    run(order, target) {
+      void (target.holder ? swapWith(order, target.holder) : transferTo(order, target))
     },
     pending: transfer.pending || swap.pending,
     refusal: transfer.refusal ?? swap.refusal,

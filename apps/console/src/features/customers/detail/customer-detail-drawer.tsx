@@ -10,6 +10,7 @@ import { CustomerFormDialog } from '../form/customer-form-dialog.tsx'
 import { CustomerBalance } from '../ledger/customer-balance.tsx'
 import { AddRecordDialog } from '../records/add-record-dialog.tsx'
 import { RecordListDialog } from '../records/record-list-dialog.tsx'
+import { ComingBookings } from './coming-bookings.tsx'
 import { CustomerActs } from './customer-acts.tsx'
 import styles from './customer-detail.module.css'
 import type { CustomerDetailProps } from './customer-detail-dialog.tsx'
@@ -93,6 +94,7 @@ function CustomerDetail({ detail, onClose }: CustomerDetailBodyProps) {
           <CustomerBalance customerId={row.id} customerName={calledName(row)} onOpenOrder={onOpenOrder} />
         </div>
         <div className={styles.main}>
+          <ComingBookings bookings={detail.comingOrders} onOpenOrder={onOpenOrder} />
           <RecentVisits visits={detail.list} onOpenOrder={onOpenOrder} onAll={() => setWindow('records')} />
           <CustomerTimelineList customerId={row.id} onOpenOrder={onOpenOrder} />
         </div>

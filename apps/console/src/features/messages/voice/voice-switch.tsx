@@ -4,6 +4,7 @@ import { Button, Tooltip } from 'antd'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { useMay } from '../../../platform/permission/use-may.ts'
 import { useSession, useSettings } from '../../../platform/session/session-store.ts'
+import { toggleMuted, useMuted } from './mute.ts'
 import styles from './voice.module.css'
 import { useVoice, voice } from './voice.ts'
 
@@ -11,6 +12,7 @@ import { useVoice, voice } from './voice.ts'
 export function VoiceSwitch() {
   const { voiceOn } = useSettings()
   const maySwitch = useMay('shopconfig/savebaseinfo')
+  const { muted } = useMuted()
   const blocked = useVoice((state) => state.blocked)
   const change = useChange(setAlerts, {
     onDone: ({ settings }) => useSession.setState({ settings }),
@@ -19,7 +21,7 @@ export function VoiceSwitch() {
   const word = voiceOn ? '开' : '关'
   return (
     <>
-      {voiceOn && blocked && (
+      {voiceOn && blocked && !muted && (
         <Button type="primary" size="small" icon={<SoundOutlined />} onClick={() => voice.unlock()}>
           点击启用声音
         </Button>
@@ -44,6 +46,18 @@ export function VoiceSwitch() {
           <span className={styles.state} role="img" aria-label={`语音播报${word}`}>
             {icon} {word}
           </span>
+        </Tooltip>
+      )}
+      {voiceOn && (
+        <Tooltip title={muted ? '本机已静音，点击恢复' : '只让本机静音，其他电脑照常播报'}>
+          <Button
+            type="text"
+            className={styles.mute}
+            aria-label="本机静音"
+            aria-pressed={muted}
+            icon={<MutedOutlined />}
+            onClick={toggleMuted}
+          />
         </Tooltip>
       )}
     </>

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { session } from '../../../platform/session/session-store.ts'
+import { isMuted } from './mute.ts'
 import { hush, say } from './say.ts'
 import { createVoiceQueue, type VoiceQueue, type VoiceState } from './voice-queue.ts'
 
@@ -8,7 +9,8 @@ export const useVoice = create<VoiceState>()(() => ({ blocked: false, alerts: []
 
 /** The console's one voice. */
 export const voice: VoiceQueue = createVoiceQueue({
-  say,
+  // A muted browser shows what the others say.
+  say: (text) => (isMuted() ? Promise.resolve('said') : say(text)),
   hush,
   repeats: () => session.get().settings.repeatAlerts,
   onChange: (state) => useVoice.setState(state),

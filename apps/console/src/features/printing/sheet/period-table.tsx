@@ -7,12 +7,13 @@ type Period = OutputOf<typeof dailySheet>['list'][number]
 /** The bookings of a meal period, by floor. */
 export function PeriodTable({ period }: { period: Period }) {
   const { periodName, startTime, endTime, booked, people, floors } = period
+  const orders = floors.reduce((sum, { children }) => sum + children.length, 0)
   return (
     <section className={styles.period} aria-label={periodName}>
       <h2 className={styles.periodTitle}>
         {periodName}
         <span className={onPaper.sums}>
-          {startTime}–{endTime} · {booked}间 · {people}人
+          {startTime}–{endTime} · {orders}单 {booked}间 · {people}人
         </span>
       </h2>
       <table className={onPaper.table}>

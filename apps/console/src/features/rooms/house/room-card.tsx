@@ -1,5 +1,5 @@
 import { type KeptRoom, setRoomOpen } from '@roombook/contract'
-import { fen, formatMoney } from '@roombook/domain'
+import { priceWords } from '@roombook/domain'
 import { Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { imageUrl } from '../../../platform/upload/image-url.ts'
@@ -20,7 +20,7 @@ const pictureWidth = 52
 /** A room: what it is called, whom it seats, and whether it can be booked. */
 export function RoomCard({ room, handle, category, onOpen }: RoomCardProps) {
   const changing = useHouseChange(setRoomOpen)
-  const { title, capacityMin, capacity, minimumSpend, image, open } = room
+  const { title, capacityMin, capacity, serviceFee, averageSpend, image, open } = room
   return (
     <article className={styles.card} data-closed={!open} aria-label={title}>
       {handle}
@@ -32,10 +32,10 @@ export function RoomCard({ room, handle, category, onOpen }: RoomCardProps) {
           {title}
           {!open && <span className={styles.closed}>已停用</span>}
         </span>
-        <span className={styles.facts}>
-          {seatsInWords(capacityMin, capacity)}
-          {minimumSpend > 0 && ` · 低消¥${yuan(minimumSpend)}`}
-        </span>
+        <span className={styles.facts}>{seatsInWords(capacityMin, capacity)}</span>
+        {(serviceFee > 0 || averageSpend > 0) && (
+          <span className={styles.prices}>{priceWords({ serviceFee, averageSpend })}</span>
+        )}
         <span className={styles.category}>{category ?? '未分类'}</span>
       </button>
       <Switch
@@ -52,5 +52,3 @@ export function RoomCard({ room, handle, category, onOpen }: RoomCardProps) {
 /** 8–12人, or 6人 where it is the same. */
 export const seatsInWords = (from: number, to: number): string =>
   from === to ? `${to}人` : `${from}–${to}人`
-
-const yuan = (amount: number): string => formatMoney(fen(amount)).replace(/\.00$/, '')

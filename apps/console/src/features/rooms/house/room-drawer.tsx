@@ -1,8 +1,9 @@
 import { deleteRoom, type KeptRoom, saveRoom } from '@roombook/contract'
-import { houseLimits } from '@roombook/domain'
-import { Button, Drawer, Form, Input } from 'antd'
+import { houseLimits, lengthOf, usualFacilities } from '@roombook/domain'
+import { Button, Drawer, Form, Input, Select } from 'antd'
 import { useId } from 'react'
 import { ImageField } from '../../../platform/upload/image-field.tsx'
+import { PictureList } from '../../../platform/upload/picture-list.tsx'
 import { ask } from '../../../ui/toast.ts'
 import { useHouseChange } from '../use-house-change.ts'
 import styles from './room-drawer.module.css'
@@ -14,6 +15,8 @@ export type RoomSubject = { kind: 'room'; room: KeptRoom } | { kind: 'new'; floo
 interface Values extends RoomValues {
   title: string
   image: string
+  moreImages: string[]
+  facilities: string[]
 }
 
 /** Edits a room, or adds one. */
@@ -61,16 +64,22 @@ export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose
         scrollToFirstError
         initialValues={
           room
-            ? { ...roomValuesOf(room), title: room.title, image: room.image }
+            ? { ...roomValuesOf(room), ...shownOf(room) }
             : {
                 ...roomValuesOf(),
                 floorId: subject.kind === 'new' ? subject.floorId : null,
-                title: '',
-                image: '',
+                ...shownOf(),
               }
         }
-        onFinish={({ title, image, ...values }) =>
-          void saving.run({ ...roomInputOf(values), roomId: room?.id ?? null, title, image })
+        onFinish={({ title, image, moreImages, facilities, ...values }) =>
+          void saving.run({
+            ...roomInputOf(values),
+            roomId: room?.id ?? null,
+            title,
+            image,
+            moreImages,
+            facilities,
+          })
         }
       >
         <Form.Item
@@ -81,13 +90,51 @@ export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose
           <Input autoFocus={!room} maxLength={houseLimits.roomTitle} showCount placeholder="例如：牡丹厅" />
         </Form.Item>
         <RoomFields />
+        <Form.Item
+          name="facilities"
+          label="设施"
+          extra="显示在门店页面和客人选包厢的页面；也可输入列表中没有的设施后回车"
+          rules={[{ validator: checkFacilities }]}
+        >
+          <Select
+            mode="tags"
+            maxCount={houseLimits.facilities}
+            placeholder="例如：窗景、KTV"
+            options={usualFacilities.map((title) => ({ value: title, label: title }))}
+          />
+        </Form.Item>
         <Form.Item name="image" label="图片" extra="建议用横图，宽度至少750像素">
           <PictureField />
+        </Form.Item>
+        <Form.Item name="moreImages" extra="客人可以放大查看，左右滑动">
+          <MorePictures />
         </Form.Item>
       </Form>
     </Drawer>
   )
 }
+
+/** What guests are shown of a room, or of one that is new. */
+const shownOf = ({ title, image, moreImages, facilities }: Partial<KeptRoom> = {}) => ({
+  title: title ?? '',
+  image: image ?? '',
+  moreImages: moreImages ?? [],
+  facilities: facilities ?? [],
+})
+
+async function checkFacilities(_: unknown, names: readonly string[]): Promise<void> {
+  const tooLong = names.find((name) => lengthOf(name.trim()) > houseLimits.facilityTitle)
+  if (tooLong) throw new Error(`「${tooLong}」过长，最多${houseLimits.facilityTitle}个字符`)
+}
+
+const MorePictures = ({ value = [], onChange }: { value?: string[]; onChange?(paths: string[]): void }) => (
+  <PictureList
+    label="更多图片"
+    paths={value}
+    most={houseLimits.morePictures}
+    onChange={(paths) => onChange?.(paths)}
+  />
+)
 
 /** The picture as a field of the form, which hands in value and change. */
 const PictureField = ({ value = '', onChange }: { value?: string; onChange?(url: string): void }) => (

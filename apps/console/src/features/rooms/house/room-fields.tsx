@@ -10,8 +10,9 @@ export interface RoomValues {
   categoryId: number | null
   capacityMin: number | null
   capacity: number | null
-  /** Yuan as typed. */
-  minimumSpend: string
+  /** Yuan as typed, as is what follows. */
+  serviceFee: string
+  averageSpend: string
 }
 
 /** The fields of a room, or of one that is new. */
@@ -20,19 +21,30 @@ export const roomValuesOf = (room?: KeptRoom): RoomValues => ({
   categoryId: room?.categoryId ?? null,
   capacityMin: room?.capacityMin ?? null,
   capacity: room?.capacity ?? null,
-  minimumSpend: room && room.minimumSpend > 0 ? formatMoney(fen(room.minimumSpend)) : '',
+  serviceFee: yuanOf(room?.serviceFee),
+  averageSpend: yuanOf(room?.averageSpend),
 })
 
+const yuanOf = (amount = 0): string => (amount > 0 ? formatMoney(fen(amount)) : '')
+
 /** The fields as calls take them; what they lack the form has asked for. */
-export const roomInputOf = ({ floorId, categoryId, capacityMin, capacity, minimumSpend }: RoomValues) => ({
+export const roomInputOf = ({
+  floorId,
+  categoryId,
+  capacityMin,
+  capacity,
+  serviceFee,
+  averageSpend,
+}: RoomValues) => ({
   floorId: floorId ?? 0,
   categoryId: categoryId ?? null,
   capacityMin: capacityMin ?? 0,
   capacity: capacity ?? 0,
-  minimumSpend: parseMoney(minimumSpend.trim()) ?? 0,
+  serviceFee: parseMoney(serviceFee.trim()) ?? 0,
+  averageSpend: parseMoney(averageSpend.trim()) ?? 0,
 })
 
-/** Floor, category, seats and minimum spend. */
+/** Floor, category, seats, what the room costs and what is spent there as a rule. */
 export function RoomFields() {
   const { floors, categories } = useHouse()
   return (
@@ -70,21 +82,20 @@ export function RoomFields() {
           <InputNumber {...seats} aria-label="最多人数" />
         </Form.Item>
       </div>
-      <Form.Item
-        name="minimumSpend"
-        label="最低消费"
-        rules={[
-          {
-            async validator(_, text: string) {
-              if (text.trim() !== '' && parseMoney(text.trim()) === undefined) {
-                throw new Error('请输入正确的金额')
-              }
-            },
-          },
-        ]}
-      >
-        <Input suffix="元" inputMode="decimal" placeholder="不限" />
-      </Form.Item>
+      <div className={styles.pair}>
+        <Price
+          name="serviceFee"
+          label="包间服务费"
+          extra="预订前向客人明示，结账时计入账单"
+          placeholder="不收取"
+        />
+        <Price
+          name="averageSpend"
+          label="参考人均"
+          extra="仅供客人参考，不作为消费条件"
+          placeholder="不显示"
+        />
+      </div>
     </>
   )
 }
@@ -100,5 +111,32 @@ const seats = {
 const Seats = ({ name, label, message }: { name: string; label: string; message: string }) => (
   <Form.Item name={name} label={label} rules={[{ required: true, message }]}>
     <InputNumber {...seats} aria-label={label} />
+  </Form.Item>
+)
+
+interface PriceProps {
+  name: 'serviceFee' | 'averageSpend'
+  label: string
+  /** What becomes of it. */
+  extra: string
+  placeholder: string
+}
+
+const Price = ({ name, label, extra, placeholder }: PriceProps) => (
+  <Form.Item
+    name={name}
+    label={label}
+    extra={extra}
+    rules={[
+      {
+        async validator(_, text: string) {
+          if (text.trim() !== '' && parseMoney(text.trim()) === undefined) {
+            throw new Error('请输入正确的金额')
+          }
+        },
+      },
+    ]}
+  >
+    <Input suffix="元" inputMode="decimal" placeholder={placeholder} />
   </Form.Item>
 )

@@ -8,10 +8,13 @@ interface Place {
   periodId: number
 }
 
+/** How often, and how long a party sits. */
+type Turns = Pick<TurnRule, 'sittings' | 'diningMinutes'>
+
 interface TurnMatrixProps {
   rooms: readonly KeptRoom[]
   periods: readonly KeptPeriod[]
-  sittingsOf(place: Place): number
+  turnsOf(place: Place): Turns
   /** It differs from what is saved. */
   isChanged(place: Place): boolean
   onSet(rules: TurnRule[]): void
@@ -19,8 +22,14 @@ interface TurnMatrixProps {
 
 const choices = Array.from({ length: houseLimits.sittings }, (_, at) => at + 1)
 
+/** A quarter of an hour apart; and what was set otherwise. */
+const diningChoices = (set: number): number[] =>
+  [...new Set([...Array.from({ length: 13 }, (_, at) => 60 + at * 15), set])].sort(
+    (one, other) => one - other,
+  )
+
 /** Rooms down, periods across: how often each can be booked. A column can be set as a whole. */
-export function TurnMatrix({ rooms, periods, sittingsOf, isChanged, onSet }: TurnMatrixProps) {
+export function TurnMatrix({ rooms, periods, turnsOf, isChanged, onSet }: TurnMatrixProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.matrix}>
@@ -37,11 +46,10 @@ export function TurnMatrix({ rooms, periods, sittingsOf, isChanged, onSet }: Tur
                     aria-label={`本层全部 ${period.title}`}
                     onChange={(event) =>
                       onSet(
-                        rooms.map((room) => ({
-                          roomId: room.id,
-                          periodId: period.id,
-                          sittings: Number(event.target.value),
-                        })),
+                        rooms.map((room) => {
+                          const place = { roomId: room.id, periodId: period.id }
+                          return { ...place, ...turnsOf(place), sittings: Number(event.target.value) }
+                        }),
                       )
                     }
                   >
@@ -64,7 +72,8 @@ export function TurnMatrix({ rooms, periods, sittingsOf, isChanged, onSet }: Tur
               </th>
               {periods.map((period) => {
                 const place = { roomId: room.id, periodId: period.id }
-                const sittings = sittingsOf(place)
+                const { sittings, diningMinutes } = turnsOf(place)
+                const name = `${room.title} ${period.title}`
                 return (
                   <td key={period.id}>
                     <select
@@ -72,11 +81,30 @@ export function TurnMatrix({ rooms, periods, sittingsOf, isChanged, onSet }: Tur
                       data-turned={sittings > 1}
                       data-changed={isChanged(place)}
                       value={sittings}
-                      aria-label={`${room.title} ${period.title}`}
-                      onChange={(event) => onSet([{ ...place, sittings: Number(event.target.value) }])}
+                      aria-label={name}
+                      onChange={(event) =>
+                        onSet([{ ...place, diningMinutes, sittings: Number(event.target.value) }])
+                      }
                     >
                       <Choices />
                     </select>
+                    {sittings > 1 && (
+                      <select
+                        className={styles.dining}
+                        data-changed={isChanged(place)}
+                        value={diningMinutes}
+                        aria-label={`${room.title}${period.title}每轮用餐时长`}
+                        onChange={(event) =>
+                          onSet([{ ...place, sittings, diningMinutes: Number(event.target.value) }])
+                        }
+                      >
+                        {diningChoices(diningMinutes).map((minutes) => (
+                          <option key={minutes} value={minutes}>
+                            用餐{minutes}分钟
+                          </option>
+                        ))}
+                      </select>
+                    )}
                   </td>
                 )
               })}

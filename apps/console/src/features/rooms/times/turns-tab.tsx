@@ -1,4 +1,5 @@
 import { listKeptPeriods, listTurnRules, saveTurnRules, type TurnRule } from '@roombook/contract'
+import { defaultDiningMinutes } from '@roombook/domain'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,6 +10,8 @@ import { useHouseChange } from '../use-house-change.ts'
 import { placeKey } from './place-key.ts'
 import styles from './times.module.css'
 import { TurnMatrix } from './turn-matrix.tsx'
+
+const once = { sittings: 1, diningMinutes: defaultDiningMinutes }
 
 /** How often each room can be booked in each period; one floor at a time. */
 export function TurnsTab() {
@@ -36,14 +39,18 @@ export function TurnsTab() {
       />
     )
   }
-  const kept = new Map(rules.data.list.map((rule) => [placeKey(rule), rule.sittings]))
+  const kept = new Map(rules.data.list.map((rule) => [placeKey(rule), rule]))
   const withRooms = floors.filter((floor) => rooms.some((room) => room.floorId === floor.id))
   const floor = withRooms.find(({ id }) => id === floorId) ?? withRooms[0]
   const set = (wanted: readonly TurnRule[]) => {
     const next = new Map(changed)
     for (const rule of wanted) {
       const key = placeKey(rule)
-      if (rule.sittings === (kept.get(key) ?? 1)) next.delete(key)
+      const before = kept.get(key) ?? once
+      const isSame =
+        rule.sittings === before.sittings &&
+        (rule.sittings === 1 || rule.diningMinutes === before.diningMinutes)
+      if (isSame) next.delete(key)
       else next.set(key, rule)
     }
     setChanged(next)
@@ -57,7 +64,9 @@ export function TurnsTab() {
           options={withRooms.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={setFloorId}
         />
-        <p className={styles.hint}>同一餐段内，不等清台就能再订的次数；「不翻台」的包厢清台后仍可再订</p>
+        <p className={styles.hint}>
+          同一餐段内，不等清台就能再订的次数，后一轮从前一轮到店加用餐时长起；「不翻台」的包厢清台后仍可再订
+        </p>
         <Button disabled={changed.size === 0 || saving.pending} onClick={() => setChanged(new Map())}>
           撤销
         </Button>
@@ -73,7 +82,7 @@ export function TurnsTab() {
       <TurnMatrix
         rooms={rooms.filter((room) => room.floorId === floor?.id)}
         periods={periods.data.list}
-        sittingsOf={(place) => changed.get(placeKey(place))?.sittings ?? kept.get(placeKey(place)) ?? 1}
+        turnsOf={(place) => changed.get(placeKey(place)) ?? kept.get(placeKey(place)) ?? once}
         isChanged={(place) => changed.has(placeKey(place))}
         onSet={set}
       />

@@ -26,7 +26,7 @@ const deposits: { value: Rules['guestDepositMode']; label: string }[] = [
 ]
 
 interface NumberEntry {
-  name: 'guestDaysAhead' | 'guestLeadMinutes' | 'guestMostPeople' | 'guestDepositMinutes'
+  name: 'guestDaysAhead' | 'guestLeadMinutes' | 'guestMostPeople' | 'guestDepositMinutes' | 'guestRefundHours'
   title: string
   unit: string
   least: number
@@ -68,6 +68,15 @@ const depositWait: NumberEntry = {
   least: 5,
   most: 1440,
   effect: '超过此时间未支付，预订自动取消并释放包厢',
+}
+
+const refundTime: NumberEntry = {
+  name: 'guestRefundHours',
+  title: '订金可退时限',
+  unit: '小时',
+  least: 0,
+  most: 720,
+  effect: '餐段开始前不足此时间，客人取消不退订金；填0随时可退。门店取消总是全额退还',
 }
 
 /** 线上预订: how guests book by themselves, and what that means for them while it is being set. */
@@ -122,6 +131,7 @@ export function GuestBookingForm() {
               message="请输入订金金额"
             />
             <NumberItem {...depositWait} />
+            <NumberItem {...refundTime} />
           </div>
         )}
         <ul className={styles.meaning} aria-label="客人看到的规则" aria-live="polite">
@@ -163,6 +173,7 @@ const typedOf = (settings: ShopSettings): Typed => ({
   guestDepositMode: settings.guestDepositMode,
   guestDepositFen: settings.guestDepositFen > 0 ? yuanOf(settings.guestDepositFen) : '',
   guestDepositMinutes: settings.guestDepositMinutes,
+  guestRefundHours: settings.guestRefundHours,
 })
 
 /** What is to be saved: what was changed, and the deposit's mode and amount together. */

@@ -8,6 +8,7 @@ const rules: GuestBookingRules = {
   guestMostPeople: 0,
   guestDepositMode: 'none',
   guestDeposit: 0,
+  guestRefundHours: 0,
   guestDepositMinutes: 15,
 }
 
@@ -24,7 +25,7 @@ test('the rules of booking by guests are said as guests meet them', () => {
     '有空包厢时客人立即预订成功，无需门店确认。',
     '可预订今天起60天内的餐段，开始前都可以预订。',
     '每次最多12人，人数更多时请客人致电门店。',
-    '按人数收订金，每人50.00元，2小时内未支付则自动取消。',
+    '按人数收订金，每人50.00元，2小时内未支付则自动取消；客人取消全额退还。',
   ])
   expect(guestBookingWords({ ...rules, guestDepositMode: 'fixed' }).at(-1)).toBe('请输入订金金额。')
   expect(guestBookingWords({ ...rules, guestBooking: 'closed' })).toEqual([

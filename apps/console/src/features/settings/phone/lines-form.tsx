@@ -27,7 +27,10 @@ export function LinesForm({ lineNumber }: { lineNumber: string }) {
     },
   })
   return (
-    <SettingsCard title="来电线路" hint={`门店接电话的号码，最多${mostLines}条；不在其中的来电不会提醒。`}>
+    <SettingsCard
+      title="来电线路"
+      hint={`门店接电话的号码，最多${mostLines}条；电话盒接入后，不在其中的来电不会提醒。`}
+    >
       <Form
         form={form}
         name="lines"

@@ -9,7 +9,7 @@ import { LinesForm } from './lines-form.tsx'
 export function SetPhonePage() {
   const box = useCall(readPhoneBox, {})
   return (
-    <SettingsPage title="电话助手" intro="电话盒把来电报给订包，前台接起电话就能看到是哪位客人。">
+    <SettingsPage title="电话助手" intro="先绑定线路、保存密钥；电话盒尚未接入，来电暂时不会显示。">
       {box.data ? (
         <>
           <LinesForm lineNumber={box.data.lineNumber} />

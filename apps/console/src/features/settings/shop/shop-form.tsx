@@ -61,7 +61,7 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
             >
               <Input maxLength={shopTextLimits.title} showCount />
             </Form.Item>
-            <Form.Item name="shopType" label="门店类型">
+            <Form.Item name="shopType" label="门店类型" extra="显示在门店页面">
               <Radio.Group
                 options={[
                   { value: 1, label: '餐厅' },
@@ -81,10 +81,10 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
             </Form.Item>
           </div>
           <div className={styles.pictures}>
-            <Form.Item name="logo" label="门店标志">
+            <Form.Item name="logo" label="门店标志" extra="显示在电脑端、门店页面和邀请函">
               <Picture label="标志" shape="square" />
             </Form.Item>
-            <Form.Item name="cover" label="门店封面">
+            <Form.Item name="cover" label="门店封面" extra="门店页面未另传封面图片时显示，也用于分享">
               <Picture label="封面" shape="wide" />
             </Form.Item>
             <div>
@@ -96,6 +96,13 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
       </SettingsCard>
       <SettingsCard title="地址与位置" hint="拖动标记或点击地图选择位置，也可以直接填写坐标。">
         <PositionFields onChange={() => setDirty(true)} />
+        <Form.Item name="parking" label="停车" extra="显示在门店页面的地址下方">
+          <Input
+            maxLength={shopTextLimits.parking}
+            showCount
+            placeholder="例如：大厦地下车库，凭包厢号免费停3小时"
+          />
+        </Form.Item>
       </SettingsCard>
       <SettingsCard title="营业时间" hint="修改后立即影响「今天」是哪一天，以及哪些餐段已经结束。">
         <div className={styles.columns}>
@@ -107,7 +114,7 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
           </Form.Item>
         </div>
       </SettingsCard>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-foot-bar>
         <span className={styles.note}>{dirty ? '有未保存的修改' : ''}</span>
         <Button disabled={!dirty || change.pending} onClick={discard}>
           放弃修改

@@ -68,14 +68,4 @@ export const switchGroups: readonly { readonly title: string; readonly entries: 
       { name: 'repeatAlerts', title: '重复播报', effect: '打开后，语音反复播报，直到有人查看该消息' },
     ],
   },
-  {
-    title: '客人',
-    entries: [
-      {
-        name: 'phoneAuthOpen',
-        title: '手机号授权',
-        effect: '打开后，客人查看邀请函、领取优惠券时授权手机号；裂变功能需要先打开此项',
-      },
-    ],
-  },
 ]

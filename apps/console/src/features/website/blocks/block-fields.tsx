@@ -1,7 +1,8 @@
 import { blockTitles, type WebsiteBlock, type WebsiteFacts, websiteLimits } from '@roombook/contract'
+import { PictureList } from '../../../platform/upload/picture-list.tsx'
 import { TextField } from '../field.tsx'
 import { DishChoice } from './dish-choice.tsx'
-import { CaptionedPictures, Pictures } from './pictures.tsx'
+import { CaptionedPictures } from './pictures.tsx'
 import { RoomChoice } from './room-choice.tsx'
 
 interface BlockFieldsProps {
@@ -34,7 +35,7 @@ export function BlockFields({ block, facts, onChange }: BlockFieldsProps) {
             placeholder="如：临江包厢 · 家常杭帮菜"
             onChange={(tagline) => onChange({ ...block, tagline }, 'tagline')}
           />
-          <Pictures
+          <PictureList
             label="封面图片"
             paths={block.pictures}
             most={websiteLimits.coverPictures}

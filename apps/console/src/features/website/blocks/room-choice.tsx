@@ -1,5 +1,5 @@
 import { type WebsiteBlock, type WebsiteFacts, websiteLimits } from '@roombook/contract'
-import { Button, Select, Switch } from 'antd'
+import { Button, Select } from 'antd'
 import { Field } from '../field.tsx'
 import styles from '../website.module.css'
 
@@ -18,7 +18,10 @@ export function RoomChoice({ block, facts: { rooms }, onChange }: RoomChoiceProp
   const choose = (roomIds: number[]) => onChange({ ...block, roomIds }, 'roomIds')
   return (
     <>
-      <Field label="显示的包厢" hint="图片、人数取自桌台设置；停用或删除的包厢自动不再显示。">
+      <Field
+        label="显示的包厢"
+        hint="图片、人数、包间服务费与参考人均取自桌台设置；停用或删除的包厢自动不再显示。"
+      >
         {(id) => (
           <Select
             id={id}
@@ -47,15 +50,6 @@ export function RoomChoice({ block, facts: { rooms }, onChange }: RoomChoiceProp
           清空
         </Button>
       </div>
-      <Field label="显示最低消费">
-        {(id) => (
-          <Switch
-            id={id}
-            checked={block.minimumShown}
-            onChange={(minimumShown) => onChange({ ...block, minimumShown }, 'minimumShown')}
-          />
-        )}
-      </Field>
     </>
   )
 }

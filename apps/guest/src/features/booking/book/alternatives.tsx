@@ -1,34 +1,35 @@
-import { type CallRefused, guestAlternatives } from '@roombook/contract'
+import type { GuestRoom } from '@roombook/contract'
 import { useEffect, useRef } from 'react'
 import { dayText } from '../mine/booking-words.ts'
-import styles from './book.module.css'
+import styles from './alternatives.module.css'
+import type { Instead } from './instead.ts'
 
 interface AlternativesProps {
-  refusal: CallRefused
-  onRoom(roomId: number): void
-  onPeriod(periodId: number): void
+  instead: Instead
+  onRoom(room: GuestRoom): void
+  onPeriod(period: { id: number; title: string }): void
   onDay(bookDate: string): void
 }
 
-/** Somebody was faster: what can be had instead, each by one tap; all that was typed stays. */
-export function Alternatives({ refusal, onRoom, onPeriod, onDay }: AlternativesProps) {
+/** What was chosen is gone: what can be had instead, each by one tap; all that was typed stays. */
+export function Alternatives({ instead, onRoom, onPeriod, onDay }: AlternativesProps) {
+  const { refusal, title, free, periods, days } = instead
   const shown = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes into sight with each refusal
+  // What happens while somebody types elsewhere does not move the page under them.
   useEffect(() => {
-    shown.current?.scrollIntoView({ block: 'center' })
+    if (refusal) shown.current?.scrollIntoView({ block: 'center' })
   }, [refusal])
-  const { free, periods, days } = guestAlternatives.safeParse(refusal.data).data ?? none
   const isNothing = free.length + periods.length + days.length === 0
   return (
     <section ref={shown} className={styles.alternatives} role="alert" aria-label="可以改订">
-      <h2>{refusal.message}</h2>
+      <h2>{title}</h2>
       <p>{isNothing ? '附近日期也没有合适的包厢，请致电门店。' : '您填写的内容都已保留，点一下即可改订：'}</p>
       {free.length > 0 && (
         <p className={styles.choices}>
           <span>同餐段其他包厢</span>
-          {free.slice(0, 6).map(({ id, title, capacity }) => (
-            <button key={id} type="button" onClick={() => onRoom(id)}>
-              {title}（{capacity}人）
+          {free.slice(0, 6).map((room) => (
+            <button key={room.id} type="button" onClick={() => onRoom(room)}>
+              {room.title}（{room.capacityMax}人{room.turnText && `，${room.turnText}`}）
             </button>
           ))}
         </p>
@@ -36,9 +37,9 @@ export function Alternatives({ refusal, onRoom, onPeriod, onDay }: AlternativesP
       {periods.length > 0 && (
         <p className={styles.choices}>
           <span>当天其他餐段</span>
-          {periods.map(({ id, title }) => (
-            <button key={id} type="button" onClick={() => onPeriod(id)}>
-              {title}
+          {periods.map((period) => (
+            <button key={period.id} type="button" onClick={() => onPeriod(period)}>
+              {period.title}
             </button>
           ))}
         </p>
@@ -56,5 +57,3 @@ export function Alternatives({ refusal, onRoom, onPeriod, onDay }: AlternativesP
     </section>
   )
 }
-
-const none = { free: [], periods: [], days: [] }

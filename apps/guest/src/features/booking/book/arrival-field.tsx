@@ -17,12 +17,17 @@ export function ArrivalField({ times, value, required, error, onChange }: Arriva
       <label htmlFor={id}>到店时间{required ? '' : '（选填）'}</label>
       <select
         id={id}
-        value={times.some((time) => time.value === value) ? value : ''}
+        value={value}
         aria-invalid={Boolean(error)}
         {...(error ? { 'aria-describedby': `${id}-said` } : {})}
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{required ? '请选择' : '未定'}</option>
+        {value !== '' && !times.some((time) => time.value === value) && (
+          <option value={value} disabled>
+            {value}（不可选）
+          </option>
+        )}
         {times.map((time) => (
           <option key={time.value} value={time.value}>
             {time.name}

@@ -1,4 +1,5 @@
-import { CallRefused, listGuestDays } from '@roombook/contract'
+import { CallRefused, listGuestDays, usualPeople } from '@roombook/contract'
+import { useState } from 'react'
 import { generatePath, Link, useParams, useSearchParams } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
@@ -6,12 +7,14 @@ import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Notice } from '../../../ui/states.tsx'
 import styles from './book.module.css'
 import { Booking } from './booking.tsx'
+import { keptDraft } from './booking-draft.ts'
 
 /** /m/s/:shopId/book: a guest books rooms by themselves, from the day to the code, on one page. */
 export function BookPage() {
   const shopId = Number(useParams().shopId)
   const [query] = useSearchParams()
-  const { data, error, refetch } = useCall(listGuestDays, { shopId }, { placeholderData: (before) => before })
+  const [peopleNum] = useState(() => keptDraft(shopId)?.peopleNum ?? usualPeople)
+  const { data, error, refetch } = useCall(listGuestDays, { shopId, peopleNum })
   if (data && data.mode !== 'closed' && data.list.length > 0) {
     return (
       <Booking

@@ -1,4 +1,4 @@
-import type { listGuestDays, OutputOf } from '@roombook/contract'
+import { firstChoice, type listGuestDays, type OutputOf, usualPeople } from '@roombook/contract'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { keyName } from '../../../platform/browser/local-keys.ts'
@@ -6,9 +6,14 @@ import { guestSession } from '../../../platform/session/guest-session.ts'
 
 const draftSchema = z.object({
   bookDate: z.string(),
+  /** As it was typed last: it may be empty while somebody types. */
+  people: z.string(),
+  /** For how many rooms are shown: the last number that was one. */
   peopleNum: z.int().min(1).max(999),
   periodId: z.int().nullable(),
-  roomIds: z.array(z.int()),
+  /** Its name, to be told should the shop not serve it on another day. */
+  periodName: z.string(),
+  rooms: z.array(z.object({ id: z.int(), title: z.string(), turn: z.int(), arrivalWindow: z.string() })),
   /** More rooms than one are wanted, though one would do. */
   several: z.boolean(),
   /** The room that somebody came for, as the address says it. */
@@ -23,19 +28,19 @@ const draftSchema = z.object({
 /** What somebody has chosen and typed so far. A code from a message is not among it. */
 export type BookingDraft = z.output<typeof draftSchema>
 
-/** What is chosen before anybody has chosen: the first open day, four people. */
+/** What is chosen before anybody has chosen: the first evening with a room, four people. */
 export const initialDraft = (
   { list }: OutputOf<typeof listGuestDays>,
   wantedRoom: number | undefined,
 ): BookingDraft => ({
-  bookDate: (list.find((day) => day.open) ?? list[0])?.bookDate ?? '',
-  peopleNum: 4,
-  periodId: null,
-  roomIds: wantedRoom ? [wantedRoom] : [],
+  ...firstChoice(list),
+  people: String(usualPeople),
+  peopleNum: usualPeople,
+  rooms: wantedRoom ? [{ id: wantedRoom, title: '', turn: 1, arrivalWindow: '' }] : [],
   wantedRoom: wantedRoom ?? null,
   several: false,
   userName: guestSession.get()?.guest.name ?? '',
-  sex: 1,
+  sex: 0,
   phone: '',
   arrivalTime: '',
   remark: '',
@@ -49,20 +54,19 @@ export function useBookingDraft(
   initial: BookingDraft,
 ): [draft: BookingDraft, change: (change: Partial<BookingDraft>) => void, forget: () => void] {
   const [draft, setDraft] = useState(() => {
-    const before = kept(shopId)
-    // The tab was left open overnight.
-    if (before && before.bookDate < initial.bookDate) before.bookDate = initial.bookDate
+    const before = keptDraft(shopId)
     if (!before || initial.wantedRoom === null || before.wantedRoom === initial.wantedRoom)
       return { ...initial, ...before }
     // Another room was chosen on the store's page since.
-    const { wantedRoom, roomIds } = initial
-    return { ...before, wantedRoom, roomIds }
+    const { wantedRoom, rooms } = initial
+    return { ...before, wantedRoom, rooms }
   })
   useEffect(() => keep(shopId, draft), [shopId, draft])
   return [draft, (change) => setDraft((before) => ({ ...before, ...change })), () => keep(shopId, undefined)]
 }
 
-function kept(shopId: number): BookingDraft | undefined {
+/** What was kept of a shop's draft in this tab. */
+export function keptDraft(shopId: number): BookingDraft | undefined {
   try {
     const text = sessionStorage.getItem(keyOf(shopId))
     return text ? draftSchema.safeParse(JSON.parse(text)).data : undefined

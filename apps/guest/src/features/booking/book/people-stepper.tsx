@@ -2,18 +2,29 @@ import { useId } from 'react'
 import styles from './book.module.css'
 
 interface PeopleStepperProps {
+  /** As it was typed; it may be empty. */
+  text: string
+  /** The last number that was one. */
   value: number
   /** The most that the shop takes; 0 for any. */
   most: number
   error: string | undefined
-  onChange(value: number): void
+  onChange(change: { people: string; peopleNum?: number }): void
 }
 
-/** How many people come: by one more or less, or typed. */
-export function PeopleStepper({ value, most, error, onChange }: PeopleStepperProps) {
+/** How many people come: by one more or less, or typed, in digits of either width. */
+export function PeopleStepper({ text, value, most, error, onChange }: PeopleStepperProps) {
   const id = useId()
   const last = most || 999
-  const set = (next: number) => onChange(Math.min(last, Math.max(1, Math.trunc(next) || 1)))
+  const set = (next: number) => {
+    const peopleNum = Math.min(last, Math.max(1, next))
+    onChange({ people: String(peopleNum), peopleNum })
+  }
+  const type = (typed: string) => {
+    const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, 3)
+    if (Number(digits) > 0) set(Number(digits))
+    else onChange({ people: '' })
+  }
   return (
     <div className={styles.people}>
       <label htmlFor={id} className={styles.heading}>
@@ -27,12 +38,11 @@ export function PeopleStepper({ value, most, error, onChange }: PeopleStepperPro
           id={id}
           type="text"
           inputMode="numeric"
-          maxLength={3}
-          value={value}
+          value={text}
           aria-invalid={Boolean(error)}
           aria-describedby={`${id}-said`}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => set(Number(event.target.value.replace(/\D/g, '')))}
+          onChange={(event) => type(event.target.value)}
         />
         <button type="button" aria-label="增加一人" disabled={value >= last} onClick={() => set(value + 1)}>
           ＋

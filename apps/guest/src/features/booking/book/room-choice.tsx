@@ -1,10 +1,13 @@
 import type { GuestRoom } from '@roombook/contract'
+import { priceWords } from '@roombook/domain'
 import { useState } from 'react'
 import { imageUrl } from '../../../platform/images/image-url.ts'
-import { yuan } from './booking-sums.ts'
+import type { LostRoom } from './chosen-rooms.ts'
 import styles from './room-choice.module.css'
 
 interface RoomChoiceProps {
+  /** Those that were chosen and cannot be had any more. */
+  lost: readonly LostRoom[]
   rooms: readonly GuestRoom[]
   chosen: readonly number[]
   peopleNum: number
@@ -12,7 +15,7 @@ interface RoomChoiceProps {
 }
 
 /** The rooms that are free, the best fit first; those too small for all say so. */
-export function RoomChoice({ rooms, chosen, peopleNum, onTap }: RoomChoiceProps) {
+export function RoomChoice({ lost, rooms, chosen, peopleNum, onTap }: RoomChoiceProps) {
   const [all, setAll] = useState(false)
   const shown = all ? rooms : rooms.filter((room, at) => at < few || chosen.includes(room.id))
   return (
@@ -21,6 +24,11 @@ export function RoomChoice({ rooms, chosen, peopleNum, onTap }: RoomChoiceProps)
         <p className={styles.hint}>没有能坐下{peopleNum}人的单间，请选两到三间同订。</p>
       )}
       <ul className={styles.rooms} aria-label="包厢">
+        {lost.map(({ id, title, words }) => (
+          <li key={`lost-${id}`} className={styles.lost}>
+            <del>{title}</del> <span>{words}</span>
+          </li>
+        ))}
         {shown.map((room, at) => (
           <li key={room.id}>
             <button
@@ -44,9 +52,8 @@ export function RoomChoice({ rooms, chosen, peopleNum, onTap }: RoomChoiceProps)
                 <span className={styles.small}>
                   {room.floorName} · {capacityText(room)}
                 </span>
-                <span className={styles.small}>
-                  {room.minimum > 0 ? `最低消费 ¥${yuan(room.minimum)}` : '无最低消费'}
-                </span>
+                {priceWords(room) && <span className={styles.small}>{priceWords(room)}</span>}
+                {room.turnText && <span className={styles.turn}>{room.turnText}</span>}
                 {!room.fits && <span className={styles.small}>不足{peopleNum}人，可与其他包厢同订</span>}
               </span>
               <span className={styles.tick} aria-hidden="true" />

@@ -15,11 +15,28 @@ interface SubmitBarProps {
   /** It is a booking at once. */
   instant: boolean
   pending: boolean
+  /** Something that was chosen cannot be had any more. */
+  isGone: boolean
+  /** It is known what is free. */
+  isKnown: boolean
 }
+
+const roomWords = ({ title, turnText }: GuestRoom): string => (turnText ? `${title}（${turnText}）` : title)
 
 /** What is about to be booked, and the one button, always in reach of the thumb. */
 export function SubmitBar(bar: SubmitBarProps) {
-  const { bookDate, periodName, peopleNum, chosen, deposit, depositMinutes, instant, pending } = bar
+  const {
+    bookDate,
+    periodName,
+    peopleNum,
+    chosen,
+    deposit,
+    depositMinutes,
+    instant,
+    pending,
+    isGone,
+    isKnown,
+  } = bar
   const act = deposit > 0 ? '预订并支付订金' : instant ? '立即预订' : '提交预订申请'
   return (
     <div className={styles.bar}>
@@ -27,7 +44,7 @@ export function SubmitBar(bar: SubmitBarProps) {
         <span>
           {[dayText(bookDate), periodName].filter(Boolean).join(' ')} · {peopleNum}人
         </span>
-        <span>{chosen.map((room) => room.title).join('、') || '未选包厢'}</span>
+        <span>{isKnown && isGone ? '需重新选择' : chosen.map(roomWords).join('、') || '未选包厢'}</span>
         {deposit > 0 && (
           <span>
             订金 ¥{yuan(deposit)}，包厢为您保留{depositMinutes}分钟等待支付
@@ -41,7 +58,7 @@ export function SubmitBar(bar: SubmitBarProps) {
         type="submit"
         loading={pending}
         loadingText="提交中"
-        disabled={!periodName}
+        disabled={isKnown && isGone}
       >
         {act}
       </Button>

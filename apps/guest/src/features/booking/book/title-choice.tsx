@@ -3,6 +3,7 @@ import styles from './book.module.css'
 const titles = [
   { sex: 1, name: '先生' },
   { sex: 2, name: '女士' },
+  { sex: 0, name: '不填' },
 ] as const
 
 /** How the guest is addressed. */

@@ -1,24 +1,47 @@
-import type { CallRefused } from '@roombook/contract'
+import { type CallRefused, type GuestRoom, guestAlternatives } from '@roombook/contract'
 import { useEffect, useState } from 'react'
 
 /** How long the server may still show a room that is gone, in milliseconds. */
 const shownFor = 4000
 
+/** What the claim said last of the rooms of a day and period. */
+export interface LostRooms {
+  /** The rooms that were heard of, corrected by what a refusal has said since. @param heardAt when they were heard of */
+  without(rooms: readonly GuestRoom[], heardAt: number): readonly GuestRoom[]
+}
+
 /**
- * Rooms that a refusal has just named as gone: what the claim says is true before the next answer shows it.
+ * Rooms that a refusal has just named as gone, and those that it offered: what the claim says is true before the next
+ * answer shows it. That is asked for at once, and again when it must be true.
  * @param place the day and period that was asked for
- * @returns whether a room is gone, by when the page last heard what is free
  */
 export function useLostRooms(
   refusal: CallRefused | undefined,
   place: string,
-): (roomId: number, heardAt: number) => boolean {
-  const [lost, setLost] = useState<{ place: string; ids: readonly number[]; until: number }>()
+  refetch: () => unknown,
+): LostRooms {
+  const [lost, setLost] = useState<{
+    place: string
+    ids: readonly number[]
+    free: readonly GuestRoom[]
+    until: number
+  }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the one that was refused
   useEffect(() => {
-    if (refusal) setLost({ place, ids: namedIn(refusal.data), until: Date.now() + shownFor })
+    if (!refusal) return
+    const free = guestAlternatives.safeParse(refusal.data).data?.free ?? []
+    setLost({ place, ids: namedIn(refusal.data), free, until: Date.now() + shownFor })
+    void refetch()
+    const later = setTimeout(refetch, shownFor)
+    return () => clearTimeout(later)
   }, [refusal])
-  return (roomId, heardAt) => lost?.place === place && lost.ids.includes(roomId) && heardAt < lost.until
+  return {
+    without(rooms, heardAt) {
+      if (lost?.place !== place || heardAt >= lost.until) return rooms
+      const offered = rooms.map((room) => lost.free.find(({ id }) => id === room.id) ?? room)
+      return offered.filter((room) => !lost.ids.includes(room.id) || lost.free.includes(room))
+    },
+  }
 }
 
 function namedIn(data: Readonly<Record<string, unknown>>): number[] {

@@ -12,6 +12,14 @@ import { untilText } from './booking-words.ts'
 import styles from './mine.module.css'
 import { WithdrawQuestion } from './withdraw-question.tsx'
 
+/** After which a guest may want another. */
+const over: ReadonlySet<number> = new Set([
+  OrderStatus.finished,
+  OrderStatus.unchecked,
+  OrderStatus.cancelled,
+  OrderStatus.refused,
+])
+
 /** What a guest can do about a booking: find the way, call, keep it in mind, change it, cancel it. */
 export function BookingActs({ booking }: { booking: MyBooking }) {
   const [asks, setAsks] = useState<'change' | 'withdraw'>()
@@ -54,6 +62,11 @@ export function BookingActs({ booking }: { booking: MyBooking }) {
       {(booking.dishesOpen || booking.dishesChosen || booking.dishesToConfirm) && (
         <Link className={styles.dishes} to={generatePath(paths.bookingDishes, ids)}>
           {dishesWord(booking)}
+        </Link>
+      )}
+      {over.has(booking.status) && (
+        <Link className={styles.dishes} to={generatePath(paths.book, { shopId: ids.shopId })}>
+          再订一次
         </Link>
       )}
       {booking.mayAskChange && (

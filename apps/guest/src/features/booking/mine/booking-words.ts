@@ -16,20 +16,18 @@ export interface StateWords {
   tone: 'good' | 'caution' | 'bad' | 'neutral'
 }
 
-/** What a booking waits for, where it waits for a deposit. */
-interface Unpaid {
-  /** Until when, in the shop's own time. */
-  heldUntil: string | null
-  timezone: string
-}
+/** What of a booking says how it stands. */
+type Standing = Pick<BookingOfGuest, 'status'> &
+  Partial<Pick<BookingOfGuest, 'depositDue' | 'depositReceived' | 'heldUntil' | 'timezone' | 'unpaidInTime'>>
 
 /** How a booking stands, in a guest's words; those of the console are for staff. */
-export function stateWords(status: number, unpaid?: Unpaid): StateWords {
+export function stateWords(booking: Standing): StateWords {
+  const { status, depositDue = 0 } = booking
   switch (isOrderStatus(status) ? status : undefined) {
     case OrderStatus.applied:
-      return unpaid
-        ? { title: '待支付订金', text: unpaidText(unpaid), tone: 'caution' }
-        : { title: '等待门店确认', text: '确认后会以短信通知您，本页面也会自动更新。', tone: 'caution' }
+      return depositDue > 0
+        ? { title: '待支付订金', text: unpaidText(booking), tone: 'caution' }
+        : { title: '等待门店确认', text: answerText(booking), tone: 'caution' }
     case OrderStatus.booked:
       return { title: '预订成功', text: '包厢已为您留好，恭候光临。', tone: 'good' }
     case OrderStatus.arrived:
@@ -40,6 +38,13 @@ export function stateWords(status: number, unpaid?: Unpaid): StateWords {
     case OrderStatus.unchecked:
       return { title: '已完成', text: '感谢光临，期待再会。', tone: 'neutral' }
     case OrderStatus.refused:
+      if (booking.unpaidInTime) {
+        return {
+          title: '未支付，已取消',
+          text: '订金未在时限内支付，包厢已释放。您可以再订一次。',
+          tone: 'bad',
+        }
+      }
       return { title: '预订未成功', text: '门店未能接受，或申请已超时。您可以另选时间再预订。', tone: 'bad' }
     default:
       return { title: '预订已取消', text: '包厢已释放。', tone: 'neutral' }
@@ -47,8 +52,38 @@ export function stateWords(status: number, unpaid?: Unpaid): StateWords {
 }
 
 /** Rooms wait for their deposit for so long only. */
-const unpaidText = ({ heldUntil, timezone }: Unpaid): string =>
-  heldUntil ? `请在 ${untilText(heldUntil, timezone)} 前支付，逾期未付将自动取消。` : '请尽快支付订金。'
+const unpaidText = ({ heldUntil, timezone }: Standing): string =>
+  heldUntil && timezone
+    ? `请在 ${untilText(heldUntil, timezone)} 前支付，逾期未付将自动取消。`
+    : '请尽快支付订金。'
+
+/** That a deposit came in, and until when the shop answers. */
+function answerText({ depositReceived = 0, heldUntil, timezone }: Standing): string {
+  const paid = depositReceived > 0 ? '已付 · ' : ''
+  const answer = heldUntil && timezone ? `门店将于 ${untilText(heldUntil, timezone)} 前答复。` : ''
+  return `${answer && paid}${answer}确认后会以短信通知您，本页面也会自动更新。`
+}
+
+/** How much time a deposit has left, to the minute. */
+export function timeLeft(heldUntil: string, now: number): string {
+  const minutes = Math.ceil((Date.parse(heldUntil) - now) / 60_000)
+  if (minutes <= 0) return '支付时间已到，即将自动取消'
+  const hours = Math.floor(minutes / 60)
+  return `请在${hours > 0 ? `${hours}小时` : ''}${minutes % 60 > 0 ? `${minutes % 60}分钟` : ''}内支付`
+}
+
+const returnWords = { refunding: '退款中', refunded: '已退款', refund_failed: '退款未成功' } as const
+
+/** What became of a deposit: 已付, 已退款, 待付; of one that nobody has to pay any more 未付. */
+export function depositWords({
+  depositDue,
+  depositReceived,
+  depositReturn,
+}: Pick<BookingOfGuest, 'depositDue' | 'depositReceived' | 'depositReturn'>): string {
+  if (depositReturn) return `${depositReceived > 0 ? '线上支付的部分' : ''}${returnWords[depositReturn]}`
+  if (depositReceived > 0) return '已付'
+  return depositDue > 0 ? '待付' : '未付'
+}
 
 /** 11月20日 周五 */
 export function dayText(date: string): string {
@@ -56,13 +91,15 @@ export function dayText(date: string): string {
   return `${month}月${day}日 周${weekdayName(weekdayOf(date))}`
 }
 
-/** 11月20日 周五 晚餐 18:00 */
+/** 11月20日 周五 晚餐 18:00, and of a turn after the first from when it has the room. */
 export const momentText = ({
   bookDate,
   periodName,
   arrivalTime,
-}: Pick<BookingOfGuest, 'bookDate' | 'periodName' | 'arrivalTime'>): string =>
-  [dayText(bookDate), periodName, arrivalTime].filter(Boolean).join(' ')
+  turnText = '',
+}: Pick<BookingOfGuest, 'bookDate' | 'periodName' | 'arrivalTime'> &
+  Partial<Pick<BookingOfGuest, 'turnText'>>): string =>
+  [dayText(bookDate), periodName, arrivalTime, turnText && `（${turnText}）`].filter(Boolean).join(' ')
 
 const methodNames = { weixin: '微信', alipay: '支付宝' } as const
 

@@ -6,8 +6,8 @@ import {
   readMyBooking,
   readOwnInvitation,
 } from '@roombook/contract'
-import { addressed, fen, formatMoney, hostName, OrderStatus } from '@roombook/domain'
-import { Link, useParams } from 'react-router'
+import { addressed, displayYuan, fen, formatMoney, hostName, OrderStatus } from '@roombook/domain'
+import { Link, useLocation, useParams } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { imageUrl } from '../../../platform/images/image-url.ts'
 import { useGuestLive } from '../../../platform/live/use-guest-live.ts'
@@ -15,10 +15,11 @@ import { paths } from '../../../platform/navigation/paths.ts'
 import { useGuestSession } from '../../../platform/session/guest-session.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { Caution, EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { OwnInvitation } from '../../invitations/index.ts'
+import { TermsList } from '../terms-list.tsx'
 import { BookingActs } from './booking-acts.tsx'
-import { momentText, payTypeText, stateWords } from './booking-words.ts'
+import { depositWords, momentText, payTypeText, stateWords } from './booking-words.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import styles from './mine.module.css'
 import { PayDeposit } from './pay-deposit.tsx'
@@ -28,6 +29,8 @@ export function MyBookingPage() {
   const params = useParams()
   const ids = { shopId: Number(params.shopId), orderId: Number(params.orderId) }
   const session = useGuestSession()
+  /** It was made by a try whose answer was lost. */
+  const isEarlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true
   const booking = useCall(readMyBooking, ids)
   const line = useGuestLive(session && { type: 'guest', token: session.token, ...ids }, [
     readMyBooking,
@@ -66,6 +69,7 @@ export function MyBookingPage() {
           网络不稳定，正在重新连接…
         </p>
       )}
+      {isEarlier && <Caution>您已提交此预订，没有重复提交。</Caution>}
       <Standing booking={booking.data} />
       <PayDeposit booking={booking.data} />
       <ChangeNotice booking={booking.data} />
@@ -76,6 +80,12 @@ export function MyBookingPage() {
           title={`${hostName(booking.data)} 诚邀您赴宴`}
           text={momentText(booking.data)}
         />
+      )}
+      {booking.data.terms.length > 0 && (
+        <section className={styles.facts} aria-label="预订须知">
+          <h2 className={styles.termsTitle}>预订须知（预订时已同意）</h2>
+          <TermsList terms={booking.data.terms} />
+        </section>
       )}
       <BookingActs booking={booking.data} />
       <p className={styles.serial}>订单号 {booking.data.orderSerial}</p>
@@ -89,7 +99,7 @@ const isOn = ({ status }: MyBooking): boolean =>
 
 /** How the booking stands, in large: seen at once when it changes. */
 function Standing({ booking }: { booking: MyBooking }) {
-  const { title, text, tone } = stateWords(booking.status, booking.depositDue > 0 ? booking : undefined)
+  const { title, text, tone } = stateWords(booking)
   return (
     <header className={styles.standing} data-tone={tone} aria-live="polite">
       <h1 className={styles.standingTitle}>{title}</h1>
@@ -99,7 +109,7 @@ function Standing({ booking }: { booking: MyBooking }) {
 }
 
 function BookingFacts({ booking }: { booking: MyBooking }) {
-  const { roomNames, roomImage, deposit, depositReceived, payType } = booking
+  const { roomNames, roomImage, deposit, depositReceived, depositReturn, payType } = booking
   return (
     <section className={styles.facts} aria-label="预订信息">
       {roomImage && (
@@ -116,9 +126,17 @@ function BookingFacts({ booking }: { booking: MyBooking }) {
           [
             '订金',
             deposit > 0 &&
-              [`¥${formatMoney(fen(deposit))}`, depositReceived > 0 ? `已付 ${payTypeText(payType)}` : '未付']
-                .join(' ')
-                .trim(),
+              [
+                `¥${formatMoney(fen(deposit))}`,
+                depositWords(booking),
+                depositReceived > 0 && !depositReturn && payTypeText(payType),
+              ]
+                .filter(Boolean)
+                .join(' '),
+          ],
+          [
+            '包间服务费',
+            booking.serviceFee > 0 && `¥${displayYuan(fen(booking.serviceFee))}，结账时计入账单`,
           ],
           ['备注', booking.remark],
           ['地址', booking.shopAddress],

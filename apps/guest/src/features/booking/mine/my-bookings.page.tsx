@@ -1,15 +1,16 @@
 import { type BookingOfGuest, guestLogout, listMyBookings } from '@roombook/contract'
-import { maskPhone } from '@roombook/domain'
+import { fen, formatMoney, maskPhone, OrderStatus } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { useMinute } from '../../../platform/browser/use-minute.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { guestSession, useGuestSession } from '../../../platform/session/guest-session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Trouble } from '../../../ui/states.tsx'
-import { momentText, stateWords } from './booking-words.ts'
+import { depositWords, momentText, stateWords, timeLeft } from './booking-words.ts'
 import styles from './mine.module.css'
 
 const pageSize = 20
@@ -107,8 +108,9 @@ function BookingPage({ past, page, onMore }: BookingPageProps) {
 }
 
 function BookingCard({ booking }: { booking: BookingOfGuest }) {
-  const { title, tone } = stateWords(booking.status)
-  const { shopId, orderId } = booking
+  const { title, tone } = stateWords(booking)
+  const { shopId, orderId, deposit, depositDue, heldUntil } = booking
+  const now = useMinute()
   const path = generatePath(paths.booking, { shopId: String(shopId), orderId: String(orderId) })
   return (
     <Link className={styles.card} to={path}>
@@ -121,6 +123,14 @@ function BookingCard({ booking }: { booking: BookingOfGuest }) {
         {booking.roomNames.join('、')}
         {booking.peopleNum > 0 && ` · ${booking.peopleNum}人`}
       </span>
+      {deposit > 0 && (
+        <span className={styles.rooms}>
+          订金 ¥{formatMoney(fen(deposit))} {depositWords(booking)}
+          {booking.status === OrderStatus.applied && depositDue > 0 && heldUntil && (
+            <span className={styles.caution}> · {timeLeft(heldUntil, now)}</span>
+          )}
+        </span>
+      )}
     </Link>
   )
 }

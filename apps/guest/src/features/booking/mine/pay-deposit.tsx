@@ -2,7 +2,7 @@ import { depositState, type MyBooking, type PaymentMethod, payDeposit } from '@r
 import { fen, formatMoney } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useCall } from '../../../platform/api/use-call.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
+import { eachItsOwn, useChange } from '../../../platform/api/use-change.ts'
 import { ErrorState, Trouble } from '../../../ui/states.tsx'
 import styles from './mine.module.css'
 
@@ -11,7 +11,7 @@ const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信�
 /** What is still to be paid of a deposit, and the ways to pay it; what became of one that went back. */
 export function PayDeposit({ booking: { shopId, orderId, deposit } }: { booking: MyBooking }) {
   const standing = useCall(depositState, { shopId, orderId }, { enabled: deposit > 0 })
-  const paying = useChange(payDeposit)
+  const paying = useChange(payDeposit, eachItsOwn)
   if (deposit === 0) return null
   if (standing.error && !standing.data) {
     return <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />

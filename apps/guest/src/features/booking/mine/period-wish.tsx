@@ -22,7 +22,7 @@ export function PeriodWish({
     <section className={styles.wish} aria-label="改到的餐段">
       <h3 className={styles.wishTitle}>餐段</h3>
       {data ? (
-        <PeriodChoice periods={data.periods} chosen={chosen} onChoose={onChoose} />
+        <PeriodChoice periods={data.periods} chosen={chosen} onChoose={({ id }) => onChoose(id)} />
       ) : failed ? (
         <ErrorState error={failed} onRetry={() => void refetch()} />
       ) : (

@@ -32,3 +32,12 @@ export function NoticeIcon() {
     </svg>
   )
 }
+
+export function ParkingIcon() {
+  return (
+    <svg {...lines} aria-hidden="true">
+      <rect x="4" y="4" width="16" height="16" rx="4" />
+      <path d="M10 16.5v-9h3a2.8 2.8 0 0 1 0 5.6h-3" />
+    </svg>
+  )
+}

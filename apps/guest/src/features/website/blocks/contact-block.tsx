@@ -1,10 +1,10 @@
-import { CallIcon, PlaceIcon } from './block-icons.tsx'
+import { CallIcon, ParkingIcon, PlaceIcon } from './block-icons.tsx'
 import type { BlockOf } from './block-of.ts'
 import styles from './contact-block.module.css'
 import { Section } from './section.tsx'
 
-/** Where the house is and how to call it. */
-export function ContactBlock({ block: { title, phone, address, mapUrl } }: BlockOf<'contact'>) {
+/** Where the house is, where to leave the car, and how to call it. */
+export function ContactBlock({ block: { title, phone, address, mapUrl, parking } }: BlockOf<'contact'>) {
   return (
     <Section title={title}>
       <div className={styles.lines}>
@@ -17,6 +17,15 @@ export function ContactBlock({ block: { title, phone, address, mapUrl } }: Block
                 导航
               </a>
             )}
+          </div>
+        )}
+        {parking && (
+          <div className={styles.line}>
+            <ParkingIcon />
+            <span className={styles.text}>
+              <span className={styles.spoken}>停车：</span>
+              {parking}
+            </span>
           </div>
         )}
         {phone && (

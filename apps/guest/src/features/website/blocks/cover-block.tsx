@@ -2,11 +2,27 @@ import { imageUrl } from '../../../platform/images/image-url.ts'
 import type { BlockOf } from './block-of.ts'
 import styles from './cover-block.module.css'
 
-/** Pictures to be wiped through, with the store's name over them; without any, the name stands for itself. */
-export function CoverBlock({ block: { pictures, title, tagline } }: BlockOf<'cover'>) {
+/**
+ * Pictures to be wiped through, with the store's name over them; without any, those of some rooms beside each other,
+ * and where there are none either the name stands for itself.
+ */
+export function CoverBlock({ block: { pictures, collage, title, tagline } }: BlockOf<'cover'>) {
+  const pictured = pictures.length > 0 || collage.length > 0
   return (
-    <header className={pictures.length > 0 ? styles.cover : styles.plain}>
-      {pictures.length > 0 ? (
+    <header className={pictured ? styles.cover : styles.plain}>
+      {collage.length > 0 ? (
+        <div className={styles.collage}>
+          {collage.map((path, at) => (
+            <img
+              key={path}
+              src={imageUrl(path, at === 0 ? 750 : 375)}
+              alt=""
+              className={styles.part}
+              fetchPriority={at === 0 ? 'high' : 'auto'}
+            />
+          ))}
+        </div>
+      ) : pictures.length > 0 ? (
         // A list that scrolls sideways is reached by the keyboard too.
         <section
           className={styles.pictures}

@@ -1,27 +1,23 @@
-import { type Fen, formatMoney } from '@roombook/domain'
+import { priceWords } from '@roombook/domain'
 import { Link } from 'react-router'
 import { imageUrl } from '../../../platform/images/image-url.ts'
 import type { BlockOf } from './block-of.ts'
+import { useOpenPictures } from './open-pictures.tsx'
 import styles from './rooms-block.module.css'
 import { Section } from './section.tsx'
 
 /**
- * The rooms that the house shows: picture, size, floor, and what is spent there at least where it says so. Where guests
- * book by themselves, each leads there.
+ * The rooms that the house shows: pictures, which a touch enlarges, size, floor, what it has, and its prices where it
+ * says any. Where guests book by themselves, each leads there.
  */
 export function RoomsBlock({ block, bookPath }: BlockOf<'rooms'> & { bookPath: string | undefined }) {
+  const { open, viewer } = useOpenPictures()
   return (
     <Section title={block.title}>
       <ul className={styles.rooms}>
         {block.rooms.map((room) => (
           <li key={room.id} className={styles.room}>
-            {room.image ? (
-              <img src={imageUrl(room.image, 375)} alt="" className={styles.picture} loading="lazy" />
-            ) : (
-              <span className={styles.stand} aria-hidden="true">
-                {room.title.slice(0, 1)}
-              </span>
-            )}
+            <RoomPicture room={room} onOpen={() => open(room.images, 0)} />
             <div className={styles.words}>
               <h3 className={styles.title}>
                 {bookPath ? (
@@ -35,14 +31,47 @@ export function RoomsBlock({ block, bookPath }: BlockOf<'rooms'> & { bookPath: s
               <p className={styles.facts}>
                 {room.capacityText} · {room.floorName}
               </p>
-              {room.minimum !== null && <p className={styles.minimum}>最低消费 ¥{yuan(room.minimum)}</p>}
+              {room.facilities.length > 0 && (
+                <p className={styles.facilities}>{room.facilities.join(' · ')}</p>
+              )}
+              {priceWords(room) && <p className={styles.prices}>{priceWords(room)}</p>}
             </div>
           </li>
         ))}
       </ul>
+      {viewer}
     </Section>
   )
 }
 
-/** Whole yuan without their two zeros. */
-const yuan = (fen: number): string => formatMoney(fen as Fen).replace(/\.00$/, '')
+interface RoomPictureProps {
+  room: BlockOf<'rooms'>['block']['rooms'][number]
+  onOpen(): void
+}
+
+/** The best picture of a room, and how many there are; without any, the first sign of its name. */
+function RoomPicture({ room: { title, images }, onOpen }: RoomPictureProps) {
+  const [first] = images
+  if (!first) {
+    return (
+      <span className={styles.stand} aria-hidden="true">
+        {title.slice(0, 1)}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.open}
+      aria-label={`放大：${title}${images.length > 1 ? `，${images.length}张图片` : ''}`}
+      onClick={onOpen}
+    >
+      <img src={imageUrl(first, 375)} alt="" className={styles.picture} loading="lazy" />
+      {images.length > 1 && (
+        <span className={styles.count} aria-hidden="true">
+          {images.length}张
+        </span>
+      )}
+    </button>
+  )
+}

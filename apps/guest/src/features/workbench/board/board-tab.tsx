@@ -43,6 +43,7 @@ export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
       {period?.closed !== undefined && <p className={styles.closed}>{period.closed}</p>}
       {rooms.data && period ? (
         <RoomGrid
+          bookDate={date}
           floors={rooms.data.list}
           isOpen={mayBook && !period.disabled}
           isStale={rooms.isPlaceholderData}

@@ -1,9 +1,12 @@
-import { type FloorGroup, type RoomCell, type RoomSlot, slotsOf } from '@roombook/contract'
-import { guestName, isLive, statusWord } from '@roombook/domain'
+import { type FloorGroup, type OrderCard, type RoomCell, type RoomSlot, slotsOf } from '@roombook/contract'
+import { guestName, isLive, type LocalDate, lateWords, minutesLate, statusWord } from '@roombook/domain'
 import { useState } from 'react'
+import { useMinute } from '../../../platform/browser/use-minute.ts'
+import { useAtWork } from '../at-work.ts'
 import styles from './board.module.css'
 
 interface RoomGridProps {
+  bookDate: LocalDate
   floors: readonly FloorGroup[]
   /** Whether what is free may be booked. */
   isOpen: boolean
@@ -24,7 +27,7 @@ const isIn: Readonly<Record<View, (room: RoomCell) => boolean>> = {
 }
 
 /** The rooms by floor, two beside each other. */
-export function RoomGrid({ floors, isOpen, isStale, onOrder, onFree }: RoomGridProps) {
+export function RoomGrid({ bookDate, floors, isOpen, isStale, onOrder, onFree }: RoomGridProps) {
   const [view, setView] = useState<View>('all')
   const all = floors.flatMap(({ children }) => children)
   const shown = floors
@@ -57,7 +60,14 @@ export function RoomGrid({ floors, isOpen, isStale, onOrder, onFree }: RoomGridP
           </h2>
           <div className={styles.rooms}>
             {floor.children.map((room) => (
-              <Room key={room.id} room={room} isOpen={isOpen} onOrder={onOrder} onFree={onFree} />
+              <Room
+                key={room.id}
+                room={room}
+                bookDate={bookDate}
+                isOpen={isOpen}
+                onOrder={onOrder}
+                onFree={onFree}
+              />
             ))}
           </div>
         </section>
@@ -66,45 +76,37 @@ export function RoomGrid({ floors, isOpen, isStale, onOrder, onFree }: RoomGridP
   )
 }
 
-type RoomProps = Pick<RoomGridProps, 'isOpen' | 'onOrder' | 'onFree'> & { room: RoomCell }
+type RoomProps = Pick<RoomGridProps, 'bookDate' | 'isOpen' | 'onOrder' | 'onFree'> & { room: RoomCell }
 
-/** A room with its turns, one under the other. */
-function Room({ room, isOpen, onOrder, onFree }: RoomProps) {
+/** A room with its turns, one under the other, each in the colour of how it stands. */
+function Room({ room, ...rest }: RoomProps) {
   const slots = slotsOf(room)
-  const state = slots.find((slot) => slot.kind === 'order' && isLive(slot.order))?.state ?? 'free'
   return (
-    <article className={styles.room} data-state={state}>
+    <article className={styles.room} data-state={slots[0]?.state ?? 'free'}>
       <h3 className={styles.roomName}>
         {room.title}
         <span>{room.capacity}人</span>
       </h3>
       {slots.map((slot) => (
-        <Slot
-          key={`${slot.kind}-${slot.turn}`}
-          slot={slot}
-          room={room}
-          isOpen={isOpen}
-          onOrder={onOrder}
-          onFree={onFree}
-        />
+        <Slot key={`${slot.kind}-${slot.turn}`} slot={slot} room={room} {...rest} />
       ))}
       {slots.length === 0 && <p className={styles.over}>不可再订</p>}
     </article>
   )
 }
 
-function Slot({ slot, room, isOpen, onOrder, onFree }: RoomProps & { slot: RoomSlot }) {
-  const turn = room.turned && slot.turn > 1 ? `第${slot.turn}轮 ` : ''
+/** A turn. Its name is what is seen, with the room in front. */
+function Slot({ slot, room, bookDate, isOpen, onOrder, onFree }: RoomProps & { slot: RoomSlot }) {
+  const from = slot.kind === 'free' ? slot.turnFrom : slot.order.arrivalTime ? '' : slot.order.turnFrom
+  const turn = slot.turn > 1 ? `第${slot.turn}轮${from && ` ${from}起`} ` : ''
   if (slot.kind === 'free') {
     return isOpen ? (
-      <button
-        type="button"
-        className={styles.slot}
-        data-state="free"
-        aria-label={`${room.title} ${turn}空闲，预订`}
-        onClick={() => onFree(room, slot.turn)}
-      >
-        <span className={styles.add}>＋ {turn}预订</span>
+      <button type="button" className={styles.slot} data-state="free" onClick={() => onFree(room, slot.turn)}>
+        <span className={styles.unseen}>{room.title} 空闲，</span>
+        <span className={styles.add}>
+          <span aria-hidden="true">＋ </span>
+          {turn}预订
+        </span>
       </button>
     ) : (
       <p className={styles.over}>{turn}空闲</p>
@@ -112,21 +114,25 @@ function Slot({ slot, room, isOpen, onOrder, onFree }: RoomProps & { slot: RoomS
   }
   const { order, state } = slot
   const facts = [order.peopleNum > 0 && `${order.peopleNum}人`, order.arrivalTime, order.linked && '连台']
-  const words = facts.filter(Boolean).join(' ')
   return (
-    <button
-      type="button"
-      className={styles.slot}
-      data-state={state}
-      aria-label={`${room.title} ${turn}${guestName(order)} ${words} ${statusWord(order)}`}
-      onClick={() => onOrder(order.id)}
-    >
-      <span className={styles.guest}>{guestName(order)}</span>
-      <span className={styles.facts}>{words || '未填人数'}</span>
-      <span className={styles.state}>
-        {turn}
-        {statusWord(order)}
-      </span>
+    <button type="button" className={styles.slot} data-state={state} onClick={() => onOrder(order.id)}>
+      <span className={styles.unseen}>{room.title} </span>
+      <span className={styles.guest}>{guestName(order)} </span>
+      <span className={styles.facts}>{facts.filter(Boolean).join(' ') || '未填人数'} </span>
+      <StateWord order={order} bookDate={bookDate} turn={turn} />
     </button>
+  )
+}
+
+/** How an order stands; of guests who are late, for how long they have been. */
+function StateWord({ order, bookDate, turn }: { order: OrderCard; bookDate: LocalDate; turn: string }) {
+  const { timezone, cutoverHour } = useAtWork().shop
+  const now = useMinute()
+  const late = minutesLate({ ...order, bookDate }, { now, timezone, cutoverHour })
+  return (
+    <span className={styles.state} data-late={late !== undefined}>
+      {turn}
+      {late === undefined ? statusWord(order) : lateWords(late)}
+    </span>
   )
 }

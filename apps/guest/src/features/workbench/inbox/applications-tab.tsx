@@ -1,13 +1,13 @@
 import { type ListedOrder, listOrders, refusals } from '@roombook/contract'
-import { guestName, visitsText } from '@roombook/domain'
+import { guestName, turnText, visitsText } from '@roombook/domain'
 import { useCall } from '../../../platform/api/use-call.ts'
+import { useMinute } from '../../../platform/browser/use-minute.ts'
 import { EmptyState, LoadingState, Notice } from '../../../ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
 import { waitingApplications } from '../tab-bar.tsx'
 import { WorkError } from '../work-error.tsx'
 import styles from './inbox.module.css'
 import { momentText, timeLeft } from './moments.ts'
-import { useMinute } from './use-minute.ts'
 
 /** What guests have asked for and nobody has answered, what runs out first at the top. */
 export function ApplicationsTab({ onOrder }: { onOrder(orderId: number): void }) {
@@ -50,6 +50,7 @@ function Application({ order, onOrder }: { order: ListedOrder; onOrder(orderId: 
           {order.bookDate.slice(5)} {order.periodName} {order.arrivalTime} · {order.floorName}{' '}
           {order.roomName}
         </span>
+        {order.turnFrom && <span className={styles.middle}>{turnText(order.turn, order.turnFrom)}</span>}
         <span className={styles.bottom}>
           {visitsText(order.visits)} · {momentText(order.createdAt, shop.timezone)} 提交
           <b className={styles.go}>处理 ›</b>

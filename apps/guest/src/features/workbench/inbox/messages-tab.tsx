@@ -3,7 +3,7 @@ import type { OrderState } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
+import { eachItsOwn, useChange } from '../../../platform/api/use-change.ts'
 import { EmptyState, LoadingState } from '../../../ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
 import { WorkError, WorkTrouble } from '../work-error.tsx'
@@ -24,7 +24,7 @@ export function MessagesTab({ onOrder }: { onOrder(orderId: number): void }) {
   const queries = useQueryClient()
   const [limit, setLimit] = useState(pageSize)
   const { data, error, refetch: again } = useCall(listMessages, { limit })
-  const reading = useChange(readMessages)
+  const reading = useChange(readMessages, eachItsOwn)
   const read = async (which: { orderId: number } | { all: true }) => {
     await reading.run(which)
     refetch(queries, [listMessages])

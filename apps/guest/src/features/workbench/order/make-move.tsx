@@ -8,10 +8,11 @@ import {
   type OrderRow,
   releaseHold,
 } from '@roombook/contract'
-import { OrderStatus, smsStatusView } from '@roombook/domain'
+import { dayQuestion, moves, OrderStatus, smsStatusView } from '@roombook/domain'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { LoadingState } from '../../../ui/states.tsx'
+import { Caution, LoadingState } from '../../../ui/states.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { useAtWork } from '../at-work.ts'
 import { useWorkChange } from '../use-work-change.ts'
 import { WorkTrouble } from '../work-error.tsx'
 import styles from './order.module.css'
@@ -160,6 +161,8 @@ function Asking<C extends Call>({
   children,
 }: AskingProps<C>) {
   const change = useWorkChange(call)
+  const { timezone, cutoverHour } = useAtWork().shop
+  const ofTheDay = dayQuestion(move, order, { now: Date.now(), timezone, cutoverHour })
   const party = partyOf(order, move)
   const [linked, setLinked] = useState(order.syncByDefault)
   const run = async () => {
@@ -170,7 +173,11 @@ function Asking<C extends Call>({
   const isBad = move === 'refuse' || move === 'release' || move === 'cancel'
   return (
     <>
-      <p className={styles.explain}>{explain}</p>
+      <p className={styles.explain}>
+        {explain}
+        {moves[move].irreversible && <strong> 此操作不可撤销。</strong>}
+      </p>
+      {ofTheDay && <Caution>{`${ofTheDay}。`}</Caution>}
       {children}
       {party.length > 0 && (
         <label className={styles.choice}>

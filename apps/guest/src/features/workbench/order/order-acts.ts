@@ -1,5 +1,13 @@
 import { type Onlooker, type OrderRow, refusals, refusedMove } from '@roombook/contract'
-import { isOrderStatus, type MoveName, mayMove, moves, smsStatusView, syncTargets } from '@roombook/domain'
+import {
+  isBeforeItsDay,
+  isOrderStatus,
+  type MoveName,
+  mayMove,
+  moves,
+  smsStatusView,
+  syncTargets,
+} from '@roombook/domain'
 
 /** What can be done to an order from the phone, in this order. */
 const workMoves = [
@@ -23,10 +31,13 @@ export interface OrderAct {
 
 /** The buttons an order has in its state; one that this person may not press says why. */
 export function actsOf(order: OrderRow, onlooker: Onlooker): OrderAct[] {
-  const { status } = order
+  const { status, bookDate } = order
   if (!isOrderStatus(status)) return []
+  // What waits for the booking's day comes last.
+  const ahead = (move: WorkMove) => Number(isBeforeItsDay(move, bookDate, onlooker.today))
   return workMoves
     .filter((move) => mayMove(move, status))
+    .toSorted((one, other) => ahead(one) - ahead(other))
     .map((move) => ({
       move,
       label: move === 'sendSms' ? smsLabel(order) : moves[move].label,

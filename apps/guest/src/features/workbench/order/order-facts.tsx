@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { type Fen, formatMoney, smsStatusView } from '@roombook/domain'
+import { type Fen, formatMoney, smsStatusView, turnText } from '@roombook/domain'
 import { Facts } from '../../../ui/facts.tsx'
 import { useAtWork } from '../at-work.ts'
 
@@ -14,6 +14,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
     <Facts
       facts={[
         ['到店时间', order.arrivalTime || '未定'],
+        ['翻台', order.turnFrom && turnText(order.turn, order.turnFrom)],
         ['人数', people || (first && first.orderId !== order.id ? `见主台 ${first.roomName}` : '未填')],
         ['保留至', order.heldUntil ? clock(order.heldUntil, shop.timezone) : ''],
         ['电话', order.phone],

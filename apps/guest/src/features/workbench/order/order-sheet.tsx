@@ -1,5 +1,5 @@
 import { type OrderRow, type OutputOf, orderDetail } from '@roombook/contract'
-import { guestName, isLive, stateOf, statusName, visitsText } from '@roombook/domain'
+import { guestName, isLive, mayActOnOrder, stateOf, statusName, visitsText } from '@roombook/domain'
 import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -56,6 +56,7 @@ export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
       <p className={styles.place}>
         <strong>
           {row.roomName} · {row.bookDate.slice(5)} {row.periodName}
+          {row.arrivalTime && ` ${row.arrivalTime}`}
         </strong>
         <span>{row.phone ? visitsText(row.visits) : row.floorName}</span>
       </p>
@@ -78,9 +79,10 @@ export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
 
 /** What may be done, and to whoever may not, why not. */
 function Acts({ order, onMove }: { order: OrderRow; onMove(move: WorkMove): void }) {
-  const { actor, settings } = useAtWork()
-  const acts = actsOf(order, { actor, settings, now: Date.now() })
-  const reasons = [...new Set(acts.flatMap(({ refusal }) => (refusal ? [refusal] : [])))]
+  const { actor, settings, today } = useAtWork()
+  const acts = actsOf(order, { actor, settings, now: Date.now(), today })
+  const whose = mayActOnOrder(actor, order) ? '' : `这是${order.openerName || '同事'}开的单。`
+  const reasons = [...new Set(acts.flatMap(({ refusal }) => (refusal ? [`${whose}${refusal}`] : [])))]
   return (
     <div className={styles.acts} role="toolbar" aria-label="订单操作">
       {order.phone && (isLive(order) || acts.length > 0) && <CallGuest order={order} />}

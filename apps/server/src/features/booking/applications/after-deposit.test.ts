@@ -5,8 +5,10 @@ import {
   listMessages,
   orderDetail,
   payDeposit,
+  readMyBooking,
   withdrawBooking,
 } from '@roombook/contract'
+import { dateWords } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openGuestDesk } from '../../../../test/guest-desk.ts'
 import { openPaymentDesk } from '../../../../test/payment-desk.ts'
@@ -108,6 +110,13 @@ describe('a deposit that guests pay as they book', () => {
         content: expect.stringMatching(/^【和宴·望江店】钱小姐您好，.*因未按时支付订金已取消/),
       },
     ])
+    const guest = await asGuest(phone)
+    const ask = { shopId: desk.shopId, orderId: booked.orderId }
+    expect(await guest.call(readMyBooking, ask)).toMatchObject({
+      status: -2,
+      unpaidInTime: true,
+      depositDue: 0,
+    })
   })
 
   test('that the guest does not care to pay: the staff never hear of what was given up', async () => {
@@ -137,7 +146,7 @@ describe('a guest is sent a message', () => {
     expect(await desk.smsTo(refused.phone)).toEqual([
       {
         kind: 'refused',
-        content: `【和宴】钱小姐您好，很抱歉，和宴·望江店未能接受您${refused.booked.bookDate}的晚餐预订。欢迎另选时间。`,
+        content: `【和宴】钱小姐您好，很抱歉，和宴·望江店未能接受您${dateWords(refused.booked.bookDate)}的晚餐预订。欢迎另选时间。`,
       },
     ])
     const late = await book()

@@ -22,6 +22,13 @@ export async function lockApplicant(
     await sql`select pg_advisory_xact_lock(hashtextextended(${applicant}, 0))`.execute(tx)
 }
 
+/** How many bookings are open; `unpaid` are those of the phone that wait for the guest's own deposit. */
+export interface OpenApplications {
+  ofPhone: number
+  unpaid: number
+  ofNetwork: number
+}
+
 /**
  * How many bookings of a phone, and of a network, are open: they wait for an answer or a deposit, or were made at once,
  * are still to come, and nobody of the staff has taken them up. Those of linked rooms are one.
@@ -31,17 +38,19 @@ export async function countOpenApplications(
   shopId: number,
   { phone, network }: Applicant,
   { now, today }: { now: Date; today: string },
-): Promise<{ ofPhone: number; ofNetwork: number }> {
-  const { rows } = await sql<{ ofPhone: number; ofNetwork: number }>`
+): Promise<OpenApplications> {
+  const { rows } = await sql<OpenApplications>`
     select
       count(distinct coalesce(group_id, -id)) filter (where phone = ${phone}) as "ofPhone",
+      count(distinct coalesce(group_id, -id)) filter (where phone = ${phone} and status = ${OrderStatus.applied}
+        and deposit_fen > deposit_received_fen) as "unpaid",
       count(distinct coalesce(group_id, -id)) filter (where applicant_network = ${network}) as "ofNetwork"
     from orders
     where shop_id = ${shopId} and source = 'guest' and deleted_at is null
       and (phone = ${phone} or applicant_network = ${network})
       and ((status = ${OrderStatus.applied} and held_until > ${now})
         or (status = ${OrderStatus.booked} and opener_id is null and book_date >= ${today}))`.execute(tx)
-  return rows[0] ?? { ofPhone: 0, ofNetwork: 0 }
+  return rows[0] ?? { ofPhone: 0, unpaid: 0, ofNetwork: 0 }
 }
 
 /** The clock and the rules of a shop that is not the caller's. */

@@ -12,6 +12,7 @@ import { countRows } from '../../../../test/count-rows.ts'
 import { dayByDay } from '../../../../test/day-by-day.ts'
 import { roomOf } from '../../../../test/order-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
+import { firstTurns } from '../../../../test/shown-turns.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { sweepHolds } from '../sweeps/holds.sweep.ts'
@@ -24,13 +25,15 @@ const periodId = house.periods.dinner
 
 let guests = 0
 const nextPhone = () => `1370000${String(1000 + guests++)}`
-const application = (
-  change: Partial<CallInput<typeof applyForRooms>> = {},
-): CallInput<typeof applyForRooms> => ({
+const application = ({
+  roomIds = [roomOf(house, '牡丹厅')],
+  ...change
+}: Partial<CallInput<typeof applyForRooms>> = {}): CallInput<typeof applyForRooms> => ({
   shopId: house.shopId,
   bookDate: nextDay(),
   periodId,
-  roomIds: [roomOf(house, '牡丹厅')],
+  roomIds,
+  ...firstTurns(house, roomIds, change.periodId),
   peopleNum: 8,
   userName: '钱小姐',
   sex: 2,
@@ -141,7 +144,7 @@ describe('an application is refused', () => {
     const before = await countRows(owner)
     const messageOf = async (change: Partial<CallInput<typeof applyForRooms>>) =>
       (await refusalOf(apply(change))).message
-    expect(await messageOf({ userName: ' ' })).toBe('请输入客户姓名')
+    expect(await messageOf({ userName: ' ' })).toBe('请填写您的姓名')
     expect(await messageOf({ bookDate: '2026-11-19' })).toBe('不能选择过去的日期')
     expect(await messageOf({ bookDate: '2027-12-01' })).toBe('最多可提前60天预订')
     expect(await messageOf({ peopleNum: 0 })).toBe('请输入正确的人数')

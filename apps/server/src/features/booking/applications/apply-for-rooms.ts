@@ -19,9 +19,11 @@ import { requireAddressPace } from '../../../platform/http/guest-pace.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { lockRooms, requireOpenDay } from '../../rooms/index.ts'
+import { refuseTaken } from '../claims/refuse-taken.ts'
 import { placesOf } from '../claims/take-places.ts'
 import { guestDeposit } from '../guests/guest-rules.ts'
 import { withAlternatives } from '../guests/with-alternatives.ts'
+import { requireAgreed } from './agreed-terms.ts'
 import { type Applicant, countOpenApplications, lockApplicant } from './application.repository.ts'
 import { type CheckedApplication, checkApplication } from './check-application.ts'
 import { type Becoming, insertApplications } from './insert-applications.ts'
@@ -53,6 +55,7 @@ export async function applyForRooms(
       const form = await checkApplication(tx, call, input)
       await requireFew(tx, call, { phone: guest.phone, network })
       const places = placesOf(form)
+      await refuseTaken(tx, call, places)
       const locked = await lockRooms(
         tx,
         shopId,
@@ -61,7 +64,8 @@ export async function applyForRooms(
       await requireOpenDay(tx, shopId, form)
       const rooms = new Map(locked.map((room) => [room.id, room]))
       const becoming = becomingOf(call, form)
-      const orderIds = await insertApplications(tx, call, { form, places, becoming, rooms, network })
+      const agreed = await requireAgreed(tx, call, form, becoming.deposit)
+      const orderIds = await insertApplications(tx, call, { form, places, becoming, agreed, rooms, network })
       await tellOfApplication(tx, call, becoming.state, orderIds)
       const [orderId = 0] = orderIds
       return {
@@ -87,9 +91,20 @@ async function requireFew(
   applicant: Applicant,
 ): Promise<void> {
   await lockApplicant(tx, shopId, applicant)
-  const { ofPhone, ofNetwork } = await countOpenApplications(tx, shopId, applicant, { now, today })
-  if (ofPhone >= mostOpenApplications) throw new Refusal('booking.too_many_applications')
+  const { ofPhone, unpaid, ofNetwork } = await countOpenApplications(tx, shopId, applicant, { now, today })
+  if (ofPhone >= mostOpenApplications) throw tooMany(ofPhone, unpaid)
   if (ofNetwork >= mostOpenOfNetwork) throw new Refusal('booking.too_many_from_network')
+}
+
+/** Says who it is that the open ones wait for: the shop, or the guest's own deposit. */
+function tooMany(open: number, unpaid: number): Refusal {
+  const words =
+    unpaid === open
+      ? `您已有${open}个预订等待支付订金，请先支付或取消`
+      : unpaid > 0
+        ? `您已有${open}个预订未完成，其中${unpaid}个等待您支付订金，请先处理`
+        : undefined
+  return new Refusal('booking.too_many_applications', { open, unpaid }, words)
 }
 
 /** What an application becomes by the shop's rules of this moment. */

@@ -6,10 +6,13 @@ import { customerOfBooking } from '../../customers/index.ts'
 import type { RoomRow } from '../../rooms/index.ts'
 import type { Place } from '../claims/claim.repository.ts'
 import { claimPlaces, preparePlaces } from '../claims/take-places.ts'
+import { readTurnWindows } from '../claims/turn-window.repository.ts'
 import { insertGroup, insertOrder, setFirstOrder } from '../orders/order.repository.ts'
 import { byGuest, logMove } from '../telling/log-move.ts'
 import { textGuest } from '../telling/text-guest.ts'
+import type { AgreedTerms } from './agreed-terms.ts'
 import { type CheckedApplication, requireSeats } from './check-application.ts'
+import { requireShownTurns } from './require-shown-turns.ts'
 
 /** How a guest's booking begins. */
 export interface Becoming {
@@ -26,6 +29,8 @@ export interface Insertion {
   form: CheckedApplication
   places: readonly Place[]
   becoming: Becoming
+  /** What each order keeps of what was agreed to. */
+  agreed: AgreedTerms
   rooms: ReadonlyMap<number, RoomRow>
   /** The network that it comes from. */
   network: string
@@ -42,8 +47,8 @@ const words = {
  * People and deposit stand on the first.
  *
  * @returns their ids.
- * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, `booking.form_invalid` for more people than the
- *   rooms hold, `booking.room_taken`.
+ * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, `booking.turn_moved`, `booking.form_invalid` for
+ *   more people than the rooms hold or a time of arrival that is not the turn's, `booking.room_taken`.
  */
 export async function insertApplications(
   tx: ShopTransaction,
@@ -61,6 +66,7 @@ export async function insertApplications(
     places.map((place, at) => ({ ...place, orderId: orderIds[at] ?? 0 })),
     rooms,
   )
+  requireShownTurns(form, places, await readTurnWindows(tx, shopId, places), rooms)
   if (becoming.state === 'booked') await textGuest(tx, { shopId, now, kind: 'booked-online' }, orderIds)
   for (const [at, place] of places.entries()) {
     const title = rooms.get(place.roomId)?.title ?? ''
@@ -87,7 +93,7 @@ export async function insertApplications(
 async function insertOrders(
   tx: ShopTransaction,
   call: GuestCall,
-  { form, places, becoming, network }: Insertion,
+  { form, places, becoming, agreed, network }: Insertion,
 ): Promise<number[]> {
   const { shopId, now } = call
   const customerId = await customerOf(tx, call, form)
@@ -96,6 +102,7 @@ async function insertOrders(
   for (const [at, place] of places.entries()) {
     orderIds.push(
       await insertOrder(tx, {
+        ...agreed,
         shop_id: shopId,
         status: becoming.status,
         source: 'guest',

@@ -1,12 +1,13 @@
 import { bookingCalendar, cancelOrder, clearOrder, createOrder } from '@roombook/contract'
 import { expect, test } from 'vitest'
+import { onTheDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
 import { postForm } from '../../../../test/post-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
 const testApp = await startTestApp()
-const { as, house, owner } = testApp
+const { as, house, owner, clock } = testApp
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)
 
@@ -39,7 +40,9 @@ test('what was cancelled does not count; what was cleared does', async () => {
   const { row: cancelled } = await book('2026-12-06', '牡丹厅')
   await booker.call(cancelOrder, { orderId: cancelled.id, version: cancelled.version, reason: 'guest' })
   const { row: cleared } = await book('2026-12-06', '芍药厅')
-  await booker.call(clearOrder, { orderId: cleared.id, version: cleared.version, total: 0 })
+  await onTheDay(clock, '2026-12-06', () =>
+    booker.call(clearOrder, { orderId: cleared.id, version: cleared.version, total: 0 }),
+  )
   expect((await monthOf('2026-12'))['2026-12-06']?.[1]?.booked).toBe(1)
 })
 

@@ -10,14 +10,14 @@ import {
   type OrderForm,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
+import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
 import { postForm } from '../../../../test/post-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner } = site
+const { as, house, owner, clock } = site
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
 const periodId = house.periods.dinner
@@ -34,7 +34,7 @@ const book = async (title: string, change: Partial<OrderForm> = {}) => {
 }
 
 const clear = ({ id, version }: { id: number; version: number }) =>
-  booker.call(clearOrder, { orderId: id, version, linked: false, total: 100_000 })
+  onTheDay(clock, bookDate, () => booker.call(clearOrder, { orderId: id, version, linked: false, total: 0 }))
 
 const board = () => booker.call(listRooms, { bookDate, periodId })
 

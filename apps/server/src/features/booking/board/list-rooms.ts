@@ -16,6 +16,6 @@ export function listRooms(
   return call.read(async (tx) => {
     const period = await findPeriod(tx, shopId, bookDate, periodId)
     if (!period) throw new Refusal('booking.period_missing')
-    return readFloors(tx, shopId, bookDate, period)
+    return readFloors(tx, shopId, bookDate, period, call.actor.timezone)
   })
 }

@@ -1,10 +1,20 @@
-import type { FloorGroup, RoomCell } from '@roombook/contract'
-import { nextTurn, OrderStatus, turnsLeft } from '@roombook/domain'
+import type { BoardCard, FloorGroup, RoomCell } from '@roombook/contract'
+import {
+  daysKeptOn,
+  defaultDiningMinutes,
+  minutesToClock,
+  nextTurn,
+  OrderStatus,
+  type RoomPrices,
+  turnsLeft,
+  turnWindow,
+} from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { listOpenRooms, type PeriodOnDate } from '../../rooms/index.ts'
-import { listSittings } from '../claims/claim.repository.ts'
-import { cardView } from '../orders/order.view.ts'
-import { type BoardCardRow, readBoardCards } from '../orders/order-view.repository.ts'
+import { listOpenRooms, type PeriodOnDate, type RoomRow } from '../../rooms/index.ts'
+import { seatedTurn } from '../claims/seated-turn.ts'
+import { listRoomTurns } from '../claims/turn-window.repository.ts'
+import { type BoardCardRow, type CardLabel, readBoardCards, readCardLabels } from './board-card.repository.ts'
+import { boardCardView } from './board-card.view.ts'
 
 const colors: Readonly<Record<number, { color: string; text: string }>> = {
   [OrderStatus.applied]: { color: 'applied', text: '待处理' },
@@ -13,6 +23,7 @@ const colors: Readonly<Record<number, { color: string; text: string }>> = {
   [OrderStatus.held]: { color: 'held', text: '占位' },
 }
 const free = { color: 'free', text: '空闲' }
+const once = { sittings: 1, diningMinutes: defaultDiningMinutes }
 
 /**
  * Every open room of one date and period, and the closed ones that still have guests, floor by floor,
@@ -22,19 +33,28 @@ export async function readFloors(
   tx: ShopTransaction,
   shopId: number,
   bookDate: string,
-  { id: periodId, closedReason }: PeriodOnDate,
+  period: PeriodOnDate,
+  timezone: string,
 ) {
+  const { id: periodId, closedReason } = period
   const rests = closedReason !== null
-  const cards = Map.groupBy(await readBoardCards(tx, shopId, bookDate, periodId), (card) => card.room_id)
+  const rows = await readBoardCards(tx, shopId, bookDate, periodId)
+  const cards = Map.groupBy(rows, (card) => card.room_id)
+  const viewOf = cardViewer(await readCardLabels(tx, shopId, rows), bookDate)
   const rooms = await listOpenRooms(tx, shopId, [...cards.keys()])
   const roomIds = rooms.map((room) => room.id)
-  const sittings = roomIds.length === 0 ? new Map() : await listSittings(tx, shopId, periodId, roomIds)
+  const rules =
+    roomIds.length === 0 ? new Map<number, typeof once>() : await listRoomTurns(tx, shopId, periodId, roomIds)
+  const at = { period, bookDate, timezone }
   const floors = new Map<number, FloorGroup>()
   for (const room of rooms) {
     const floor = floors.get(room.floorId) ?? { id: room.floorId, title: room.floorTitle, children: [] }
     floors.set(room.floorId, floor)
     floor.children.push(
-      cellOf({ ...room, open: room.open && !rests }, cards.get(room.id) ?? [], sittings.get(room.id) ?? 1),
+      cellOf(
+        { ...room, open: room.open && !rests },
+        { cards: cards.get(room.id) ?? [], rule: rules.get(room.id) ?? once, viewOf, at },
+      ),
     )
   }
   return {
@@ -44,13 +64,36 @@ export async function readFloors(
   }
 }
 
+/** What turns the rows of a board into cards: it knows everybody's labels, and whose birthday it is. */
+function cardViewer(labels: readonly CardLabel[], bookDate: string): (card: BoardCardRow) => BoardCard {
+  const labelsOf = Map.groupBy(labels, ({ kind, of }) => `${kind} ${of}`)
+  const kept = daysKeptOn(bookDate)
+  const of = (key: string): readonly CardLabel[] => labelsOf.get(key) ?? []
+  return (card) =>
+    boardCardView(card, [...of(`order ${card.id}`), ...of(`customer ${card.customer_id}`)], kept)
+}
+
 function cellOf(
-  room: { id: number; title: string; image: string; capacityMin: number; capacityMax: number; open: boolean },
-  cards: readonly BoardCardRow[],
-  sittings: number,
+  room: RoomRow & RoomPrices,
+  {
+    cards,
+    rule: { sittings, diningMinutes },
+    viewOf,
+    at,
+  }: {
+    cards: readonly BoardCardRow[]
+    rule: typeof once
+    viewOf(card: BoardCardRow): BoardCard
+    at: Parameters<typeof seatedTurn>[1]
+  },
 ): RoomCell {
   const claims = cards.map((card) => ({ turn: card.turn, finished: card.finished }))
   const current = cards.find((card) => !card.finished)
+  const next = (room.open && nextTurn({ sittings, claims })) || 0
+  const seated = () =>
+    cards.map((card) =>
+      seatedTurn({ turn: card.turn, arrivalTime: card.arrival_time, finishedAt: card.finished_at }, at),
+    )
   const state = (current && colors[current.status]) ?? free
   return {
     id: room.id,
@@ -59,10 +102,16 @@ function cellOf(
     color: state.color,
     capacity: room.capacityMax,
     capacityMin: room.capacityMin,
+    serviceFee: room.serviceFee,
+    averageSpend: room.averageSpend,
     statusText: state.text,
     turned: sittings > 1,
     turnsLeft: room.open ? turnsLeft({ sittings, claims }) : 0,
-    nextTurn: (room.open && nextTurn({ sittings, claims })) || 0,
-    roomOrders: cards.filter((card) => !card.deleted).map(cardView),
+    nextTurn: next,
+    nextTurnFrom:
+      next > 1
+        ? minutesToClock(turnWindow(next, { period: at.period, diningMinutes, seated: seated() }).from)
+        : '',
+    roomOrders: cards.filter((card) => !card.deleted).map(viewOf),
   }
 }

@@ -27,7 +27,7 @@ export function roomOverview(call: StaffCall, input: InputOf<typeof overviewCall
       if (periodId !== undefined) throw new Refusal('booking.period_missing')
       return { bookDate, periodId: null, periodName: '', overviewMode, list: [], booked: 0, bookable: 0 }
     }
-    const { list, booked, bookable } = await readFloors(tx, shopId, bookDate, period)
+    const { list, booked, bookable } = await readFloors(tx, shopId, bookDate, period, call.actor.timezone)
     return {
       bookDate,
       periodId: period.id,

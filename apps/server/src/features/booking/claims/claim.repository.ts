@@ -1,6 +1,7 @@
 import { type LocalDate, refuseTurn } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { readTurnWindows } from './turn-window.repository.ts'
 
 /** A room's turn on a date and in a period: what a claim claims. */
 export interface Place {
@@ -50,6 +51,46 @@ export async function listClaims(
   return rows.map(({ finished_at, ...claim }) => ({ ...claim, finished: finished_at !== null }))
 }
 
+/** Unreleased claims on the very places that somebody wants, in rooms that can be booked. */
+export async function listRivalClaims(
+  tx: ShopTransaction,
+  shopId: number,
+  places: readonly Place[],
+): Promise<{ roomId: number; title: string; status: number; heldUntil: Date | null }[]> {
+  const [first] = places
+  if (!first) return []
+  const claims = await tx
+    .selectFrom('room_claim as claim')
+    .innerJoin('room', (join) =>
+      join.onRef('room.shop_id', '=', 'claim.shop_id').onRef('room.id', '=', 'claim.room_id'),
+    )
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.shop_id', '=', 'claim.shop_id').onRef('orders.id', '=', 'claim.order_id'),
+    )
+    .select([
+      'claim.room_id as roomId',
+      'claim.turn',
+      'room.title',
+      'orders.status',
+      'orders.held_until as heldUntil',
+    ])
+    .where('claim.shop_id', '=', shopId)
+    .where('claim.book_date', '=', first.bookDate)
+    .where('claim.period_id', '=', first.periodId)
+    .where(
+      'claim.room_id',
+      'in',
+      places.map((place) => place.roomId),
+    )
+    .where('claim.released_at', 'is', null)
+    .where('room.closed_at', 'is', null)
+    .orderBy('claim.room_id')
+    .execute()
+  return claims.filter((claim) =>
+    places.some((place) => place.roomId === claim.roomId && place.turn === claim.turn),
+  )
+}
+
 /** How many sittings some rooms have in a period; one where no rule says more. */
 export async function listSittings(
   tx: ShopTransaction,
@@ -68,7 +109,7 @@ export async function listSittings(
 }
 
 /**
- * Claims a place for an order each. Whether a place is free is the unique index's answer and nobody else's: what it
+ * Claims a place for an order each; a turn after the first keeps from when its guests have the room. Whether a place is free is the unique index's answer and nobody else's: what it
  * turns down comes back as taken.
  *
  * @returns the ids of rooms that somebody else has.
@@ -78,6 +119,8 @@ export async function insertClaims(
   shopId: number,
   claims: readonly (Place & { orderId: number })[],
 ): Promise<number[]> {
+  const later = claims.filter((claim) => claim.turn > 1)
+  const windows = await readTurnWindows(tx, shopId, later)
   const taken = await tx
     .insertInto('room_claim')
     .values(
@@ -88,6 +131,7 @@ export async function insertClaims(
         period_id: claim.periodId,
         turn: claim.turn,
         order_id: claim.orderId,
+        from_minutes: claim.turn > 1 ? (windows.get(claim.roomId)?.from ?? null) : null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { RoomRow } from '../../rooms/index.ts'
 import { expireOverdue } from '../sweeps/expire-order.ts'
 import { insertClaims, listClaims, listSittings, type Place, requireTurns } from './claim.repository.ts'
+import { roomTaken } from './refuse-taken.ts'
 
 /** The places that a form asks for: each room once, with its turn as the board showed it. */
 export function placesOf(form: {
@@ -58,10 +59,5 @@ export async function claimPlaces(
 ): Promise<void> {
   const taken = await insertClaims(tx, shopId, claims)
   if (taken.length === 0) return
-  const named = taken.map((id) => ({ id, title: rooms.get(id)?.title ?? '' }))
-  throw new Refusal(
-    'booking.room_taken',
-    { rooms: named },
-    `包厢已被预订：${named.map((room) => room.title).join('、')}`,
-  )
+  throw roomTaken(taken.map((id) => ({ id, title: rooms.get(id)?.title ?? '' })))
 }

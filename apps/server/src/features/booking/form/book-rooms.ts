@@ -6,6 +6,7 @@ import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { customerOfBooking, phoneOfCustomer } from '../../customers/index.ts'
 import { lockRooms, type RoomRow, requireOpenDay } from '../../rooms/index.ts'
 import type { Place } from '../claims/claim.repository.ts'
+import { refuseTaken } from '../claims/refuse-taken.ts'
 import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
 import { insertGroup, insertOrder, replaceOrderLabels, setFirstOrder } from '../orders/order.repository.ts'
@@ -42,6 +43,7 @@ export function bookRooms(
       })
       requireDepositOpen(call, checked)
       const places = placesOf(checked)
+      await refuseTaken(tx, call, places)
       const roomIds = places.map((place) => place.roomId)
       const rooms = new Map((await lockRooms(tx, call.shopId, roomIds)).map((room) => [room.id, room]))
       await requireOpenDay(tx, call.shopId, checked)

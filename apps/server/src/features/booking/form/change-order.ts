@@ -14,14 +14,15 @@ import {
 } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { readLabels, readWholeOrder, type WholeOrderRow } from '../orders/order-view.repository.ts'
-import { byStaff, logMove, placeOf } from '../telling/log-move.ts'
+import { byStaff, logKept, logMove, placeOf } from '../telling/log-move.ts'
 import { printSlips } from '../telling/print-slips.ts'
 import { changedFields } from './changed-fields.ts'
 import { checkOrderForm } from './check-order-form.ts'
 import { editedForm, type FormChange } from './edited-form.ts'
 import { guestOf } from './guest-of.ts'
+import { moveCountedVisit } from './move-counted-visit.ts'
 import { movePlaces } from './move-places.ts'
-import { carriedColumns, sharedColumns } from './order-columns.ts'
+import { carriedColumns, guestColumns, sharedColumns } from './order-columns.ts'
 import { queueSmsOf } from './queue-sms-of.ts'
 
 export interface OrderChange {
@@ -69,6 +70,32 @@ export function changeOrder(
       const places = await movePlaces(tx, call, { live, orderId, form, rooms })
       const first = await findFirstOrder(tx, shopId, order)
       const fields = changedFields(before, after)
+      await moveCountedVisit(tx, call, before.peopleNum ?? 0, {
+        groupId: order.groupId,
+        customerId: guest?.id ?? null,
+        peopleNum: form.peopleNum ?? 0,
+      })
+      // A room that is over keeps its place; whose booking it was goes with the others, and the first carries for all.
+      const over = members.filter(
+        ({ id, status, customerId }) =>
+          isOver.has(status) && (id === first || customerId !== (guest?.id ?? null)),
+      )
+      for (const member of over) {
+        const moved = await updateOrder(tx, shopId, member.id, {
+          ...guestColumns(form, guest),
+          ...(member.id === first ? carriedColumns(form) : {}),
+        })
+        await logKept(
+          tx,
+          byStaff(call),
+          { ...member, version: moved },
+          {
+            action,
+            fields: fields.map(({ name }) => name),
+            remark: remarkOf(word, fields),
+          },
+        )
+      }
       for (const member of live) {
         const place = places.get(member.id)
         const toStatus = statusOf(move, member)
@@ -89,7 +116,7 @@ export function changeOrder(
           fromStatus: member.status,
           toStatus,
           fields: fields.map(({ name }) => name),
-          remark: [word, fields.map(({ title }) => title).join('、')].filter(Boolean).join('：'),
+          remark: remarkOf(word, fields),
           detail: { before: placeOf(member) },
         })
       }
@@ -102,7 +129,7 @@ export function changeOrder(
       }
       const orderIds = live.map((member) => member.id)
       if (move === 'convert' || fields.some(({ printed }) => printed)) {
-        const note = [word, fields.map(({ title }) => title).join('、')].filter(Boolean).join('：')
+        const note = remarkOf(word, fields)
         await printSlips(tx, byStaff(call), {
           event: move === 'convert' ? 'created' : 'changed',
           orderIds,
@@ -113,6 +140,11 @@ export function changeOrder(
     }),
   )
 }
+
+const isOver: ReadonlySet<OrderStatus> = new Set([OrderStatus.finished, OrderStatus.unchecked])
+
+const remarkOf = (word: string, fields: readonly { title: string }[]): string =>
+  [word, fields.map(({ title }) => title).join('、')].filter(Boolean).join('：')
 
 /** The state that a change leaves an order in. */
 const statusOf = (move: ChangeName['move'], { status }: LockedOrder): OrderStatus =>

@@ -4,13 +4,14 @@ import {
   checkBookingForm,
   checkHoldForm,
   DishMode,
+  dishesOffered,
   isMaskedPhone,
   normalizePhone,
 } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { labelsExist } from '../../customers/index.ts'
+import { labelsExist, labelsStandInGroups } from '../../customers/index.ts'
 import { styleExists } from '../../invitations/index.ts'
 import {
   findPeriod,
@@ -75,14 +76,15 @@ export async function checkOrderForm(
   requireOpen(period)
   if (bookDate !== before?.bookDate) requireNear(actor.settings.daysAhead, call.today, bookDate)
   await requireReferences(tx, shopId, form, before)
+  const offered = dishesOffered({ ...actor.settings, plugins: actor.plugins })
   return {
     ...form,
     bookDate,
     periodId,
     period,
     memorialTitles,
-    // Where the shop opens no dishes, nobody chooses any; what was chosen before stays.
-    dishMode: actor.settings.dishesOpen ? form.dishMode : (before?.dishMode ?? DishMode.closed),
+    // Where the shop offers no dishes, nobody chooses any; what was chosen before stays.
+    dishMode: offered ? form.dishMode : (before?.dishMode ?? DishMode.closed),
     orderLabelIds: labelIdsOf(form),
     wholePhone: isMaskedPhone(phone) ? '' : phone,
   }
@@ -103,9 +105,14 @@ async function periodOf(
 }
 
 /** The ids of a form's order labels; one named twice is named once. */
-const labelIdsOf = ({ orderLabels }: OrderForm): number[] => [
-  ...new Set(orderLabels.map((label) => Number(label.split('-')[0]))),
-]
+const labelIdsOf = (form: OrderForm): number[] => [...new Set(labelsNamed(form).map(({ id }) => id))]
+
+/** A form's order labels, each as `id-group`. */
+const labelsNamed = ({ orderLabels }: OrderForm) =>
+  orderLabels.map((label) => {
+    const [id = '', group = ''] = label.split('-')
+    return { id: Number(id), group: Number(group) }
+  })
 
 /** What may stay though its time has gone by. An arrival time stays in the period that it was chosen for. */
 function storedSlot(before: OrderForm | undefined, form: OrderForm) {
@@ -131,10 +138,11 @@ async function requireReferences(
     throw new Refusal('booking.style_missing')
   }
   const added = (ids: readonly number[], had: readonly number[] = []) => ids.filter((id) => !had.includes(id))
-  const orderLabels = added(labelIdsOf(form), before && labelIdsOf(before))
+  const had = before ? labelIdsOf(before) : []
+  const orderLabels = labelsNamed(form).filter(({ id }) => !had.includes(id))
   const customerLabels = added(form.customerLabelIds, before?.customerLabelIds)
   const exist =
-    (await labelsExist(tx, shopId, 'order', orderLabels)) &&
+    (await labelsStandInGroups(tx, shopId, 'order', orderLabels)) &&
     (await labelsExist(tx, shopId, 'customer', customerLabels))
   if (!exist) throw new Refusal('booking.label_missing')
 }

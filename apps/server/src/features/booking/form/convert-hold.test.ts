@@ -9,12 +9,12 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countRows } from '../../../../test/count-rows.ts'
-import { dayByDay } from '../../../../test/day-by-day.ts'
+import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
+const { as, house, owner, clock } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const supervisor = await as(house.staff.supervisor.phone)
@@ -157,8 +157,8 @@ describe('converting a hold', () => {
 
   test('of a finished order is refused', async () => {
     const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate }))
-    const clearing = { orderId: row.id, version: row.version, linked: false, total: 100_000 }
-    const { row: cleared } = await booker.call(clearOrder, clearing)
+    const clearing = { orderId: row.id, version: row.version, linked: false, total: 0 }
+    const { row: cleared } = await onTheDay(clock, bookDate, () => booker.call(clearOrder, clearing))
     expect(await refusalOf(booker.call(convertHold, converted(cleared)))).toMatchObject({
       code: 'booking.not_allowed_in_status',
     })

@@ -9,12 +9,12 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countRows } from '../../../../test/count-rows.ts'
-import { dayByDay } from '../../../../test/day-by-day.ts'
+import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
+const { as, house, owner, clock } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
 const room = (title: string) => roomOf(house, title)
@@ -85,12 +85,8 @@ describe('one room', () => {
 
   test('of a second turn is the first of an empty day', async () => {
     const { row: first } = await book(['牡丹厅'])
-    await booker.call(clearOrder, {
-      orderId: first.id,
-      version: first.version,
-      linked: false,
-      total: 100_000,
-    })
+    const clearing = { orderId: first.id, version: first.version, linked: false, total: 0 }
+    await onTheDay(clock, bookDate, () => booker.call(clearOrder, clearing))
     const { row: second } = await book(['牡丹厅'], { turns: [2] })
     const later = nextDay()
     const { row: moved } = await edit(second, { bookDate: later })
@@ -163,7 +159,7 @@ describe('linked rooms', () => {
     const { row, orderIds } = await book(three)
     const [firstId = 0, secondId = 0, thirdId = 0] = orderIds
     const arrived = { orderId: row.id, version: row.version, linked: false }
-    await booker.call(arriveOrder, arrived)
+    await onTheDay(clock, bookDate, () => booker.call(arriveOrder, arrived))
     const saved = await edit(await read(secondId), { adminRemark: '婚宴', userName: '李女士' })
     expect(saved.orderIds).toEqual(orderIds)
     for (const [id, status] of [
@@ -179,7 +175,7 @@ describe('linked rooms', () => {
     const { row, orderIds } = await book(three)
     const [, secondId = 0, thirdId = 0] = orderIds
     const clearing = { orderId: thirdId, version: 1, linked: false, total: 0 }
-    await booker.call(clearOrder, clearing)
+    await onTheDay(clock, bookDate, () => booker.call(clearOrder, clearing))
     const saved = await edit(row, { adminRemark: '婚宴' })
     expect(saved.orderIds).toEqual([row.id, secondId])
     expect(await read(thirdId)).toMatchObject({ status: 5, adminRemark: '' })

@@ -21,6 +21,12 @@ export const sharedColumns = (form: CheckedForm, guest: Guest | undefined) => ({
   invite_style_id: form.inviteStyleId,
 })
 
+/** Whose booking it is, also of rooms that are over. */
+export const guestColumns = (form: CheckedForm, guest: Guest | undefined) => {
+  const { customer_id, user_name, phone, sex } = sharedColumns(form, guest)
+  return { customer_id, user_name, phone, sex }
+}
+
 /** What the first order carries for all: people, money, dishes, and what is celebrated. */
 export const carriedColumns = (form: CheckedForm) => ({
   people_num: form.peopleNum ?? 0,

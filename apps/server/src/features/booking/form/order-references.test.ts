@@ -104,6 +104,25 @@ describe('what a form points to', () => {
     expect(refused).toMatchObject({ code: 'booking.label_missing' })
   })
 
+  test('a label under a group that it is not of is refused; one that the order has had may have moved since', async () => {
+    const [label = 0] = house.orderLabels
+    const refused = await refusalOf(book({ bookDate: nextDay(), orderLabels: [`${label}-99`] }))
+    expect(refused).toMatchObject({ code: 'booking.label_missing' })
+    const bookDate = nextDay()
+    const { row } = await book({ bookDate, orderLabels: [`${label}-1`] })
+    const moveTo = (group_number: number) =>
+      owner.updateTable('label').set({ group_number }).where('id', '=', label).execute()
+    await moveTo(2)
+    const edited = await admin.call(editOrder, {
+      orderId: row.id,
+      version: row.version,
+      orderLabels: [`${label}-1`],
+      adminRemark: '靠里',
+    })
+    expect(edited.row.orderLabels).toEqual([{ id: label, group: 2, title: '靠窗' }])
+    await moveTo(1)
+  })
+
   test('a room closed or deleted meanwhile is refused by its id', async () => {
     for (const [title, change] of [
       ['梅厅', { closed_at: new Date() }],

@@ -1,4 +1,5 @@
 import { createOrder, editOrder, holdRooms, type OrderForm } from '@roombook/contract'
+import { dateWords } from '@roombook/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayByDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
@@ -35,7 +36,7 @@ describe("a booking's message", () => {
   test("is queued once, in the shop's own words, for the customer's phone, and leaves [4.06]", async () => {
     const { row, orderIds } = await book()
     await expect
-      .poll(() => messagesOf(orderIds), { timeout: 20_000 })
+      .poll(() => messagesOf(orderIds))
       .toEqual([
         expect.objectContaining({
           shop_id: house.shopId,
@@ -43,7 +44,7 @@ describe("a booking's message", () => {
           customer_id: row.customerId,
           kind: 'booking',
           phone: '13912345678',
-          content: `王伟先生您好，您已预订${bookDate}晚餐牡丹厅，期待光临。【和宴·望江店】`,
+          content: `王伟先生您好，您已预订${dateWords(bookDate)}晚餐牡丹厅，期待光临。【和宴·望江店】`,
           parts: 1,
           state: 'delivered',
           created_at: clock.now(),
@@ -71,6 +72,13 @@ describe("a booking's message", () => {
     const { orderIds } = await book({ userName, sex })
     const [message] = await messagesOf(orderIds)
     expect(message?.content).toBe(`${called}，10人18:00到`)
+  })
+
+  test('says nothing of a time or of people that nobody named, though the words have a place for them', async () => {
+    await setTemplate('{姓名}您好，您已预订{日期}{餐段}{包厢}，{人数}人，{时间}到店。地址：望江路1号')
+    const booked = `王伟先生您好，您已预订${dateWords(bookDate)}晚餐牡丹厅，10人。地址：望江路1号`
+    const { orderIds } = await book({ arrivalTime: '' })
+    expect(await messagesOf(orderIds)).toMatchObject([{ content: booked }])
   })
 
   test.each([
@@ -109,6 +117,6 @@ describe("a booking's message", () => {
 test("a hold's message has words of its own", async () => {
   const { orderIds } = await booker.call(holdRooms, formOf({}))
   expect(await messagesOf(orderIds)).toMatchObject([
-    { kind: 'hold', content: `王伟先生您好，已为您保留${bookDate}晚餐牡丹厅。【和宴·望江店】` },
+    { kind: 'hold', content: `王伟先生您好，已为您保留${dateWords(bookDate)}晚餐牡丹厅。【和宴·望江店】` },
   ])
 })

@@ -1,4 +1,4 @@
-import { addressed } from '@roombook/domain'
+import { addressed, dateWords } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { queueBookingSms } from '../../sms/index.ts'
@@ -23,7 +23,7 @@ export async function queueSmsOf(
     at: now,
     values: {
       姓名: addressed(form),
-      日期: form.bookDate,
+      日期: dateWords(form.bookDate),
       餐段: form.period.title,
       时间: form.arrivalTime,
       包厢: roomTitles.join('、'),

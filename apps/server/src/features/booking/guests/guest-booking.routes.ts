@@ -2,13 +2,14 @@ import * as contract from '@roombook/contract'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
 import { applyForRooms } from '../applications/apply-for-rooms.ts'
-import { listGuestDays } from './list-guest-days.ts'
+import { createGuestDays } from './list-guest-days.ts'
 import { createAvailability } from './read-availability.ts'
 
 /** Mounts the calls by which guests book. */
 export function guestBookingRoutes(mount: Mount, { db }: { db: Database }): void {
   const availability = createAvailability(db)
-  mount.open(contract.listGuestDays, ({ now }, { shopId }) => listGuestDays(db, shopId, now))
+  const days = createGuestDays(db)
+  mount.open(contract.listGuestDays, ({ now }, input) => days(input, now))
   mount.open(contract.availability, ({ now }, input) => availability(input, now))
   mount.guest(contract.applyForRooms, (call, input) => applyForRooms(db, call, input))
 }

@@ -1,7 +1,8 @@
-import { applyForRooms, listGuestDays, listMessages, orderDetail } from '@roombook/contract'
+import { applyForRooms, createOrder, listGuestDays, listMessages, orderDetail } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { countRows } from '../../../../test/count-rows.ts'
 import { openGuestDesk } from '../../../../test/guest-desk.ts'
+import { orderFormFor } from '../../../../test/order-form.ts'
 import { postForm } from '../../../../test/post-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
@@ -40,7 +41,7 @@ describe('the shop says how guests book', () => {
       orderId: booked.orderId,
     })
     expect(await desk.smsTo(phone)).toMatchObject([
-      { kind: 'booked-online', content: expect.stringContaining('您已预订2026-12-02晚餐牡丹厅') },
+      { kind: 'booked-online', content: expect.stringContaining('您已预订12月2日（周三）晚餐牡丹厅') },
     ])
     await desk.settings({})
   })
@@ -54,7 +55,17 @@ describe('the shop says how guests book', () => {
     expect(await desk.period('2026-12-01')).toBeUndefined()
     const { data } = await anyone.call(listGuestDays, { shopId: desk.shopId })
     expect(data.list.map(({ bookDate }) => bookDate)).toHaveLength(11)
-    expect(data.list.at(-1)).toEqual({ bookDate: '2026-11-30', label: '廿二', open: true, words: '' })
+    expect(data.list.at(-1)).toMatchObject({
+      bookDate: '2026-11-30',
+      label: '廿二',
+      open: true,
+      words: '',
+      meals: [
+        { title: '午餐', evening: false, state: 'free' },
+        { title: '晚餐', evening: true, state: 'free' },
+        { title: '夜宵', evening: false, state: 'free' },
+      ],
+    })
     clock.set('2026-11-20T07:30:00Z')
     expect(await refused({ bookDate: '2026-11-20' })).toMatchObject({ code: 'booking.too_late_online' })
     expect(await desk.period('2026-11-20')).toMatchObject({ state: 'past', words: '已过预订时间' })
@@ -98,7 +109,33 @@ describe('the shop says how guests book', () => {
       label: '圣诞节',
       open: false,
       words: '门店当日休息：店庆',
+      meals: ['午餐', '晚餐', '夜宵'].map((title) => expect.objectContaining({ title, state: 'closed' })),
     })
+  })
+})
+
+describe('the calendar', () => {
+  test('tells for so many people how full each meal is: many rooms, a few, none', async () => {
+    const bookDate = '2026-12-20'
+    const owner1 = await as(house.staff.owner.phone)
+    const stateFor = async (peopleNum: number) => {
+      clock.pass(0.1)
+      const { data } = await anyone.call(listGuestDays, { shopId: desk.shopId, peopleNum })
+      const day = data.list.find((each) => each.bookDate === bookDate)
+      return day?.meals.map(({ title, state }) => `${title} ${state}`)
+    }
+    expect(await stateFor(4)).toEqual(['午餐 free', '晚餐 free', '夜宵 free'])
+    expect(await stateFor(14)).toEqual(['午餐 few', '晚餐 few', '夜宵 few'])
+    const takeAll = (titles: string[]) =>
+      owner1.call(
+        createOrder,
+        orderFormFor(house, { bookDate, roomIds: titles.map(desk.room), arrivalTime: '' }),
+      )
+    await takeAll(['牡丹厅', '芍药厅', '海棠厅', '玉兰厅', '梅厅'])
+    expect(await stateFor(4)).toEqual(['午餐 free', '晚餐 few', '夜宵 free'])
+    expect(await stateFor(30)).toContain('晚餐 full')
+    await takeAll(['兰厅', '竹厅', '菊厅'])
+    expect(await stateFor(4)).toEqual(['午餐 free', '晚餐 full', '夜宵 free'])
   })
 })
 
@@ -110,6 +147,23 @@ describe('a guest who hoards', () => {
     for (const bookDate of dates) await desk.book({ bookDate }, phone)
     const again = desk.book({ bookDate: '2026-12-08' }, phone)
     expect(await refusalOf(again)).toMatchObject({ code: 'booking.too_many_applications' })
+    await desk.settings({})
+  })
+
+  test('is told whom the open ones wait for: the shop, or the guest’s own deposit', async () => {
+    const waiting = desk.nextPhone()
+    const dates = ['2026-12-15', '2026-12-16', '2026-12-17']
+    for (const bookDate of dates) await desk.book({ bookDate, roomIds: [desk.room('兰厅')] }, waiting)
+    const more = { bookDate: '2026-12-18' }
+    expect((await refusalOf(desk.book(more, waiting))).message).toContain('请等待门店确认')
+    await desk.settings({ guestDepositMode: 'fixed', guestDepositFen: 20_000 })
+    const unpaid = desk.nextPhone()
+    for (const bookDate of dates) await desk.book({ bookDate, roomIds: [desk.room('竹厅')] }, unpaid)
+    expect(await refusalOf(desk.book(more, unpaid))).toMatchObject({
+      code: 'booking.too_many_applications',
+      message: '您已有3个预订等待支付订金，请先支付或取消',
+      data: { open: 3, unpaid: 3 },
+    })
     await desk.settings({})
   })
 
@@ -157,8 +211,11 @@ describe('what a guest sends', () => {
       book_date: '2026-12-09',
       time_id: desk.periodId,
       room_id: desk.room('牡丹厅'),
+      turns: 1,
+      arrival_windows: '17:00-21:00',
       people_num: 8,
       user_name: '钱小姐',
+      agreed_terms: desk.agreed('2026-12-09', 8),
       price: '0.01',
       pay_price: '200.00',
       deposit: 0,

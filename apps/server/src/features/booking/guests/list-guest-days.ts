@@ -1,32 +1,39 @@
-import type { listGuestDays as listGuestDaysCall, OutputOf } from '@roombook/contract'
-import {
-  addDays,
-  calendarLabel,
-  closedWords,
-  closureOf,
-  daysBetween,
-  type LocalDate,
-  weekdayOf,
-} from '@roombook/domain'
+import type { GuestMeal, InputOf, listGuestDays as listGuestDaysCall, OutputOf } from '@roombook/contract'
+import { addDays, calendarLabel, closedWords, daysBetween, isEvening, type LocalDate } from '@roombook/domain'
 import { type Database, inShop } from '../../../platform/db/database.ts'
 import { findShop } from '../../../platform/http/guest-call.ts'
-import { listClosures, listPeriodsOfWeek } from '../../rooms/index.ts'
-import { lastGuestDay } from './guest-rules.ts'
+import { type GuestHouse, lastGuestDay } from './guest-rules.ts'
+import { createMomentaryCache } from './momentary-cache.ts'
 import { findShopLine } from './opening.repository.ts'
+import { readOpenings } from './openings.ts'
+import { type ShutQuestion, shutBecause } from './shut-because.ts'
+
+/** A period of a date with the sizes of the rooms that are free in it. */
+interface Meal extends ShutQuestion {
+  id: number
+  title: string
+}
+
+/** How old an answer may be, and of how many shops one is kept. */
+const keptMs = 3000
+const keptShops = 100
+
+/** As many rooms that fit, or fewer, are few. */
+const few = 3
 
 /**
- * The days on which guests may book by themselves, from today on; none where the shop takes no bookings online.
- * @throws Refusal `request.not_found` for a shop that there is none of.
+ * Makes what tells guests on which days they may book by themselves, from today on, and how full each period is for so
+ * many people; none where the shop takes no bookings online. What is free is kept for seconds.
+ * The call throws Refusal `request.not_found` for a shop that there is none of.
  */
-export async function listGuestDays(
+export function createGuestDays(
   db: Database,
-  shopId: number,
-  now: Date,
-): Promise<OutputOf<typeof listGuestDaysCall>> {
-  const { today, settings } = await findShop(db, shopId, now)
-  const last = lastGuestDay({ today, settings })
-  return inShop(db, shopId, async (tx) => {
-    const shop = await findShopLine(tx, shopId)
+): (input: InputOf<typeof listGuestDaysCall>, now: Date) => Promise<OutputOf<typeof listGuestDaysCall>> {
+  const kept = createMomentaryCache<Meal[]>({ keptMs, most: keptShops })
+  return async ({ shopId, peopleNum }, now) => {
+    const house: GuestHouse = { ...(await findShop(db, shopId, now)), now }
+    const { today, settings } = house
+    const shop = await inShop(db, shopId, (tx) => findShopLine(tx, shopId))
     const head = {
       shopTitle: shop.title,
       phone: shop.phone,
@@ -34,21 +41,58 @@ export async function listGuestDays(
       mostPeople: settings.guestMostPeople,
     }
     if (settings.guestBooking === 'closed') return { ...head, list: [] }
-    const periods = await listPeriodsOfWeek(tx, shopId)
-    const closures = await listClosures(tx, shopId, today, last)
-    const shutOn = (bookDate: LocalDate): string | undefined => {
-      const usual = periods.filter((period) => period.weekdays.includes(weekdayOf(bookDate)))
-      const shut = usual.flatMap(({ id }) => closureOf(closures, bookDate, id) ?? [])
-      if (shut.length < usual.length) return undefined
-      return closedWords(shut[0]?.reason ?? '')
-    }
+    const last = lastGuestDay(house)
+    const meals = await kept.get(`${shopId}/${today}/${last}`, now, () =>
+      readMeals(db, shopId, { house, from: today, to: last }),
+    )
+    const ofDay = Map.groupBy(meals, (meal) => meal.bookDate)
     const dates = Array.from({ length: daysBetween(today, last) + 1 }, (_, index) => addDays(today, index))
     return {
       ...head,
       list: dates.map((bookDate) => {
-        const words = shutOn(bookDate)
-        return { bookDate, label: calendarLabel(bookDate), open: words === undefined, words: words ?? '' }
+        const there = ofDay.get(bookDate) ?? []
+        const open = there.some((meal) => meal.closedReason === null)
+        return {
+          bookDate,
+          label: calendarLabel(bookDate),
+          open,
+          words: open ? '' : closedWords(there[0]?.closedReason ?? ''),
+          meals: there.map((meal) => mealView(house, meal, peopleNum)),
+        }
       }),
     }
+  }
+}
+
+const readMeals = (
+  db: Database,
+  shopId: number,
+  { house, from, to }: { house: GuestHouse; from: LocalDate; to: LocalDate },
+): Promise<Meal[]> =>
+  inShop(db, shopId, async (tx) => {
+    const openings = await readOpenings(tx, shopId, { ...house, from, to })
+    return openings.map(({ id, title, bookDate, startMinutes, endMinutes, closedReason, free }) => ({
+      id,
+      title,
+      bookDate,
+      startMinutes,
+      endMinutes,
+      closedReason,
+      free: free.map(({ capacityMin, capacityMax }) => ({ capacityMin, capacityMax })),
+    }))
   })
+
+function mealView(house: GuestHouse, meal: Meal, people: number): GuestMeal {
+  return {
+    periodId: meal.id,
+    title: meal.title,
+    evening: isEvening(meal),
+    state: stateOf(house, meal, people),
+  }
+}
+
+function stateOf(house: GuestHouse, meal: Meal, people: number): GuestMeal['state'] {
+  const shut = shutBecause(house, meal, people)
+  if (shut) return shut.state === 'full' || shut.state === 'small' ? 'full' : 'closed'
+  return meal.free.filter((room) => room.capacityMax >= people).length > few ? 'free' : 'few'
 }

@@ -9,6 +9,8 @@ export interface StandingClaim {
   roomId: number
   turn: number
   finished: boolean
+  finishedAt: Date | null
+  arrivalTime: string
 }
 
 /** The claims that stand in the way of whoever books on some days, the first and the last among them. */
@@ -31,6 +33,7 @@ export async function listStandingClaims(
       'claim.finished_at as finishedAt',
       'orders.status',
       'orders.held_until as heldUntil',
+      'orders.arrival_time as arrivalTime',
     ])
     .where('claim.shop_id', '=', shopId)
     .where('claim.book_date', '>=', from)
@@ -43,21 +46,14 @@ export async function listStandingClaims(
     holdIsOver({ heldUntil: heldUntil?.getTime() ?? null }, now.getTime())
   return rows
     .filter((row) => !isOver(row))
-    .map(({ orderId, bookDate, periodId, roomId, turn, finishedAt }) => ({
-      orderId,
-      bookDate,
-      periodId,
-      roomId,
-      turn,
-      finished: finishedAt !== null,
-    }))
+    .map(({ status: _, heldUntil: __, ...claim }) => ({ ...claim, finished: claim.finishedAt !== null }))
 }
 
-/** How many sittings rooms have where it is more than one, by period. */
+/** How many sittings rooms have where it is more than one, by period, and how long parties sit. */
 export const listTurnRules = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('turn_rule')
-    .select(['period_id as periodId', 'room_id as roomId', 'sittings'])
+    .select(['period_id as periodId', 'room_id as roomId', 'sittings', 'dining_minutes as diningMinutes'])
     .where('shop_id', '=', shopId)
     .execute()
 

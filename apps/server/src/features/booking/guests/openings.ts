@@ -1,24 +1,52 @@
-import { addDays, closureOf, daysBetween, type LocalDate, nextTurn, weekdayOf } from '@roombook/domain'
+import {
+  type ArrivalTime,
+  addDays,
+  closureOf,
+  daysBetween,
+  defaultDiningMinutes,
+  isWithinTurn,
+  type LocalDate,
+  minutesWithin,
+  nextTurn,
+  openArrivalTimes,
+  type TurnWindow,
+  turnWindow,
+  weekdayOf,
+} from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { listClosures, listOpenRooms, listPeriodsOfWeek, type PeriodOnDate } from '../../rooms/index.ts'
+import {
+  listClosures,
+  listOpenRooms,
+  listPeriodsOfWeek,
+  type PeriodOnDate,
+  type PeriodRow,
+} from '../../rooms/index.ts'
+import { seatedTurn } from '../claims/seated-turn.ts'
 import { listStandingClaims, listTurnRules } from './opening.repository.ts'
 
 type OpenRoom = Awaited<ReturnType<typeof listOpenRooms>>[number]
 
-/** A room that can be taken, and the turn that a booking would take. */
+/** A room that can be taken, the turn that a booking would take, and when its guests may come. */
 export interface FreeRoom extends OpenRoom {
   turn: number
+  window: TurnWindow
+  arrivalTimes: ArrivalTime[]
 }
 
 /** A period of a date, with the rooms that are free in it. */
 export interface Opening extends PeriodOnDate {
   bookDate: LocalDate
   free: FreeRoom[]
+  /** The open rooms that cannot be taken. */
+  taken: OpenRoom[]
+  /** The times of arrival that have not gone by. */
+  arrivalTimes: ArrivalTime[]
 }
 
 /**
  * What can be booked on some days in a row, as the claims stand at this moment: every period that the shop has on each,
- * those too in which it rests, where no room is free. `withoutOrderIds` are orders whose rooms count as free.
+ * those too in which it rests, where no room is free. A turn in which nobody could arrive any more is none.
+ * `withoutOrderIds` are orders whose rooms count as free.
  */
 export async function readOpenings(
   tx: ShopTransaction,
@@ -27,8 +55,17 @@ export async function readOpenings(
     from,
     to,
     now,
+    timezone,
+    cutoverHour,
     withoutOrderIds = [],
-  }: { from: LocalDate; to: LocalDate; now: Date; withoutOrderIds?: readonly number[] },
+  }: {
+    from: LocalDate
+    to: LocalDate
+    now: Date
+    timezone: string
+    cutoverHour: number
+    withoutOrderIds?: readonly number[]
+  },
 ): Promise<Opening[]> {
   const periods = await listPeriodsOfWeek(tx, shopId)
   const rooms = await listOpenRooms(tx, shopId)
@@ -39,15 +76,25 @@ export async function readOpenings(
     (claim) => keyOf(claim.bookDate, claim.periodId, claim.roomId),
   )
   const rules = await listTurnRules(tx, shopId)
-  const sittings = new Map(rules.map((rule) => [`${rule.periodId}/${rule.roomId}`, rule.sittings]))
+  const ruleOf = new Map(rules.map((rule) => [`${rule.periodId}/${rule.roomId}`, rule]))
+  const time = { now: now.getTime(), timezone, cutoverHour }
 
-  const freeIn = (bookDate: LocalDate, periodId: number): FreeRoom[] =>
+  const freeIn = (bookDate: LocalDate, period: PeriodRow, times: readonly ArrivalTime[]): FreeRoom[] =>
     rooms.flatMap((room) => {
-      const turn = nextTurn({
-        sittings: sittings.get(`${periodId}/${room.id}`) ?? 1,
-        claims: claims.get(keyOf(bookDate, periodId, room.id)) ?? [],
+      const rule = ruleOf.get(`${period.id}/${room.id}`)
+      const there = claims.get(keyOf(bookDate, period.id, room.id)) ?? []
+      const turn = nextTurn({ sittings: rule?.sittings ?? 1, claims: there })
+      if (turn === undefined) return []
+      const window = turnWindow(turn, {
+        period,
+        diningMinutes: rule?.diningMinutes ?? defaultDiningMinutes,
+        seated: there.map((claim) => seatedTurn(claim, { period, bookDate, timezone })),
       })
-      return turn === undefined ? [] : [{ ...room, turn }]
+      const isWhole = window.turn === 1 && window.latest === undefined
+      const within = isWhole
+        ? [...times]
+        : times.filter(({ value }) => isWithinTurn(window, minutesWithin(period, value) ?? 0))
+      return isWhole || within.length > 0 ? [{ ...room, turn, window, arrivalTimes: within }] : []
     })
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   return dates.flatMap((bookDate) =>
@@ -55,12 +102,16 @@ export async function readOpenings(
       .filter((period) => period.weekdays.includes(weekdayOf(bookDate)))
       .map(({ weekdays: _, ...period }) => {
         const closedReason = closureOf(closures, bookDate, period.id)?.reason ?? null
-        return {
-          ...period,
+        const arrivalTimes = openArrivalTimes({
+          period,
           bookDate,
-          closedReason,
-          free: closedReason === null ? freeIn(bookDate, period.id) : [],
-        }
+          time,
+          stepMinutes: period.arrivalStepMinutes,
+        })
+        const free = closedReason === null ? freeIn(bookDate, period, arrivalTimes) : []
+        const ids = new Set(free.map((room) => room.id))
+        const taken = rooms.filter((room) => !ids.has(room.id))
+        return { ...period, bookDate, closedReason, free, taken, arrivalTimes }
       }),
   )
 }

@@ -1,17 +1,12 @@
 import type { availability as availabilityCall, GuestPeriod, InputOf, OutputOf } from '@roombook/contract'
-import { closedWords, dateIsPast, minutesToClock, openArrivalTimes } from '@roombook/domain'
+import { minutesToClock } from '@roombook/domain'
 import { type Database, inShop } from '../../../platform/db/database.ts'
 import { findShop } from '../../../platform/http/guest-call.ts'
-import {
-  bestFitFirst,
-  canSeat,
-  type GuestHouse,
-  guestDeposit,
-  isTooLate,
-  lastGuestDay,
-} from './guest-rules.ts'
+import { guestRoomView } from './guest-room.view.ts'
+import { bestFitFirst, type GuestHouse, guestDeposit, lastGuestDay } from './guest-rules.ts'
 import { createMomentaryCache } from './momentary-cache.ts'
 import { type Opening, readOpenings } from './openings.ts'
+import { shutBecause } from './shut-because.ts'
 
 type Asked = InputOf<typeof availabilityCall>
 
@@ -33,15 +28,19 @@ export function createAvailability(
     const isAsked = bookDate >= house.today && bookDate <= lastGuestDay(house)
     const openings = isAsked
       ? await days.get(`${shopId}/${bookDate}`, now, () =>
-          inShop(db, shopId, (tx) => readOpenings(tx, shopId, { from: bookDate, to: bookDate, now })),
+          inShop(db, shopId, (tx) => readOpenings(tx, shopId, { ...house, from: bookDate, to: bookDate })),
         )
       : []
+    const { guestRefundHours: refundHours, withdrawHours, applicationMinutes: answerMinutes } = house.settings
     const { guestBooking: mode, guestDepositMinutes: depositMinutes, arrivalTimeRequired } = house.settings
     return {
       bookDate,
       mode,
       deposit: guestDeposit(house.settings, peopleNum),
       depositMinutes,
+      refundHours,
+      withdrawHours,
+      answerMinutes,
       arrivalTimeRequired,
       periods: openings.map((opening) => periodOf(house, opening, peopleNum)),
     }
@@ -49,8 +48,7 @@ export function createAvailability(
 }
 
 function periodOf(house: GuestHouse, opening: Opening, people: number): GuestPeriod {
-  const { id, title, bookDate, startMinutes, endMinutes, arrivalStepMinutes: stepMinutes } = opening
-  const { now, timezone, cutoverHour } = house
+  const { id, title, startMinutes, endMinutes, taken } = opening
   const shut = shutBecause(house, opening, people)
   return {
     id,
@@ -60,46 +58,11 @@ function periodOf(house: GuestHouse, opening: Opening, people: number): GuestPer
     state: shut?.state ?? 'open',
     words: shut?.words ?? '',
     ...(shut
-      ? { arrivalTimes: [], rooms: [] }
+      ? { arrivalTimes: [], rooms: [], taken: [] }
       : {
-          arrivalTimes: openArrivalTimes({
-            period: opening,
-            bookDate,
-            time: { now: now.getTime(), timezone, cutoverHour },
-            stepMinutes,
-          }),
-          rooms: bestFitFirst(opening.free, people).map((room) => ({
-            id: room.id,
-            title: room.title,
-            floorName: room.floorTitle,
-            image: room.image,
-            capacityMin: room.capacityMin,
-            capacityMax: room.capacityMax,
-            minimum: room.minimumSpend,
-            fits: room.capacityMax >= people,
-            turn: room.turn,
-          })),
+          arrivalTimes: opening.arrivalTimes,
+          taken: taken.map((room) => ({ id: room.id, title: room.title })),
+          rooms: bestFitFirst(opening.free, people).map((room) => guestRoomView(room, people)),
         }),
   }
-}
-
-/** Why nothing can be booked in a period, what lasts longest first; nothing where something can. */
-function shutBecause(
-  house: GuestHouse,
-  opening: Opening,
-  people: number,
-): Pick<GuestPeriod, 'state' | 'words'> | undefined {
-  const { bookDate, closedReason, free } = opening
-  const { settings, now, timezone, cutoverHour } = house
-  const mostPeople = settings.guestMostPeople
-  if (settings.guestBooking === 'closed') return { state: 'closed', words: '不接受线上预订' }
-  if (closedReason !== null) return { state: 'rests', words: closedWords(closedReason) }
-  if (
-    dateIsPast(bookDate, { now: now.getTime(), timezone, cutoverHour }) ||
-    isTooLate(house, opening, bookDate)
-  )
-    return { state: 'past', words: '已过预订时间' }
-  if (mostPeople > 0 && people > mostPeople) return { state: 'closed', words: `线上最多预订${mostPeople}人` }
-  if (free.length === 0) return { state: 'full', words: '已订满' }
-  return canSeat(free, people) ? undefined : { state: 'small', words: '没有合适的包厢' }
 }

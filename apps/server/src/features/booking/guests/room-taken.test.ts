@@ -41,7 +41,7 @@ describe('a room that was taken meanwhile', () => {
     expect(refusal).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：牡丹厅' })
     expect(refusal.data as unknown as GuestAlternatives).toMatchObject({
       rooms: [{ title: '牡丹厅' }],
-      free: [{ title: '玉兰厅', capacity: 16, turn: 1 }],
+      free: [{ title: '玉兰厅', capacityMax: 16, turn: 1, arrivalWindow: '17:00-21:00' }],
       periods: [{ title: '午餐' }, { title: '夜宵' }],
       days: [{ bookDate: '2026-12-09' }, { bookDate: '2026-12-11' }, { bookDate: '2026-12-08' }],
     })
@@ -123,6 +123,11 @@ describe('what is shown', () => {
       await everywhere()
       const bookDate = addDays('2026-12-15', day++)
       const claims: { room: string; turn: number; id: number; by: string; finished: boolean }[] = []
+      /** As the page shows it at this moment. */
+      const windowsOf = async (room: string) => {
+        const there = (await desk.period(bookDate, 4))?.rooms.find(({ id }) => id === desk.room(room))
+        return there ? { arrivalWindows: [there.arrivalWindow] } : {}
+      }
       const turnOf = (room: string) =>
         nextTurn({ sittings: sittings(room), claims: claims.filter((claim) => claim.room === room) })
       for (const { what, room } of script) {
@@ -143,7 +148,15 @@ describe('what is shown', () => {
                     }),
                   )
                 ).row.id
-              : (await desk.book({ bookDate, roomIds: [desk.room(room)], turns, peopleNum: 4 })).orderId
+              : (
+                  await desk.book({
+                    bookDate,
+                    roomIds: [desk.room(room)],
+                    turns,
+                    peopleNum: 4,
+                    ...(await windowsOf(room)),
+                  })
+                ).orderId
           claims.push({ room, turn, id, by: what, finished: false })
         } else if (live) {
           const acted = { orderId: live.id, version: 1 }
@@ -161,7 +174,14 @@ describe('what is shown', () => {
       for (const room of rooms) {
         expect([room, shown.get(desk.room(room))]).toEqual([room, turnOf(room)])
         const turn = shown.get(desk.room(room)) ?? 1
-        const booking = desk.book({ bookDate, roomIds: [desk.room(room)], turns: [turn], peopleNum: 4 })
+        const windows = await windowsOf(room)
+        const booking = desk.book({
+          bookDate,
+          roomIds: [desk.room(room)],
+          turns: [turn],
+          peopleNum: 4,
+          ...windows,
+        })
         if (shown.has(desk.room(room))) await booking
         else expect((await refusalOf(booking)).code).toMatch(/room_taken|turn_unavailable/)
       }

@@ -2,6 +2,7 @@ import type { GuestAlternatives } from '@roombook/contract'
 import { addDays, daysBetween, type LocalDate } from '@roombook/domain'
 import type { GuestCall } from '../../../platform/http/guest-call.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { guestRoomView } from './guest-room.view.ts'
 import { bestFitFirst, canSeat, isTooLate, lastGuestDay } from './guest-rules.ts'
 import { type Opening, readOpenings } from './openings.ts'
 
@@ -17,7 +18,11 @@ const reach = 7
 const most = { rooms: 12, days: 3 }
 
 /** The refusals after which something else may be had: somebody was faster. */
-const missed: ReadonlySet<string> = new Set(['booking.room_taken', 'booking.turn_unavailable'])
+const missed: ReadonlySet<string> = new Set([
+  'booking.room_taken',
+  'booking.turn_unavailable',
+  'booking.turn_moved',
+])
 
 /**
  * Runs a change that books rooms for a guest; where one cannot be had, the refusal says what can: other rooms in that
@@ -38,11 +43,11 @@ export async function withAlternatives<T>(
 }
 
 async function findAlternatives(call: GuestCall, wanted: Wanted): Promise<GuestAlternatives> {
-  const { shopId, now, today } = call
+  const { shopId, today } = call
   const { bookDate, periodId, peopleNum } = wanted
   const before = Math.min(reach, daysBetween(today, bookDate))
   const after = Math.min(reach, daysBetween(bookDate, lastGuestDay(call)))
-  const span = { from: addDays(bookDate, -before), to: addDays(bookDate, after), now }
+  const span = { ...call, from: addDays(bookDate, -before), to: addDays(bookDate, after) }
   const openings = await call.read((tx) => readOpenings(tx, shopId, span))
   const isChoice = (opening: Opening) =>
     canSeat(opening.free, peopleNum) && !isTooLate(call, opening, opening.bookDate)
@@ -53,7 +58,7 @@ async function findAlternatives(call: GuestCall, wanted: Wanted): Promise<GuestA
   return {
     free: bestFitFirst(fitting, peopleNum)
       .slice(0, most.rooms)
-      .map(({ id, title, capacityMax, turn }) => ({ id, title, capacity: capacityMax, turn })),
+      .map((room) => guestRoomView(room, peopleNum)),
     periods: sameDay.filter((opening) => opening.id !== periodId).map(({ id, title }) => ({ id, title })),
     days: choices
       .filter((opening) => opening.id === periodId && opening.bookDate !== bookDate)

@@ -9,13 +9,14 @@ import {
   setDeposit,
 } from '@roombook/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { onTheDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
 import { postForm } from '../../../../test/post-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
 const testApp = await startTestApp()
-const { as, house, owner } = testApp
+const { as, house, owner, clock } = testApp
 const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const waiter = await as(house.staff.waiter.phone)
@@ -44,9 +45,11 @@ beforeAll(async () => {
     depositReceived: 20_000,
   })
   const lady = await book('芍药厅', { userName: '李女士', phone: '13700001234', peopleNum: 6 }, colleague)
-  await colleague.call(arriveOrder, { orderId: lady.id, version: lady.version })
+  await onTheDay(clock, day, () => colleague.call(arriveOrder, { orderId: lady.id, version: lady.version }))
   settled = await book('海棠厅', { periodId: house.periods.lunch, arrivalTime: '12:00', peopleNum: 8 })
-  await booker.call(clearOrder, { orderId: settled.id, version: settled.version, total: 100_000 })
+  await onTheDay(clock, day, () =>
+    booker.call(clearOrder, { orderId: settled.id, version: settled.version, total: 100_000, owed: 100_000 }),
+  )
   const cancelled = await book('玉兰厅', { peopleNum: 4 })
   await booker.call(cancelOrder, { orderId: cancelled.id, version: cancelled.version, reason: 'guest' })
   await owner.updateTable('orders').set({ sms_state: 3 }).where('id', '=', settled.id).execute()

@@ -6,13 +6,13 @@ import {
   type OrderForm,
 } from '@roombook/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
+import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor } from '../../../../test/order-form.ts'
 import { postForm } from '../../../../test/post-form.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
 const testApp = await startTestApp()
-const { as, house, owner } = testApp
+const { as, house, owner, clock } = testApp
 const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const nextDay = dayByDay()
@@ -27,7 +27,9 @@ beforeAll(async () => {
   wang = [await book(), await book(), await book()]
   const [first] = wang
   if (!first) throw new Error('nothing was booked')
-  await booker.call(arriveOrder, { orderId: first.id, version: first.version })
+  await onTheDay(clock, first.bookDate, () =>
+    booker.call(arriveOrder, { orderId: first.id, version: first.version }),
+  )
   lady = await book({ userName: '李女士', phone: '13700001234' }, colleague)
   await owner.updateTable('orders').set({ referral: true }).where('id', '=', lady.id).execute()
 })

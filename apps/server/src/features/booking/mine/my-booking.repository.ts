@@ -2,6 +2,7 @@ import { type LocalDate, OrderStatus, SureState } from '@roombook/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../../../../db/tables.ts'
 import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
+import { turnFrom } from '../orders/order-view.repository.ts'
 
 /** The stores where anything was ever booked under a phone. */
 export async function listShopsOfGuest(db: Database, phone: string): Promise<number[]> {
@@ -9,12 +10,17 @@ export async function listShopsOfGuest(db: Database, phone: string): Promise<num
   return rows.map((row) => row.shop_id)
 }
 
+/** States of a payment that came in. */
+const paidStates = ['paid', 'refunding', 'refunded', 'refund_failed'] as const
+type PaidState = (typeof paidStates)[number]
+
 const columns = [
   'orders.id',
   'orders.status',
   'orders.group_id as groupId',
   'orders.book_date as bookDate',
   'orders.period_id as periodId',
+  'orders.turn',
   'orders.arrival_time as arrivalTime',
   'orders.people_num as peopleNum',
   'orders.user_name as userName',
@@ -24,9 +30,13 @@ const columns = [
   'orders.deposit_received_fen as depositReceivedFen',
   'orders.pay_type as payType',
   'orders.held_until as heldUntil',
+  'orders.cancel_reason as cancelReason',
   'orders.dish_mode as dishMode',
   'orders.dishes_chosen as dishesChosen',
   'orders.created_at as createdAt',
+  'orders.terms',
+  'orders.terms_agreed_at as termsAgreedAt',
+  'orders.service_fee_fen as serviceFeeFen',
   'period.title as periodName',
   'period.start_minutes as startMinutes',
   'period.end_minutes as endMinutes',
@@ -48,6 +58,20 @@ const withPlace = (tx: ShopTransaction) =>
       join.onRef('party.shop_id', '=', 'orders.shop_id').onRef('party.id', '=', 'orders.group_id'),
     )
     .select(columns)
+    .select((of) => turnFrom(of).as('turnFrom'))
+    .select((of) =>
+      of
+        .selectFrom('payment')
+        .select((paid) => paid.ref('payment.state').$castTo<PaidState>().as('state'))
+        .whereRef('payment.shop_id', '=', 'orders.shop_id')
+        .whereRef('payment.order_id', '=', 'orders.id')
+        .where('payment.state', 'in', [...paidStates])
+        // What counted before what came too late.
+        .orderBy('payment.counted', 'desc')
+        .orderBy('payment.paid_at', 'desc')
+        .limit(1)
+        .as('paymentState'),
+    )
     .select((of) =>
       of
         .exists(
@@ -100,7 +124,8 @@ export type OwnOrderRow = Awaited<ReturnType<typeof listOrdersById>>[number]
 export const findShopOfBooking = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop')
-    .select(['title', 'phone', 'address', 'timezone', 'cutover_hour as cutoverHour'])
+    .select(['title', 'phone', 'address', 'latitude', 'longitude'])
+    .select(['timezone', 'cutover_hour as cutoverHour'])
     .where('shop_id', '=', shopId)
     .executeTakeFirstOrThrow()
 

@@ -1,17 +1,24 @@
 import type { BookingOfGuest, ChangeRequest, MyBooking, ShopSettings } from '@roombook/contract'
 import {
+  businessDate,
   DishMode,
+  dishesOffered,
   endOfPeriod,
   instantOf,
   invitationDate,
   type MealPeriod,
+  minutesToClock,
   minutesWithin,
   OrderStatus,
   orderSerial,
   orderStatuses,
+  type PluginState,
   periodStart,
+  readTerms,
   refuseMove,
+  turnText,
 } from '@roombook/domain'
+import { unpaidReason } from '../orders/waits-for-deposit.ts'
 import type { OwnOrderRow, ShopOfBooking } from './my-booking.repository.ts'
 
 /** The order that carries people and money of a party; a single one is its own. */
@@ -22,7 +29,7 @@ const statusOf = (order: OwnOrderRow): OrderStatus => order.status as OrderStatu
 
 /** When the guests of an order are expected, and when its meal ends at the latest. */
 export function spanOf(order: OwnOrderRow, { timezone }: ShopOfBooking): { startsAt: Date; endsAt: Date } {
-  const minutes = minutesWithin(order, order.arrivalTime) ?? order.startMinutes
+  const minutes = minutesWithin(order, order.arrivalTime) ?? order.turnFrom ?? order.startMinutes
   return {
     startsAt: new Date(instantOf(order.bookDate, minutes, timezone)),
     endsAt: new Date(instantOf(order.bookDate, Math.max(endOfPeriod(order), minutes + 60), timezone)),
@@ -31,8 +38,21 @@ export function spanOf(order: OwnOrderRow, { timezone }: ShopOfBooking): { start
 
 /** The names of a party's rooms: of those that were given up, nothing is to be kept in mind while others stand. */
 export function roomsOf(orders: readonly OwnOrderRow[]): string[] {
+  return standingOf(orders).map((order) => order.roomName)
+}
+
+/** A party's orders without those that were given up, while others stand. */
+function standingOf(orders: readonly OwnOrderRow[]): readonly OwnOrderRow[] {
   const standing = orders.filter((order) => order.status > 0)
-  return (standing.length > 0 ? standing : orders).map((order) => order.roomName)
+  return standing.length > 0 ? standing : orders
+}
+
+/** From when a party has the last of its rooms, where it comes after others. */
+function turnTextOf(orders: readonly OwnOrderRow[]): string {
+  const [last] = orders
+    .flatMap(({ turn, turnFrom, status }) => (status > 0 && turnFrom !== null ? [{ turn, turnFrom }] : []))
+    .sort((one, other) => other.turnFrom - one.turnFrom)
+  return last ? turnText(last.turn, minutesToClock(last.turnFrom)) : ''
 }
 
 /** A party's booking in the guest's list. */
@@ -50,13 +70,38 @@ export function bookingOfGuest(
     status: first.status,
     statusName: orderStatuses[statusOf(first)].name,
     bookDate: first.bookDate,
+    periodId: first.periodId,
     periodName: first.periodName,
     startsAt: spanOf(first, shop).startsAt.toISOString(),
     arrivalTime: first.arrivalTime,
     roomNames: roomsOf(orders),
+    turnText: turnTextOf(orders),
     peopleNum: first.peopleNum,
+    timezone: shop.timezone,
+    deposit: first.depositFen,
+    depositReceived: first.depositReceivedFen,
+    depositDue: dueOf(first),
+    depositReturn: returnOf(first),
+    unpaidInTime: first.cancelReason === unpaidReason,
+    heldUntil: first.heldUntil?.toISOString() ?? null,
   }
 }
+
+/** What is still to be paid, while the booking waits or stands. */
+const dueOf = ({ status, depositFen, depositReceivedFen }: OwnOrderRow): number =>
+  status === OrderStatus.applied || status === OrderStatus.booked
+    ? Math.max(0, depositFen - depositReceivedFen)
+    : 0
+
+/** What was paid twice goes back too: it is no matter of a booking that stands and whose deposit is there. */
+const returnOf = ({
+  status,
+  depositReceivedFen,
+  paymentState,
+}: OwnOrderRow): BookingOfGuest['depositReturn'] =>
+  paymentState === null || paymentState === 'paid' || (status > 0 && depositReceivedFen > 0)
+    ? null
+    : paymentState
 
 /** What a party's booking is put together from. */
 export interface MyBookingParts {
@@ -66,7 +111,8 @@ export interface MyBookingParts {
   orders: readonly OwnOrderRow[]
   change: ChangeRequest | undefined
   mapUrl: string
-  dishesBought: boolean
+  /** How the plugin of dishes stands. */
+  dishPlugin: PluginState | undefined
   now: Date
 }
 
@@ -80,11 +126,13 @@ export const refuseWithdrawal = (
     order: {
       status: order.status,
       openerId: null,
+      bookDate: order.bookDate,
       periodStart: periodStart(period, order.bookDate, timezone),
     },
     actor: 'guest',
     shop: settings,
     now: now.getTime(),
+    today: businessDate(now.getTime(), timezone),
   })
 
 /** A party's booking as the guest's own page shows it. */
@@ -94,8 +142,6 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
   const inList = bookingOfGuest(shopId, shop, orders)
   if (!first || !inList) return undefined
   const status = statusOf(first)
-  const due = Math.max(0, first.depositFen - first.depositReceivedFen)
-  const standing = status === OrderStatus.applied || status === OrderStatus.booked
   // Nobody answers what was asked of a booking that is over.
   const isOn = status === OrderStatus.booked || status === OrderStatus.arrived
   const mayWithdraw = !refuseWithdrawal({ status, bookDate: first.bookDate }, first, {
@@ -103,11 +149,10 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
     ...shop,
     now,
   })
+  const offered = dishesOffered({ ...settings, plugins: { 'foods/foodlist': parts.dishPlugin } })
   const lastMoment = periodStart(first, first.bookDate, shop.timezone) - settings.withdrawHours * 3_600_000
   return {
     ...inList,
-    periodId: first.periodId,
-    timezone: shop.timezone,
     lunarText: invitationDate(first.bookDate).lunar,
     orderSerial: orderSerial(first.id, first.createdAt.getTime(), shop.timezone),
     userName: first.userName,
@@ -117,28 +162,25 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
     shopAddress: shop.address,
     mapUrl: parts.mapUrl,
     roomImage: first.roomImage,
-    deposit: first.depositFen,
-    depositReceived: first.depositReceivedFen,
-    depositDue: standing ? due : 0,
     payType: first.payType,
-    heldUntil: first.heldUntil?.toISOString() ?? null,
     mayWithdraw,
     withdrawUntil: status === OrderStatus.booked ? new Date(lastMoment).toISOString() : null,
     mayAskChange: status === OrderStatus.booked && change?.state !== 'open',
     change: change && (change.state !== 'open' || isOn) ? change : null,
     dishMode: first.dishMode,
     dishesOpen:
-      settings.dishesOpen &&
-      parts.dishesBought &&
+      offered &&
       orderStatuses[status].holdsRoom &&
       (first.dishMode === DishMode.single || first.dishMode === DishMode.multiple),
     dishesChosen: first.dishesChosen,
     dishesToConfirm:
       Boolean(first.dishesToConfirm) &&
-      settings.dishesOpen &&
-      parts.dishesBought &&
+      offered &&
       orderStatuses[status].holdsRoom &&
       first.dishMode !== DishMode.closed,
     createdAt: first.createdAt.toISOString(),
+    serviceFee: standingOf(orders).reduce((sum, order) => sum + order.serviceFeeFen, 0),
+    terms: readTerms(first.terms),
+    termsAgreedAt: first.termsAgreedAt?.toISOString() ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import * as contract from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
+import type { MapLink } from '../../../platform/config/map-environment.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
 import { calendarFile } from '../orders/order-calendar.ts'
@@ -10,7 +11,7 @@ import { listMyBookings, readMyBooking, readMySpan } from './read-my-bookings.ts
 import { withdrawBooking } from './withdraw-booking.ts'
 
 /** Mounts what guests see and do about what is booked under their phone. */
-export function myBookingRoutes(mount: Mount, { db, mapLink }: { db: Database; mapLink: string }): void {
+export function myBookingRoutes(mount: Mount, { db, mapLink }: { db: Database; mapLink: MapLink }): void {
   mount.guestAbroad(contract.listMyBookings, (call, input) => listMyBookings({ db }, call, input))
   mount.guest(contract.readMyBooking, (call, { orderId }) =>
     call.read((tx) => readMyBooking(tx, call, { orderId, mapLink })),

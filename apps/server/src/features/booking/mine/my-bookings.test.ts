@@ -16,7 +16,7 @@ import {
   withdrawBooking,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
+import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
@@ -163,7 +163,9 @@ describe('a guest cancels', () => {
   test('not what is on or over', async () => {
     const guest = await newGuest()
     const row = await book(guest.phone)
-    await booker.call(arriveOrder, { orderId: row.id, version: row.version, linked: false })
+    await onTheDay(clock, row.bookDate, () =>
+      booker.call(arriveOrder, { orderId: row.id, version: row.version, linked: false }),
+    )
     expect(await refusalOf(guest.call(withdrawBooking, { shopId, orderId: row.id }))).toMatchObject({
       code: 'booking.not_allowed_in_status',
     })
@@ -172,7 +174,7 @@ describe('a guest cancels', () => {
   test('what is not on yet: the room where guests sit takes over people and deposit', async () => {
     const guest = await newGuest()
     const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
-    const { id } = await book(guest.phone, { roomIds, linked: true, deposit: 50_000 })
+    const { id, bookDate } = await book(guest.phone, { roomIds, linked: true, deposit: 50_000 })
     const { list } = await booker.call(orderDetail, { id })
     expect(list.length).toBeGreaterThan(0)
     const sitting = await owner
@@ -182,7 +184,9 @@ describe('a guest cancels', () => {
       .where('phone', '=', guest.phone)
       .where('id', '<>', id)
       .executeTakeFirstOrThrow()
-    await booker.call(arriveOrder, { orderId: sitting.id, version: sitting.version, linked: false })
+    await onTheDay(clock, bookDate, () =>
+      booker.call(arriveOrder, { orderId: sitting.id, version: sitting.version, linked: false }),
+    )
     await guest.call(withdrawBooking, { shopId, orderId: id })
     const { row } = await booker.call(orderDetail, { id: sitting.id })
     expect(row).toMatchObject({ status: 3, peopleNum: 10, deposit: 50_000, linked: false })
@@ -192,11 +196,12 @@ describe('a guest cancels', () => {
   test('once, however often and whoever else acts at that moment', async () => {
     const guest = await newGuest()
     const row = await book(guest.phone)
-    const tries = [
-      ...Array.from({ length: 10 }, () => guest.call(withdrawBooking, { shopId, orderId: row.id })),
-      booker.call(arriveOrder, { orderId: row.id, version: row.version, linked: false }),
-    ]
-    const outcomes = await Promise.allSettled(tries)
+    const outcomes = await onTheDay(clock, row.bookDate, () =>
+      Promise.allSettled([
+        ...Array.from({ length: 10 }, () => guest.call(withdrawBooking, { shopId, orderId: row.id })),
+        booker.call(arriveOrder, { orderId: row.id, version: row.version, linked: false }),
+      ]),
+    )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { list: log } = await booker.call(orderDetail, { id: row.id })
     expect(log).toHaveLength(2)

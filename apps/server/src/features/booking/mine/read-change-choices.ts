@@ -22,13 +22,13 @@ export async function readChangeChoices(
   call: GuestCall,
   { orderId, bookDate, peopleNum }: Asked,
 ): Promise<OutputOf<typeof readCall>> {
-  const { shopId, now, today, settings } = call
+  const { shopId, today, settings } = call
   const orderIds = await requireOwnParty(tx, call, orderId)
   const first = firstOf(await listOrdersById(tx, shopId, orderIds))
   if (!first) throw new Refusal('booking.not_found')
   const isAsked = bookDate >= today && bookDate <= addDays(today, settings.daysAhead)
   const openings = isAsked
-    ? await readOpenings(tx, shopId, { from: bookDate, to: bookDate, now, withoutOrderIds: orderIds })
+    ? await readOpenings(tx, shopId, { ...call, from: bookDate, to: bookDate, withoutOrderIds: orderIds })
     : []
   const people = peopleNum ?? first.peopleNum
   return {

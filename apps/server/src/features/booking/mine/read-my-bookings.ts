@@ -1,5 +1,6 @@
 import type { InputOf, listMyBookings as listCall, MyBooking, OutputOf } from '@roombook/contract'
-import { businessDate, pluginOpen } from '@roombook/domain'
+import { businessDate, type PluginState } from '@roombook/domain'
+import type { MapLink } from '../../../platform/config/map-environment.ts'
 import { type Database, inShop, type ShopTransaction } from '../../../platform/db/database.ts'
 import type { GuestAbroadCall, GuestCall } from '../../../platform/http/guest-call.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -59,7 +60,7 @@ export async function requireOwnParty(
 export async function readMyBooking(
   tx: ShopTransaction,
   call: GuestCall,
-  { orderId, mapLink }: { orderId: number; mapLink: string },
+  { orderId, mapLink }: { orderId: number; mapLink: MapLink },
 ): Promise<MyBooking> {
   const { shopId, settings, now } = call
   const orderIds = await requireOwnParty(tx, call, orderId)
@@ -72,7 +73,7 @@ export async function readMyBooking(
     orders: await listOrdersById(tx, shopId, orderIds),
     change: await findChangeRequest(tx, shopId, orderIds),
     mapUrl: mapUrlOf(mapLink, shop),
-    dishesBought: await dishesBought(tx, shopId),
+    dishPlugin: await dishPlugin(tx, shopId),
   })
   if (!booking) throw new Refusal('booking.not_found')
   return booking
@@ -87,12 +88,12 @@ export async function readMySpan(tx: ShopTransaction, call: GuestCall, orderId: 
   return { first, shop, rooms: roomsOf(orders), ...spanOf(first, shop) }
 }
 
-async function dishesBought(tx: ShopTransaction, shopId: number): Promise<boolean> {
+async function dishPlugin(tx: ShopTransaction, shopId: number): Promise<PluginState | undefined> {
   const plugin = await tx
     .selectFrom('shop_plugin')
     .select('state')
     .where('shop_id', '=', shopId)
     .where('name', '=', 'foods/foodlist')
     .executeTakeFirst()
-  return pluginOpen(plugin?.state as boolean | unknown[] | undefined)
+  return plugin?.state as PluginState | undefined
 }

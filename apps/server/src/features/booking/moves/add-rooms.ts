@@ -1,5 +1,5 @@
 import type { addRooms as addRoomsCall, InputOf, Moved } from '@roombook/contract'
-import { refuseMove } from '@roombook/domain'
+import { refuseMaker, refuseMove } from '@roombook/domain'
 import { orRefuse } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
@@ -28,6 +28,7 @@ export function addRooms(
   return withFreeRooms(call, wanted, () =>
     call.change(async (tx) => {
       const { order, rooms } = await lockParty(tx, shopId, orderId, roomIds)
+      orRefuse(refuseMaker('addRoom', moveQuestion(call, order)))
       await requireVersion(tx, shopId, order, version)
       orRefuse(refuseMove('addRoom', moveQuestion(call, order)))
       const { bookDate, periodId } = order

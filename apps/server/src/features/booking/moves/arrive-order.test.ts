@@ -20,6 +20,7 @@ describe('arriving', () => {
     expect(row).toMatchObject({ status: 3, statusName: '客已到', completedAt: null })
     const { order: kept, log } = await desk.kept(order.id)
     expect(kept.arrived_at).toEqual(app.clock.now())
+    expect(row.arrivedAt).toBe(app.clock.now().toISOString())
     expect(log.at(-1)).toMatchObject({ operator_name: '赵前台', detail: { remark: '客人已到店' } })
     const again = await refusalOf(booker.call(arriveOrder, { orderId: order.id, version: row.version }))
     expect(again).toMatchObject({

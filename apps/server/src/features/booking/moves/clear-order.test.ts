@@ -50,6 +50,7 @@ describe('settling', () => {
       drinks: 20_050,
       discount: 5_000,
       payments: paid(['cash', 10_000], ['weixin', 20_000], ['card', 5_025], ['other', 0]),
+      owed: 30_025,
     })
     expect(row).toMatchObject({ status: 5, total: 100_000, drinks: 20_050, discount: 5_000, arrears: 30_025 })
     const staff_id = house.staff.booker.id
@@ -60,19 +61,77 @@ describe('settling', () => {
     ])
     const { order: kept, log } = await desk.kept(order.id)
     expect(kept.paid_fen).toBe(35_025)
-    expect(log.at(-1)?.detail).toMatchObject({ remark: '结账：1000.00元' })
+    expect(log.at(-1)?.detail).toMatchObject({ remark: '结账：1000.00元，挂账300.25元（王先生）' })
   })
 
   test.each<[string, number, number, number, ReturnType<typeof paid>]>([
-    ['paid more than is due', 0, 10_000, 0, paid(['cash', 20_000])],
     ['a deposit larger than the bill', 50_000, 10_000, 0, []],
-    ['a discount larger than the bill', 0, 3_000, 5_000, []],
+    ['a discount as large as the bill', 0, 3_000, 3_000, []],
     ['a bill of nothing', 0, 0, 0, []],
     ['paid to the fen', 20_000, 50_001, 1, paid(['alipay', 30_000])],
   ])('owes nothing: %s', async (_, deposit, total, discount, payments) => {
     const order = await withDeposit(deposit)
     const { row } = await booker.call(clearOrder, { ...acted(order), total, discount, payments })
     expect(row).toMatchObject({ status: 5, arrears: 0, depositReceived: deposit })
+  })
+
+  test('takes cash above what is due, and says what goes back', async () => {
+    const order = await withDeposit(20_000)
+    const payments = paid(['weixin', 10_000], ['cash', 100_000])
+    const { row, change, owed } = await booker.call(clearOrder, { ...acted(order), total: 80_000, payments })
+    expect({ change, owed, arrears: row.arrears }).toEqual({ change: 50_000, owed: 0, arrears: 0 })
+    const kept = (await paymentsOf(order.id)).map(({ means, amount_fen }) => [means, amount_fen])
+    expect(kept).toEqual([
+      ['weixin', 10_000],
+      ['cash', 50_000],
+    ])
+    const { order: stored, log } = await desk.kept(order.id)
+    expect(stored.paid_fen).toBe(60_000)
+    expect(log.at(-1)?.detail).toMatchObject({ remark: '结账：800.00元，找零500.00元' })
+  })
+
+  test('never takes stored value above what is due, nor a discount above the bill', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    const before = await desk.kept(order.id)
+    const settle = (bill: object) =>
+      refusalOf(booker.call(clearOrder, { ...acted(order), total: 20_000, ...bill }))
+    const tooMuch = await settle({ payments: paid(['balance', 50_000]) })
+    expect(tooMuch).toMatchObject({ code: 'booking.bill_wrong', fields: { payments: expect.any(String) } })
+    expect((await settle({ payments: paid(['weixin', 20_001]) })).code).toBe('booking.bill_wrong')
+    expect(await settle({ discount: 20_001 })).toMatchObject({
+      code: 'booking.bill_wrong',
+      fields: { discount: '优惠不能超过消费合计' },
+    })
+    expect(await desk.kept(order.id)).toEqual(before)
+  })
+
+  test('leaves something owed once it was asked, by somebody in the books, and by whoever may let it', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    const bill = { ...acted(order), total: 328_000, payments: paid(['cash', 28_000]) }
+    const unasked = await refusalOf(booker.call(clearOrder, bill))
+    expect(unasked).toMatchObject({
+      code: 'booking.owed_unasked',
+      data: { owed: '3000.00', debtor: '王先生' },
+    })
+    const other = await refusalOf(booker.call(clearOrder, { ...bill, owed: 1 }))
+    expect(other.code).toBe('booking.owed_unasked')
+    const { owed, debtor, row } = await booker.call(clearOrder, { ...bill, owed: 300_000 })
+    expect({ owed, debtor, arrears: row.arrears }).toEqual({
+      owed: 300_000,
+      debtor: '王先生',
+      arrears: 300_000,
+    })
+
+    const nobody = await desk.bookOne('牡丹厅', { phone: '', turns: [2] })
+    const ofNobody = { ...acted(nobody), total: 10_000, owed: 10_000 }
+    expect((await refusalOf(booker.call(clearOrder, ofNobody))).code).toBe('booking.debtor_missing')
+
+    const colleague = await as(house.staff.colleague.phone)
+    const own = openFrontDesk(app, colleague)
+    own.turnPage()
+    const theirs = await own.bookOne('兰厅')
+    const letting = { ...acted(theirs), total: 10_000, owed: 10_000 }
+    expect((await refusalOf(colleague.call(clearOrder, letting))).code).toBe('booking.owed_not_allowed')
   })
 
   test('needs the bill while checkout is open [6.04]', async () => {
@@ -152,7 +211,13 @@ describe('two sittings', () => {
 describe("the customer's figures", () => {
   test('count bill and drinks less the discount', async () => {
     const order = await withDeposit(10_000, '13911110001')
-    await booker.call(clearOrder, { ...acted(order), total: 90_000, drinks: 20_000, discount: 5_000 })
+    await booker.call(clearOrder, {
+      ...acted(order),
+      total: 90_000,
+      drinks: 20_000,
+      discount: 5_000,
+      owed: 95_000,
+    })
     expect(await customerOf(order.id)).toEqual({
       visits: 1,
       people: 10,
@@ -164,16 +229,20 @@ describe("the customer's figures", () => {
   test('count a party once, however its rooms are settled, and every bill of it', async () => {
     const [first, second, third] = await desk.book(['牡丹厅', '芍药厅', '梅厅'], { phone: '13911110002' })
     if (!first || !second || !third) throw new Error('three rooms were booked')
-    await booker.call(clearOrder, { ...acted(second), total: 30_000 })
+    await booker.call(clearOrder, { ...acted(second), total: 30_000, owed: 30_000 })
     expect(await customerOf(first.id)).toMatchObject({ visits: 1, people: 10, spent_fen: 30_000 })
-    await booker.call(clearOrder, { ...acted(first), total: 50_000, linked: true })
+    await booker.call(clearOrder, { ...acted(first), total: 50_000, linked: true, owed: 50_000 })
     expect(await customerOf(first.id)).toMatchObject({ visits: 1, people: 10, spent_fen: 80_000 })
     expect(await desk.seen(third.id)).toMatchObject({ status: 5, total: 0 })
   })
 
   test('of nobody are not counted', async () => {
     const order = await desk.bookOne('牡丹厅', { phone: '' })
-    const { row } = await booker.call(clearOrder, { ...acted(order), total: 10_000 })
+    const { row } = await booker.call(clearOrder, {
+      ...acted(order),
+      total: 10_000,
+      payments: paid(['cash', 10_000]),
+    })
     expect(row).toMatchObject({ status: 5, customerId: null })
   })
 })
@@ -183,12 +252,10 @@ describe('a linked booking', () => {
     const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
     if (!first || !second) throw new Error('two rooms were booked')
     await booker.call(setDeposit, { ...acted(first), deposit: 30_000, depositReceived: 30_000 })
-    const { row } = await booker.call(setDeposit, {
-      ...acted(second),
-      deposit: 20_000,
-      depositReceived: 20_000,
-    })
-    await booker.call(clearOrder, { ...acted(row), total: 100_000, linked: true })
+    // As one that was kept before a linked booking had one deposit.
+    await desk.put(second.id, 2, { deposit_fen: 20_000, deposit_received_fen: 20_000 })
+    const row = await desk.seen(second.id)
+    await booker.call(clearOrder, { ...acted(row), total: 100_000, linked: true, owed: 50_000 })
     expect(await desk.seen(first.id)).toMatchObject({
       status: 5,
       total: 100_000,
@@ -201,8 +268,8 @@ describe('a linked booking', () => {
   test('whose first was settled alone keeps the bill of the rest on the one acted on', async () => {
     const [first, second, third] = await desk.book(['牡丹厅', '芍药厅', '梅厅'])
     if (!first || !second || !third) throw new Error('three rooms were booked')
-    await booker.call(clearOrder, { ...acted(first), total: 50_000 })
-    const bill = { total: 40_000, payments: paid(['cash', 10_000]), linked: true }
+    await booker.call(clearOrder, { ...acted(first), total: 50_000, owed: 50_000 })
+    const bill = { total: 40_000, payments: paid(['cash', 10_000]), linked: true, owed: 30_000 }
     const { row, left } = await booker.call(clearOrder, { ...acted(third), ...bill })
     expect(row).toMatchObject({ total: 40_000, arrears: 30_000 })
     expect(left).toEqual([{ orderId: first.id, roomName: '牡丹厅', statusName: '已完成' }])

@@ -44,7 +44,7 @@ const figuresOf = async (orderId: number) => {
 describe('correcting to a no-show', () => {
   test('takes the visit back and gives the turn up', async () => {
     const earlier = await desk.bookOne('牡丹厅', { phone: '13911110001' })
-    await booker.call(clearOrder, { ...acted(earlier), total: 10_000 })
+    await booker.call(clearOrder, { ...acted(earlier), total: 10_000, owed: 10_000 })
     desk.turnPage()
     const order = await desk.bookOne('牡丹厅', { phone: '13911110001' })
     await closeBySystem([order.id], { people: 10, date: order.bookDate })

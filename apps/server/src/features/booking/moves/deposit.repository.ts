@@ -16,6 +16,9 @@ export interface DepositOrder {
   depositFen: number
   depositReceivedFen: number
   cancelReason: string
+  completedAt: Date | null
+  /** Until when the deposit goes back to whoever cancels, as agreed; null for at any time. */
+  refundUntil: Date | null
   createdAt: Date
   deletedAt: Date | null
 }
@@ -35,6 +38,8 @@ const depositOf = (tx: ShopTransaction, shopId: number, orderId: number) =>
       'deposit_fen as depositFen',
       'deposit_received_fen as depositReceivedFen',
       'cancel_reason as cancelReason',
+      'completed_at as completedAt',
+      'refund_until as refundUntil',
       'created_at as createdAt',
       'deleted_at as deletedAt',
     ])

@@ -33,11 +33,11 @@ interface Acted {
 interface Asked {
   make(client: TestClient, acted: Acted): Promise<unknown>
   settings?: Partial<contract.ShopSettings>
-  columns?: Updateable<Orders>
+  columns?(): Updateable<Orders>
 }
 
-const later = '2027-12-01T10:00:00Z'
-const bill = { total: 10_000, payments: [] }
+const later = '2029-12-01T10:00:00Z'
+const bill = { total: 10_000, payments: [{ means: 'cash' as const, amount: 10_000 }] }
 
 const asked: Partial<Record<MoveName, Asked>> = {
   accept: { make: (client, acted) => client.call(contract.answerApplication, { ...acted, status: 2 }) },
@@ -59,7 +59,7 @@ const asked: Partial<Record<MoveName, Asked>> = {
   },
   correctNoShow: {
     make: (client, acted) => client.call(contract.correctNoShow, acted),
-    columns: { cleared_by_system_at: new Date('2026-11-20T01:00:00Z') },
+    columns: () => ({ cleared_by_system_at: app.clock.now() }),
   },
   delete: { make: (client, acted) => client.call(contract.deleteOrder, acted) },
   edit: { make: (client, acted) => client.call(contract.editOrder, { ...acted, adminRemark: '靠窗' }) },
@@ -131,11 +131,11 @@ const tried = Object.entries(asked) as [MoveName, Asked][]
 const statuses = Object.values(OrderStatus)
 
 /** An order of the booker's in a state, and what is kept of it. */
-async function orderIn(status: OrderStatus, { columns = {}, settings }: Asked) {
+async function orderIn(status: OrderStatus, { columns, settings }: Asked) {
   // Each order has a day of its own: there are more of them than a year has days.
   await desk.setSettings({ daysAhead: 730, ...settings })
   const order = await desk.bookOne('牡丹厅')
-  await desk.put(order.id, status, columns)
+  await desk.put(order.id, status, columns?.())
   return { acted: { orderId: order.id, version: order.version }, before: await desk.kept(order.id) }
 }
 

@@ -1,6 +1,7 @@
 import { type GroupMember, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { insertOrder } from '../orders/order.repository.ts'
 
 /** A member of a linked booking with what became of its claim. */
 export interface PartyClaim extends GroupMember {
@@ -169,6 +170,23 @@ export async function hasFinishedMember(
   return found !== undefined
 }
 
+/** The members of a party that are over, deleted ones too: what its visit was counted from, and what each came to. */
+export async function listFinishedMembers(tx: ShopTransaction, shopId: number, groupId: number) {
+  return tx
+    .selectFrom('orders')
+    .select([
+      'id',
+      'customer_id as customerId',
+      'book_date as bookDate',
+      sql<number>`greatest(0, total_fen + drinks_fen - discount_fen)::bigint`.as('spentFen'),
+    ])
+    .where('shop_id', '=', shopId)
+    .where('group_id', '=', groupId)
+    .where('status', 'in', [OrderStatus.finished, OrderStatus.unchecked])
+    .orderBy('id')
+    .execute()
+}
+
 /** Sets whether a party acts in sync unless said otherwise. */
 export async function setSyncByDefault(
   tx: ShopTransaction,
@@ -204,6 +222,7 @@ export async function copySharedColumns(
       'arrival_time',
       'opener_id',
       'admin_remark',
+      'remark',
       'invite_style_id',
       'held_until',
       'arrived_at',
@@ -213,17 +232,6 @@ export async function copySharedColumns(
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { id } = await tx
-    .insertInto('orders')
-    .values({
-      ...like,
-      shop_id: shopId,
-      group_id: place.groupId,
-      room_id: place.roomId,
-      turn: place.turn,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { groupId: group_id, roomId: room_id, turn } = place
+  return insertOrder(tx, { ...like, shop_id: shopId, group_id, room_id, turn, created_at: now })
 }

@@ -74,7 +74,7 @@ describe('one by one', () => {
 
   test('the first is cancelled, and the live room with the lowest id takes over', async () => {
     const [first, second, third] = await banquet()
-    await booker.call(clearOrder, { ...acted(second), total: 12_000 })
+    await booker.call(clearOrder, { ...acted(second), total: 12_000, owed: 12_000 })
     await booker.call(cancelOrder, { ...acted(first), ...byGuest })
     const heir = await desk.seen(third.id)
     expect(heir).toMatchObject({ peopleNum: 28, deposit: 50_000, dishMode: 2, linked: true, status: 2 })
@@ -111,7 +111,7 @@ describe('one by one', () => {
     const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 20_000 })
     if (!first || !second) throw new Error('two rooms were booked')
     const payments = [{ means: 'cash' as const, amount: 10_000 }]
-    await booker.call(clearOrder, { ...acted(second), total: 30_000, payments })
+    await booker.call(clearOrder, { ...acted(second), total: 30_000, payments, owed: 20_000 })
     await booker.call(cancelOrder, { ...acted(first), ...byGuest })
     expect(await desk.seen(second.id)).toMatchObject({
       linked: false,

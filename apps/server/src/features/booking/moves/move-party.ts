@@ -1,8 +1,10 @@
 import type { MessageKind, Moved } from '@roombook/contract'
 import {
   type MoveName,
+  mayMove,
   moves,
   orderStatuses,
+  refuseMaker,
   refuseMove,
   type SlipEvent,
   statusAfter,
@@ -49,8 +51,10 @@ export interface MoveDeed {
   move: MoveName
   /** The call: `booking.arrive`. */
   action: string
-  /** The log's sentence. */
-  remark: string
+  /** The log's sentence; where it depends on the party, made of it. */
+  remark: string | ((party: MovingParty) => string)
+  /** It is done to the order that carries people and money for all, for as long as that one allows it. */
+  toFirst?: true
   /** Names of the fields that change. */
   fields?: readonly string[]
   /** Columns to change on each order that moves. */
@@ -80,21 +84,28 @@ export async function moveMembers(
 ): Promise<Pick<Moved, 'orderIds' | 'left'>> {
   const { shopId } = call
   const { order, members, rooms } = await lockParty(tx, shopId, acted.orderId)
+  // Who lost a race for an application is told who won it: it has an opener by now, and had none when they looked.
+  if (mayMove(deed.move, order.status)) orRefuse(refuseMaker(deed.move, moveQuestion(call, order)))
   await requireVersion(tx, shopId, order, acted.version)
   orRefuse(refuseMove(deed.move, moveQuestion(call, order)))
   deed.require?.(order)
+  const firstId = await findFirstOrder(tx, shopId, order)
+  const first = deed.toFirst && members.find(({ id, status }) => id === firstId && mayMove(deed.move, status))
+  const subject = first || order
+  if (subject.id !== order.id) orRefuse(refuseMove(deed.move, moveQuestion(call, subject)))
   const targets = acted.linked ? syncTargets(members.map(syncedMember), deed.move).act : []
-  const moving = members.filter((member) => targets.includes(member.id) || member.id === order.id)
-  const party = { order, moving, members, firstId: await findFirstOrder(tx, shopId, order) }
+  const moving = members.filter((member) => targets.includes(member.id) || member.id === subject.id)
+  const party = { order, moving, members, firstId }
+  const remark = typeof deed.remark === 'string' ? deed.remark : deed.remark(party)
   await deed.also?.(tx, party)
-  for (const member of moving) await moveOne(tx, call, member, deed, party)
+  for (const member of moving) await moveOne(tx, call, member, { ...deed, remark }, party)
   await regroup(tx, byStaff(call), order.groupId)
   const orderIds = moving.map((member) => member.id)
   if (deed.tells) {
     const telling = { shopId, now: call.now, kind: deed.tells, byStaffId: call.actor.staffId }
     await tellOfOrders(tx, telling, orderIds)
   }
-  if (deed.prints) await printSlips(tx, byStaff(call), { event: deed.prints, orderIds, note: deed.remark })
+  if (deed.prints) await printSlips(tx, byStaff(call), { event: deed.prints, orderIds, note: remark })
   const left = acted.linked ? members.filter((member) => !moving.includes(member)) : []
   return { orderIds, left: left.map((member) => nameOf(member, rooms)) }
 }
@@ -123,7 +134,7 @@ async function moveOne(
   tx: ShopTransaction,
   call: StaffCall,
   member: LockedOrder,
-  { move, action, remark, fields = ['status'], columns }: MoveDeed,
+  { move, action, remark, fields = ['status'], columns }: MoveDeed & { remark: string },
   party: MovingParty,
 ): Promise<void> {
   const { shopId, now } = call

@@ -1,11 +1,13 @@
-import type { MovedOrder, MoveQuestion } from '@roombook/domain'
+import { businessToday, type MovedOrder, type MoveQuestion } from '@roombook/domain'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import type { LockedOrder } from '../orders/order.repository.ts'
+import { shopTime } from '../shop-time.ts'
 
 /** An order as the table of moves looks at it. */
 export const movedOrder = (order: LockedOrder): MovedOrder => ({
   status: order.status,
   openerId: order.openerId,
+  bookDate: order.bookDate,
   depositPaidBy: (order.payType || null) as MovedOrder['depositPaidBy'],
   heldUntil: order.heldUntil?.getTime() ?? null,
   mealChecked: order.mealCheckedAt !== null,
@@ -18,4 +20,5 @@ export const moveQuestion = (call: StaffCall, order: LockedOrder): MoveQuestion 
   actor: call.actor,
   shop: call.actor.settings,
   now: call.now.getTime(),
+  today: businessToday(shopTime(call)),
 })

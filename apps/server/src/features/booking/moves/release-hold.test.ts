@@ -7,7 +7,7 @@ import { startTestApp } from '../../../../test/test-app.ts'
 const app = await startTestApp()
 const { as, house } = app
 const booker = await as(house.staff.booker.phone)
-const desk = openFrontDesk(app, booker)
+const desk = openFrontDesk(app, booker, { ahead: true })
 
 beforeEach(() => {
   desk.turnPage()

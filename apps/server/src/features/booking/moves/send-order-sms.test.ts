@@ -6,7 +6,7 @@ import {
   sendOrderSms,
   setRemark,
 } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { dateWords, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFrontDesk } from '../../../../test/front-desk.ts'
@@ -24,8 +24,7 @@ beforeEach(() => void desk.turnPage())
 const acted = ({ id, version }: { id: number; version: number }) => ({ orderId: id, version })
 const messagesOf = (orderId: number) =>
   owner.selectFrom('sms_message').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
-const sent = (orderId: number) =>
-  expect.poll(async () => (await desk.seen(orderId)).smsState, { timeout: 20_000 })
+const sent = (orderId: number) => expect.poll(async () => (await desk.seen(orderId)).smsState)
 
 /** As if the message before had gone wrong. */
 const setState = (orderId: number, smsState: number) =>
@@ -54,7 +53,7 @@ describe('sending the SMS of an order [4.06]', () => {
     const preview = await booker.call(previewOrderSms, { orderId: order.id })
     expect(preview).toEqual({
       version: order.version,
-      content: `王先生您好，您已预订${order.bookDate}晚餐牡丹厅，期待光临。【和宴·望江店】`,
+      content: `王先生您好，您已预订${dateWords(order.bookDate)}晚餐牡丹厅，期待光临。【和宴·望江店】`,
       parts: 1,
       phone: '139***5678',
       smsState: 0,

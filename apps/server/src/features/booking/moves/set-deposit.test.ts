@@ -38,6 +38,27 @@ describe('the deposit', () => {
     expect(await desk.kept(order.id)).toEqual(before)
   })
 
+  test('of a linked booking is one, whichever of its rooms it is edited at', async () => {
+    const [first, second] = await desk.book(['牡丹厅', '兰厅'], { linked: true, deposit: 30_000 })
+    if (!first || !second) throw new Error('Two rooms are two orders')
+    const { orderIds } = await booker.call(setDeposit, { ...acted(second), ...deposit })
+    expect(orderIds).toEqual([first.id])
+    expect(await desk.seen(first.id)).toMatchObject({
+      ...deposit,
+      payType: 'sys',
+      version: first.version + 1,
+    })
+    expect(await desk.seen(second.id)).toMatchObject({
+      deposit: 0,
+      depositReceived: 0,
+      version: second.version,
+    })
+    const settled = await desk.seen(second.id)
+    await desk.put(first.id, 5, {})
+    const late = await booker.call(setDeposit, { ...acted(settled), deposit: 1000, depositReceived: 0 })
+    expect(late.orderIds).toEqual([second.id])
+  })
+
   test('is edited only while the shop takes deposits [6.04]', async () => {
     const order = await desk.bookOne('牡丹厅')
     await desk.setSettings({ depositOpen: false })

@@ -53,6 +53,17 @@ describe('who chooses an order’s dishes', () => {
         .execute()
     await plugin('false')
     expect((await refusalOf(set(1))).message).toBe('门店未开启点菜功能')
+    // A form that names one all the same stores none, and nothing of dishes is shown.
+    desk.turnPage()
+    const booked = await desk.bookOne('牡丹厅', { dishMode: 2 })
+    expect([booked.dishMode, booked.dishesShown]).toEqual([0, false])
+    await plugin('true')
+    // The twin: with the plugin and the switch it is kept, and shown.
+    desk.turnPage()
+    const offered = await desk.bookOne('牡丹厅', { dishMode: 2 })
+    expect([offered.dishMode, offered.dishesShown]).toEqual([2, true])
+    await plugin('false')
+    expect((await desk.seen(offered.id)).dishesShown).toBe(false)
     await plugin('true')
     await open(false)
     expect((await set(0)).row.dishMode).toBe(0)

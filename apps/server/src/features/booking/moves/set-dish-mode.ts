@@ -1,5 +1,5 @@
 import { type InputOf, type Moved, refusals, type setDishMode as setDishModeCall } from '@roombook/contract'
-import { DishMode, dishModes, pluginOpen } from '@roombook/domain'
+import { DishMode, dishesOffered, dishModes } from '@roombook/domain'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { updateOrder } from '../orders/order.repository.ts'
@@ -17,7 +17,7 @@ export async function setDishMode(
   { dishMode, ...acted }: InputOf<typeof setDishModeCall>,
 ): Promise<Moved> {
   const { settings, plugins } = call.actor
-  const open = settings.dishesOpen && pluginOpen(plugins['foods/foodlist'])
+  const open = dishesOffered({ ...settings, plugins })
   const remark = `点菜权限：${dishModes.find(({ mode }) => mode === dishMode)?.name ?? ''}`
   const columns = { dish_mode: dishMode }
   const deed: MoveDeed = {

@@ -26,7 +26,7 @@ describe('the drinks fee', () => {
     const order = await desk.bookOne('牡丹厅')
     const { row } = await booker.call(setDrinks, { ...acted(order), drinks: 8_800 })
     expect(row).toMatchObject({ drinks: 8_800, arrears: 0 })
-    const settled = await booker.call(clearOrder, { ...acted(row), total: 10_000 })
+    const settled = await booker.call(clearOrder, { ...acted(row), total: 10_000, owed: 18_800 })
     expect(settled.row).toMatchObject({ drinks: 8_800, arrears: 18_800 })
   })
 
@@ -36,7 +36,7 @@ describe('the drinks fee', () => {
     const { row } = await booker.call(clearOrder, { ...acted(order), ...bill, payments: [...bill.payments] })
     expect(row.arrears).toBe(0)
     const more = await booker.call(setDrinks, { ...acted(row), drinks: 25_000 })
-    expect(more.row).toMatchObject({ drinks: 25_000, arrears: 5_000 })
+    expect(more.row).toMatchObject({ drinks: 25_000, arrears: 15_000 })
     expect(await spentBy(order.id)).toEqual({ spent_fen: 125_000, visits: 1 })
     const less = await booker.call(setDrinks, { ...acted(more.row), drinks: 0 })
     expect(less.row.arrears).toBe(0)
@@ -57,9 +57,9 @@ const sums = [
   [setDeposit.path, 'pay_price', { price: '0' }],
   [setBalance.path, 'arrears_price', {}],
   [setDrinks.path, 'drinks_price', {}],
-  [clearOrder.path, 'total_price', {}],
-  [clearOrder.path, 'drinks_price', { total_price: '1' }],
-  [clearOrder.path, 'discount', { total_price: '1' }],
+  [clearOrder.path, 'total_price', { owed: '0.01' }],
+  [clearOrder.path, 'drinks_price', { total_price: '0', owed: '0.01' }],
+  [clearOrder.path, 'discount', { total_price: '0.01', owed: '0.01' }],
 ] as const
 
 describe.each(sums)('%s %s', (path, field, others) => {

@@ -42,8 +42,9 @@ const swapOf = (one: Seen, other: Seen) => ({
 describe('swap', () => {
   test("gives two orders each other's rooms, and says so in both logs", async () => {
     const [one, other] = [await book('牡丹厅'), await book('梅厅', { userName: '李女士' })]
-    const { row } = await booker.call(swapOrders, swapOf(one, other))
+    const { row, otherVersion } = await booker.call(swapOrders, swapOf(one, other))
     expect(row).toMatchObject({ id: one.id, roomName: '梅厅', version: one.version + 1 })
+    expect(otherVersion).toBe(other.version + 1)
     const swapped = await booker.call(orderDetail, { id: other.id })
     expect(swapped.row).toMatchObject({ roomName: '牡丹厅', version: other.version + 1 })
     expect(swapped.list[0]).toMatchObject({ operatorName: '赵前台', remark: '换台：梅厅 ⇄ 牡丹厅' })

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, swapOrders as swapCall } from '@roombook/contract'
-import { refuseMove } from '@roombook/domain'
+import { refuseMaker, refuseMove } from '@roombook/domain'
 import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { insertClaims, releaseClaim } from '../claims/claim.repository.ts'
@@ -18,7 +18,7 @@ import { moveQuestion } from './move-question.ts'
  */
 export async function swapOrders(
   call: StaffCall,
-  { orderId, version, otherOrderId, otherVersion }: InputOf<typeof swapCall>,
+  { orderId, version, otherOrderId, otherVersion: otherVersionSeen }: InputOf<typeof swapCall>,
 ): Promise<OutputOf<typeof swapCall>> {
   const { shopId, now } = call
   return call.change(async (tx) => {
@@ -26,8 +26,9 @@ export async function swapOrders(
     const one = orders.find((order) => order.id === orderId)
     const other = orders.find((order) => order.id === otherOrderId)
     if (!one || !other) throw new Refusal('booking.not_found')
+    for (const order of [one, other]) orRefuse(refuseMaker('swap', moveQuestion(call, order)))
     await requireVersion(tx, shopId, one, version)
-    await requireVersion(tx, shopId, other, otherVersion)
+    await requireVersion(tx, shopId, other, otherVersionSeen)
     for (const order of [one, other]) {
       const refusal = refuseMove('swap', moveQuestion(call, order))
       if (refusal?.code === 'booking.not_allowed_in_status') throw new Refusal('booking.not_transferable')
@@ -50,8 +51,10 @@ export async function swapOrders(
       [one, other],
       [other, one],
     ] as const
+    const versions = new Map<number, number>()
     for (const [order, partner] of both) {
       const moved = await updateOrder(tx, shopId, order.id, { room_id: partner.roomId, turn: partner.turn })
+      versions.set(order.id, moved)
       await logMove(tx, byStaff(call), {
         orderId: order.id,
         version: moved,
@@ -70,6 +73,7 @@ export async function swapOrders(
       const note = swapped(order, partner)
       await printSlips(tx, byStaff(call), { event: 'changed', orderIds: [order.id], note })
     }
-    return { row: await readOrderRow(tx, call, orderId) }
+    const otherVersion = versions.get(otherOrderId) ?? otherVersionSeen
+    return { row: await readOrderRow(tx, call, orderId), otherVersion }
   })
 }

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, transferOrder as transferCall } from '@roombook/contract'
-import { refuseTransfer } from '@roombook/domain'
+import { refuseMaker, refuseTransfer } from '@roombook/domain'
 import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { releaseClaim } from '../claims/claim.repository.ts'
@@ -29,6 +29,7 @@ export async function transferOrder(
       const { orders, rooms } = await lockForMove(tx, shopId, [orderId], [roomId])
       const order = orders[0]
       if (!order) throw new Refusal('booking.not_found')
+      orRefuse(refuseMaker('transfer', moveQuestion(call, order)))
       await requireVersion(tx, shopId, order, version)
       Object.assign(wanted, order)
       const room = rooms.get(roomId)

@@ -1,6 +1,23 @@
 import { OrderStatus } from '@roombook/domain'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { DB } from '../../../../db/tables.ts'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** From when an order has its room, in minutes since its day began; null for a first turn, and where it has none. */
+export const turnFrom = (of: ExpressionBuilder<DB, 'orders'>) =>
+  of
+    .case()
+    .when('orders.turn', '>', 1)
+    .then(
+      of
+        .selectFrom('room_claim as sat')
+        .select('sat.from_minutes')
+        .whereRef('sat.shop_id', '=', 'orders.shop_id')
+        .whereRef('sat.order_id', '=', 'orders.id')
+        .where('sat.released_at', 'is', null)
+        .limit(1),
+    )
+    .end()
 
 /** Columns that a card on the board, a list and an order's detail all show. Deleted orders are among them. */
 export function selectOrders(tx: ShopTransaction, shopId: number) {
@@ -23,6 +40,7 @@ export function selectOrders(tx: ShopTransaction, shopId: number) {
       'orders.phone',
       'orders.people_num',
       'orders.arrival_time',
+      'orders.arrived_at',
       'orders.group_id',
       'orders.sms_state',
       'orders.replied',
@@ -30,31 +48,23 @@ export function selectOrders(tx: ShopTransaction, shopId: number) {
       'orders.opener_id',
       'opener.nickname as opener_name',
       'customer.visits',
+      (of) => turnFrom(of).as('turn_from'),
     ])
 }
 
-/**
- * Reads a card of each order that has, or had and finished, a room in the period. A deleted one is read too, and marked:
- * the turn that it finished stays used.
- */
-export function readBoardCards(tx: ShopTransaction, shopId: number, bookDate: string, periodId: number) {
-  return selectOrders(tx, shopId)
-    .innerJoin('room_claim as claim', (join) =>
-      join.onRef('claim.shop_id', '=', 'orders.shop_id').onRef('claim.order_id', '=', 'orders.id'),
-    )
-    .select([
-      'claim.room_id',
-      (of) => of('claim.finished_at', 'is not', null).$castTo<boolean>().as('finished'),
-      (of) => of('orders.deleted_at', 'is not', null).$castTo<boolean>().as('deleted'),
-    ])
-    .where('claim.shop_id', '=', shopId)
-    .where('claim.book_date', '=', bookDate)
-    .where('claim.period_id', '=', periodId)
-    .where('claim.released_at', 'is', null)
-    .orderBy('orders.turn')
-    .execute()
-}
-export type BoardCardRow = Awaited<ReturnType<typeof readBoardCards>>[number]
+/** Whether something is chosen for an order that nobody has confirmed yet. */
+export const dishesWaiting = (of: ExpressionBuilder<DB, 'orders'>) =>
+  of.exists(
+    of
+      .selectFrom('preorder as begun')
+      .innerJoin('preorder_line as wish', (join) =>
+        join.onRef('wish.shop_id', '=', 'begun.shop_id').onRef('wish.preorder_id', '=', 'begun.id'),
+      )
+      .select('wish.id')
+      .whereRef('begun.shop_id', '=', 'orders.shop_id')
+      .whereRef('begun.order_id', '=', 'orders.id')
+      .where('begun.is_sure', '<>', 1),
+  )
 
 /** Reads an order whole, with the names of what it points to. */
 export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: number) {
@@ -85,6 +95,7 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
       'orders.created_at',
       'orders.completed_at',
       'orders.source',
+      'orders.service_fee_fen',
       'orders.deposit_fen',
       'orders.deposit_received_fen',
       'orders.pay_type',
@@ -149,20 +160,7 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
           .whereRef('preorder.order_id', '=', 'orders.id')
           .where('preorder.is_sure', '=', 1)
           .as('dishes_total_fen'),
-      (of) =>
-        of
-          .exists(
-            of
-              .selectFrom('preorder as begun')
-              .innerJoin('preorder_line as wish', (join) =>
-                join.onRef('wish.shop_id', '=', 'begun.shop_id').onRef('wish.preorder_id', '=', 'begun.id'),
-              )
-              .select('wish.id')
-              .whereRef('begun.shop_id', '=', 'orders.shop_id')
-              .whereRef('begun.order_id', '=', 'orders.id')
-              .where('begun.is_sure', '<>', 1),
-          )
-          .as('dishes_waiting'),
+      (of) => dishesWaiting(of).as('dishes_waiting'),
       'period.title as period_name',
       'room.title as room_name',
       'room.image as room_image',
@@ -203,6 +201,7 @@ export function readLinkedRooms(tx: ShopTransaction, shopId: number, groupId: nu
       'orders.id',
       'orders.room_id',
       'orders.status',
+      'orders.service_fee_fen',
       'orders.meal_checked_at',
       'room.title as room_name',
       'party.first_order_id',

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@roombook/domain'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Orders } from '../../../../db/tables.ts'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -133,13 +133,28 @@ export async function findParty(
   return rows as LockedOrder[]
 }
 
-/** Inserts an order. @returns its id. */
-export async function insertOrder(tx: ShopTransaction, order: Insertable<Orders>): Promise<number> {
-  const { id } = await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()
+/**
+ * What a room costs at this moment. An order keeps it from when it takes the room, so that nobody pays more than was
+ * said, whatever the house asks later.
+ */
+const feeOf = (shopId: number, roomId: number) =>
+  sql<number>`coalesce((select service_fee_fen from room where shop_id = ${shopId} and id = ${roomId}), 0)`
+
+/** Inserts an order, with what its room costs. @returns its id. */
+export async function insertOrder(
+  tx: ShopTransaction,
+  order: Omit<Insertable<Orders>, 'service_fee_fen'>,
+): Promise<number> {
+  const service_fee_fen = feeOf(order.shop_id, order.room_id)
+  const { id } = await tx
+    .insertInto('orders')
+    .values({ ...order, service_fee_fen })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
-/** Changes an order; its version moves, since staff decide by what changed. */
+/** Changes an order; its version moves, since staff decide by what changed. In another room it costs what that one does. */
 export async function updateOrder(
   tx: ShopTransaction,
   shopId: number,
@@ -148,13 +163,20 @@ export async function updateOrder(
 ): Promise<number> {
   const { version } = await tx
     .updateTable('orders')
-    .set((of) => ({ ...change, version: of('version', '+', 1) }))
+    .set((of) => ({ ...change, ...feeOfMove(shopId, change.room_id), version: of('version', '+', 1) }))
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
 }
+
+const feeOfMove = (shopId: number, roomId: Updateable<Orders>['room_id']) =>
+  typeof roomId === 'number'
+    ? {
+        service_fee_fen: sql<number>`case when room_id = ${roomId} then service_fee_fen else ${feeOf(shopId, roomId)} end`,
+      }
+    : {}
 
 /** Begins a group of linked orders. @returns its id. */
 export async function insertGroup(tx: ShopTransaction, shopId: number): Promise<number> {

@@ -1,18 +1,20 @@
 import type { OrderCard, OrderRow } from '@roombook/contract'
 import {
   DishMode,
+  dishesOffered,
   displayStatusName,
   isOrderStatus,
   maskPhone,
+  minutesToClock,
   OrderStatus,
   orderSerial,
   orderStatuses,
   pluginOpen,
 } from '@roombook/domain'
 import type { Actor } from '../../../platform/auth/actor.ts'
-import type { BoardCardRow, readLabels, readLinkedRooms, WholeOrderRow } from './order-view.repository.ts'
+import type { readLabels, readLinkedRooms, selectOrders, WholeOrderRow } from './order-view.repository.ts'
 
-type CardColumns = Omit<BoardCardRow, 'room_id' | 'finished' | 'deleted'>
+type CardColumns = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
 const statusOf = (status: number): OrderStatus => (isOrderStatus(status) ? status : OrderStatus.cancelled)
 
@@ -22,7 +24,7 @@ export const toneOf = (status: number): string => orderStatuses[statusOf(status)
 const statusNameOf = (row: { status: number; user_name: string; phone: string }): string =>
   displayStatusName({ status: statusOf(row.status), userName: row.user_name, phone: row.phone })
 
-/** A row of the database as a card on the board. Phones leave masked. */
+/** A row of the database as every list shows it. Phones leave masked. */
 export function cardView(row: CardColumns): OrderCard {
   return {
     id: row.id,
@@ -30,11 +32,13 @@ export function cardView(row: CardColumns): OrderCard {
     status: row.status,
     statusName: statusNameOf(row),
     turn: row.turn,
+    turnFrom: row.turn_from === null ? '' : minutesToClock(row.turn_from),
     userName: row.user_name,
     sex: row.sex,
     phone: maskPhone(row.phone),
     peopleNum: row.people_num,
     arrivalTime: row.arrival_time,
+    arrivedAt: row.arrived_at?.toISOString() ?? null,
     linked: row.group_id !== null,
     groupId: row.group_id,
     smsState: row.sms_state,
@@ -84,6 +88,7 @@ export function orderView({ order, labels, linked, actor }: OrderParts): OrderRo
     createdAt: order.created_at.toISOString(),
     completedAt: order.completed_at?.toISOString() ?? null,
     bookedOnline: order.source === 'guest',
+    serviceFee: order.service_fee_fen,
     deposit: order.deposit_fen,
     depositReceived: order.deposit_received_fen,
     payType: order.pay_type,
@@ -103,7 +108,8 @@ export function orderView({ order, labels, linked, actor }: OrderParts): OrderRo
     dishesChosen: order.dishes_chosen,
     dishesWaiting: Boolean(order.dishes_waiting),
     dishesTotal: order.dishes_total_fen ?? 0,
-    dishesShown: actor.settings.dishesOpen && order.dish_mode !== DishMode.closed,
+    dishesShown:
+      dishesOffered({ ...actor.settings, plugins: actor.plugins }) && order.dish_mode !== DishMode.closed,
     referralShown: actor.settings.phoneAuthOpen && pluginOpen(actor.plugins['shopconfig/nuclearfission']),
     referral: order.referral,
     changeWaiting: Boolean(order.change_waiting),
@@ -116,6 +122,7 @@ export function orderView({ order, labels, linked, actor }: OrderParts): OrderRo
       status: member.status,
       statusName: orderStatuses[statusOf(member.status)].name,
       mealChecked: member.meal_checked_at !== null,
+      serviceFee: member.service_fee_fen,
       first: member.id === member.first_order_id,
     })),
   }

@@ -5,7 +5,7 @@ import { orderFormFor } from '../../../../test/order-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
+const { as, clock, house, owner } = await startTestApp()
 const { staff } = house
 const booker = await as(staff.booker.phone)
 const nextDay = dayByDay()
@@ -53,4 +53,25 @@ test('of no order at all there is none', async () => {
   expect(await refusalOf(booker.call(revealPhone, { orderId: 987_654_321 }))).toMatchObject({
     code: 'booking.not_found',
   })
+})
+
+test('a person sees sixty in an hour, whosever they are, and others go on; twin: were they not noted, without end', async () => {
+  const order = await book()
+  clock.pass(61)
+  const look = () => booker.call(revealPhone, { orderId: order.id })
+  for (let looks = 0; looks < 60; looks += 1) await look()
+  expect(await refusalOf(look())).toMatchObject({
+    code: 'permission.too_many_phones',
+    message: '1小时内查看的电话过多，请稍后再试',
+  })
+  const supervisor = await as(staff.supervisor.phone)
+  expect(await supervisor.call(revealPhone, { orderId: order.id })).toEqual({ phone: '13912345678' })
+  const mine = `phones:${house.shopId}:${staff.booker.id}`
+  const kept = await owner.selectFrom('guest_request').selectAll().where('address', '=', mine).execute()
+  await owner.deleteFrom('guest_request').where('address', '=', mine).execute()
+  expect(await look()).toEqual({ phone: '13912345678' })
+  await owner.insertInto('guest_request').values(kept).execute()
+  expect(await refusalOf(look())).toMatchObject({ code: 'permission.too_many_phones' })
+  clock.pass(61)
+  expect(await look()).toEqual({ phone: '13912345678' })
 })

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf, revealPhone as revealCall } from '@roombook/contract'
 import { mayActOnOrder } from '@roombook/domain'
+import { requirePhonePace } from '../../../platform/http/guest-pace.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { writeJournal } from '../../../platform/journal/journal.ts'
@@ -7,7 +8,7 @@ import { findOrderPhone } from './order.repository.ts'
 
 /**
  * Shows the whole phone of an order to whoever may act on it, and logs that it was shown.
- * @throws Refusal `booking.not_found`, `booking.not_yours`.
+ * @throws Refusal `permission.too_many_phones`, `booking.not_found`, `booking.not_yours`.
  */
 export function revealPhone(
   call: StaffCall,
@@ -18,6 +19,7 @@ export function revealPhone(
     const order = await findOrderPhone(tx, shopId, orderId)
     if (!order) throw new Refusal('booking.not_found')
     if (!mayActOnOrder(actor, order)) throw new Refusal('booking.not_yours')
+    await requirePhonePace(tx, actor, now)
     await writeJournal(tx, {
       shopId,
       at: now,

@@ -1,6 +1,9 @@
 import { OrderStatus } from '@roombook/domain'
 import type { LockedOrder } from './order.repository.ts'
 
+/** Why an application ended whose deposit was not paid in time, as its `cancel_reason`. */
+export const unpaidReason = 'unpaid'
+
 /**
  * Whether an application still waits for its deposit, so that the staff have never heard of it; of linked ones the
  * first says so for all.

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { type LiveClaim, releaseClaim } from '../claims/claim.repository.ts'
 import { regroup } from '../moves/regroup.ts'
 import { type LockedOrder, lockOrders, updateOrder } from '../orders/order.repository.ts'
-import { waitsForDeposit } from '../orders/waits-for-deposit.ts'
+import { unpaidReason, waitsForDeposit } from '../orders/waits-for-deposit.ts'
 import { bySystem, logMove } from '../telling/log-move.ts'
 import { tellOfOrders } from '../telling/tell-of-orders.ts'
 import { textGuest } from '../telling/text-guest.ts'
@@ -11,8 +11,10 @@ import { textGuest } from '../telling/text-guest.ts'
 const waiting: ReadonlySet<number> = new Set([OrderStatus.applied, OrderStatus.held])
 
 /** Whether this is a hold or an application, and its time is over. */
-const hasRunOut = ({ status, heldUntil }: Pick<LiveClaim, 'status' | 'heldUntil'>, now: Date): boolean =>
-  waiting.has(status) && holdIsOver({ heldUntil: heldUntil?.getTime() ?? null }, now.getTime())
+export const hasRunOut = (
+  { status, heldUntil }: Pick<LiveClaim, 'status' | 'heldUntil'>,
+  now: Date,
+): boolean => waiting.has(status) && holdIsOver({ heldUntil: heldUntil?.getTime() ?? null }, now.getTime())
 
 /**
  * Expires those holds and applications that stand in the way though their time is over: whoever wants the room
@@ -50,13 +52,18 @@ export async function expireOrders(
 ): Promise<number[]> {
   const frame = { shopId, now, operator: bySystem }
   const over = (await lockOrders(tx, shopId, orderIds)).filter((order) => hasRunOut(order, now))
+  const parties = [...Map.groupBy(over, (order) => order.groupId ?? -order.id).values()]
+  const unpaid = new Set(parties.filter((party) => party.some(waitsForDeposit)).flat())
   const ended: { order: LockedOrder; version: number }[] = []
   for (const order of over) {
     await releaseClaim(tx, shopId, order.id, now)
-    const change = { status: OrderStatus.refused, completed_at: now }
+    const change = {
+      status: OrderStatus.refused,
+      completed_at: now,
+      ...(unpaid.has(order) ? { cancel_reason: unpaidReason } : {}),
+    }
     ended.push({ order, version: await updateOrder(tx, shopId, order.id, change) })
   }
-  const parties = [...Map.groupBy(over, (order) => order.groupId ?? -order.id).values()]
   for (const party of parties) {
     const kind = party.some(waitsForDeposit) ? 'unpaid' : 'expired'
     await textGuest(
@@ -76,7 +83,7 @@ export async function expireOrders(
       fromStatus: order.status,
       toStatus: OrderStatus.refused,
       fields: ['status'],
-      remark: remarkOf(order, parties),
+      remark: remarkOf(order, unpaid.has(order)),
     })
   }
   for (const groupId of new Set(over.map((order) => order.groupId))) await regroup(tx, frame, groupId)
@@ -93,8 +100,7 @@ export async function expireOrders(
   return over.map((order) => order.id)
 }
 
-function remarkOf(order: LockedOrder, parties: readonly LockedOrder[][]): string {
+function remarkOf(order: LockedOrder, isUnpaid: boolean): string {
   if (order.status === OrderStatus.held) return '占位超时，自动释放'
-  const isUnpaid = parties.some((party) => party.includes(order) && party.some(waitsForDeposit))
   return isUnpaid ? '订金超时未付，自动取消' : '申请超时未处理，自动拒绝'
 }

@@ -24,7 +24,8 @@ export async function uncheckAtDayEnd(
 ): Promise<void> {
   const shop = { depositOpen: false, checkoutOpen: false, mealCheckMode }
   for (const member of members.filter(({ id }) => orderIds.has(id))) {
-    const question = { order: movedOrder(member), actor: 'system', shop, now: now.getTime() } as const
+    const order = movedOrder(member)
+    const question = { order, actor: 'system', shop, now: now.getTime(), today: order.bookDate } as const
     // Checked since it was found.
     if (refuseMove('dayEndUnchecked', question)) continue
     const version = await updateOrder(tx, shopId, member.id, { status: OrderStatus.unchecked })

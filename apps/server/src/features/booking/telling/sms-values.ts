@@ -1,4 +1,4 @@
-import { addressed } from '@roombook/domain'
+import { addressed, dateWords, minutesToClock, turnText } from '@roombook/domain'
 import type { ToldOrder } from './telling.repository.ts'
 
 /** What the places of a message are filled with: of the order that carries the party, and the rooms of all. */
@@ -7,9 +7,17 @@ export const smsValues = (
   orders: readonly ToldOrder[],
 ): Readonly<Record<string, string>> => ({
   姓名: addressed(first),
-  日期: first.bookDate,
-  餐段: first.periodName,
+  日期: dateWords(first.bookDate),
+  餐段: first.periodName + turnOf(orders),
   时间: first.arrivalTime,
   包厢: orders.map((order) => order.roomName).join('、'),
   人数: String(first.peopleNum || ''),
 })
+
+/** From when the last of the rooms is theirs, where others have it before: it belongs to the period, in every template. */
+function turnOf(orders: readonly ToldOrder[]): string {
+  const [last] = orders
+    .flatMap(({ turn, turnFrom }) => (turnFrom === null ? [] : [{ turn, turnFrom }]))
+    .sort((one, other) => other.turnFrom - one.turnFrom)
+  return last ? `（${turnText(last.turn, minutesToClock(last.turnFrom))}）` : ''
+}

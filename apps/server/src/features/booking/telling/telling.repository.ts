@@ -1,4 +1,5 @@
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { turnFrom } from '../orders/order-view.repository.ts'
 
 /** What is told of some orders of one party, by ascending id. */
 export function readTold(tx: ShopTransaction, shopId: number, orderIds: readonly number[]) {
@@ -20,10 +21,12 @@ export function readTold(tx: ShopTransaction, shopId: number, orderIds: readonly
       'orders.pay_type as payType',
       'orders.customer_id as customerId',
       'orders.book_date as bookDate',
+      'orders.turn',
       'orders.arrival_time as arrivalTime',
       'orders.people_num as peopleNum',
       'period.title as periodName',
       'room.title as roomName',
+      (of) => turnFrom(of).as('turnFrom'),
     ])
     .where('orders.shop_id', '=', shopId)
     .where('orders.id', 'in', [...orderIds])

@@ -2,6 +2,8 @@ import type { customerDetail as detailCall, InputOf, OutputOf } from '@roombook/
 import { birthdayInBoth, type LocalDate, parseBirthday } from '@roombook/domain'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { readComing } from '../coming.repository.ts'
+import { comingView } from '../coming.view.ts'
 import { recordView } from '../records/customer-history.ts'
 import { readVisits } from '../records/record.repository.ts'
 import { customerView, keptDayOf } from './customer.view.ts'
@@ -33,6 +35,7 @@ export function customerDetail(
       return day ?? []
     })
     const visits = await readVisits(tx, shopId, id, { limit: visitsShown, offset: 0 })
+    const coming = await readComing(tx, shopId, [id], today)
     const view = customerView(customer, today)
     return {
       row: {
@@ -45,6 +48,7 @@ export function customerDetail(
         habitRemark: customer.habit_remark,
       },
       list: visits.map(recordView),
+      comingOrders: (coming.get(id) ?? []).map(comingView),
       figures: figuresOf(customer, bookings.tables),
       diffDays: view.diffDays,
       diffDaysName: absenceText(view.diffDays),

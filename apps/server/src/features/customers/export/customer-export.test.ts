@@ -97,7 +97,7 @@ describe('a file of customers', () => {
   })
 })
 
-describe('a large file', { timeout: 120_000 }, () => {
+describe('a large file', () => {
   const plantMany = (count: number) =>
     sql`insert into customer (shop_id, name, phone, source, created_at)
       select ${shopId}, '客' || n, (15000000000 + n)::text, '大量', ${clock.now()} from generate_series(1, ${count}) as n

@@ -1,9 +1,11 @@
+import { importDishes } from '@roombook/contract'
 import { unzipSync, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { checkedAs, csvOf, uploadAs, workbookOf } from '../../../../test/sheets.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
+import { cellAt, workbookWith } from '../../../../test/workbook-with.ts'
 
 const { as, house } = await startTestApp()
 const admin = await as(house.staff.admin.phone)
@@ -30,21 +32,14 @@ describe('a text', () => {
   })
 })
 
-/** A workbook whose one sheet is this XML. */
-const workbookWith = async (sheetData: string): Promise<Buffer> => {
-  const parts = unzipSync(await workbookOf([['姓名']]))
-  const path = Object.keys(parts).find((name) => name.includes('worksheets/')) ?? ''
-  const sheet = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheetData}</sheetData></worksheet>`
-  return Buffer.from(zipSync({ ...parts, [path]: Buffer.from(sheet) }))
-}
-const cell = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
-
 test('a formula is read as the value that was saved with it, and none is kept', async () => {
   const formula = '<c r="A2" t="str"><f>HYPERLINK("http://x","王")</f><v>王芳</v></c>'
-  const head = `<row r="1">${cell('A1', '姓名')}${cell('B1', '手机')}</row>`
+  const head = `<row r="1">${cellAt('A1', '姓名')}${cellAt('B1', '手机')}</row>`
   const bytes = await workbookWith(`${head}<row r="2">${formula}<c r="B2"><v>13900000001</v></c></row>`)
   expect((await uploadAs(admin, bytes)).columns.map(({ sample }) => sample)).toEqual(['王芳', '13900000001'])
 })
+
+const rowsUpTo = (last: number) => Array.from({ length: last }, (_, at) => `<row r="${at + 1}"/>`).join('')
 
 describe('what is refused, in clear words', () => {
   const codeOf = (bytes: Buffer) => refusalOf(uploadAs(admin, bytes))
@@ -68,8 +63,8 @@ describe('what is refused, in clear words', () => {
   })
 
   test('a bomb: small to send, large to unpack', async () => {
-    const bomb = await workbookWith(`<!--${' '.repeat(200 * 1024 * 1024)}-->`)
-    expect(bomb.length).toBeLessThan(1024 * 1024)
+    const bomb = await workbookWith(`<!--${' '.repeat(20 * 1024 * 1024)}-->`)
+    expect(bomb.length).toBeLessThan(100_000)
     expect(await codeOf(bomb)).toMatchObject({
       code: 'customers.sheet_too_large',
       message: '表格展开后过大，请拆分后分批上传',
@@ -77,8 +72,40 @@ describe('what is refused, in clear words', () => {
   })
 
   test('a bomb of another kind: one cell at the far end of the sheet', async () => {
-    const far = `<row r="1">${cell('A1', '姓名')}</row><row r="1048576">${cell('XFD1048576', '远')}</row>`
-    expect(await codeOf(await workbookWith(far))).toMatchObject({ code: 'customers.sheet_too_large' })
+    const far = `<row r="1">${cellAt('A1', '姓名')}</row><row r="1048576">${cellAt('XFD1048576', '远')}</row>`
+    expect(await codeOf(await workbookWith(far))).toMatchObject({ code: 'customers.sheet_too_long' })
+  })
+
+  test.each([
+    ['a cell in a column of seven letters', `<row r="2">${cellAt('ZZZZZZZ2', '远')}</row>`, 'too_large'],
+    ['a row of eleven digits', '<row r="99999999999"></row>', 'too_large'],
+    ['many empty rows', rowsUpTo(200_000), 'too_long'],
+  ])('%s, of customers and of dishes alike, and the next file is read', async (_, rows, fault) => {
+    const bomb = await workbookWith(rows)
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    const refusals = await Promise.all([
+      codeOf(bomb),
+      refusalOf(admin.client.upload(importDishes, new Blob([new Uint8Array(bomb)]))),
+    ])
+    expect(refusals).toMatchObject([{ code: `customers.sheet_${fault}` }, { code: `dishes.sheet_${fault}` }])
+    expect((await uploadAs(admin, Buffer.from(text))).rowCount).toBe(1)
+  })
+
+  test('a fourth sheet of one store while three are on their way', async () => {
+    const sheet = await workbookOf(
+      Array.from({ length: 2000 }, (_, at) => ['王', String(13_900_000_000 + at)]),
+    )
+    const sent = await Promise.allSettled(Array.from({ length: 8 }, () => uploadAs(admin, sheet)))
+    const refused = sent.flatMap((upload) => (upload.status === 'rejected' ? [upload.reason.code] : []))
+    expect(new Set(refused)).toEqual(new Set(['request.too_many']))
+    expect(refused.length).toBeLessThanOrEqual(5)
+  })
+
+  test('not for what another of its sheets holds: the first is read', async () => {
+    const parts = unzipSync(await workbookOf([['姓名'], ['王芳']]))
+    const many = Buffer.from(`<worksheet><sheetData>${'<row/>'.repeat(60_000)}</sheetData></worksheet>`)
+    const bytes = Buffer.from(zipSync({ ...parts, 'xl/worksheets/sheet9.xml': many }))
+    expect((await uploadAs(admin, bytes)).rowCount).toBe(1)
   })
 
   test.each([

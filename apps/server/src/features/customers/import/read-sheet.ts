@@ -13,8 +13,8 @@ export interface Sheet {
  * Reads a file that somebody sent: XLSX, or CSV in UTF-8, UTF-16 or GB18030.
  * @throws Refusal `customers.sheet_…`
  */
-export async function readCustomerSheet(bytes: Uint8Array): Promise<Sheet> {
-  const answer = await readSheetFile(bytes)
+export async function readCustomerSheet(bytes: Uint8Array, shopId: number): Promise<Sheet> {
+  const answer = await readSheetFile(bytes, shopId)
   if ('fault' in answer) throw new Refusal(`customers.sheet_${answer.fault}`)
   return sheetOf(answer.rows)
 }

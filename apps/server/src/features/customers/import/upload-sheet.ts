@@ -22,7 +22,7 @@ export async function uploadSheet(call: StaffCall, sent: Buffer): Promise<Output
   const waiting = await call.read((tx) => countDrafts(tx, shopId, since))
   if (waiting >= mostDrafts) throw new Refusal('customers.too_many_sheets')
 
-  const { titles, rows } = await readCustomerSheet(sent)
+  const { titles, rows } = await readCustomerSheet(sent, shopId)
   return call.change(async (tx) => {
     const id = await insertImport(tx, {
       shopId,

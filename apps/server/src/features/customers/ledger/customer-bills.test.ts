@@ -13,7 +13,7 @@ import { orderFormFor } from '../../../../test/order-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
+const { as, house, owner, clock } = await startTestApp()
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
@@ -41,6 +41,7 @@ const bills = () => admin.call(customerBills, { ofCustomerId: customerId })
 async function atTable() {
   const form = orderFormFor(house, { bookDate: nextDay(), phone, userName: '储值客' })
   const { row } = await booker.call(createOrder, form)
+  clock.set(`${row.bookDate}T02:00:00Z`)
   return (await booker.call(arriveOrder, { orderId: row.id, version: row.version, linked: false })).row
 }
 

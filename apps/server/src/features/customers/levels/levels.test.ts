@@ -38,7 +38,7 @@ async function visit(bookDate: string, yuan: number): Promise<number> {
   const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate, phone, userName: '王伟' }))
   const acted = { orderId: row.id, linked: false }
   const { row: there } = await booker.call(arriveOrder, { ...acted, version: row.version })
-  await booker.call(clearOrder, { ...acted, version: there.version, total: yuan * 100, payments: [] })
+  await booker.call(clearOrder, { ...acted, version: there.version, total: yuan * 100, owed: yuan * 100 })
   return row.customerId ?? 0
 }
 

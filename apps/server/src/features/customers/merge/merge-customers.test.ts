@@ -12,7 +12,7 @@ import {
 } from '@roombook/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
+import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor } from '../../../../test/order-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
@@ -55,10 +55,22 @@ async function book(of: 'kept' | 'gone') {
   })
   return (await booker.call(createOrder, form)).row
 }
-async function settle({ id, version }: { id: number; version: number }, total: number): Promise<void> {
-  const came = await booker.call(arriveOrder, { orderId: id, version, linked: false })
-  await booker.call(clearOrder, { orderId: id, version: came.row.version, linked: false, total })
+interface Booked {
+  id: number
+  version: number
+  bookDate: string
 }
+const settle = ({ id, version, bookDate }: Booked, total: number): Promise<void> =>
+  onTheDay(clock, bookDate, async () => {
+    const came = await booker.call(arriveOrder, { orderId: id, version, linked: false })
+    await booker.call(clearOrder, {
+      orderId: id,
+      version: came.row.version,
+      linked: false,
+      total,
+      owed: total,
+    })
+  })
 const visit = async (of: 'kept' | 'gone', total: number) => settle(await book(of), total)
 
 async function merge(keepId: number, goneId: number) {

@@ -19,14 +19,14 @@ import { type Kysely, sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DB } from '../../../../db/tables.ts'
-import { dayByDay } from '../../../../test/day-by-day.ts'
+import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor } from '../../../../test/order-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 import { inShop } from '../../../platform/db/database.ts'
 import { verifyChain } from '../../../platform/journal/verify-chain.ts'
 
-const { app, as, house, owner } = await startTestApp()
+const { app, as, house, owner, clock } = await startTestApp()
 const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
@@ -68,9 +68,17 @@ const book = async () =>
     )
   ).row
 async function visit(total: number): Promise<number> {
-  const { id, version } = await book()
-  const came = await booker.call(arriveOrder, { orderId: id, version, linked: false })
-  await booker.call(clearOrder, { orderId: id, version: came.row.version, linked: false, total })
+  const { id, version, bookDate } = await book()
+  await onTheDay(clock, bookDate, async () => {
+    const came = await booker.call(arriveOrder, { orderId: id, version, linked: false })
+    await booker.call(clearOrder, {
+      orderId: id,
+      version: came.row.version,
+      linked: false,
+      total,
+      owed: total,
+    })
+  })
   return id
 }
 

@@ -33,7 +33,7 @@ async function visit(bookDate: string, yuan: number, adminRemark = ''): Promise<
     version: there.version,
     linked: false,
     total: yuan * 100,
-    payments: [],
+    owed: yuan * 100,
   })
   return row.customerId ?? 0
 }

@@ -28,7 +28,7 @@ test('figures that orders kept up are what a count from the orders says, and del
     total: 100_000,
     drinks: 5000,
     discount: 3000,
-    payments: [],
+    owed: 102_000,
   })
   await booker.call(setDrinks, {
     orderId: single.id,
@@ -42,7 +42,7 @@ test('figures that orders kept up are what a count from the orders says, and del
     version: party.version,
     linked: true,
     total: 300_000,
-    payments: [],
+    owed: 300_000,
   })
   const bare = await atTable('2026-11-22')
   const cleared = await booker.call(clearOrder, {

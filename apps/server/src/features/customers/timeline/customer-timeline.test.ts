@@ -2,9 +2,12 @@ import {
   addCustomer,
   addCustomerRecord,
   createOrder,
+  customerDetail,
+  customerHistory,
   customerTimeline,
   editCustomer,
   revealCustomerPhone,
+  searchCustomers,
 } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
@@ -131,6 +134,29 @@ test('the whole phone is shown to whoever may see the book, and that it was show
   expect(latest).toMatchObject({ kind: 'change', title: '查看了客户电话', operatorName: '王经理' })
   const refused = await refusalOf(booker.call(revealCustomerPhone, { id }))
   expect(refused.code).toBe('permission.refused')
+})
+
+test('a customer’s details, history and timeline are for whoever may see the book, and for nobody who only takes orders [6.07]', async () => {
+  const asked = (who: typeof booker) => [
+    who.call(customerDetail, { id }),
+    who.call(customerHistory, { ofCustomerId: id }),
+    who.call(customerTimeline, { ofCustomerId: id }),
+  ]
+  const refused = await Promise.all(asked(booker).map(refusalOf))
+  expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('permission.refused'))
+  // The form still knows the caller.
+  const { list } = await booker.call(searchCustomers, { keyword: phone })
+  expect(list).toMatchObject([{ id }])
+  // The twin: with the node the same person reads them.
+  await owner
+    .updateTable('role')
+    .set({ nodes: ['roombook/orderlist', 'roombook/createbook', 'commonuser/customercount'] })
+    .where('id', '=', (of) =>
+      of.selectFrom('staff').select('role_id').where('id', '=', house.staff.booker.id).limit(1),
+    )
+    .execute()
+  const [detail] = await Promise.all(asked(booker))
+  expect(detail).toMatchObject({ row: { id } })
 })
 
 test('nobody sees the phone or the timeline of another shop’s customer', async () => {

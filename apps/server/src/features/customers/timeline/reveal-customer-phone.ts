@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf, revealCustomerPhone as revealCall } from '@roombook/contract'
+import { requirePhonePace } from '../../../platform/http/guest-pace.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { writeJournal } from '../../../platform/journal/journal.ts'
@@ -6,7 +7,7 @@ import { findCustomer } from '../customer.repository.ts'
 
 /**
  * Shows the whole phone of a customer, and logs that it was shown. Empty for a customer without one.
- * @throws Refusal `customers.not_found`.
+ * @throws Refusal `permission.too_many_phones`, `customers.not_found`.
  */
 export function revealCustomerPhone(
   { shopId, now, actor, change }: StaffCall,
@@ -15,6 +16,7 @@ export function revealCustomerPhone(
   return change(async (tx) => {
     const customer = await findCustomer(tx, shopId, id)
     if (!customer) throw new Refusal('customers.not_found')
+    await requirePhonePace(tx, actor, now)
     await writeJournal(tx, {
       shopId,
       at: now,

@@ -14,7 +14,7 @@ import { readMenu } from './read-menu.ts'
 
 /** What would become of each row of a sheet; nothing is written. @throws Refusal `dishes.sheet_…` */
 export async function checkSheet(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
-  const rows = await readDishSheet(sent)
+  const rows = await readDishSheet(sent, call.shopId)
   const menu = await call.read((tx) => readMenu(tx, call.shopId, call.today))
   return judgeRows(rows, menu).sheet
 }
@@ -26,7 +26,7 @@ export async function checkSheet(call: StaffCall, sent: Buffer): Promise<OutputO
  * @throws Refusal `dishes.sheet_…`, `dishes.import_nothing` where every row is refused.
  */
 export async function importDishes(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof importCall>> {
-  const rows = await readDishSheet(sent)
+  const rows = await readDishSheet(sent, call.shopId)
   const { shopId, today } = call
   return changeMenu(call, async (tx, tell) => {
     const menu = await readMenu(tx, shopId, today)

@@ -15,8 +15,8 @@ const mostColumns = 200
  * Reads a sheet of dishes: XLSX, or CSV in UTF-8, UTF-16 or GB18030. Rows without anything in them are left out.
  * @throws Refusal `dishes.sheet_…`
  */
-export async function readDishSheet(bytes: Uint8Array): Promise<SheetRow[]> {
-  const answer = await readSheetFile(bytes)
+export async function readDishSheet(bytes: Uint8Array, shopId: number): Promise<SheetRow[]> {
+  const answer = await readSheetFile(bytes, shopId)
   if ('fault' in answer) throw new Refusal(`dishes.sheet_${answer.fault}`)
   const { rows: read } = answer
   if (read.some((row) => row.length > mostColumns)) throw new Refusal('dishes.sheet_too_wide')

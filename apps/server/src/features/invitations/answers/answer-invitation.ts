@@ -8,10 +8,10 @@ import { shopOfInvitation } from '@roombook/domain'
 import { hashToken } from '../../../platform/auth/actor.ts'
 import { inShop, type ShopTransaction } from '../../../platform/db/database.ts'
 import { RunAgain } from '../../../platform/db/run-again.ts'
-import { requireAddressPace } from '../../../platform/http/guest-pace.ts'
+import { requireAddressPace, requireAnswerPace } from '../../../platform/http/guest-pace.ts'
 import type { OpenCall } from '../../../platform/http/mount.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
 import type { Outbox } from '../../../platform/live/outbox.ts'
 import { holdOrder, lockInvitation, orderOfInvitation } from '../invitation.repository.ts'
 import { readInvitedPage } from '../invited-page.ts'
@@ -45,7 +45,7 @@ export async function answerInvitation(
     const { order, invited } = await readInvitedPage(tx, { shopId, now, mapLink }, { token, guestKey: '' })
     if (invited.state === 'waiting') throw new Refusal('invitations.waiting')
     if (invited.state !== 'open') throw new Refusal('invitations.over')
-    const guestKey = await keepAnswer(tx, { shopId, orderId: order.id, now }, input)
+    const guestKey = await keepAnswer(tx, { shopId, order, now, network: networkOf(address) }, input)
     await tellOfInvitation(
       tx,
       { shopId, at: now, ...byInvited },
@@ -67,12 +67,28 @@ async function lockByToken(tx: ShopTransaction, shopId: number, token: string): 
   if ((await lockInvitation(tx, shopId, orderId)) !== token) throw new RunAgain()
 }
 
+interface Party {
+  shopId: number
+  order: { id: number; peopleNum: number }
+  now: Date
+  /** Whoever answers is known by no more than the network they answer from. */
+  network: string
+}
+
+/** An answer is for as many as the party has, and for twenty at least: hosts book for fewer than come. */
+function requirePlaces(wanted: number, peopleNum: number): void {
+  const most = Math.max(20, peopleNum)
+  if (wanted > most) refuseAt('request.invalid', 'peopleNum', `一次最多回复${most}人，更多请与订餐人联系`)
+}
+
 /** @returns the key of the answer. */
 async function keepAnswer(
   tx: ShopTransaction,
-  { shopId, orderId, now: at }: { shopId: number; orderId: number; now: Date },
+  { shopId, order, now: at, network }: Party,
   { token, guestKey, formKey, ...given }: Answer,
 ): Promise<string> {
+  const { id: orderId, peopleNum } = order
+  requirePlaces(given.peopleNum, peopleNum)
   if (guestKey !== '') {
     const own = await findAnswer(tx, shopId, orderId, hashToken(guestKey))
     if (!own) throw new Refusal('invitations.wrong_key')
@@ -88,6 +104,7 @@ async function keepAnswer(
   }
   const { length } = await listAnswers(tx, shopId, orderId)
   if (length >= invitationLimits.answers) throw new Refusal('invitations.full')
+  await requireAnswerPace(tx, { invitation: `${shopId}:${orderId}`, network, peopleNum }, at)
   const isNew = await insertAnswer(tx, shopId, { orderId, keyHash, given, at })
   if (!isNew) throw new Refusal('invitations.wrong_key')
   return newKey

@@ -5,7 +5,8 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import { inShop } from '../../../platform/db/database.ts'
 import { requireAddressPace } from '../../../platform/http/guest-pace.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
-import { type PageHead, phonePage, phonePageOptions } from '../../../platform/http/phone-page.ts'
+import type { PageHead } from '../../../platform/http/page-head.ts'
+import { phonePage, phonePageOptions } from '../../../platform/http/phone-page.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { calendarFile } from '../../booking/index.ts'
 import { invitePath } from '../invitation-of.ts'
@@ -40,11 +41,15 @@ export function serveInvitations(http: FastifyInstance, served: ServedInvitation
 
   http.get(path, phonePageOptions(assetHost), async (request: Asked, reply) => {
     const found = await find(served, request.params.token)
-    const html = await phonePage({ assetHost, head: found && headOf(found.invited, siteOf(served, request)) })
+    const html = await phonePage({
+      assetHost,
+      head: found && headOf(found.invited, siteOf(served, request)),
+      module: 'src/features/invitations/invitation.page.tsx',
+    })
     if (html === undefined) throw new Refusal('request.unknown_call')
     return reply
       .status(found ? 200 : 404)
-      .headers({ ...unlisted, 'cache-control': 'no-cache' })
+      .headers({ ...unlisted, 'cache-control': 'private, no-cache' })
       .type('text/html; charset=utf-8')
       .send(html)
   })
@@ -56,7 +61,7 @@ export function serveInvitations(http: FastifyInstance, served: ServedInvitation
       const wanted = { kind, page, url }
       let picture = pictures.find(wanted)
       if (!picture) {
-        const network = `picture:${networkOf(request.ip)}`
+        const network = `picture:${networkOf(request.callerAddress)}`
         await requireAddressPace(served.db, network, clock.now(), mostPictures)
         picture = pictures.find(wanted) ?? pictures.make(wanted)
       }

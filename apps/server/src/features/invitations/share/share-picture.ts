@@ -1,5 +1,5 @@
 import type { InvitationPage } from '@roombook/contract'
-import sharp from 'sharp'
+import { paintPicture } from '../../../platform/pictures/pictures.ts'
 import { drawInvitation, type PictureKind } from './draw-invitation.ts'
 
 /** Pictures of invitations as PNG, made once as long as what they show is the same. */
@@ -48,6 +48,5 @@ export function createSharePictures(): SharePictures {
 }
 
 async function paint({ kind, page, url }: WantedPicture): Promise<Buffer> {
-  const drawing = await drawInvitation(kind, page, url)
-  return sharp(Buffer.from(drawing)).png({ compressionLevel: 9 }).toBuffer()
+  return paintPicture(await drawInvitation(kind, page, url))
 }

@@ -91,7 +91,10 @@ export interface PaidInWechat {
   /** Where the browser is sent, to come back to `returnTo` with a code and a state. */
   addressFor(tradeNo: string, returnTo: string, now: Date): string
   /** What a state is of; nothing for one that is not ours. Its nonce counts once, and not at all when it is over. */
-  readState(state: string, now: Date): { tradeNo: string; nonce: string; isOver: boolean } | undefined
+  readState(
+    state: string,
+    now: Date,
+  ): { tradeNo: string; nonce: string; signedAt: Date; isOver: boolean } | undefined
   /** Who came with a code: for this payment alone, and kept nowhere. */
   payerOf(code: string): Promise<string>
   begin(checkout: Checkout, payer: string): Promise<BridgeRequest>

@@ -16,6 +16,8 @@ export interface WechatVisit {
   tradeNo: string
   /** Of this visit alone: it counts once. */
   nonce: string
+  /** When they were sent to WeChat. */
+  signedAt: Date
   /** It took too long, and counts for nothing. */
   isOver: boolean
 }
@@ -57,7 +59,8 @@ export function createWechatLogin({ appId, appSecret, url }: LoginSettings) {
       if (!parts) return undefined
       const right = sign(`${nonce}${issued}${tradeNo}`)
       if (!timingSafeEqual(Buffer.from(right), Buffer.from(signature))) return undefined
-      return { tradeNo, nonce, isOver: now.getTime() - Number.parseInt(issued, 36) > visitMs }
+      const signedAt = new Date(Number.parseInt(issued, 36))
+      return { tradeNo, nonce, signedAt, isOver: now.getTime() - signedAt.getTime() > visitMs }
     },
 
     /**

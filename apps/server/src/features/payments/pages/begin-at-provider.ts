@@ -32,7 +32,7 @@ export function tradeOf(
     payBefore: expiresAt,
     now,
     returnUrl: `${originOf(request, publicUrl)}${bookingPage(shopId, orderId)}`,
-    address: request.ip,
+    address: request.callerAddress,
     isPhone: /Mobile|Android|iPhone|iPad/.test(request.headers['user-agent'] ?? ''),
   }
 }

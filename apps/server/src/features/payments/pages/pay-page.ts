@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { escaped } from '../../../platform/http/phone-page.ts'
+import { escaped } from '../../../platform/http/page-head.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 
 const styles = `

@@ -1,10 +1,10 @@
 import { notifySandbox, randomKey } from '@roombook/contract'
 import { orderSerial } from '@roombook/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { useNonce } from '../../../platform/auth/actor.ts'
+import { useNonce } from '../../../platform/auth/nonce.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Database, inShop } from '../../../platform/db/database.ts'
-import { escaped } from '../../../platform/http/phone-page.ts'
+import { escaped } from '../../../platform/http/page-head.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { sumInWords } from '../../booking/index.ts'
@@ -107,7 +107,8 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
     const now = clock.now()
     if (!signer.isRight('form', `${tradeNo}.${issued}.${nonce}`, signature)) return false
     if (now.getTime() - Number(issued) > formMs) return false
-    return useNonce(db, formNonces, nonce, now)
+    const signed = { nonce, signedAt: new Date(Number(issued)) }
+    return (await useNonce(db, formNonces, signed, now)) === 'fresh'
   }
 
   type Cashed = Awaited<ReturnType<typeof read>>

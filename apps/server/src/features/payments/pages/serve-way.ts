@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import { escaped } from '../../../platform/http/phone-page.ts'
+import { escaped } from '../../../platform/http/page-head.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { sumInWords } from '../../booking/index.ts'
 import type { Gateways } from '../gateways/open-gateways.ts'

@@ -165,7 +165,7 @@ describe('a number that WeChat has in another way', () => {
     const page = await comeBack(await goTo(url))
     expect(page.status).toBe(409)
     expect(await page.text()).toContain('请返回订单重新支付')
-    await expect.poll(() => wechat.trades.get(tradeNo)?.state, { timeout: 20_000 }).toBe('CLOSED')
+    await expect.poll(() => wechat.trades.get(tradeNo)?.state).toBe('CLOSED')
     const anew = await desk.begin(order.id)
     expect(anew.tradeNo).not.toBe(tradeNo)
     expect((await comeBack(await goTo(anew.url))).status).toBe(200)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { useNonce } from '../../../platform/auth/actor.ts'
+import { useNonce } from '../../../platform/auth/nonce.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { PaidInWechat } from '../gateways/payment-gateway.ts'
@@ -37,7 +37,7 @@ export async function serveWechat(http: FastifyInstance, parts: WechatParts): Pr
       const visit = inWechat.readState(String(request.query.state ?? ''), now)
       if (!visit) throw new Refusal('request.unknown_call')
       // Loaded anew, by whoever and whenever: a code is good once, so it begins again from the start.
-      if (visit.isOver || !(await useNonce(db, visitNonces, visit.nonce, now))) {
+      if (visit.isOver || (await useNonce(db, visitNonces, visit, now)) !== 'fresh') {
         return reply.redirect(`/pay/go/${visit.tradeNo}`, 303)
       }
       const checkout = await readCheckout(db, visit.tradeNo)

@@ -1,4 +1,4 @@
-import { escaped } from '../../../platform/http/phone-page.ts'
+import { escaped } from '../../../platform/http/page-head.ts'
 import { sumInWords } from '../../booking/index.ts'
 import type { BridgeRequest } from '../gateways/payment-gateway.ts'
 import { linkTo, payPage } from './pay-page.ts'

@@ -1,5 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../../platform/config/config.ts'
+import { privateNetworks } from '../../../platform/config/network-settings.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { type AddressRules, createPrinterAddresses } from './printer-address.ts'
 
@@ -12,6 +14,8 @@ const names: Record<string, string[]> = {
   'db.internal': ['10.0.0.5'],
 }
 const rules: AddressRules = {
+  networks: privateNetworks,
+  ports: [[9100, 9109]],
   allowLoopback: false,
   services: ['postgresql://roombook@db.internal/roombook', 'redis://10.0.0.6', 'https://s3.lan:9000'],
   ownPorts: () => [8080],
@@ -29,6 +33,48 @@ describe('where a printer may be', () => {
       expect(await codeOf(host)).toBe(host)
     },
   )
+
+  test('one of the networks that the settings name, and none besides; twin: all private ones are open otherwise', async () => {
+    const networks = ['192.168.8.0/24']
+    expect(await codeOf('192.168.8.20', 9100, { networks })).toBe('192.168.8.20')
+    expect(await codeOf('10.1.2.3', 9100, { networks })).toBe('printing.address_not_local')
+    expect(await codeOf('10.1.2.3')).toBe('10.1.2.3')
+    const refused = await createPrinterAddresses({ ...rules, networks })
+      .check('10.1.2.3', 9100)
+      .catch((error: Refusal) => error.message)
+    expect(refused).toBe('打印机地址须在以下网段内：192.168.8.0/24')
+  })
+
+  test.each([22, 6379, 9099, 9110])('not at port %i', async (port) => {
+    expect(await codeOf('192.168.8.20', port)).toBe('printing.port_closed')
+    // The twin: with every port open, whatever answers there could be found.
+    expect(await codeOf('192.168.8.20', port, { ports: [[1, 65_535]] })).toBe('192.168.8.20')
+  })
+
+  test('nowhere in a hosted system, unless its settings name networks', async () => {
+    const rulesOf = (env: Record<string, string>) => readConfig(env).printers
+    const site = { NODE_ENV: 'production', PUBLIC_URL: 'https://book.example.com' }
+    expect(await codeOf('192.168.8.20', 9100, rulesOf(site))).toBe('printing.network_closed')
+    const named = rulesOf({ ...site, PRINTER_NETWORKS: '192.168.0.0/16', PRINTER_PORTS: '9100,9200-9300' })
+    expect(await codeOf('192.168.8.20', 9250, named)).toBe('192.168.8.20')
+    expect(await codeOf('10.1.2.3', 9100, named)).toBe('printing.address_not_local')
+    expect(await codeOf('192.168.8.20', 9100, rulesOf({ ...site, PRINTER_NETWORKS: 'private' }))).toBe(
+      '192.168.8.20',
+    )
+    expect(await codeOf('192.168.8.20', 9100, rulesOf({}))).toBe('192.168.8.20')
+  })
+
+  test.each([
+    { PRINTER_NETWORKS: '192.168.0.0/33' },
+    { PRINTER_NETWORKS: 'fd00::/8' },
+    { PRINTER_NETWORKS: 'kitchen' },
+    { PRINTER_PORTS: '0' },
+    { PRINTER_PORTS: '9109-9100' },
+    { PRINTER_PORTS: '70000' },
+    { PRINTER_PORTS: 'all' },
+  ])('not where the setting cannot be read: %j', (env) => {
+    expect(() => readConfig(env)).toThrow(Object.keys(env)[0])
+  })
 
   test('a name is answered with the address that was checked', async () => {
     expect(await codeOf('kitchen.lan')).toBe('192.168.8.20')

@@ -3,13 +3,17 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RefusalCode, refusals } from '@roombook/contract'
+import { type PortRange, privateNetworks } from '../../../platform/config/network-settings.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 
 /** Finds all addresses of a name. */
 export type LookUp = (name: string) => Promise<readonly { address: string }[]>
 
 export interface AddressRules {
-  /** Lets this machine's own addresses be printers: for tests alone. */
+  /** Networks of v4 in which printers may be; none for cloud printers alone. */
+  networks: readonly string[]
+  ports: readonly PortRange[]
+  /** Lets this machine's own addresses be printers, at any port: for tests alone. */
   allowLoopback: boolean
   /** What the server itself works with: its databases and other services, by their URLs. */
   services: readonly string[]
@@ -22,15 +26,11 @@ export interface AddressRules {
 export interface PrinterAddresses {
   /**
    * @returns the IPv4 address to connect to, and no other: a name is looked up here and not again.
-   * @throws Refusal `printing.host_unknown`, `printing.address_own`, `printing.address_not_local`.
+   * @throws Refusal `printing.host_unknown`, `printing.address_own`, `printing.address_not_local`,
+   * `printing.network_closed`, `printing.port_closed`.
    */
   check(host: string, port: number): Promise<string>
 }
-
-const local = new BlockList()
-local.addSubnet('10.0.0.0', 8)
-local.addSubnet('172.16.0.0', 12)
-local.addSubnet('192.168.0.0', 16)
 
 /** This machine under any name: loopback, and "this host". */
 const itself = new BlockList()
@@ -51,8 +51,14 @@ const usualPorts: Readonly<Record<string, number>> = {
   'https:': 443,
 }
 
-/** A printer is in the house's own network, and is none of the server's own services. */
+/** A printer is in a network and at a port that the settings name, and is none of the server's own services. */
 export function createPrinterAddresses(rules: AddressRules): PrinterAddresses {
+  const open = new BlockList()
+  for (const network of rules.networks) {
+    const [address = '', bits] = network.split('/')
+    open.addSubnet(address, Number(bits))
+  }
+  const portIsOpen = (port: number) => rules.ports.some(([from, to]) => from <= port && port <= to)
   const lookUp: LookUp = rules.lookUp ?? ((name) => lookUpName(name, { all: true }))
 
   async function addressesOf(host: string): Promise<string[]> {
@@ -79,14 +85,16 @@ export function createPrinterAddresses(rules: AddressRules): PrinterAddresses {
 
   return {
     async check(host, port) {
+      if (rules.networks.length === 0 && !rules.allowLoopback) throw refused('printing.network_closed')
       const addresses = await addressesOf(host)
       const own = ownAddresses()
       for (const address of addresses) {
-        if (!isIPv4(address)) throw refused('printing.address_not_local')
+        if (!isIPv4(address)) throw notOpen(rules.networks)
         const isOwn = itself.check(address) || own.has(address)
         const isAllowed = rules.allowLoopback && isOwn && !rules.ownPorts().includes(port)
         if ((isOwn && !isAllowed) || (await isService(address, port))) throw refused('printing.address_own')
-        if (!isOwn && !local.check(address)) throw refused('printing.address_not_local')
+        if (!isOwn && !open.check(address)) throw notOpen(rules.networks)
+        if (!isAllowed && !portIsOpen(port)) throw portClosed(rules.ports)
       }
       return addresses[0] ?? host
     },
@@ -95,6 +103,19 @@ export function createPrinterAddresses(rules: AddressRules): PrinterAddresses {
 
 const refused = (code: RefusalCode): Refusal =>
   new Refusal(code, { fields: { host: refusals[code].message } })
+
+/** Names the networks that are open, where they are not those that every house may use. */
+function notOpen(networks: readonly string[]): Refusal {
+  if (networks === privateNetworks || networks.length === 0) return refused('printing.address_not_local')
+  const message = `打印机地址须在以下网段内：${networks.join('、')}`
+  return new Refusal('printing.address_not_local', { fields: { host: message } }, message)
+}
+
+function portClosed(ports: readonly PortRange[]): Refusal {
+  const named = ports.map(([from, to]) => (from === to ? `${from}` : `${from}至${to}`))
+  const message = `打印机端口须为${named.join('、')}`
+  return new Refusal('printing.port_closed', { fields: { port: message } }, message)
+}
 
 const ownAddresses = (): ReadonlySet<string> =>
   new Set(Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address)))

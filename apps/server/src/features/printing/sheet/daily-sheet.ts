@@ -39,7 +39,7 @@ function periodOf(orders: readonly SheetOrder[]) {
       periodName: first.periodName,
       startTime: minutesToClock(first.startMinutes),
       endTime: minutesToClock(first.endMinutes),
-      booked: orders.length,
+      booked: new Set(orders.map(({ roomId }) => roomId)).size,
       people: orders.reduce((sum, order) => sum + order.peopleNum, 0),
       floors: [...floors].map(([id, list]) => ({
         id,

@@ -46,6 +46,7 @@ export const listSheetRows = (tx: ShopTransaction, shopId: number, bookDate: str
       'period.end_minutes as endMinutes',
       'floor.id as floorId',
       'floor.title as floorTitle',
+      'room.id as roomId',
       'room.title as roomName',
       'main.title as linkedTo',
     ])

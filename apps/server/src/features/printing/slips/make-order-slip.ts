@@ -66,6 +66,7 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
       openerName: first.openerName ?? '',
       at: clockText(at, shop.timezone),
       money: {
+        serviceFee: sumOf((order) => order.serviceFeeFen),
         deposit: sumOf((order) => order.depositFen),
         depositReceived: sumOf((order) => order.depositReceivedFen),
         total: sumOf((order) => order.totalFen),

@@ -52,6 +52,7 @@ export const readSlipOrders = (tx: ShopTransaction, shopId: number, orderIds: re
       'orders.phone',
       'orders.arrival_time as arrivalTime',
       'orders.people_num as ownPeople',
+      'orders.service_fee_fen as serviceFeeFen',
       'orders.deposit_fen as depositFen',
       'orders.deposit_received_fen as depositReceivedFen',
       'orders.total_fen as totalFen',

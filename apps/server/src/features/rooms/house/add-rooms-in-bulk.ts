@@ -26,7 +26,9 @@ export async function addRoomsInBulk(
     const titles = read.names.filter((name) => !had.has(name))
     if (titles.length === 0) refuseAt('rooms.title_taken', 'names', '这些包厢都已存在')
     requireSpace(rooms.length + titles.length, houseLimits.rooms, '包厢')
-    const columns = titles.map((title) => columnsOf({ ...form, title, image: '' }))
+    const columns = titles.map((title) =>
+      columnsOf({ ...form, title, image: '', moreImages: [], facilities: [] }),
+    )
     const ids = await insertRooms(tx, shopId, columns)
     tell({
       action: 'rooms.add-in-bulk',

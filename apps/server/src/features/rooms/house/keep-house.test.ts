@@ -37,7 +37,8 @@ const roomForm = async (title: string, change: object = {}) => ({
   floorId: await floorNamed('一楼'),
   capacityMin: 4,
   capacity: 8,
-  minimumSpend: 88_000,
+  serviceFee: 88_000,
+  averageSpend: 16_800,
   ...change,
 })
 const fieldsOf = async (doing: Promise<unknown>) => {
@@ -105,6 +106,7 @@ async function uploadOf(shopId: number): Promise<string> {
   await owner
     .insertInto('upload')
     .values({ ...upload, created_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   return `/static/public/${shopId}/${hash}.webp`
 }
@@ -124,7 +126,8 @@ describe('rooms', () => {
       category_id,
       capacity_min: 16,
       people_num: 20,
-      minimum_spend: '6800.50',
+      service_fee: '680.50',
+      average_spend: '268.00',
       image: await uploadOf(house.shopId),
     }
     const saved = await postForm(site, '/shopapi/shopbox/save', fields, token)
@@ -144,6 +147,23 @@ describe('rooms', () => {
     const after = await postForm(site, '/shopapi/shopbox/boxlist', { data_type: 1 }, token)
     expect(after.data.list).toMatchObject([{ id: 0, boxchildren: { length: 9 } }])
     await admin.call(deleteRoom, { roomId: saved.data.id })
+  })
+
+  test('are kept with more pictures and with what they have, each of them once', async () => {
+    const own = await uploadOf(house.shopId)
+    const shown = { moreImages: [own], facilities: ['窗景', 'KTV', '唱片机'] }
+    const saved = await admin.call(saveRoom, { ...(await roomForm('有窗厅')), ...shown })
+    expect(saved).toMatchObject(shown)
+    const fields = async (change: object) =>
+      (await fieldsOf(admin.call(saveRoom, { ...(await roomForm('新窗厅')), ...change }))) as object
+    expect(await fields({ facilities: ['窗景', '窗景'] })).toMatchObject({ facilities: '设施不能重复' })
+    expect(await fields({ facilities: ['长'.repeat(9)] })).toMatchObject({ facilities: '最多8个字符' })
+    expect(await fields({ moreImages: ['https://elsewhere.example/a.png'] })).toMatchObject({
+      moreImages: '请上传图片',
+    })
+    const foreign = { moreImages: [await uploadOf(house.other.shopId)] }
+    expect(await fields(foreign)).toMatchObject({ code: 'uploads.image_missing' })
+    await admin.call(deleteRoom, { roomId: saved.id })
   })
 
   test('have a title of their own, seats from few to many, and money as money is', async () => {
@@ -173,11 +193,11 @@ describe('rooms', () => {
     expect(await fault({ categoryId: 987_654 })).toMatchObject({ code: 'rooms.category_missing' })
     const wire = { title: '新厅', floor_id: await floorNamed('一楼'), capacity_min: 2, people_num: 4 }
     const money = await Promise.all(
-      ['-1', '1e3', '1,000', '12.345'].map((minimum_spend) =>
-        postForm(site, '/shopapi/shopbox/save', { ...wire, minimum_spend }, admin.token),
+      ['-1', '1e3', '1,000', '12.345'].map((service_fee) =>
+        postForm(site, '/shopapi/shopbox/save', { ...wire, service_fee }, admin.token),
       ),
     )
-    for (const { data } of money) expect(data.fields).toEqual({ minimum_spend: '请输入正确的金额' })
+    for (const { data } of money) expect(data.fields).toEqual({ service_fee: '请输入正确的金额' })
   })
 
   test('are added together by their names, and those that are there are left out', async () => {

@@ -7,8 +7,10 @@ import type { ShopTransaction } from '../../../platform/db/database.ts'
 export function listKeptRooms(tx: ShopTransaction, shopId: number): Promise<KeptRoom[]> {
   return tx
     .selectFrom('room')
-    .select(['id', 'title', 'image', 'floor_id as floorId', 'category_id as categoryId'])
-    .select(['capacity_min as capacityMin', 'capacity_max as capacity', 'minimum_spend_fen as minimumSpend'])
+    .select(['id', 'title', 'image', 'more_images as moreImages', 'facilities'])
+    .select(['floor_id as floorId', 'category_id as categoryId'])
+    .select(['capacity_min as capacityMin', 'capacity_max as capacity'])
+    .select(['service_fee_fen as serviceFee', 'average_spend_fen as averageSpend'])
     .select((of) => of('closed_at', 'is', null).$castTo<boolean>().as('open'))
     .where('shop_id', '=', shopId)
     .where('deleted_at', 'is', null)
@@ -20,7 +22,16 @@ export function listKeptRooms(tx: ShopTransaction, shopId: number): Promise<Kept
 /** What is kept of a room, but its place and whether it is there at all. */
 export type RoomColumns = Pick<
   Insertable<Room>,
-  'title' | 'floor_id' | 'category_id' | 'capacity_min' | 'capacity_max' | 'minimum_spend_fen' | 'image'
+  | 'title'
+  | 'floor_id'
+  | 'category_id'
+  | 'capacity_min'
+  | 'capacity_max'
+  | 'service_fee_fen'
+  | 'average_spend_fen'
+  | 'image'
+  | 'more_images'
+  | 'facilities'
 >
 
 /** Adds rooms after the others, in the order in which they are given. @returns their ids. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, OutputOf, saveRoom as saveCall } from '@roombook/contract'
 import { houseLimits } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
@@ -25,13 +26,13 @@ export async function saveRoom(
     const before = roomId === null ? undefined : requireOf(rooms, roomId)
     requireFreeTitle(rooms, form.title, roomId)
     await requirePlace(tx, shopId, form)
-    await requireImages(tx, shopId, [form.image])
+    await requireImages(tx, shopId, [form.image, ...form.moreImages])
     const action = 'rooms.save-room'
     if (before) {
       await updateRoom(tx, shopId, before.id, columnsOf(form))
       const after = { ...before, ...form }
       const fields = Object.entries(form).flatMap(([name, value]) =>
-        before[name as keyof typeof form] === value ? [] : [name],
+        isDeepStrictEqual(before[name as keyof typeof form], value) ? [] : [name],
       )
       tell({ action, remark: `修改包厢：${form.title}`, fields, before, after })
       return after
@@ -72,6 +73,9 @@ export const columnsOf = (form: Omit<RoomForm, 'roomId'>): RoomColumns => ({
   category_id: form.categoryId,
   capacity_min: form.capacityMin,
   capacity_max: form.capacity,
-  minimum_spend_fen: form.minimumSpend,
+  service_fee_fen: form.serviceFee,
+  average_spend_fen: form.averageSpend,
   image: form.image,
+  more_images: form.moreImages,
+  facilities: form.facilities,
 })

@@ -149,7 +149,12 @@ test('floors, boxes, sittings and times are kept under floor, shopbox, shoprocko
   const { id: time_id } = await answerOf('roommanage/timesave', time)
   const rules = JSON.stringify([{ room_id, time_id, sittings: 3 }])
   await answerOf('shoprockover/save', { rules })
-  expect((await answerOf('shoprockover/index')).list).toContainEqual({ room_id, time_id, sittings: 3 })
+  expect((await answerOf('shoprockover/index')).list).toContainEqual({
+    room_id,
+    time_id,
+    sittings: 3,
+    dining_minutes: 120,
+  })
   expect((await answerOf('roommanage/timelist')).list).toContainEqual(
     expect.objectContaining({ id: time_id }),
   )
@@ -174,7 +179,7 @@ describe('turn rules', () => {
     const turn = { roomIds: [room_id], turns: [2], arrivalTime: '19:30' }
     expect((await refusalOf(book(bookDate, turn))).code).toBe('booking.turn_unavailable')
 
-    const rule = { room_id, time_id: dinner, sittings: 2 }
+    const rule = { room_id, time_id: dinner, sittings: 2, dining_minutes: 150 }
     const saved = await save([rule])
     expect(saved).toMatchObject({ status: 200, msg: '翻台规则已保存', data: { list: [rule] } })
     const listed = await postForm(site, '/shopapi/shoprockover/index', {}, token)
@@ -200,6 +205,10 @@ describe('turn rules', () => {
       expect(await save([rule, { ...rule, ...foreign }])).toMatchObject({ code: 'request.not_found' })
     }
     expect((await save([{ ...rule, sittings: 21 }])).data.fields).toEqual({ rules: '可订次数须在1至20之间' })
+    for (const dining_minutes of [29, 481])
+      expect((await save([{ ...rule, dining_minutes }])).data.fields).toEqual({
+        rules: '用餐时长须在30至480分钟之间',
+      })
     expect(await postForm(site, '/shopapi/shoprockover/index', {}, token)).toMatchObject({
       data: { list: [] },
     })
@@ -255,6 +264,8 @@ describe('closed days', () => {
       book_date: bookDate,
       time_id: dinner,
       room_id: room('牡丹厅'),
+      turns: 1,
+      arrival_windows: '17:00-21:00',
       user_name: '王先生',
       people_num: 10,
     }

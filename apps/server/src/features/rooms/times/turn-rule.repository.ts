@@ -12,7 +12,12 @@ export function listTurnRules(tx: ShopTransaction, shopId: number): Promise<Turn
     .innerJoin('meal_period as period', (join) =>
       join.onRef('period.shop_id', '=', 'rule.shop_id').onRef('period.id', '=', 'rule.period_id'),
     )
-    .select(['rule.room_id as roomId', 'rule.period_id as periodId', 'rule.sittings'])
+    .select([
+      'rule.room_id as roomId',
+      'rule.period_id as periodId',
+      'rule.sittings',
+      'rule.dining_minutes as diningMinutes',
+    ])
     .where('rule.shop_id', '=', shopId)
     .where('rule.sittings', '>', 1)
     .where('room.deleted_at', 'is', null)
@@ -22,17 +27,19 @@ export function listTurnRules(tx: ShopTransaction, shopId: number): Promise<Turn
     .execute()
 }
 
-/** Sets the sittings of each room and period that is named; each of them once. */
+/** Sets the sittings and the dining time of each room and period that is named; each of them once. */
 export async function putTurnRules(
   tx: ShopTransaction,
   shopId: number,
   rules: readonly TurnRule[],
 ): Promise<void> {
   await sql`
-    insert into turn_rule (shop_id, room_id, period_id, sittings)
+    insert into turn_rule (shop_id, room_id, period_id, sittings, dining_minutes)
     select ${shopId}, rule.* from unnest(
       ${sql.val(rules.map((rule) => rule.roomId))}::bigint[],
       ${sql.val(rules.map((rule) => rule.periodId))}::bigint[],
-      ${sql.val(rules.map((rule) => rule.sittings))}::smallint[]) as rule
-    on conflict (shop_id, room_id, period_id) do update set sittings = excluded.sittings`.execute(tx)
+      ${sql.val(rules.map((rule) => rule.sittings))}::smallint[],
+      ${sql.val(rules.map((rule) => rule.diningMinutes))}::smallint[]) as rule
+    on conflict (shop_id, room_id, period_id) do update
+    set sittings = excluded.sittings, dining_minutes = excluded.dining_minutes`.execute(tx)
 }

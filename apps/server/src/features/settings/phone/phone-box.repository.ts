@@ -24,3 +24,17 @@ export async function keepPhoneKey(
     .executeTakeFirstOrThrow()
   return row.mid
 }
+
+/** Notes the lines as the state of the plugin (6.02); without any it stays open, so that some can be bound again. */
+export async function keepLinesOfPlugin(
+  tx: ShopTransaction,
+  shopId: number,
+  lines: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('shop_plugin')
+    .set({ state: JSON.stringify(lines.length > 0 ? lines : true) })
+    .where('shop_id', '=', shopId)
+    .where('name', '=', 'shopconfig/savephonezj')
+    .execute()
+}

@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { journalSettings } from '../journal-settings.ts'
 import { changeSettings, lockSettings } from '../settings.repository.ts'
-import { findPhoneBox, keepPhoneKey } from './phone-box.repository.ts'
+import { findPhoneBox, keepLinesOfPlugin, keepPhoneKey } from './phone-box.repository.ts'
 
 /** The lines and the box that report telephone calls; of the key, its last four characters (3.14). */
 export function readPhoneBox(call: StaffCall): Promise<OutputOf<typeof readCall>> {
@@ -26,7 +26,7 @@ export function readPhoneBox(call: StaffCall): Promise<OutputOf<typeof readCall>
 }
 
 /**
- * Binds the lines whose calls the box reports (savephonezj).
+ * Binds the lines whose calls the box reports (savephonezj). They are what the plugin's state says.
  * @throws Refusal `settings.line_twice`, which names it.
  */
 export function savePhoneLines(
@@ -43,6 +43,7 @@ export function savePhoneLines(
     const before = await lockSettings(tx, call.shopId)
     if ((before.lineNumber ?? '') === lineNumber) return { lineNumber }
     await changeSettings(tx, call.shopId, { lineNumber })
+    await keepLinesOfPlugin(tx, call.shopId, lines)
     await journalSettings(tx, call, {
       action: 'settings.save-phone-lines',
       remark: '修改电话助手线路',

@@ -24,6 +24,7 @@ describe('what a store says of itself', () => {
       latitude: '30.236512',
       longitude: '120.190275',
       introduction: '江畔小聚，宾主尽欢',
+      parking: '地下车库免费2小时',
     }
     expect(await save(fields)).toMatchObject({ status: 200, msg: '门店资料已保存' })
     await admin.call(saveBaseInfo, { cutoverHour: 4 })
@@ -38,12 +39,13 @@ describe('what a store says of itself', () => {
       latitude: 30.236512,
       longitude: 120.190275,
       introduction: '江畔小聚，宾主尽欢',
+      parking: '地下车库免费2小时',
       timezone: 'Asia/Shanghai',
       cutoverHour: 4,
       subscriptionEnd: '2027-12-31 到期',
     })
     const { shop } = await booker.call(shopInfo, {})
-    expect(shop).toMatchObject({ title: '和宴·望江旗舰店', shopType: 2, cutoverHour: 4 })
+    expect(shop).toMatchObject({ title: '和宴·望江旗舰店', shopType: 2, logo: '', cutoverHour: 4 })
     expect(await refusalOf(booker.call(readBaseInfo, {}))).toMatchObject({ code: 'permission.refused' })
     expect((await save({ title: '改名' }, booker.token)).http).toBe(403)
   })
@@ -67,6 +69,7 @@ describe('what a store says of itself', () => {
     [{ title: '长'.repeat(31) }, { title: '门店名称最多30个字' }],
     [{ address: '长'.repeat(101) }, { address: '门店地址最多100个字' }],
     [{ introduction: '长'.repeat(201) }, { introduction: '开场语最多200个字' }],
+    [{ parking: '长'.repeat(101) }, { parking: '停车说明最多100个字' }],
     [{ phone: '八六五二' }, { phone: '请输入正确的联系电话' }],
     [{ shopType: 3 }, { shopType: '请选择门店类型' }],
     [{ latitude: '91', longitude: '0' }, { latitude: '纬度须在-90到90之间' }],

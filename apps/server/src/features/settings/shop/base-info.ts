@@ -71,6 +71,7 @@ const columnsOf = (input: InputOf<typeof saveCall>): Record<keyof ShopColumns, u
   latitude: input.latitude,
   longitude: input.longitude,
   introduction: input.introduction,
+  parking: input.parking,
   timezone: input.timezone,
   cutover_hour: input.cutoverHour,
 })
@@ -93,6 +94,7 @@ const infoOf = (shop: DescribedShop): ShopBaseInfo => ({
   latitude: shop.latitude,
   longitude: shop.longitude,
   introduction: shop.introduction,
+  parking: shop.parking,
   timezone: shop.timezone,
   cutoverHour: shop.cutover_hour,
   subscriptionEnd: `${shop.subscription_end} 到期`,

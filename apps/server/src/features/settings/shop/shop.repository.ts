@@ -13,6 +13,7 @@ const described = [
   'latitude',
   'longitude',
   'introduction',
+  'parking',
   'timezone',
   'cutover_hour',
   'subscription_end',

@@ -23,7 +23,7 @@ const sms: OutgoingSms = {
   values: {
     姓名: '王先生',
     门店: '和宴·望江店',
-    日期: '2026-11-20',
+    日期: '11月20日（周五）',
     餐段: '晚餐',
     时间: '18:00',
     包厢: '牡丹厅、芍药厅',
@@ -55,7 +55,7 @@ describe('a message by Aliyun', () => {
         parameters: {
           name: '王先生',
           shop: '和宴·望江店',
-          date: '2026-11-20',
+          date: '11月20日（周五）',
           period: '晚餐',
           rooms: '牡丹厅、芍药厅',
         },

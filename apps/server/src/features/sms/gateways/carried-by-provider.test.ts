@@ -55,7 +55,7 @@ describe.each(providers)('where $title carries messages', ({ env, keepTimeBy, sh
         .select(['content', 'state'])
         .where('order_id', '=', row.id)
         .executeTakeFirst()
-    await expect.poll(stored, { timeout: 10_000 }).toMatchObject({ state: 'accepted' })
+    await expect.poll(stored).toMatchObject({ state: 'accepted' })
     const { phone, filled } = shown()
     expect(phone).toBe('13912345678')
     const content = read(textOf('booking'), filled)
@@ -63,14 +63,14 @@ describe.each(providers)('where $title carries messages', ({ env, keepTimeBy, sh
     expect(await stored()).toMatchObject({ content })
     deliver()
     clock.pass(1)
-    await expect.poll(stored, { timeout: 10_000 }).toMatchObject({ state: 'delivered' })
+    await expect.poll(stored).toMatchObject({ state: 'delivered' })
   })
 
   test('a code arrives, and there is no outbox to read it in', async () => {
     const { anyone, baseUrl, house, owner } = await startTestApp(env)
     const { phone } = house.staff.booker
     await anyone.call(sendCode, { phone, purpose: 'login' })
-    await expect.poll(() => shown().phone, { timeout: 10_000 }).toBe(phone)
+    await expect.poll(() => shown().phone).toBe(phone)
     const code = await codeSentTo(owner, phone)
     expect(read(textOf('code'), shown().filled)).toBe(
       `【订包】您的验证码是${code}，10分钟内有效，请勿告诉他人。`,

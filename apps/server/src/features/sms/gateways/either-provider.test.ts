@@ -13,7 +13,7 @@ const sms: OutgoingSms = {
   phone: '13900001111',
   kind: 'booking',
   content: '【订包】王先生您好，……',
-  values: { 姓名: '王先生', 门店: '和宴·望江店', 日期: '2026-11-20', 餐段: '晚餐', 包厢: '牡丹厅' },
+  values: { 姓名: '王先生', 门店: '和宴·望江店', 日期: '11月20日（周五）', 餐段: '晚餐', 包厢: '牡丹厅' },
 }
 const code: OutgoingSms = { ...sms, kind: 'code', values: { 验证码: '654321' } }
 

@@ -18,7 +18,14 @@ const sms: OutgoingSms = {
   phone: '13900001111',
   kind: 'refused',
   content: '【订包】王先生您好，……',
-  values: { 姓名: '王先生', 门店: '和宴·望江店', 日期: '2026-11-20', 餐段: '晚餐', 包厢: '牡丹厅', 退款: '' },
+  values: {
+    姓名: '王先生',
+    门店: '和宴·望江店',
+    日期: '11月20日（周五）',
+    餐段: '晚餐',
+    包厢: '牡丹厅',
+    退款: '',
+  },
 }
 const waiting = new AbortController().signal
 const send = (change: Partial<OutgoingSms> = {}) => gateway.send({ ...sms, ...change }, waiting)
@@ -42,7 +49,7 @@ describe('a message by Tencent Cloud', () => {
         phone: '+8613900001111',
         reference: 's7-456',
         templateId: String(210_000 + smsKinds.indexOf('refused')),
-        parameters: ['王先生', '和宴·望江店', '2026-11-20', '晚餐', '感谢您的理解，'],
+        parameters: ['王先生', '和宴·望江店', '11月20日（周五）', '晚餐', '感谢您的理解，'],
       }),
     ])
   })

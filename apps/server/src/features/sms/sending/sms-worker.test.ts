@@ -46,7 +46,7 @@ const queueFor = (orderId: number, kind: 'booking' | 'refused' = 'booking') =>
       kind,
       phone,
       at: clock.now(),
-      values: { 姓名: '王先生', 日期: '2026-12-01', 餐段: '晚餐', 包厢: '牡丹厅', 退款: '' },
+      values: { 姓名: '王先生', 日期: '12月1日（周二）', 餐段: '晚餐', 包厢: '牡丹厅', 退款: '' },
     }),
   )
 
@@ -117,7 +117,7 @@ describe("an order's message", () => {
           reference: `s${shopId}-${message?.id}`,
           phone,
           kind: 'booking',
-          content: '王先生您好，您已预订2026-12-01晚餐牡丹厅，期待光临。【和宴·望江店】',
+          content: '王先生您好，您已预订12月1日（周二）晚餐牡丹厅，期待光临。【和宴·望江店】',
           values: expect.objectContaining({ 姓名: '王先生', 门店: '和宴·望江店' }),
         },
       ])
@@ -220,7 +220,7 @@ describe("an order's message", () => {
     })
     await send(carrier)
     const content =
-      '【订包】王先生您好，很抱歉，和宴·望江店未能接受您2026-12-01的晚餐预订。感谢您的理解，欢迎另选时间。'
+      '【订包】王先生您好，很抱歉，和宴·望江店未能接受您12月1日（周二）的晚餐预订。感谢您的理解，欢迎另选时间。'
     expect(carrier.sent).toMatchObject([{ content, kind: 'refused', values: { 退款: '' } }])
     expect(await newestOf(orderId)).toMatchObject({ content, parts: 1 })
   })
@@ -266,7 +266,7 @@ describe("an order's message", () => {
       )
       return rows.length
     }
-    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(waiting).toBeGreaterThan(0)
     held.resolve()
     await Promise.all([linking, concluded])
     expect(await smsStates([orderId, other.orderId])).toEqual([2, 2])

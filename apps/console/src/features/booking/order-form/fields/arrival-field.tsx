@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { focusSave } from '../focus-field.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { Field } from './field.tsx'
@@ -29,6 +30,7 @@ export function ArrivalField() {
             options={times.map(({ name, value }) => ({ label: name, value }))}
             value={arrivalTime}
             onChange={(time) => change({ arrivalTime: time ?? '' })}
+            onSelect={() => requestAnimationFrame(focusSave)}
           />
         )}
       />
@@ -49,6 +51,7 @@ export function ArrivalField() {
             choices={times.map(({ name, value }) => ({ label: name, value }))}
             value={arrivalTime}
             onChange={(time) => change({ arrivalTime: time })}
+            onEnter={focusSave}
             {...(!settings.arrivalTimeRequired && { onClear: () => change({ arrivalTime: '' }) })}
           />
         )

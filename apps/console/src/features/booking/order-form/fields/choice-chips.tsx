@@ -17,6 +17,8 @@ interface ChoiceChipsProps<Value extends string | number> extends GroupProps {
   onChange(value: Value): void
   /** The chosen one can be let go of by choosing it once more. */
   onClear?: () => void
+  /** Enter, which leads on. */
+  onEnter?: () => void
 }
 
 /** One of a few, in one click; within it the arrow keys choose. */
@@ -26,12 +28,17 @@ export function ChoiceChips<Value extends string | number>({
   value,
   onChange,
   onClear,
+  onEnter,
   labelledBy,
   describedBy,
   invalid,
 }: ChoiceChipsProps<Value>) {
-  const clearOnBackspace = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Backspace' || event.key === 'Delete') onClear?.()
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !onEnter) return
+    // Else the button that it leads to would be pressed by the same key.
+    event.preventDefault()
+    onEnter()
   }
   return (
     <div
@@ -40,7 +47,7 @@ export function ChoiceChips<Value extends string | number>({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       data-invalid={invalid}
-      onKeyDown={onClear && clearOnBackspace}
+      onKeyDown={onKeyDown}
     >
       {choices.map((choice) => (
         <label key={choice.value} className={styles.chip} data-noted={choice.note !== undefined}>

@@ -1,47 +1,50 @@
 import type { CustomerHit } from '@roombook/contract'
-import { Dropdown, Input, type InputProps, type InputRef } from 'antd'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
+import { Dropdown, Input, type InputProps } from 'antd'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CustomerOption } from '../customer-option.tsx'
+import { focusEmptyAfter, focusFirstEmpty } from '../focus-field.ts'
+import { useHeldStep } from '../use-held-step.ts'
 import styles from './customer-input.module.css'
 import type { ControlProps } from './field.tsx'
 
-/** Something that can take the focus. */
-export interface Focusable {
-  focus(): void
-}
-
 interface CustomerInputProps
   extends Pick<InputProps, 'placeholder' | 'maxLength' | 'size' | 'inputMode' | 'onPaste'> {
-  input: RefObject<InputRef | null>
   control: ControlProps
   value: string
   /** Found customers, offered under the field. */
   hits: readonly CustomerHit[]
   onType(text: string): void
   onPick(customer: CustomerHit): void
-  /** Where Enter goes on to. */
-  next: RefObject<Focusable | null>
+  /** Where what is typed names one person: Enter takes the only hit, without an arrow key before it. */
+  takesOnlyHit?: boolean
+  /** What was typed is being looked for: Enter waits for it. */
+  isSearching: boolean
+  /** Looks for it at once. */
+  hurry(): void
 }
 
 /**
  * A field that offers the customers found by what is typed: the arrow keys go through them, Enter takes one, Escape
- * puts the list away. With none under the arrows, Enter goes on to the next field.
+ * puts the list away. With none under the arrows, Enter goes on to the next field that is empty.
  */
 export function CustomerInput({
-  input,
   control,
   value,
   hits,
   onType,
   onPick,
-  next,
+  takesOnlyHit = false,
+  isSearching,
+  hurry,
   ...inputProps
 }: CustomerInputProps) {
   const listId = useId()
   const [focused, setFocused] = useState(false)
   const [dismissed, setDismissed] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [moved, setActive] = useState(-1)
   const open = focused && !dismissed && hits.length > 0
+  const active = moved < 0 && takesOnlyHit && hits.length === 1 ? 0 : moved
   const optionId = (at: number): string => `${listId}-${at}`
 
   useEffect(() => {
@@ -56,9 +59,16 @@ export function CustomerInput({
   const pick = (hit: CustomerHit): void => {
     setActive(-1)
     setDismissed(true)
-    onPick(hit)
-    next.current?.focus()
+    // Which field is empty is known once the customer's name stands there.
+    flushSync(() => onPick(hit))
+    focusFirstEmpty()
   }
+
+  const goOn = useHeldStep(() => {
+    const hit = open ? hits[active] : undefined
+    if (hit) pick(hit)
+    else focusEmptyAfter(control.id)
+  }, isSearching)
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
@@ -74,9 +84,8 @@ export function CustomerInput({
       }
       case 'Enter': {
         event.preventDefault()
-        const hit = open ? hits[active] : undefined
-        if (hit) pick(hit)
-        else next.current?.focus()
+        if (isSearching) hurry()
+        goOn()
         return
       }
       case 'Escape':
@@ -117,7 +126,6 @@ export function CustomerInput({
       <Input
         {...inputProps}
         {...control}
-        ref={input}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open}
@@ -129,7 +137,9 @@ export function CustomerInput({
           forget()
           onType(event.target.value)
         }}
-        onFocus={() => {
+        onFocus={(event) => {
+          // Whoever comes back means to write another one.
+          event.target.select()
           setActive(-1)
           // The list would lie over what is said to be wrong.
           setDismissed(control['aria-invalid'])

@@ -1,11 +1,9 @@
 import { bookingLimits } from '@roombook/domain'
-import type { InputRef } from 'antd'
-import type { RefObject } from 'react'
 import { isLax, mainSaving } from '../booking-rules.ts'
 import { pickGuest } from '../form-state.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import { ChoiceChips } from './choice-chips.tsx'
-import { CustomerInput, type Focusable } from './customer-input.tsx'
+import { CustomerInput } from './customer-input.tsx'
 import { Field } from './field.tsx'
 import styles from './guest-fields.module.css'
 
@@ -15,14 +13,8 @@ const titles = [
   { value: 0, label: '未知' },
 ] as const
 
-interface NameFieldProps {
-  input: RefObject<InputRef | null>
-  /** Where Enter goes on to. */
-  next: RefObject<Focusable | null>
-}
-
 /** The name that the booking is made under, and how to address it. While there is no phone, a name finds customers. */
-export function NameField({ input, next }: NameFieldProps) {
+export function NameField() {
   const { draft, state, mode, search, change, update } = useOrderForm()
   return (
     <Field
@@ -32,7 +24,6 @@ export function NameField({ input, next }: NameFieldProps) {
       control={(control) => (
         <div className={styles.name}>
           <CustomerInput
-            input={input}
             control={control}
             placeholder="客户姓名"
             maxLength={bookingLimits.userName}
@@ -40,7 +31,8 @@ export function NameField({ input, next }: NameFieldProps) {
             hits={search.by === 'name' ? search.hits : []}
             onType={(userName) => change({ userName })}
             onPick={(customer) => update((now) => pickGuest(now, customer))}
-            next={next}
+            isSearching={false}
+            hurry={search.hurry}
           />
           <span id="order-sex-label" className={styles.unseen}>
             称谓

@@ -1,16 +1,22 @@
 import { bookingLimits } from '@roombook/domain'
 import { InputNumber } from 'antd'
-import type { RefObject } from 'react'
+import type { KeyboardEvent } from 'react'
+import { focusRooms } from '../focus-field.ts'
 import { useOrderForm } from '../order-form-context.ts'
+import { useHeldStep } from '../use-held-step.ts'
 import { Field } from './field.tsx'
 import styles from './guest-fields.module.css'
 
-/** What antd's number field lets be reached. */
-type NumberFieldRef = React.ComponentRef<typeof InputNumber>
-
 /** How many come: it decides which rooms are large enough. */
-export function PeopleField({ input }: { input: RefObject<NumberFieldRef | null> }) {
-  const { draft, change } = useOrderForm()
+export function PeopleField() {
+  const { draft, board, change } = useOrderForm()
+  const goOn = useHeldStep(focusRooms, board.phase === 'loading' || board.phase === 'changing')
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    // Else the room that it leads to would be pressed by the same key.
+    event.preventDefault()
+    goOn()
+  }
   return (
     <Field
       field="peopleNum"
@@ -19,7 +25,6 @@ export function PeopleField({ input }: { input: RefObject<NumberFieldRef | null>
         <div className={styles.people}>
           <InputNumber<number>
             className={styles.count ?? ''}
-            ref={input}
             id={id}
             status={status}
             aria-invalid={invalid}
@@ -31,6 +36,8 @@ export function PeopleField({ input }: { input: RefObject<NumberFieldRef | null>
             value={draft.peopleNum}
             onChange={(peopleNum) => change({ peopleNum })}
             placeholder="人数"
+            onFocus={(event) => event.target.select()}
+            onKeyDown={onKeyDown}
           />
         </div>
       )}

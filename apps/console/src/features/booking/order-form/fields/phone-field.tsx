@@ -1,23 +1,16 @@
 import type { CustomerHit } from '@roombook/contract'
 import { bookingPhonePattern, isMaskedPhone } from '@roombook/domain'
-import type { InputRef } from 'antd'
-import type { ClipboardEvent, RefObject } from 'react'
+import type { ClipboardEvent } from 'react'
 import { pickGuest, typeGuestPhone } from '../form-state.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import { readTypedPhone } from '../pick-customer.ts'
-import { CustomerInput, type Focusable } from './customer-input.tsx'
+import { CustomerInput } from './customer-input.tsx'
 import { Field } from './field.tsx'
 import styles from './guest-fields.module.css'
 
-interface PhoneFieldProps {
-  input: RefObject<InputRef | null>
-  /** Where Enter goes on to. */
-  next: RefObject<Focusable | null>
-}
-
 /** The telephone number, with which every call begins: four digits find the customer. */
-export function PhoneField({ input, next }: PhoneFieldProps) {
-  const { draft, state, settings, search, update, change } = useOrderForm()
+export function PhoneField() {
+  const { draft, state, settings, search, isRecognising, update, change } = useOrderForm()
   const type = (text: string): void => update((now) => typeGuestPhone(now, text))
   const pick = (customer: CustomerHit): void => update((now) => pickGuest(now, customer))
 
@@ -46,7 +39,6 @@ export function PhoneField({ input, next }: PhoneFieldProps) {
       hint={restore}
       control={(control) => (
         <CustomerInput
-          input={input}
           control={control}
           size="large"
           inputMode="tel"
@@ -56,7 +48,9 @@ export function PhoneField({ input, next }: PhoneFieldProps) {
           onType={type}
           onPick={pick}
           onPaste={paste}
-          next={next}
+          takesOnlyHit
+          isSearching={isRecognising || (search.by === 'phone' && search.phase === 'waiting')}
+          hurry={search.hurry}
         />
       )}
     />

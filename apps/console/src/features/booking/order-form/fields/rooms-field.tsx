@@ -4,6 +4,7 @@ import { seatsOf, toggleRoom } from '../choose-rooms.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import type { OrderFormMode } from '../order-form-request.ts'
 import { linkedRoomCount } from '../party-size.ts'
+import { proposedRoom } from '../propose-room.ts'
 import { Field } from './field.tsx'
 import { RoomConflictPanel } from './room-conflict-panel.tsx'
 import styles from './rooms-field.module.css'
@@ -43,6 +44,7 @@ export function RoomsField() {
                 }}
               >
                 {board.titleOf(room.id)}
+                {room.id === proposedRoom(state) && <small>推荐</small>}
                 {room.turn > 1 && <small>第{room.turn}轮</small>}
               </Tag>
             ))}

@@ -1,8 +1,9 @@
-/** A thread that reads one sheet: `workerData` is the file, the message its rows or why there are none. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** A child process that reads sheets: it is sent a file, and answers its rows or why there are none. */
+import { asPlainText } from '@roombook/domain'
+import { serveParent } from '../children/serve-parent.ts'
 import { readCsv } from './read-csv.ts'
 import type { SheetAnswer } from './read-sheet.ts'
-import { BombFound, readWorkbook } from './read-workbook.ts'
+import { readWorkbook, SheetRefused } from './read-workbook.ts'
 import { sheetLimits } from './sheet-limits.ts'
 
 const startsWith = (bytes: Uint8Array, ...beginning: readonly number[]) =>
@@ -15,17 +16,14 @@ async function read(bytes: Uint8Array): Promise<SheetAnswer> {
     const rows = startsWith(bytes, 0x50, 0x4b) ? await readWorkbook(bytes) : readCsv(bytes)
     return rows ? { rows: rows.map(cut) } : { fault: 'unreadable' }
   } catch (error) {
-    const isBomb = error instanceof BombFound
-    return { fault: isBomb ? 'too_large' : 'unreadable' }
+    return { fault: error instanceof SheetRefused ? error.fault : 'unreadable' }
   }
 }
 
-/** Without the empty cells at its end, and without what a database keeps in no text. */
+/** Without the empty cells at its end, and without what no plain text holds. */
 function cut(row: readonly string[]): string[] {
   const last = row.findLastIndex((cell) => cell.trim() !== '')
-  return row
-    .slice(0, last + 1)
-    .map((cell) => cell.slice(0, sheetLimits.characters).replaceAll('\u0000', '').toWellFormed().trim())
+  return row.slice(0, last + 1).map((cell) => asPlainText(cell.slice(0, sheetLimits.characters)).trim())
 }
 
-parentPort?.postMessage(await read(workerData as Uint8Array))
+serveParent(read, sheetLimits.megabytes)

@@ -1,0 +1,40 @@
+import type { OrderCard } from '@roombook/contract'
+import { type LocalDate, lateWords, minutesLate, OrderStatus } from '@roombook/domain'
+import { useShop } from '../../../platform/session/session-store.ts'
+import styles from './arrival-mark.module.css'
+import { clockText } from './order-words.ts'
+import { useNow } from './use-now.ts'
+
+const lookEvery = 20_000
+
+interface ArrivalMarkProps {
+  order: Pick<OrderCard, 'status' | 'arrivalTime' | 'arrivedAt'>
+  bookDate: LocalDate
+  /** As short as it can be told, where there is little room: 迟80分. */
+  short?: boolean
+}
+
+/** That the guests of a booking of the day are late, or since when they are seated; nothing while they are awaited. */
+export function ArrivalMark(props: ArrivalMarkProps) {
+  const { order, bookDate } = props
+  if (order.status === OrderStatus.booked) return <LateMark {...props} />
+  if (order.status !== OrderStatus.arrived || order.arrivedAt === null) return null
+  return <SeatedSince arrivedAt={order.arrivedAt} bookDate={bookDate} />
+}
+
+function LateMark({ order, bookDate, short }: ArrivalMarkProps) {
+  const { timezone, cutoverHour } = useShop()
+  const now = useNow(lookEvery)
+  const minutes = minutesLate({ ...order, bookDate }, { now, timezone, cutoverHour })
+  if (minutes === undefined) return null
+  return (
+    <span className={styles.mark} data-late="true" title={`约定${order.arrivalTime}到店，尚未到`}>
+      {short ? `迟${minutes}分` : lateWords(minutes)}
+    </span>
+  )
+}
+
+function SeatedSince({ arrivedAt, bookDate }: { arrivedAt: string; bookDate: LocalDate }) {
+  const { timezone } = useShop()
+  return <span className={styles.mark}>入座 {clockText(arrivedAt, timezone, bookDate)}</span>
+}

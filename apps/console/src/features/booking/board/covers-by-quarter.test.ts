@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { sampleOrder, sampleRoom } from './board-samples.ts'
+import { coversByQuarter } from './covers-by-quarter.ts'
+
+const coming = (arrivalTime: string, peopleNum: number) => ({
+  room: sampleRoom(),
+  order: sampleOrder({ arrivalTime, peopleNum }),
+})
+
+test('people are counted by the quarter hour in which they come, without a gap between', () => {
+  const orders = [
+    coming('17:30', 10),
+    coming('18:00', 8),
+    coming('17:40', 2),
+    coming('', 6),
+    coming('18:10', 0),
+  ]
+  expect(coversByQuarter(orders, '17:00')).toEqual([
+    { from: '17:30', people: 12 },
+    { from: '17:45', people: 0 },
+    { from: '18:00', people: 8 },
+  ])
+  expect(coversByQuarter([coming('', 6)], '17:00')).toEqual([])
+})
+
+test('a supper goes on after midnight', () => {
+  const quarters = coversByQuarter([coming('23:45', 4), coming('00:00', 6)], '21:30')
+  expect(quarters).toEqual([
+    { from: '23:45', people: 4 },
+    { from: '00:00', people: 6 },
+  ])
+})

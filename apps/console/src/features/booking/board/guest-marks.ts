@@ -1,0 +1,57 @@
+import type { BoardCard } from '@roombook/contract'
+import { dietWords, fen, formatMoney, isLive, OrderStatus } from '@roombook/domain'
+import { celebrationsOf } from '../detail/order-words.ts'
+
+/** One thing of a guest that somebody has to know, as short as a card has room for. */
+export interface GuestMark {
+  readonly key: 'deposit' | 'diet' | 'remark' | 'celebration' | 'dishes' | 'level'
+  /** One character, drawn in a box. */
+  readonly sign: string
+  /** The same in words, for whoever hears it or looks closer: 忌口：海鲜过敏. */
+  readonly words: string
+  /** Somebody has to act, somebody has to know, or it is good to know. */
+  readonly weight: 'act' | 'heed' | 'note'
+}
+
+/** What a card says of a guest beside name, people and time, while they are to come or there; what asks most of the staff comes first. */
+export function guestMarks(order: BoardCard): GuestMark[] {
+  if (!isLive(order)) return []
+  const { deposit, depositReceived, status, dishesWaiting, userLevel } = order
+  const owes = status === OrderStatus.booked || status === OrderStatus.applied
+  const diet = dietWords(notesOf(order))
+  const remarks = [order.adminRemark, order.remark].filter(Boolean)
+  const celebrations = [...(order.guestBirthday ? ['客人当天生日'] : []), ...celebrationsOf(order)]
+  const unpaid = deposit - depositReceived
+  const marks: (GuestMark | false)[] = [
+    owes &&
+      unpaid > 0 && {
+        key: 'deposit',
+        sign: '款',
+        words: `订金未收：${formatMoney(fen(unpaid))}元`,
+        weight: 'act',
+      },
+    dishesWaiting && { key: 'dishes', sign: '菜', words: '点菜待确认', weight: 'act' },
+    diet.length > 0 && { key: 'diet', sign: '忌', words: `忌口：${diet.join('、')}`, weight: 'heed' },
+    celebrations.length > 0 && {
+      key: 'celebration',
+      sign: celebrations.some((what) => what.includes('生日')) ? '生' : '庆',
+      words: celebrations.join('、'),
+      weight: 'note',
+    },
+    remarks.length > 0 && { key: 'remark', sign: '备', words: `备注：${remarks.join('；')}`, weight: 'note' },
+    userLevel !== '' && { key: 'level', sign: userLevel.slice(0, 1), words: userLevel, weight: 'note' },
+  ]
+  return marks.filter((mark): mark is GuestMark => mark !== false)
+}
+
+/** Everything that is noted of an order and of its guest. */
+const notesOf = ({ orderLabels, customerLabels, habitRemark, adminRemark, remark }: BoardCard): string[] => [
+  ...orderLabels.map(({ title }) => title),
+  ...customerLabels.map(({ title }) => title),
+  habitRemark,
+  adminRemark,
+  remark,
+]
+
+/** The last four digits, by which a caller is told from another; empty where no phone is known. */
+export const phoneTail = (phone: string): string => /\d{4}$/.exec(phone)?.[0] ?? ''

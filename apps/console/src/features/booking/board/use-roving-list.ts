@@ -1,0 +1,26 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { nextInList } from './roving-list.ts'
+
+const buttonsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-outlook]')]
+
+/** A list of buttons, named by `data-outlook`, that Tab reaches once and arrows move within. */
+export function useRovingList(ids: readonly number[]) {
+  const [wanted, setWanted] = useState<number>()
+  return {
+    /** The one that Tab reaches: where the focus was last, while it is there. */
+    tabStop: wanted !== undefined && ids.includes(wanted) ? wanted : ids[0],
+    onFocus({ target }: FocusEvent<HTMLElement>): void {
+      const { outlook } = target.dataset
+      if (outlook !== undefined) setWanted(Number(outlook))
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      const buttons = buttonsOf(event.currentTarget)
+      const at = event.target instanceof HTMLElement ? buttons.indexOf(event.target) : -1
+      const next = at < 0 ? undefined : buttons[nextInList(event.key, at, buttons.length) ?? -1]
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    },
+  }
+}

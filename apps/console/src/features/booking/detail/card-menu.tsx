@@ -1,0 +1,68 @@
+import { orderDetail } from '@roombook/contract'
+import { Dropdown } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useActor } from '../../../platform/session/session-store.ts'
+import { actionsFor, type OrderDialogs } from './order-actions.ts'
+import styles from './order-detail.module.css'
+import { useOnlooker } from './use-onlooker.ts'
+
+/** A card that asked for its menu, and where on the screen, in pixels. */
+export interface CardMenuPlace {
+  readonly orderId: number
+  readonly x: number
+  readonly y: number
+}
+
+interface CardMenuProps extends CardMenuPlace {
+  dialogs: OrderDialogs
+  onClose(): void
+}
+
+/** What can be done to a card's order, by the right button or the menu key: the buttons of its panel, without opening it. */
+export function CardMenu({ orderId, x, y, dialogs, onClose }: CardMenuProps) {
+  const { plugins } = useActor()
+  const onlooker = { ...useOnlooker(), plugins }
+  const { data, error } = useCall(orderDetail, { id: orderId })
+  const back = useRef(document.activeElement)
+  useEffect(() => {
+    const { current: card } = back
+    return () => {
+      if (card instanceof HTMLElement && document.activeElement === document.body) card.focus()
+    }
+  }, [])
+  const items = data
+    ? actionsFor(data.row, onlooker)
+        .filter(({ rare }) => !rare)
+        .map((action) => ({
+          key: action.move,
+          label: (
+            <>
+              {action.label}
+              {action.refusal && <span className={styles.whyNot}>{action.refusal}</span>}
+            </>
+          ),
+          danger: action.look === 'danger',
+          disabled: action.refusal !== undefined,
+          onClick: () => action.start(data.row, dialogs),
+        }))
+    : []
+  const nothing = [
+    { key: 'nothing', label: error?.message ?? (data ? '没有可进行的操作' : '加载中…'), disabled: true },
+  ]
+  return (
+    <Dropdown
+      open
+      autoFocus
+      menu={{ items: items.length > 0 ? items : nothing, onClick: onClose }}
+      trigger={['click']}
+      placement="bottomLeft"
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      {/* Something without a size is not where a menu can open. */}
+      <span style={{ position: 'fixed', left: x, top: y, inlineSize: 1, blockSize: 1 }} />
+    </Dropdown>
+  )
+}

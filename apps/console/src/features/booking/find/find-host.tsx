@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useMay } from '../../../platform/permission/use-may.ts'
+import { createFindKeys } from './find-keys.ts'
+import { closeFind, openFind, useFindRequest } from './find-request.ts'
+
+const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
+
+/** Where the search over everything appears; mounted once, in the shell. */
+export function FindHost() {
+  const may = useMay(['roombook/orderlist', 'roombook/createbook'])
+  const { keyword } = useFindRequest()
+  useEffect(() => {
+    if (!may) return
+    const opens = createFindKeys()
+    const listen = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, timeStamp } = event
+      const isElsewhere = event.defaultPrevented || isTyping(event.target)
+      if (!opens({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, timeStamp, isElsewhere })) return
+      // What lies over the page is finished first.
+      if (isUnderDialog()) return
+      event.preventDefault()
+      openFind()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [may])
+  if (!may || keyword === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <FindDialog begun={keyword} onClose={closeFind} />
+    </Suspense>
+  )
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+const isUnderDialog = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())

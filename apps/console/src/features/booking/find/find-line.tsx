@@ -1,0 +1,101 @@
+import { CalendarOutlined, HomeOutlined, UserOutlined } from '@ant-design/icons'
+import type { FoundOrder } from '@roombook/contract'
+import { salutation } from '@roombook/domain'
+import { Tag } from 'antd'
+import { guestName, visitsText } from '../board/order-words.ts'
+import styles from './find-dialog.module.css'
+import type { FindLine } from './find-lines.ts'
+
+interface FindLineProps {
+  id: string
+  line: FindLine
+  /** Over the first of a kind. */
+  heading: string
+  /** Of all orders that were found. */
+  count: number
+  active: boolean
+  /** More are on their way. */
+  loading: boolean
+  onTake(): void
+}
+
+/** A guest, an order or a room that was found. */
+export function FindLineView({ id, line, heading, count, active, loading, onTake }: FindLineProps) {
+  return (
+    <>
+      {heading && (
+        <p className={styles.heading} aria-hidden>
+          {heading}
+          {line.kind === 'order' && <span>{count} 笔</span>}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the field itself */}
+      <div
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={active}
+        className={styles.line}
+        // The field keeps the focus while the mouse chooses.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onTake}
+      >
+        {content(line, loading)}
+      </div>
+    </>
+  )
+}
+
+function content(line: FindLine, loading: boolean) {
+  switch (line.kind) {
+    case 'customer': {
+      const { userName, sex, phone, userLevel, visits } = line.customer
+      return (
+        <>
+          <UserOutlined />
+          <span className={styles.name}>
+            {userName || '未留姓名'}
+            <small>{salutation(sex)}</small>
+          </span>
+          <span className={styles.soft}>{phone}</span>
+          {userLevel && <Tag>{userLevel}</Tag>}
+          <span className={styles.end}>{visitsText(visits)}</span>
+        </>
+      )
+    }
+    case 'order':
+      return <OrderLine order={line.order} />
+    case 'room': {
+      const { title, floorName, capacity } = line.room
+      return (
+        <>
+          <HomeOutlined />
+          <span className={styles.name}>{title}</span>
+          <span className={styles.soft}>{floorName}</span>
+          <span className={styles.end}>{capacity}人</span>
+        </>
+      )
+    }
+    case 'more':
+      return <span className={styles.soft}>{loading ? '正在加载…' : '更多预订…'}</span>
+  }
+}
+
+function OrderLine({ order }: { order: FoundOrder }) {
+  const { bookDate, periodName, roomName, arrivalTime, peopleNum, phone, statusName, orderSerial } = order
+  return (
+    <>
+      <CalendarOutlined />
+      <span className={styles.date}>
+        {bookDate} {periodName}
+      </span>
+      <span className={styles.name}>{guestName(order)}</span>
+      <span className={styles.soft} title={`订单号 ${orderSerial}`}>
+        {[roomName, arrivalTime, peopleNum > 0 && `${peopleNum}人`, phone.slice(-4)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span className={styles.end}>{statusName}</span>
+    </>
+  )
+}

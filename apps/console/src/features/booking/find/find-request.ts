@@ -1,0 +1,25 @@
+import { create } from 'zustand'
+
+interface FindRequest {
+  /** What is searched for at first; undefined while the search is closed. */
+  readonly keyword: string | undefined
+}
+
+/** Whether the search over everything is open, and what it begins with. */
+export const useFindRequest = create<FindRequest>()(() => ({ keyword: undefined }))
+
+/** Opens the search over guests, phones, rooms and the orders of all days. */
+export const openFind = (keyword = ''): void => useFindRequest.setState({ keyword })
+
+/** Closes it. */
+export const closeFind = (): void => useFindRequest.setState({ keyword: undefined })
+
+/** A text that the board's own search is to show, and another one each time. */
+export const useBoardSearchRequest = create<{ readonly asked: { readonly text: string } | undefined }>()(
+  () => ({
+    asked: undefined,
+  }),
+)
+
+/** Shows on the board what answers a text: a room by its name. */
+export const searchBoard = (text: string): void => useBoardSearchRequest.setState({ asked: { text } })

@@ -1,0 +1,38 @@
+import type { OrderRow } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
+import { guestName, shortDate } from './board/order-words.ts'
+
+type Told = Pick<
+  OrderRow,
+  | 'bookDate'
+  | 'periodName'
+  | 'arrivalTime'
+  | 'roomName'
+  | 'userName'
+  | 'sex'
+  | 'peopleNum'
+  | 'linkedRooms'
+  | 'status'
+  | 'phone'
+  | 'statusName'
+>
+
+interface Telling {
+  /** The shop's business date: an order of another names its own. */
+  today: LocalDate
+  /** The orders that it was done to, where that may be several; the order alone unless given. */
+  orderIds?: readonly number[]
+}
+
+/** An order as staff say it back to the guest or to a colleague: 牡丹厅 18:00 王先生 10人. */
+export function readBack(order: Told, { today, orderIds = [] }: Telling): string {
+  const { bookDate, periodName, arrivalTime, roomName, peopleNum, linkedRooms } = order
+  const rooms = linkedRooms.filter((room) => orderIds.includes(room.orderId)).map((room) => room.roomName)
+  return [
+    ...(bookDate === today ? [] : [shortDate(bookDate)]),
+    rooms.length > 1 ? rooms.join('、') : roomName,
+    arrivalTime || periodName,
+    guestName(order),
+    ...(peopleNum > 0 ? [`${peopleNum}人`] : []),
+  ].join(' ')
+}

@@ -1,0 +1,50 @@
+import type { FloorGroup, OrderRow } from '@roombook/contract'
+import { Alert, Modal } from 'antd'
+import { useShop } from '../../../platform/session/session-store.ts'
+import { refusalOf } from '../detail/order-actions.ts'
+import { useOnlooker } from '../detail/use-onlooker.ts'
+import { consequencesOf, findTarget, rankingFor, targetsOf, warningsOf } from './room-targets.ts'
+import { transferNoticeOf } from './transfer-notice.ts'
+import styles from './transfer-order.module.css'
+import { useTransferOrder } from './use-transfer-order.ts'
+
+interface ConfirmDropProps {
+  order: OrderRow
+  floors: readonly FloorGroup[]
+  targetKey: string
+  onClose(): void
+}
+
+/** Asks once, naming who goes where; what cannot be done says why, in the words of the 转台 dialog. */
+export function ConfirmDrop({ order, floors, targetKey, onClose }: ConfirmDropProps) {
+  const { timezone } = useShop()
+  const onlooker = useOnlooker()
+  const transfer = useTransferOrder(onClose)
+  const targets = targetsOf(floors, order, onlooker, { ranking: rankingFor(floors, order), search: '' })
+  const target = findTarget(targets, targetKey)
+  const hindrance = refusalOf('transfer', order, onlooker) ?? (target ? target.refusal : '该包厢已不能选择')
+  const notice = transfer.refusal
+    ? transferNoticeOf(transfer.refusal, timezone, target?.room.title)
+    : hindrance
+  const word = target?.holder ? '换台' : '转台'
+  const warnings = target ? warningsOf(floors, order, target) : []
+  return (
+    <Modal
+      open
+      title={`确认${word}吗？`}
+      centered
+      okText={word}
+      cancelText="取消"
+      okButtonProps={{ disabled: hindrance !== undefined }}
+      confirmLoading={transfer.pending}
+      onOk={() => target && transfer.run(order, target)}
+      onCancel={onClose}
+    >
+      <div className={styles.consequence} aria-live="polite">
+        {notice && <Alert type="warning" showIcon title={notice} />}
+        {target && consequencesOf(order, target).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        {warnings.length > 0 && <p className={styles.warning}>{warnings.join('；')}</p>}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { listRooms, orderDetail } from '@roombook/contract'
+import { Modal } from 'antd'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { ConfirmDrop } from './confirm-drop.tsx'
+
+interface DroppedOrderDialogProps {
+  /** The order that was let go over another room. */
+  orderId: number
+  /** The turn, or the order, over which it was. */
+  targetKey: string
+  onClose(): void
+}
+
+/** What letting go of a booking over another room would do, as things stand: who goes where, and then the move (2.36). */
+export function DroppedOrderDialog({ orderId, targetKey, onClose }: DroppedOrderDialogProps) {
+  const detail = useCall(orderDetail, { id: orderId })
+  const order = detail.data?.row
+  const board = useCall(listRooms, order && { bookDate: order.bookDate, periodId: order.periodId })
+  if (order && board.data) {
+    return <ConfirmDrop order={order} floors={board.data.list} targetKey={targetKey} onClose={onClose} />
+  }
+  const failed = detail.error ?? board.error
+  return (
+    <Modal open title="转台" centered footer={null} onCancel={onClose}>
+      {failed ? <ErrorState error={failed} /> : <LoadingState rows={2} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,63 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { type CallInput, swapOrders, transferOrder } from '@roombook/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { refetchCalls } from '../../../platform/api/use-call.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { toast } from '../../../ui/toast.ts'
+import { changedByTransfer } from './changed-by-transfer.ts'
+import styles from './undo-transfer.module.css'
+
+/** The move that takes back the last one, by the versions that its answer gave. */
+export type WayBack =
+  | { readonly move: 'transfer'; readonly input: CallInput<typeof transferOrder> }
+  | { readonly move: 'swap'; readonly input: CallInput<typeof swapOrders> }
+
+/** For how many seconds a transfer can be taken back from its notice. */
+const undoSeconds = 30
+
+/** Says what was moved, and offers the way back for a while: a slip is noticed at once or by the next look. */
+export function offerUndo(text: string, back: WayBack): void {
+  toast.offer('undo-transfer', undoSeconds, (close) => (
+    <UndoTransfer text={text} back={back} onClose={close} />
+  ))
+}
+
+interface UndoTransferProps {
+  text: string
+  back: WayBack
+  onClose(): void
+}
+
+function UndoTransfer({ text, back, onClose }: UndoTransferProps) {
+  const queryClient = useQueryClient()
+  const options = {
+    refetch: changedByTransfer,
+    quiet: true,
+    onDone() {
+      onClose()
+      toast.success('已撤销，订单回到原包厢')
+    },
+    // Somebody has changed it since: the notice has nothing to offer any more, and the refusal says who.
+    onRefused() {
+      onClose()
+      void refetchCalls(queryClient, changedByTransfer)
+    },
+  }
+  const transfer = useChange(transferOrder, options)
+  const swap = useChange(swapOrders, options)
+  return (
+    <span className={styles.notice}>
+      {text}
+      <Button
+        type="link"
+        size="small"
+        loading={transfer.pending || swap.pending}
+        onClick={() => void (back.move === 'swap' ? swap.run(back.input) : transfer.run(back.input))}
+      >
+        撤销
+      </Button>
+      <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭提示" onClick={onClose} />
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { useMay } from '../../platform/permission/use-may.ts'
+import { openFind } from '../booking/index.ts'
+
+/** The way to the search over guests, phones, rooms and the orders of all days. */
+export function FindEntry() {
+  if (!useMay(['roombook/orderlist', 'roombook/createbook'])) return null
+  return (
+    <Tooltip title="搜索全部（Ctrl K，或连按两次 /）">
+      <Button
+        type="text"
+        icon={<SearchOutlined />}
+        aria-label="搜索全部"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => openFind()}
+      />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,74 @@
+/** Who types on while a screen is not ready: their keys are kept, and pressed in their order once it is. */
+
+/** Keys that wait, in the order in which they were pressed. */
+let waiting: string[] = []
+/** How many parts of a screen ask for the keys to wait. */
+let holds = 0
+let pressing = false
+
+/** Keys that lead on; all others that wait are characters. */
+const leading = new Set(['Enter', 'Backspace'])
+
+/**
+ * Keeps what is typed from here on, until as many releases as holds. Escape and the mouse let everything go: whoever
+ * reaches for them does not go on typing blindly.
+ */
+export function holdKeys(): void {
+  holds += 1
+  document.addEventListener('keydown', keep, true)
+  document.addEventListener('pointerdown', forgetKeys, true)
+}
+
+/** Presses what was kept on whatever has the focus by then, as if it had been typed there. */
+export function releaseKeys(): void {
+  if (holds === 0) return
+  holds -= 1
+  void pressWaiting()
+}
+
+/** Lets go of what was kept. */
+export function forgetKeys(): void {
+  holds = 0
+  waiting = []
+  stopListening()
+}
+
+function keep(event: KeyboardEvent): void {
+  if (!event.isTrusted || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === 'Escape') {
+    forgetKeys()
+    return
+  }
+  if (event.key.length !== 1 && !leading.has(event.key)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  waiting.push(event.key)
+}
+
+async function pressWaiting(): Promise<void> {
+  if (pressing) return
+  pressing = true
+  while (holds === 0 && waiting.length > 0) {
+    press(waiting.shift() ?? '')
+    // What a key changes is on the screen before the next one.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  pressing = false
+  if (holds === 0) stopListening()
+}
+
+function press(key: string): void {
+  const target = document.activeElement ?? document.body
+  const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  if (!target.dispatchEvent(pressed)) return
+  if (key === 'Enter') {
+    if (target instanceof HTMLButtonElement) target.click()
+  } else if (key === 'Backspace') document.execCommand('delete')
+  // The one way to type into a field that React, the undo list and an input method all know of.
+  else document.execCommand('insertText', false, key)
+}
+
+function stopListening(): void {
+  document.removeEventListener('keydown', keep, true)
+  document.removeEventListener('pointerdown', forgetKeys, true)
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react'
+import { PeriodChoice } from '../period-choice.tsx'
+import styles from './book.module.css'
+import { DateStrip } from './date-strip.tsx'
+import { PeopleStepper } from './people-stepper.tsx'
+import type { BookingState } from './use-booking.ts'
+
+/** Loaded when somebody first asks for it: the page does not wait for it. */
+const MonthSheet = lazy(async () => ({ default: (await import('./month-sheet.tsx')).MonthSheet }))
+
+/** The day, how many come, and the meal. */
+export function ChooseTime({ booking }: { booking: BookingState }) {
+  const { house, draft, day, period, choose } = booking
+  const [isMonthOpen, setMonthOpen] = useState(false)
+  return (
+    <section className={styles.step} aria-label="时间">
+      <div className={styles.row}>
+        <h2 className={styles.heading}>日期、人数和餐段</h2>
+        <button type="button" className={styles.link} onClick={() => setMonthOpen(true)}>
+          月历
+        </button>
+      </div>
+      <DateStrip days={house.list} chosen={draft.bookDate} onChoose={(bookDate) => choose({ bookDate })} />
+      {isMonthOpen && (
+        <Suspense>
+          <MonthSheet
+            days={house.list}
+            peopleNum={draft.peopleNum}
+            chosen={draft.bookDate}
+            onChoose={(bookDate) => choose({ bookDate })}
+            onClose={() => setMonthOpen(false)}
+          />
+        </Suspense>
+      )}
+      <PeopleStepper
+        text={draft.people}
+        value={draft.peopleNum}
+        most={house.mostPeople}
+        error={booking.peopleError}
+        onChange={choose}
+      />
+      {day.data ? (
+        <PeriodChoice
+          periods={booking.periods.map((each) => ({
+            ...each,
+            open: each.state === 'open',
+            words: each.state === 'open' ? `余${each.rooms.length}间` : each.words,
+          }))}
+          chosen={period?.id}
+          gone={booking.gonePeriod}
+          onChoose={({ id, title }) => choose({ periodId: id, periodName: title })}
+        />
+      ) : (
+        <div className={styles.periodsToCome} aria-hidden="true" />
+      )}
+      {booking.dateError && (
+        <p className={styles.error} role="alert">
+          {booking.dateError}
+        </p>
+      )}
+    </section>
+  )
+}

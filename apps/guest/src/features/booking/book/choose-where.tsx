@@ -1,0 +1,64 @@
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { dayText } from '../mine/booking-words.ts'
+import { Alternatives } from './alternatives.tsx'
+import styles from './book.module.css'
+import { chosenAs } from './chosen-rooms.ts'
+import { RoomChoice } from './room-choice.tsx'
+import type { BookingState } from './use-booking.ts'
+
+/** The rooms; and what can be had instead, where what was chosen cannot. */
+export function ChooseWhere({ booking }: { booking: BookingState }) {
+  const { house, draft, day, period, chosen, instead, choose } = booking
+  const isOpen = period?.state === 'open'
+  return (
+    <>
+      {instead && (
+        <Alternatives
+          instead={instead}
+          onRoom={(room) => choose({ rooms: [chosenAs(room)] })}
+          onPeriod={({ id, title }) => choose({ periodId: id, periodName: title })}
+          onDay={(bookDate) => choose({ bookDate })}
+        />
+      )}
+      <section className={styles.step} aria-label="选择包厢">
+        <div className={styles.row}>
+          <h2 className={styles.heading}>选择包厢</h2>
+          <label className={styles.several}>
+            <input
+              type="checkbox"
+              checked={draft.several}
+              onChange={(event) => choose({ several: event.target.checked })}
+            />
+            订多间
+          </label>
+        </div>
+        {day.error && !day.data ? (
+          <ErrorState error={day.error} onRetry={() => void day.refetch()} />
+        ) : !day.data ? (
+          <div className={styles.roomsToCome}>
+            <LoadingState />
+          </div>
+        ) : isOpen ? (
+          <RoomChoice
+            lost={booking.lost}
+            rooms={booking.rooms}
+            chosen={chosen.map((room) => room.id)}
+            peopleNum={draft.peopleNum}
+            onTap={booking.tap}
+          />
+        ) : (
+          <p className={styles.nothing}>
+            {booking.periods.some(({ state }) => state === 'open')
+              ? '请先选择可预订的餐段。'
+              : `${dayText(draft.bookDate)}已不能线上预订${house.phone ? `，请换一天或致电 ${house.phone}` : '，请换一天'}。`}
+          </p>
+        )}
+        {booking.roomError && (
+          <p className={styles.error} role="alert">
+            {booking.roomError}
+          </p>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { GuestPeriod, GuestRoom } from '@roombook/contract'
+
+/** A room as somebody chose it, with the turn and the times that it then had. */
+export interface ChosenRoom {
+  id: number
+  title: string
+  turn: number
+  /** Empty where it was chosen on the store's page: a first turn in the whole period. */
+  arrivalWindow: string
+}
+
+/** A chosen room that cannot be had as it was chosen, and why. */
+export interface LostRoom {
+  id: number
+  title: string
+  words: string
+}
+
+export const chosenAs = ({ id, title, turn, arrivalWindow }: GuestRoom): ChosenRoom => ({
+  id,
+  title,
+  turn,
+  arrivalWindow,
+})
+
+const isSame = (wanted: ChosenRoom, room: GuestRoom): boolean =>
+  wanted.id === room.id &&
+  wanted.turn === room.turn &&
+  (wanted.arrivalWindow === '' ? room.turnText === '' : wanted.arrivalWindow === room.arrivalWindow)
+
+/**
+ * Which of the chosen rooms stand as they were chosen, and which do not: nobody is given another turn, nor other hours,
+ * without having chosen them.
+ * @param rooms those that are free now
+ */
+export function standingOf(
+  wanted: readonly ChosenRoom[],
+  period: Pick<GuestPeriod, 'state' | 'words' | 'taken'> | undefined,
+  rooms: readonly GuestRoom[],
+): { chosen: GuestRoom[]; lost: LostRoom[] } {
+  const chosen: GuestRoom[] = []
+  const lost: LostRoom[] = []
+  if (!period) return { chosen, lost }
+  for (const one of wanted) {
+    const now = rooms.find((room) => room.id === one.id)
+    if (now && isSame(one, now)) {
+      chosen.push(now)
+      continue
+    }
+    const title = now?.title ?? (period.taken.find((room) => room.id === one.id)?.title || one.title)
+    lost.push({ id: one.id, title: title || '所选包厢', words: whyLost(period, now) })
+  }
+  return { chosen, lost }
+}
+
+function whyLost({ state, words }: Pick<GuestPeriod, 'state' | 'words'>, now: GuestRoom | undefined): string {
+  if (now) return now.turnText ? `现在只余${now.turnText}` : '到店时间有变化'
+  return state === 'open' ? '已被预订' : words
+}

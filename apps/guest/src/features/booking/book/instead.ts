@@ -1,0 +1,61 @@
+import {
+  CallRefused,
+  type GuestPeriod,
+  type GuestRoom,
+  guestAlternatives,
+  type listGuestDays,
+  type OutputOf,
+} from '@roombook/contract'
+import { dayText } from '../mine/booking-words.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import type { LostRoom } from './chosen-rooms.ts'
+import { nearestDays } from './nearest-days.ts'
+
+/** What cannot be had, and what can instead. */
+export interface Instead {
+  /** A refusal of the server is shown where it can be seen. */
+  refusal?: CallRefused
+  title: string
+  free: readonly GuestRoom[]
+  periods: readonly { id: number; title: string }[]
+  days: readonly { bookDate: string }[]
+}
+
+interface Gone {
+  house: OutputOf<typeof listGuestDays>
+  draft: Pick<BookingDraft, 'bookDate' | 'periodId' | 'periodName'>
+  periods: readonly GuestPeriod[]
+  period: GuestPeriod | undefined
+  rooms: readonly GuestRoom[]
+  lost: readonly LostRoom[]
+  isDayListed: boolean
+  /** It is known what is free. */
+  isKnown: boolean
+}
+
+/** What to offer after a refusal, or because what is chosen is gone; undefined where nothing is. */
+export function insteadOf(why: CallRefused | Gone): Instead | undefined {
+  if (why instanceof CallRefused) {
+    const { free, periods, days } = guestAlternatives.safeParse(why.data).data ?? none
+    return { refusal: why, title: why.message, free, periods, days }
+  }
+  const title = goneWords(why)
+  if (!title) return undefined
+  const { house, draft, periods, period, rooms } = why
+  return {
+    title,
+    free: period?.state === 'open' ? rooms.filter((room) => room.fits) : [],
+    periods: periods.filter(({ id, state }) => state === 'open' && id !== draft.periodId),
+    days: nearestDays(house.list, draft),
+  }
+}
+
+function goneWords({ draft, period, lost, isDayListed, isKnown }: Gone): string {
+  if (!isDayListed) return `${dayText(draft.bookDate)}已不能预订`
+  if (!isKnown || draft.periodId === null) return ''
+  if (!period) return `${dayText(draft.bookDate)}不供应${draft.periodName}`
+  if (period.state !== 'open') return `${dayText(draft.bookDate)}${period.title}${period.words}`
+  return lost.map(({ title, words }) => `${title}${words}`).join('；')
+}
+
+const none = { free: [], periods: [], days: [] }

@@ -1,0 +1,19 @@
+import { type listGuestDays, mealHasRoom, type OutputOf } from '@roombook/contract'
+
+type Days = OutputOf<typeof listGuestDays>['list']
+
+/** The days nearest to one on which a meal can be had, three at most. */
+export function nearestDays(
+  days: Days,
+  { bookDate, periodId }: { bookDate: string; periodId: number | null },
+) {
+  const place = days.findIndex((day) => day.bookDate === bookDate)
+  return days
+    .map((day, at) => ({ bookDate: day.bookDate, meals: day.meals, away: Math.abs(at - place) }))
+    .filter(
+      ({ away, meals }) => away > 0 && meals.some((meal) => meal.periodId === periodId && mealHasRoom(meal)),
+    )
+    .sort((one, other) => one.away - other.away)
+    .slice(0, 3)
+    .map((day) => ({ bookDate: day.bookDate }))
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+
+const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
+
+/** Shows pictures over the whole screen, from one of them on. */
+export interface OpenPictures {
+  /** @param first the one shown first, from 0. */
+  open(paths: readonly string[], first: number): void
+  /** Stands in the page while some are shown. */
+  viewer: React.ReactNode
+}
+
+/** What shows pictures over the whole screen; it is loaded when somebody first wants it. */
+export function useOpenPictures(): OpenPictures {
+  const [shown, setShown] = useState<{ paths: readonly string[]; first: number }>()
+  return {
+    open: (paths, first) => setShown({ paths, first }),
+    viewer: shown && (
+      <Suspense>
+        <PictureViewer {...shown} onClose={() => setShown(undefined)} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,90 @@
+import { payDeposit, readMyBooking, withdrawBooking } from '@roombook/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openGuestDesk } from '../../../../test/guest-desk.ts'
+import { openPaymentDesk } from '../../../../test/payment-desk.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const app = await startTestApp()
+const { asGuest, house, owner } = app
+const { shopId } = house
+const desk = openGuestDesk(app)
+const cashier = await openPaymentDesk(app)
+const rooms = ['牡丹厅', '芍药厅', '海棠厅', '玉兰厅']
+const asking = { guestBooking: 'instant', guestDepositMode: 'fixed', guestDepositFen: 20_000 } as const
+
+beforeEach(() => desk.settings({}))
+
+describe('the terms of a booking', () => {
+  test('are agreed to before anything is booked that costs money', async () => {
+    await desk.settings(asking)
+    const refused = await refusalOf(desk.book({ agreedTerms: '' }))
+    expect(refused).toMatchObject({ code: 'booking.terms_unread', message: '请先阅读并同意预订须知' })
+    await desk.settings({})
+    const fee = { service_fee_fen: 30_000 }
+    await owner.updateTable('room').set(fee).where('id', '=', desk.room('兰厅')).execute()
+    const withFee = await refusalOf(desk.book({ roomIds: [desk.room('兰厅')], agreedTerms: '' }))
+    expect(withFee.code).toBe('booking.terms_unread')
+    expect(await owner.selectFrom('orders').select('id').execute()).toEqual([])
+    expect(await desk.book({ bookDate: '2026-12-02' })).toMatchObject({ state: 'waiting' })
+  })
+
+  test('are refused with what has changed since they were read', async () => {
+    await desk.settings(asking)
+    const { terms } = await readAgreed('2026-12-03')
+    const agreedTerms = terms.map(({ title, text }) => `${title}：${text}`).join('\n')
+    await desk.settings({ ...asking, guestDepositFen: 30_000, guestRefundHours: 24 })
+    const refused = await refusalOf(
+      desk.book({ bookDate: '2026-12-03', roomIds: [desk.room('竹厅')], agreedTerms }),
+    )
+    expect(refused).toMatchObject({
+      code: 'booking.terms_changed',
+      message: '预订须知有变化（订金、退还），请重新阅读',
+      data: { changed: ['订金', '退还'] },
+    })
+  })
+
+  test('are kept with the booking as they read then', async () => {
+    await desk.settings({ ...asking, guestRefundHours: 24 })
+    const { orderId, guest, terms } = await readAgreed('2026-12-04')
+    expect(terms.slice(0, 2)).toEqual([
+      { title: '订金', text: '¥200，提交后15分钟内支付，逾期未付自动取消' },
+      {
+        title: '退还',
+        text: '12月3日 17:00前取消全额退还，之后取消或未到店不予退还；门店取消、未接受或未及时答复，全额退还',
+      },
+    ])
+    await desk.settings({ ...asking, guestDepositFen: 90_000, guestRefundHours: 0 })
+    expect((await guest.call(readMyBooking, { shopId, orderId })).terms).toEqual(terms)
+    const { refund_until } = await desk.orderOf(orderId)
+    expect(refund_until).toEqual(new Date('2026-12-03T17:00:00+08:00'))
+  })
+
+  test.each([
+    ['later than they allow, the deposit stays', 480, { kept: true, reason: '' }],
+    ['in time, it goes back', 1, { kept: false, reason: '预订已取消' }],
+  ] as const)('are carried out when the guest cancels %s', async (_, guestRefundHours, decision) => {
+    await desk.settings({ ...asking, guestRefundHours })
+    const { orderId, guest } = await readAgreed('2026-12-05')
+    const ask = { shopId, orderId }
+    const { tradeNo, amount } = await guest.call(payDeposit, { ...ask, method: 'weixin' })
+    await cashier.notify({ tradeNo, amountFen: amount })
+    await guest.call(withdrawBooking, { ...ask, words: '' })
+    const decided = async () => {
+      const [payment] = await cashier.paymentsOf(orderId)
+      const isOpen = payment?.kept_at === null && payment.state === 'paid'
+      return isOpen ? undefined : { kept: payment?.kept_at !== null, reason: payment?.refund_reason }
+    }
+    await expect.poll(decided, { timeout: 20_000 }).toEqual(decision)
+  })
+})
+
+let taken = 0
+/** A booking whose terms were agreed to, and its page. */
+async function readAgreed(bookDate: string) {
+  const phone = desk.nextPhone()
+  const { orderId } = await desk.book({ bookDate, roomIds: [desk.room(rooms[taken++ % 4] ?? '')] }, phone)
+  const guest = await asGuest(phone)
+  const { terms } = await guest.call(readMyBooking, { shopId, orderId })
+  return { orderId, guest, terms }
+}

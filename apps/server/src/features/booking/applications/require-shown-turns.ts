@@ -1,0 +1,40 @@
+import {
+  isWithinTurn,
+  minutesWithin,
+  type TurnWindow,
+  turnWindowName,
+  turnWindowText,
+} from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { RoomRow } from '../../rooms/index.ts'
+import type { Place } from '../claims/claim.repository.ts'
+import { refuseFaults } from '../form/form-refusals.ts'
+import type { CheckedApplication } from './check-application.ts'
+
+/**
+ * Sees that a guest books what they were shown: each room's turn with the times of arrival that it then had, and a time
+ * of arrival among them. A turn that somebody has taken meanwhile is the claim's to refuse.
+ *
+ * @throws Refusal `booking.turn_moved` naming the room, `booking.form_invalid` at the time of arrival.
+ */
+export function requireShownTurns(
+  { roomIds, turns, arrivalWindows, arrivalTime, period }: CheckedApplication,
+  places: readonly Place[],
+  windows: ReadonlyMap<number, TurnWindow>,
+  rooms: ReadonlyMap<number, RoomRow>,
+): void {
+  const arrival = minutesWithin(period, arrivalTime)
+  for (const { roomId } of places) {
+    const window = windows.get(roomId)
+    if (!window) continue
+    const title = rooms.get(roomId)?.title ?? ''
+    const words = turnWindowText(window) || `可在${turnWindowName(window).replace('-', '–')}到店`
+    const at = roomIds.lastIndexOf(roomId)
+    if (turns[at] === undefined || arrivalWindows[at] !== turnWindowName(window)) {
+      const data = { roomId, title, arrivalWindow: turnWindowName(window) }
+      throw new Refusal('booking.turn_moved', data, `${title}的到店时间有变化：${words}，请重新选择`)
+    }
+    if (arrival === undefined || isWithinTurn(window, arrival)) continue
+    refuseFaults([{ field: 'arrivalTime', message: `${title}：${words}，请重新选择到店时间` }])
+  }
+}

@@ -1,0 +1,36 @@
+import type { BoardCard } from '@roombook/contract'
+import type { KeptDays } from '@roombook/domain'
+import { cardView } from '../orders/order.view.ts'
+import type { BoardCardRow, CardLabel } from './board-card.repository.ts'
+
+/** A row of the database as a card on the board. */
+export function boardCardView(row: BoardCardRow, labels: readonly CardLabel[], kept: KeptDays): BoardCard {
+  const kinds = Map.groupBy(labels, ({ kind }) => kind)
+  return {
+    ...cardView(row),
+    adminRemark: row.admin_remark,
+    remark: row.remark,
+    orderLabels: (kinds.get('order') ?? []).map(({ id, group_number, title }) => ({
+      id,
+      group: group_number,
+      title,
+    })),
+    customerLabels: (kinds.get('customer') ?? []).map(({ id, title }) => ({ id, title })),
+    habitRemark: row.habit_remark ?? '',
+    userLevel: row.level_title ?? '',
+    lastVisitDate: row.last_visit_date,
+    guestBirthday: isKept(row, kept),
+    birthdayKind: row.birthday_kind,
+    birthdayOfOther: row.birthday_of_other,
+    otherName: row.other_name,
+    memorialTitles: row.memorial_titles as BoardCard['memorialTitles'],
+    deposit: row.deposit_fen,
+    depositReceived: row.deposit_received_fen,
+    dishesWaiting: Boolean(row.dishes_waiting),
+  }
+}
+
+function isKept({ birthday, birthday_type }: BoardCardRow, { solar, lunar }: KeptDays): boolean {
+  if (birthday === null) return false
+  return (birthday_type === 2 ? lunar : solar).includes(birthday)
+}

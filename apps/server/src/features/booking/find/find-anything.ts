@@ -1,0 +1,88 @@
+import type { FoundOrder, findAnything as findCall, InputOf, OutputOf } from '@roombook/contract'
+import {
+  displayStatusName,
+  isPhone,
+  maskPhone,
+  normalizePhone,
+  orderIdOf,
+  orderSerial,
+} from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { gramsOf, readNamedCustomers, searchCustomerIds } from '../../customers/index.ts'
+import { type FoundOrderRow, findOrders, findRooms } from './find.repository.ts'
+
+/** How many customers lead to their orders; the first few of them are shown themselves. */
+const customersAsked = 50
+const customersShown = 5
+const roomsShown = 5
+
+/**
+ * Guests, rooms, and the orders of all days by one keyword: part of a name, four digits of a phone and more, an order's
+ * number, or part of a room's name.
+ */
+export function findAnything(
+  call: StaffCall,
+  { keyword, page, limit }: InputOf<typeof findCall>,
+): Promise<OutputOf<typeof findCall>> {
+  const { shopId, today, actor } = call
+  return call.read(async (tx) => {
+    const { ids } = await searchCustomerIds(tx, keyword, { limit: customersAsked, offset: 0 })
+    const phone = normalizePhone(keyword)
+    const orders = await findOrders(
+      tx,
+      shopId,
+      {
+        customerIds: ids,
+        phone: isPhone(phone) ? phone : undefined,
+        orderId: orderIdOf(keyword),
+        name: keyword,
+        grams: gramsOf(keyword),
+      },
+      { today, limit, offset: (page - 1) * limit },
+    )
+    return {
+      list: orders.rows.map((row) => orderView(row, actor.timezone)),
+      count: orders.count,
+      ...(page === 1 ? await readFirst(tx, shopId, ids, keyword) : { customers: [], rooms: [] }),
+    }
+  })
+}
+
+/** Who and what stands above the orders. */
+async function readFirst(tx: ShopTransaction, shopId: number, ids: readonly number[], keyword: string) {
+  const customers = await readNamedCustomers(tx, shopId, ids.slice(0, customersShown))
+  const rooms = await findRooms(tx, shopId, keyword, roomsShown)
+  return {
+    customers: customers.map(({ id, name, sex, phone, level, visits }) => ({
+      id,
+      userName: name,
+      sex,
+      phone: maskPhone(phone ?? ''),
+      userLevel: level,
+      visits,
+    })),
+    rooms: rooms.map(({ id, title, floor_name, capacity }) => ({
+      id,
+      title,
+      floorName: floor_name,
+      capacity,
+    })),
+  }
+}
+
+const orderView = (row: FoundOrderRow, timezone: string): FoundOrder => ({
+  id: row.id,
+  orderSerial: orderSerial(row.id, row.created_at.getTime(), timezone),
+  bookDate: row.book_date,
+  periodId: row.period_id,
+  periodName: row.period_name,
+  roomName: row.room_name,
+  arrivalTime: row.arrival_time,
+  userName: row.user_name,
+  sex: row.sex,
+  phone: maskPhone(row.phone),
+  peopleNum: row.people_num,
+  status: row.status,
+  statusName: displayStatusName({ status: row.status, userName: row.user_name, phone: row.phone }),
+})

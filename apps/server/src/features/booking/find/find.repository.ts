@@ -1,0 +1,84 @@
+import type { LocalDate, OrderStatus } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { likePattern } from '../../../platform/db/like-pattern.ts'
+
+/** How an order may be meant by a keyword; each is looked up by an index of its own. */
+export interface OrderClues {
+  /** The customers found by the keyword. */
+  customerIds: readonly number[]
+  /** A whole phone. */
+  phone: string | undefined
+  /** The id that an order's number ends in. */
+  orderId: number | undefined
+  /** Part of the name of somebody in no book. */
+  name: string
+  /** Its neighbouring characters in twos. */
+  grams: readonly string[]
+}
+
+export interface FoundOrderRow {
+  id: number
+  created_at: Date
+  book_date: LocalDate
+  period_id: number
+  period_name: string
+  room_name: string
+  arrival_time: string
+  user_name: string
+  sex: number
+  phone: string
+  people_num: number
+  status: OrderStatus
+}
+
+/** How many orders one clue leads to: a person who finds more types on. */
+const mostOfEach = 100
+
+/** A page of the orders that the clues lead to: those to come from the soonest on, then those past from the latest on. */
+export async function findOrders(
+  tx: ShopTransaction,
+  shopId: number,
+  clues: OrderClues,
+  { today, limit, offset }: { today: LocalDate; limit: number; offset: number },
+): Promise<{ rows: FoundOrderRow[]; count: number }> {
+  const { customerIds, phone, orderId, name, grams } = clues
+  const { rows } = await sql<FoundOrderRow & { count: number }>`
+    with found as (
+      select theirs.id
+      from unnest(${sql.val([...customerIds])}::bigint[]) as customer (id)
+      cross join lateral (
+        select o.id from orders o
+        where o.shop_id = ${shopId} and o.customer_id = customer.id and o.deleted_at is null
+        order by o.book_date desc limit ${mostOfEach}
+      ) theirs
+      union
+      (select o.id from orders o
+      where o.shop_id = ${shopId} and o.phone = ${phone ?? null}::text and o.phone <> '' and o.deleted_at is null
+      order by o.book_date desc limit ${mostOfEach})
+      union
+      select o.id from orders o where o.shop_id = ${shopId} and o.id = ${orderId ?? null}::bigint and o.deleted_at is null
+      union
+      select id from search_unbooked_orders(${likePattern(name)}, ${sql.val([...grams])}::text[], ${mostOfEach})
+    )
+    select o.id, o.created_at, o.book_date, o.period_id, p.title as period_name, r.title as room_name, o.arrival_time,
+      o.user_name, o.sex, o.phone, o.people_num, o.status, count(*) over () as count
+    from found
+    join orders o on o.shop_id = ${shopId} and o.id = found.id
+    join room r on r.shop_id = o.shop_id and r.id = o.room_id
+    join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
+    order by o.book_date < ${today}, abs(o.book_date - ${today}::date), p.start_minutes, o.arrival_time, o.id
+    limit ${limit} offset ${offset}`.execute(tx)
+  return { rows: rows.map(({ count: _, ...row }) => row), count: Number(rows[0]?.count ?? 0) }
+}
+
+/** The rooms whose name or floor holds a keyword, in the house's order. */
+export async function findRooms(tx: ShopTransaction, shopId: number, keyword: string, limit: number) {
+  const { rows } = await sql<{ id: number; title: string; floor_name: string; capacity: number }>`
+    select r.id, r.title, f.title as floor_name, r.capacity_max as capacity
+    from room r join floor f on f.shop_id = r.shop_id and f.id = r.floor_id
+    where r.shop_id = ${shopId} and r.deleted_at is null
+      and (r.title ilike ${likePattern(keyword)} or f.title ilike ${likePattern(keyword)})
+    order by f.position, r.position, r.id limit ${limit}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,46 @@
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { countSpent, countVisit, uncountVisit } from '../../customers/index.ts'
+import { listFinishedMembers } from '../moves/group.repository.ts'
+
+/** Whose visit a party is, and of how many people. */
+interface PartyVisit {
+  groupId: number | null
+  customerId: number | null
+  peopleNum: number
+}
+
+/**
+ * One booking is one visit of one customer. Where some rooms of a party are over, and so counted, a change of its
+ * customer or its people takes what was counted along. Comes before the orders' own change.
+ */
+export async function moveCountedVisit(
+  tx: ShopTransaction,
+  call: StaffCall,
+  peopleBefore: number,
+  after: PartyVisit,
+): Promise<void> {
+  if (after.groupId === null) return
+  const over = await listFinishedMembers(tx, call.shopId, after.groupId)
+  const [one] = over
+  if (!one || (one.customerId === after.customerId && peopleBefore === after.peopleNum)) return
+  const { bookDate, customerId } = one
+  const orderIds = over.map((order) => order.id)
+  const spentFen = over.reduce((sum, order) => sum + order.spentFen, 0)
+  const steps = [
+    {
+      customerId,
+      async count() {
+        await countSpent(tx, call, { customerId, bookDate, spentFen: -spentFen })
+        await uncountVisit(tx, call, { customerId, bookDate, peopleNum: peopleBefore, orderIds })
+      },
+    },
+    {
+      customerId: after.customerId,
+      count: () => countVisit(tx, call, { ...after, bookDate, spentFen }),
+    },
+  ]
+  // Customers are locked by ascending id; of one alone, what was counted goes before what is.
+  steps.sort((left, right) => (left.customerId ?? 0) - (right.customerId ?? 0))
+  for (const step of steps) await step.count()
+}

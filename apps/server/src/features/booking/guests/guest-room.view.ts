@@ -1,0 +1,20 @@
+import type { GuestRoom } from '@roombook/contract'
+import { turnWindowName, turnWindowText } from '@roombook/domain'
+import type { FreeRoom } from './openings.ts'
+
+/** A free room as so many people choose it. */
+export const guestRoomView = (room: FreeRoom, people: number): GuestRoom => ({
+  id: room.id,
+  title: room.title,
+  floorName: room.floorTitle,
+  image: room.image,
+  capacityMin: room.capacityMin,
+  capacityMax: room.capacityMax,
+  serviceFee: room.serviceFee,
+  averageSpend: room.averageSpend,
+  fits: room.capacityMax >= people,
+  turn: room.turn,
+  turnText: turnWindowText(room.window),
+  arrivalWindow: turnWindowName(room.window),
+  arrivalTimes: room.arrivalTimes.map((time) => time.value),
+})

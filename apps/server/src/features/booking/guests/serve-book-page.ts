@@ -1,0 +1,53 @@
+import {
+  type availability as availabilityCall,
+  firstAnswers,
+  firstChoice,
+  type InputOf,
+  type listGuestDays as listGuestDaysCall,
+  type OutputOf,
+  usualPeople,
+} from '@roombook/contract'
+import type { FastifyInstance } from 'fastify'
+import { phonePage, phonePageOptions } from '../../../platform/http/phone-page.ts'
+import { bookHead, originOf, readStore, type ServedWebsite, sendPage, shopIdOf } from '../../website/index.ts'
+import { createGuestDays } from './list-guest-days.ts'
+import { createAvailability } from './read-availability.ts'
+
+/**
+ * Serves the page where guests book a store's rooms, with a head of its own and with what it would ask for first: the
+ * days, and the rooms of the one on which it opens. A store that there is none of answers as 404, in the page's own
+ * words.
+ */
+export function serveBookPage(http: FastifyInstance, served: ServedWebsite): void {
+  const { db, clock, mapLink, assetHost } = served
+  const readDays = createGuestDays(db)
+  const readRooms = createAvailability(db)
+
+  /** What the page would ask for, call by call. */
+  async function answersFor(shopId: number, now: Date) {
+    const asked: InputOf<typeof listGuestDaysCall> = { shopId, peopleNum: usualPeople }
+    const days: OutputOf<typeof listGuestDaysCall> = await readDays(asked, now)
+    const answers: object[] = [{ call: 'booking.guest-days', input: asked, answer: days }]
+    const { bookDate } = firstChoice(days.list)
+    if (days.mode === 'closed' || bookDate === '') return answers
+    const input: InputOf<typeof availabilityCall> = { shopId, bookDate, peopleNum: usualPeople }
+    answers.push({ call: 'booking.availability', input, answer: await readRooms(input, now) })
+    return answers
+  }
+
+  http.get<{ Params: { shopId: string } }>(
+    '/m/s/:shopId/book',
+    phonePageOptions(assetHost),
+    async (request, reply) => {
+      const shopId = shopIdOf(request.params.shopId)
+      const now = clock.now()
+      const store = shopId === undefined ? undefined : await readStore(db, shopId, { now, mapLink })
+      const head = store && {
+        ...bookHead(store, { origin: originOf(served, request), assetHost }),
+        data: { id: firstAnswers, value: await answersFor(store.page.shopId, now) },
+      }
+      const module = 'src/features/booking/book/book.page.tsx'
+      return sendPage(reply, await phonePage({ assetHost, head, module }), store ? 200 : 404)
+    },
+  )
+}

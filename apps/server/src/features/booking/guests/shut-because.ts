@@ -1,0 +1,31 @@
+import type { GuestPeriod } from '@roombook/contract'
+import { closedWords, dateIsPast, type LocalDate, type MealPeriod } from '@roombook/domain'
+import { canSeat, type GuestHouse, isTooLate } from './guest-rules.ts'
+
+/** What is looked at of a period of a date. */
+export interface ShutQuestion extends MealPeriod {
+  bookDate: LocalDate
+  closedReason: string | null
+  free: readonly { capacityMin: number; capacityMax: number }[]
+}
+
+/** Why nothing can be booked in a period, what lasts longest first; nothing where something can. */
+export function shutBecause(
+  house: GuestHouse,
+  opening: ShutQuestion,
+  people: number,
+): Pick<GuestPeriod, 'state' | 'words'> | undefined {
+  const { bookDate, closedReason, free } = opening
+  const { settings, now, timezone, cutoverHour } = house
+  const mostPeople = settings.guestMostPeople
+  if (settings.guestBooking === 'closed') return { state: 'closed', words: '不接受线上预订' }
+  if (closedReason !== null) return { state: 'rests', words: closedWords(closedReason) }
+  if (
+    dateIsPast(bookDate, { now: now.getTime(), timezone, cutoverHour }) ||
+    isTooLate(house, opening, bookDate)
+  )
+    return { state: 'past', words: '已过预订时间' }
+  if (mostPeople > 0 && people > mostPeople) return { state: 'closed', words: `线上最多预订${mostPeople}人` }
+  if (free.length === 0) return { state: 'full', words: '已订满' }
+  return canSeat(free, people) ? undefined : { state: 'small', words: '没有合适的包厢' }
+}

@@ -1,0 +1,143 @@
+import {
+  cancelOrder,
+  createOrder,
+  listRooms,
+  orderDetail,
+  readMyBooking,
+  saveTurnRules,
+} from '@roombook/contract'
+import { dateWords } from '@roombook/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openGuestDesk } from '../../../../test/guest-desk.ts'
+import { orderFormFor } from '../../../../test/order-form.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+const app = await startTestApp()
+const { as, asGuest, house, owner } = app
+const desk = openGuestDesk(app)
+const admin = await as(house.staff.admin.phone)
+const room = desk.room('芍药厅')
+const roomIds = [room]
+let days = 0
+let bookDate = ''
+
+beforeEach(async () => {
+  bookDate = `2026-12-${String(++days).padStart(2, '0')}`
+  await owner.updateTable('orders').set({ applicant_network: '' }).where('source', '=', 'guest').execute()
+})
+await admin.call(saveTurnRules, {
+  rules: [{ roomId: room, periodId: desk.periodId, sittings: 2, diningMinutes: 150 }],
+})
+
+const byStaff = async (change: { arrivalTime?: string; turns?: number[] } = {}) =>
+  (await admin.call(createOrder, orderFormFor(house, { bookDate, roomIds, peopleNum: 4, ...change }))).row
+const shown = async () => (await desk.period(bookDate, 4))?.rooms.find(({ id }) => id === room)
+const second = { roomIds, turns: [2], peopleNum: 4 }
+
+describe('a second sitting is sold as what it is', () => {
+  test('from when it is free, and at no earlier time: on the page, by the server, and to whoever booked it', async () => {
+    await byStaff({ arrivalTime: '' })
+    expect(await shown()).toMatchObject({
+      turn: 2,
+      turnText: '第二轮 · 19:30起',
+      arrivalWindow: '19:30-21:00',
+      arrivalTimes: ['19:30', '20:00', '20:30'],
+    })
+    const wanted = { ...second, bookDate, arrivalWindows: ['19:30-21:00'] }
+    expect(await refusalOf(desk.book({ ...wanted, arrivalTime: '18:00' }))).toMatchObject({
+      code: 'booking.form_invalid',
+      fields: { arrivalTime: '芍药厅：第二轮 · 19:30起，请重新选择到店时间' },
+    })
+    const phone = desk.nextPhone()
+    const { orderId } = await desk.book({ ...wanted, arrivalTime: '20:00' }, phone)
+    const { row } = await admin.call(orderDetail, { id: orderId })
+    expect(row).toMatchObject({ turn: 2, turnFrom: '19:30', arrivalTime: '20:00' })
+    const guest = await asGuest(phone)
+    expect(await guest.call(readMyBooking, { shopId: desk.shopId, orderId })).toMatchObject({
+      turnText: '第二轮 · 19:30起',
+    })
+  })
+
+  test('the message of the booking says so', async () => {
+    await desk.settings({ guestBooking: 'instant' })
+    await byStaff({ arrivalTime: '' })
+    const phone = desk.nextPhone()
+    await desk.book({ ...second, bookDate, arrivalWindows: ['19:30-21:00'] }, phone)
+    expect((await desk.smsTo(phone))[0]?.content).toContain(
+      `您已预订${dateWords(bookDate)}晚餐（第二轮 · 19:30起）芍药厅`,
+    )
+    await desk.settings({})
+  })
+
+  test('after guests who come late it begins later; when nobody could come any more it is not sold', async () => {
+    const first = await byStaff({ arrivalTime: '18:00' })
+    expect(await shown()).toMatchObject({ turnText: '第二轮 · 20:30起', arrivalTimes: ['20:30'] })
+    await admin.call(cancelOrder, { orderId: first.id, version: first.version, reason: 'guest' })
+    await byStaff({ arrivalTime: '19:00' })
+    expect(await shown()).toBeUndefined()
+    expect((await desk.period(bookDate, 4))?.taken).toContainEqual({ id: room, title: '芍药厅' })
+  })
+
+  test('a first sitting before a second one leaves it its table', async () => {
+    await byStaff({ turns: [2], arrivalTime: '20:30' })
+    expect(await shown()).toMatchObject({
+      turn: 1,
+      turnText: '第一轮 · 须18:00前到店',
+      arrivalTimes: ['17:00', '17:30', '18:00'],
+    })
+    const first = { bookDate, roomIds, turns: [1], peopleNum: 4, arrivalWindows: ['17:00-18:01'] }
+    expect(await refusalOf(desk.book({ ...first, arrivalTime: '18:30' }))).toMatchObject({
+      fields: { arrivalTime: '芍药厅：第一轮 · 须18:00前到店，请重新选择到店时间' },
+    })
+    await desk.book({ ...first, arrivalTime: '17:30' })
+  })
+})
+
+describe('a guest books what they were shown', () => {
+  test('a window that has moved meanwhile, or that was never shown, is refused in words', async () => {
+    const first = await byStaff({ arrivalTime: '' })
+    const wanted = { ...second, bookDate, arrivalWindows: ['19:30-21:00'] }
+    await admin.call(cancelOrder, { orderId: first.id, version: first.version, reason: 'guest' })
+    await byStaff({ arrivalTime: '18:00' })
+    expect(await refusalOf(desk.book(wanted))).toMatchObject({
+      code: 'booking.turn_moved',
+      message: '芍药厅的到店时间有变化：第二轮 · 20:30起，请重新选择',
+      data: { free: expect.arrayContaining([expect.objectContaining({ turnText: '第二轮 · 20:30起' })]) },
+    })
+    for (const arrivalWindows of [['17:00-21:00'], ['20:30-21:30']])
+      expect(await refusalOf(desk.book({ ...wanted, arrivalWindows }))).toMatchObject({
+        code: 'booking.turn_moved',
+      })
+    const orders = await owner
+      .selectFrom('orders')
+      .select('id')
+      .where('book_date', '=', bookDate)
+      .where('source', '=', 'guest')
+      .execute()
+    expect(orders).toEqual([])
+  })
+
+  test('without a turn and its times, nothing is booked', async () => {
+    expect(await refusalOf(desk.book({ bookDate, turns: [] }))).toMatchObject({ message: '请重新选择包厢' })
+    expect(await refusalOf(desk.book({ bookDate, arrivalWindows: [] }))).toMatchObject({
+      message: '请重新选择包厢',
+    })
+    const two = [desk.room('牡丹厅'), desk.room('玉兰厅')]
+    expect(await refusalOf(desk.book({ bookDate, roomIds: two, turns: [1] }))).toMatchObject({
+      code: 'booking.turn_moved',
+    })
+  })
+})
+
+test('staff may decide otherwise, and the board tells them from when the turn is free', async () => {
+  await byStaff({ arrivalTime: '' })
+  const cell = async () =>
+    (await admin.call(listRooms, { bookDate, periodId: desk.periodId })).list
+      .flatMap((floor) => floor.children)
+      .find(({ id }) => id === room)
+  expect(await cell()).toMatchObject({ nextTurn: 2, nextTurnFrom: '19:30' })
+  const row = await byStaff({ turns: [2], arrivalTime: '18:00' })
+  expect(row).toMatchObject({ turn: 2, turnFrom: '19:30', arrivalTime: '18:00' })
+  expect((await cell())?.roomOrders.map(({ turnFrom }) => turnFrom)).toEqual(['', '19:30'])
+})

@@ -1,0 +1,85 @@
+import { arriveOrder, checkMeal, clearOrder } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openFrontDesk } from '../../../../test/front-desk.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp, type TestClient } from '../../../../test/test-app.ts'
+
+const app = await startTestApp()
+const { as, house, clock } = app
+const booker = await as(house.staff.booker.phone)
+const supervisor = await as(house.staff.supervisor.phone)
+const admin = await as(house.staff.admin.phone)
+const desk = openFrontDesk(app, booker, { ahead: true })
+
+interface Acted {
+  orderId: number
+  version: number
+}
+
+const bill = { total: 10_000, payments: [{ means: 'cash' as const, amount: 10_000 }] }
+const dated = {
+  arrive: {
+    from: OrderStatus.booked,
+    settings: {},
+    make: (client: TestClient, acted: Acted) => client.call(arriveOrder, acted),
+  },
+  clear: {
+    from: OrderStatus.arrived,
+    settings: { checkoutOpen: false },
+    make: (client: TestClient, acted: Acted) => client.call(clearOrder, acted),
+  },
+  settle: {
+    from: OrderStatus.arrived,
+    settings: {},
+    make: (client: TestClient, acted: Acted) => client.call(clearOrder, { ...acted, ...bill }),
+  },
+  mealCheck: {
+    from: OrderStatus.finished,
+    settings: { mealCheckMode: 1 },
+    make: (client: TestClient, acted: Acted) => client.call(checkMeal, acted),
+  },
+} as const
+
+let bookDate = ''
+beforeEach(() => {
+  bookDate = desk.turnPage()
+  clock.set('2026-11-20T02:00:00Z')
+})
+
+describe.each(Object.entries(dated))('%s', (_, { from, settings, make }) => {
+  async function ordered() {
+    await desk.setSettings(settings)
+    const { id, version } = await desk.bookOne('牡丹厅')
+    await desk.put(id, from)
+    return { orderId: id, version }
+  }
+
+  test('is refused before the booking’s business day, and changes nothing', async () => {
+    const acted = await ordered()
+    const before = await desk.kept(acted.orderId)
+    // Until the cut-over hour it is still the day before.
+    for (const now of ['2026-11-20T02:00:00Z', `${bookDate}T04:59:00+08:00`]) {
+      clock.set(now)
+      for (const client of [booker, supervisor]) {
+        expect(await refusalOf(make(client, acted))).toMatchObject({
+          code: 'booking.before_its_day',
+          message: '未到预订日期，当天才能进行此操作',
+          data: { book_date: bookDate },
+        })
+      }
+    }
+    expect(await desk.kept(acted.orderId)).toEqual(before)
+  })
+
+  test('is made on the business day itself', async () => {
+    const acted = await ordered()
+    clock.set(`${bookDate}T05:00:00+08:00`)
+    expect(await make(booker, acted)).toMatchObject({ orderIds: [acted.orderId] })
+  })
+
+  test('is made ahead by an administrator, who sets right what was booked for the wrong day', async () => {
+    const acted = await ordered()
+    expect(await make(admin, acted)).toMatchObject({ orderIds: [acted.orderId] })
+  })
+})

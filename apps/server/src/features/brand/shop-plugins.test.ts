@@ -1,0 +1,129 @@
+import {
+  createClient,
+  enterShop,
+  jump,
+  listBrandShops,
+  listDishCategories,
+  openShop,
+  readPhoneBox,
+  savePhoneLines,
+  setShopPlugins,
+  shopPlugin,
+} from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { openBrand } from '../../../test/brand-user.ts'
+import { openLoggedIn } from '../../../test/console-socket.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const site = await startTestApp()
+const { anyone, as, baseUrl, clock, house, owner } = site
+const brand = await openBrand(site, house.staff.owner.phone)
+const admin = await as(house.staff.admin.phone)
+const { brandId = 0 } = (await brand.call(listBrandShops, {})).list[0] ?? {}
+
+const pluginsOf = async (shopId: number) =>
+  (await brand.call(listBrandShops, { limit: 50 })).list.find(({ id }) => id === shopId)?.plugins
+const opening = (title: string) => ({ brandId, title, ownerPhone: '13900003333', ownerName: '新店长' })
+/** Calls as somebody in a store of the brand. */
+async function entered(shopId: number) {
+  const { ticket } = await brand.call(enterShop, { shopId })
+  const { token } = (await anyone.call(jump, { ticket })).data
+  return createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
+}
+
+describe('a store that is opened', () => {
+  test('has the plugins that were chosen for it, and those work', async () => {
+    const { shop } = await brand.call(openShop, { ...opening('有菜的店'), plugins: ['foods/foodlist'] })
+    expect(await pluginsOf(shop.id)).toEqual(['foods/foodlist'])
+    const desk = await entered(shop.id)
+    expect((await desk.call(listDishCategories, {})).data.list).toEqual([])
+    expect(await refusalOf(desk.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.plugin_closed' })
+  })
+
+  test('has none where none was chosen, and no other than those that are offered may be', async () => {
+    const { shop } = await brand.call(openShop, opening('清淡的店'))
+    expect(await pluginsOf(shop.id)).toEqual([])
+    const desk = await entered(shop.id)
+    expect(await refusalOf(desk.call(listDishCategories, {}))).toMatchObject({
+      code: 'permission.plugin_closed',
+    })
+    const wrong = brand.call(openShop, {
+      ...opening('多要的店'),
+      plugins: ['commonuser/statistics' as never],
+    })
+    expect(await refusalOf(wrong)).toMatchObject({ message: '参数错误' })
+  })
+})
+
+describe('the plugins of a store', () => {
+  test('are opened and closed by its brand; its consoles hear of it, and its log says so', async () => {
+    const { shopId } = house
+    const live = await openLoggedIn(site, admin.token)
+    const set = (plugins: ('foods/foodlist' | 'shopconfig/savephonezj')[]) =>
+      brand.call(setShopPlugins, { shopId, plugins })
+    expect(await set(['foods/foodlist'])).toEqual({ plugins: ['foods/foodlist'] })
+    await live.frame(
+      (frame) => frame.type === 'event' && frame.name === 'settings.changed' && 'fields' in frame.data,
+    )
+    live.close()
+    expect(await refusalOf(admin.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.plugin_closed' })
+    const both = await set(['shopconfig/savephonezj', 'foods/foodlist'])
+    expect(both.plugins).toEqual(['foods/foodlist', 'shopconfig/savephonezj'])
+    await admin.call(readPhoneBox, {})
+    // What is so already is no deed.
+    await set(['foods/foodlist', 'shopconfig/savephonezj'])
+    const log = await owner
+      .selectFrom('action_log')
+      .select(['operator_id', 'operator_name', 'detail'])
+      .where('action', '=', 'brand.set-plugins')
+      .orderBy('seq')
+      .execute()
+    expect(log).toMatchObject([
+      { operator_id: null, operator_name: '陈老板', detail: { remark: '关闭功能：电话助手' } },
+      { detail: { remark: '开通功能：电话助手' } },
+    ])
+  })
+
+  test('of others are left alone: those that are not offered, and those of another brand', async () => {
+    const states = async () => (await admin.call(shopPlugin, {})).states
+    const before = await states()
+    await brand.call(setShopPlugins, { shopId: house.shopId, plugins: [] })
+    const after = await states()
+    for (const [name, state] of Object.entries(before)) {
+      const offered = ['foods/foodlist', 'shopconfig/savephonezj'].includes(name)
+      expect([name, after[name]]).toEqual([name, offered ? false : state])
+    }
+    const { id: other } = await owner
+      .insertInto('brand')
+      .values({ title: '别家' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { shop_id: theirs } = await owner
+      .insertInto('shop')
+      .values({ brand_id: other, title: '别家·总店', subscription_end: '2027-12-31' })
+      .returning('shop_id')
+      .executeTakeFirstOrThrow()
+    for (const shopId of [theirs, 999_999]) {
+      const refused = await refusalOf(brand.call(setShopPlugins, { shopId, plugins: [] }))
+      expect(refused).toMatchObject({ code: 'request.not_found' })
+    }
+  })
+
+  test('are, of the telephone page, the lines that are bound to it [6.02]', async () => {
+    const { shopId } = house
+    const state = async () => (await admin.call(shopPlugin, {})).states['shopconfig/savephonezj']
+    const set = (plugins: 'shopconfig/savephonezj'[]) => brand.call(setShopPlugins, { shopId, plugins })
+    await set(['shopconfig/savephonezj'])
+    expect(await state()).toBe(true)
+    await admin.call(savePhoneLines, { lines: ['0571-86520188', '0571-86520199'] })
+    expect(await state()).toEqual(['0571-86520188', '0571-86520199'])
+    await set([])
+    expect(await state()).toBe(false)
+    await set(['shopconfig/savephonezj'])
+    expect(await state()).toEqual(['0571-86520188', '0571-86520199'])
+    // Without lines it stays open, so that some can be bound.
+    await admin.call(savePhoneLines, { lines: [] })
+    expect(await state()).toBe(true)
+  })
+})

@@ -1,0 +1,61 @@
+import { type LocalDate, OrderStatus } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+
+/** A booking that is still to come: its first order, and the names of all its rooms. */
+export interface ComingRow {
+  id: number
+  customer_id: number
+  book_date: LocalDate
+  period_id: number
+  period_name: string
+  room_name: string
+  arrival_time: string
+  people_num: number
+  status: OrderStatus
+  user_name: string
+  phone: string
+}
+
+/** How many coming bookings of one customer are read. */
+const mostComing = 10
+
+const standing = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
+
+/**
+ * The bookings of some customers from a business day on that hold a room, the soonest first: theirs in the book, and
+ * those under their phone, which a hold without a name has alone.
+ */
+export async function readComing(
+  tx: ShopTransaction,
+  shopId: number,
+  customerIds: readonly number[],
+  from: LocalDate,
+): Promise<ReadonlyMap<number, readonly ComingRow[]>> {
+  if (customerIds.length === 0) return new Map()
+  const { rows } = await sql<ComingRow>`
+    select o.id, hit.id as customer_id, o.book_date, o.period_id, p.title as period_name, o.room_name, o.arrival_time,
+      o.people_num, o.status, o.user_name, o.phone
+    from customer hit
+    cross join lateral (
+      select min(own.id) as id, own.book_date, own.period_id, string_agg(r.title, '、' order by own.id) as room_name,
+        (array_agg(own.arrival_time order by own.id))[1] as arrival_time, max(own.people_num) as people_num,
+        min(own.status) as status, (array_agg(own.user_name order by own.id))[1] as user_name, max(own.phone) as phone
+      from (
+        select * from orders
+        where orders.shop_id = ${shopId} and customer_id = hit.id and book_date >= ${from}
+        union
+        select * from orders
+        where orders.shop_id = ${shopId} and phone = hit.phone and phone <> '' and book_date >= ${from}
+      ) own
+      join room r on r.shop_id = own.shop_id and r.id = own.room_id
+      where own.status = any (${sql.val([...standing])}::smallint[]) and own.deleted_at is null
+      group by coalesce(own.group_id, -own.id), own.book_date, own.period_id
+      order by own.book_date, arrival_time, id
+      limit ${mostComing}
+    ) o
+    join meal_period p on p.shop_id = ${shopId} and p.id = o.period_id
+    where hit.shop_id = ${shopId} and hit.id = any (${sql.val([...customerIds])}::bigint[])
+    order by o.book_date, p.start_minutes, o.arrival_time, o.id`.execute(tx)
+  return Map.groupBy(rows, (row) => row.customer_id)
+}

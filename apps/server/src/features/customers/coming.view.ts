@@ -1,0 +1,16 @@
+import type { ComingBooking } from '@roombook/contract'
+import { displayStatusName } from '@roombook/domain'
+import type { ComingRow } from './coming.repository.ts'
+
+/** A coming booking as a customer's card and page show it. */
+export const comingView = (row: ComingRow): ComingBooking => ({
+  id: row.id,
+  bookDate: row.book_date,
+  periodId: row.period_id,
+  periodName: row.period_name,
+  roomName: row.room_name,
+  arrivalTime: row.arrival_time,
+  peopleNum: row.people_num,
+  status: row.status,
+  statusName: displayStatusName({ status: row.status, userName: row.user_name, phone: row.phone }),
+})

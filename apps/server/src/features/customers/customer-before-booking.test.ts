@@ -1,0 +1,94 @@
+import { cancelOrder, createOrder, holdRooms, searchCustomers } from '@roombook/contract'
+import { expect, test } from 'vitest'
+import { orderFormFor, roomOf } from '../../../test/order-form.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const site = await startTestApp()
+const { as, house, owner } = site
+const booker = await as(house.staff.booker.phone)
+
+const phone = '13922223333'
+const form = (change: object = {}) => orderFormFor(house, { phone, userName: '秦先生', ...change })
+const hit = async () => {
+  const { list } = await booker.call(searchCustomers, { keyword: phone })
+  return list[0]
+}
+const customer = () =>
+  owner.updateTable('customer').where('shop_id', '=', house.shopId).where('phone', '=', phone)
+
+test('a caller who has bookings to come brings them along, one for all its rooms, and holds under the phone', async () => {
+  const rooms = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
+  const { row } = await booker.call(createOrder, form({ roomIds: rooms, linked: true, arrivalTime: '18:00' }))
+  await booker.call(
+    holdRooms,
+    form({ userName: '', bookDate: '2026-11-25', roomIds: [roomOf(house, '梅厅')] }),
+  )
+  const over = await booker.call(createOrder, form({ roomIds: [roomOf(house, '兰厅')] }))
+  await booker.call(cancelOrder, {
+    orderId: over.row.id,
+    version: over.row.version,
+    linked: false,
+    reason: 'guest',
+  })
+  const found = await hit()
+  expect(found?.comingOrders).toEqual([
+    {
+      id: row.id,
+      bookDate: row.bookDate,
+      periodId: row.periodId,
+      periodName: '晚餐',
+      roomName: '牡丹厅、芍药厅',
+      arrivalTime: '18:00',
+      peopleNum: row.peopleNum,
+      status: 2,
+      statusName: '已预订',
+    },
+    expect.objectContaining({ bookDate: '2026-11-25', roomName: '梅厅', status: 4 }),
+  ])
+})
+
+test('what stands between the shop and a caller comes along: birthday, balance, what is owed, no-shows', async () => {
+  expect(await hit()).toMatchObject({ nextBirthday: null, birthdayType: 0, balance: 0, owed: 0, noShows: 0 })
+  const { id } = await customer()
+    .set({ birthday: '12-05', birthday_type: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await owner
+    .insertInto('ledger_account')
+    .values({ shop_id: house.shopId, kind: 'customer', owner_id: id, balance: 123_400 })
+    .execute()
+  const past = {
+    shop_id: house.shopId,
+    customer_id: id,
+    book_date: '2026-10-01',
+    period_id: house.periods.dinner,
+  }
+  const room = { room_id: roomOf(house, '菊厅'), created_at: new Date('2026-09-30T02:00:00Z') }
+  const { group_id } = await owner
+    .selectFrom('orders')
+    .select('group_id')
+    .where('group_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  await owner
+    .insertInto('orders')
+    .values([
+      { ...past, ...room, status: 5, arrears_fen: 5_000 },
+      { ...past, ...room, status: -1, cancel_reason: 'no-show：电话不通', group_id },
+      { ...past, ...room, status: -1, cancel_reason: 'no-show：电话不通', group_id },
+      { ...past, ...room, status: -1, cancel_reason: 'guest' },
+    ])
+    .execute()
+  expect(await hit()).toMatchObject({
+    nextBirthday: '2026-12-05',
+    birthdayType: 1,
+    balance: 123_400,
+    owed: 5_000,
+    noShows: 1,
+  })
+  await customer().set({ birthday: '10-14', birthday_type: 2 }).execute()
+  expect(await hit()).toMatchObject({ nextBirthday: '2026-11-22', birthdayType: 2 })
+  await customer().set({ birthday_suggested: true }).execute()
+  expect(await hit(), 'one that was only guessed is asked about, not congratulated').toMatchObject({
+    nextBirthday: null,
+  })
+})

@@ -1,0 +1,40 @@
+import { noShowReason, OrderStatus } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../platform/db/database.ts'
+
+/** How a customer stands with the shop; sums in fen. */
+export interface CustomerStanding {
+  /** What the shop keeps for them. */
+  balance: number
+  /** What is still owed of their settled bills. */
+  owed: number
+  /** Bookings that nobody came for; one of several rooms is one. */
+  noShows: number
+}
+
+/** How some customers stand. Whoever has neither money nor a booking here is left out. */
+export async function readStandings(
+  tx: ShopTransaction,
+  shopId: number,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, CustomerStanding>> {
+  if (customerIds.length === 0) return new Map()
+  const { rows } = await sql<CustomerStanding & { id: number }>`
+    select hit.id, coalesce(a.balance, 0) as balance, coalesce(o.owed, 0) as owed,
+      coalesce(o.no_shows, 0) as "noShows"
+    from unnest(${sql.val([...customerIds])}::bigint[]) as hit (id)
+    left join ledger_account a on a.shop_id = ${shopId} and a.kind = 'customer' and a.owner_id = hit.id
+    left join lateral (
+      select sum(arrears_fen) filter (where status = any (${sql.val([OrderStatus.finished, OrderStatus.unchecked])}::smallint[])) as owed,
+        count(distinct coalesce(group_id, -id)) filter (
+          where status = ${OrderStatus.cancelled} and split_part(cancel_reason, '：', 1) = ${noShowReason}
+        ) as no_shows
+      from orders where shop_id = ${shopId} and customer_id = hit.id and deleted_at is null
+    ) o on true`.execute(tx)
+  return new Map(
+    rows.map(({ id, balance, owed, noShows }) => [
+      Number(id),
+      { balance: Number(balance), owed: Number(owed), noShows: Number(noShows) },
+    ]),
+  )
+}

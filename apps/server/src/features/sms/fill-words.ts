@@ -1,0 +1,53 @@
+/** Places that mean nothing without the words beside them, and that stay empty where nobody said anything. */
+const withTheirWords: ReadonlySet<string> = new Set(['时间', '人数'])
+
+/** What is said of people goes with their number: 约{人数}人左右. */
+const peopleWords = /(?:共|约)?\{人数\}\s*(?:人|位|名)?(?:左右)?/g
+
+interface Clause {
+  words: string
+  /** What ends it; empty at the end of all. */
+  mark: string
+}
+
+const inner = new Set('，,、；;')
+const opening = new Set('（(【[')
+const closing = new Set('）)】]')
+
+/**
+ * Words with their places filled. A place that nothing is known for stays as it is written; an empty 时间 or 人数
+ * takes its words along, so that 「{人数}人，{时间}到店。」 is 「8人。」 where nobody said when they come.
+ */
+export function fillWords(words: string, values: Readonly<Record<string, string>>): string {
+  return withoutEmpty(words, values).replace(/\{(.+?)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,
+  )
+}
+
+/** The words without the places that have nothing, and without the clauses that are about these alone. */
+function withoutEmpty(words: string, values: Readonly<Record<string, string>>): string {
+  const isEmpty = (name: string): boolean => withTheirWords.has(name) && values[name] === ''
+  const namesIn = (text: string): string[] => [...text.matchAll(/\{(.+?)\}/g)].map(([, name = '']) => name)
+  if (!namesIn(words).some(isEmpty)) return words
+  const kept: Clause[] = []
+  for (const clause of clausesOf(words)) {
+    const names = namesIn(clause.words)
+    if (names.length > 0 && names.every(isEmpty)) join(kept, clause.mark)
+    else
+      kept.push({ ...clause, words: isEmpty('人数') ? clause.words.replace(peopleWords, '') : clause.words })
+  }
+  return kept.map((clause) => clause.words + clause.mark).join('')
+}
+
+const clausesOf = (words: string): Clause[] =>
+  [...words.matchAll(/([^，,、；;。！!？?\n（）()【】[\]]*)([，,、；;。！!？?\n（）()【】[\]]?)/g)].flatMap(
+    ([all, text = '', mark = '']) => (all === '' ? [] : [{ words: text, mark }]),
+  )
+
+/** Lets what stands before a clause that goes end as the clause would have: no mark is left without its words. */
+function join(kept: readonly Clause[], mark: string): void {
+  const last = kept.at(-1)
+  if (!last) return
+  if (inner.has(last.mark)) last.mark = mark
+  else if (opening.has(last.mark) && closing.has(mark)) last.mark = ''
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { mapUrlOf } from './map-url.ts'
+
+const mapLink = {
+  place: 'https://map.example/search?keyword={place}',
+  point: 'https://map.example/marker?position={longitude},{latitude}&name={place}',
+}
+const shop = { title: '和宴·望江店', address: '望江路100号', latitude: null, longitude: null }
+
+test('a store whose point is known is led to by it', () => {
+  const url = mapUrlOf(mapLink, { ...shop, latitude: 30.25, longitude: 120.5 })
+  expect(url).toBe(
+    `https://map.example/marker?position=120.5,30.25&name=${encodeURIComponent('和宴·望江店')}`,
+  )
+})
+
+test('another by its address and name, and one without either by nothing', () => {
+  expect(decodeURIComponent(mapUrlOf(mapLink, shop))).toBe(
+    'https://map.example/search?keyword=望江路100号 和宴·望江店',
+  )
+  expect(mapUrlOf(mapLink, { ...shop, address: '' })).toBe('')
+})

@@ -1,0 +1,115 @@
+import type { WebsiteFacts, WebsitePage } from '@roombook/contract'
+import type { PageHead } from '../../platform/http/page-head.ts'
+
+/** Where a page is reached, and where its pictures come from. */
+export interface HeadSite {
+  /** https://book.example.com */
+  origin: string
+  /** The site itself when empty. */
+  assetHost: string
+}
+
+/** A store's page, and what the house says of itself. */
+export interface StorePage {
+  page: WebsitePage
+  facts: WebsiteFacts
+}
+
+/** How long a card's words may be. */
+const mostWords = 80
+
+/** How a store's page presents itself to search engines and in chats. */
+export function storeHead({ page, facts }: StorePage, site: HeadSite): PageHead {
+  const cover = page.blocks.find((block) => block.kind === 'cover')
+  const [first] = page.blocks
+  const begins = first?.kind === 'cover' ? first.pictures[0] : undefined
+  return {
+    title: page.shopTitle,
+    description: cover?.tagline || page.introduction || wordsOf(page),
+    url: `${site.origin}/m/s/${page.shopId}`,
+    image: cardOf({ page, facts }, site),
+    preload: begins && imageOf(begins, 1080, site),
+    about: restaurantOf({ page, facts }, site),
+  }
+}
+
+/** How the page where a store's rooms are booked does. */
+export function bookHead(store: StorePage, site: HeadSite): PageHead {
+  const { shopTitle, shopId, introduction } = store.page
+  return {
+    title: `预订包厢 · ${shopTitle}`,
+    description: introduction || `在线预订${shopTitle}的包厢，${store.facts.shopAddress}`,
+    url: `${site.origin}/m/s/${shopId}/book`,
+    image: cardOf(store, site),
+    preload: undefined,
+  }
+}
+
+/** The picture of a card: the store's own, else a room's, else its sign. */
+function cardOf({ page, facts }: StorePage, site: HeadSite): string | undefined {
+  const cover = page.blocks.find((block) => block.kind === 'cover')
+  const ofRoom = facts.rooms.find(({ image }) => image !== '')?.image
+  const picture = cover?.pictures[0] || facts.cover || ofRoom || facts.logo
+  return picture ? new URL(imageOf(picture, 750, site), site.origin).href : undefined
+}
+
+const imageOf = (path: string, width: number, { assetHost }: HeadSite): string =>
+  `${assetHost}${path}?x-oss-process=image/resize,w_${width}`
+
+/** The first words of the page, in one line. */
+function wordsOf({ shopTitle, blocks }: WebsitePage): string {
+  const words = blocks.find((block) => block.kind === 'words')?.text ?? ''
+  const contact = blocks.find((block) => block.kind === 'contact')?.address ?? ''
+  const line = (words || contact || shopTitle).replaceAll(/\s+/g, ' ')
+  return line.length > mostWords ? `${line.slice(0, mostWords)}…` : line
+}
+
+/** The store as https://schema.org/Restaurant names it. */
+function restaurantOf(store: StorePage, site: HeadSite): object {
+  const { page, facts } = store
+  const url = `${site.origin}/m/s/${page.shopId}`
+  const image = cardOf(store, site)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': url,
+    url,
+    name: page.shopTitle,
+    ...(page.introduction && { description: page.introduction }),
+    ...(image && { image }),
+    ...(facts.shopPhone && { telephone: facts.shopPhone }),
+    ...(facts.shopAddress && { address: facts.shopAddress }),
+    ...(facts.mapUrl && { hasMap: facts.mapUrl }),
+    ...priceRange(facts),
+    openingHoursSpecification: facts.periods.map(({ startTime, endTime, weekdays }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdays.map((weekday) => dayNames[weekday]),
+      opens: startTime,
+      closes: endTime,
+    })),
+    acceptsReservations: page.bookingOpen,
+    ...(page.bookingOpen && {
+      potentialAction: {
+        '@type': 'ReserveAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${url}/book`,
+          inLanguage: 'zh-CN',
+          actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+        },
+        result: { '@type': 'FoodEstablishmentReservation', name: '预订包厢' },
+      },
+    }),
+  }
+}
+
+/** As schema.org names them; 0 is Sunday. */
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** What a person spends on average in its rooms, where the house says so. */
+function priceRange({ rooms }: WebsiteFacts): { priceRange?: string } {
+  const yuan = rooms.flatMap(({ averageSpend }) => (averageSpend > 0 ? averageSpend / 100 : []))
+  if (yuan.length === 0) return {}
+  const [least, most] = [Math.min(...yuan), Math.max(...yuan)]
+  return { priceRange: least === most ? `¥${least}/人` : `¥${least}–${most}/人` }
+}

@@ -1,0 +1,167 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+
+/** What work that is done apart may take. */
+export interface ChildLimits {
+  /** How many children work beside each other; what comes meanwhile waits. */
+  atOnce: number
+  mostWaiting: number
+  /** How much of it may be one's own, waiting or at work: nobody's crowd keeps all others out. */
+  mostOfOne: number
+  /** How long a piece of work may wait, and then how long it may take, before its child is killed. */
+  waitSeconds: number
+  seconds: number
+  /** Of the child's heap, in MiB; a child that needs more ends. */
+  megabytes: number
+}
+
+/** Why work was not done: it took too long, its child ended (of memory, mostly), or there was no place for it. */
+export type ChildFailure = 'time' | 'ended' | 'crowded' | 'share'
+
+/** Work that was not done. */
+export class ChildFailed extends Error {
+  override readonly name = 'ChildFailed'
+  readonly reason: ChildFailure
+
+  constructor(reason: ChildFailure, cause?: unknown) {
+    super(`work in a child process failed: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+/** Does work in processes of their own. */
+export interface ChildPool<Job, Answer> {
+  /**
+   * @param of whose work it is, for its share of the places.
+   * @throws ChildFailed
+   */
+  run(job: Job, of: string): Promise<Answer>
+}
+
+interface Task<Job, Answer> {
+  job: Job
+  of: string
+  resolve(answer: Answer): void
+  reject(failure: ChildFailed): void
+  patience: NodeJS.Timeout
+}
+
+/** How long a child without work is kept for what comes next. */
+const idleMs = 30_000
+/** Below everybody's calls: a child gets what the server leaves. */
+const niceness = 10
+
+/**
+ * Runs a module that ends in `serveParent` in child processes. A thread would not do: what V8 or a decoder dies of in a
+ * thread ends the whole process, whatever the thread's limits. A child that takes too long is killed; the next piece of
+ * work gets a new one.
+ */
+export function createChildPool<Job, Answer>(module: URL, limits: ChildLimits): ChildPool<Job, Answer> {
+  const waiting: Task<Job, Answer>[] = []
+  const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = []
+  const shares = new Map<string, number>()
+  let working = 0
+
+  const settle = (task: Task<Job, Answer>) => {
+    clearTimeout(task.patience)
+    const left = (shares.get(task.of) ?? 1) - 1
+    if (left === 0) shares.delete(task.of)
+    else shares.set(task.of, left)
+  }
+
+  function next(): void {
+    if (working >= limits.atOnce) return
+    const task = waiting.shift()
+    if (!task) return
+    working += 1
+    clearTimeout(task.patience)
+    void work(idleChild() ?? newChild(), task)
+  }
+
+  function work(child: ChildProcess, task: Task<Job, Answer>): void {
+    const done = (settleIt: () => void) => {
+      clearTimeout(limit)
+      child.off('message', answered).off('exit', ended).off('error', ended)
+      working -= 1
+      settle(task)
+      settleIt()
+      next()
+    }
+    const limit = setTimeout(() => {
+      done(() => task.reject(new ChildFailed('time')))
+      child.kill('SIGKILL')
+    }, limits.seconds * 1000)
+    const answered = (answer: unknown) => {
+      keepIdle(child)
+      done(() => task.resolve(answer as Answer))
+    }
+    const ended = (how: unknown) => done(() => task.reject(new ChildFailed('ended', how)))
+    child.once('message', answered).once('exit', ended).once('error', ended)
+    // Where it cannot be sent, the child is gone, and says so by its exit.
+    child.send(task.job as object, () => {})
+  }
+
+  function keepIdle(child: ChildProcess): void {
+    const end = setTimeout(() => {
+      idle.splice(
+        idle.findIndex((kept) => kept.child === child),
+        1,
+      )
+      child.kill('SIGKILL')
+    }, idleMs)
+    end.unref()
+    idle.push({ child, end })
+  }
+
+  function idleChild(): ChildProcess | undefined {
+    for (let kept = idle.pop(); kept; kept = idle.pop()) {
+      clearTimeout(kept.end)
+      if (kept.child.connected && kept.child.exitCode === null) return kept.child
+    }
+    return undefined
+  }
+
+  function newChild(): ChildProcess {
+    const child = fork(module, [], {
+      // Nothing of the server's settings and secrets, and nothing that its own process was started with.
+      env: { UV_THREADPOOL_SIZE: '2' },
+      execArgv: [`--max-old-space-size=${limits.megabytes}`, '--disable-warning=ExperimentalWarning'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // A child never keeps a stopping server: it ends when its parent does.
+    child.unref()
+    child.channel?.unref()
+    child.on('error', () => {})
+    try {
+      if (child.pid !== undefined) setPriority(child.pid, niceness)
+    } catch {
+      // Where the system does not let it, it works beside the server as an equal.
+    }
+    return child
+  }
+
+  return {
+    run(job, of) {
+      return new Promise((resolve, reject) => {
+        const share = shares.get(of) ?? 0
+        if (share >= limits.mostOfOne) return reject(new ChildFailed('share'))
+        if (waiting.length >= limits.mostWaiting) return reject(new ChildFailed('crowded'))
+        shares.set(of, share + 1)
+        const task: Task<Job, Answer> = {
+          job,
+          of,
+          resolve,
+          reject,
+          patience: setTimeout(() => {
+            waiting.splice(waiting.indexOf(task), 1)
+            settle(task)
+            reject(new ChildFailed('crowded'))
+          }, limits.waitSeconds * 1000),
+        }
+        waiting.push(task)
+        next()
+      })
+    },
+  }
+}

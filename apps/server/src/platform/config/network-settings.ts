@@ -1,0 +1,79 @@
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+/** Names that stand for several networks. */
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const mostProxies = 9
+
+/** How many proxies stand before this server, or the networks that they are in. */
+export type TrustedProxies = number | readonly string[]
+
+/** Reads `TRUST_PROXY`: a number of proxies, or their addresses and networks, separated by commas. */
+export const trustedProxies = z.string().transform((text, context): TrustedProxies => {
+  if (/^\d+$/.test(text) && Number(text) <= mostProxies) return Number(text)
+  const networks = text
+    .split(',')
+    .map((member) => member.trim())
+    .filter(Boolean)
+  if (networks.length > 0 && networks.every((network) => namedNetworks.has(network) || isNetwork(network))) {
+    return networks
+  }
+  context.addIssue({
+    code: 'custom',
+    message: `the number of proxies (0 to ${mostProxies}), or their addresses and networks, as 127.0.0.1,10.0.0.0/8`,
+  })
+  return z.NEVER
+})
+
+/** The networks that houses use for themselves. */
+export const privateNetworks: readonly string[] = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']
+
+/** Ports from one to another, both among them. */
+export type PortRange = readonly [number, number]
+
+/** Reads `PRINTER_NETWORKS`: `private`, `none`, or networks of v4, separated by commas. */
+export const printerNetworks = z.string().transform((text, context): readonly string[] => {
+  if (text === 'private') return privateNetworks
+  if (text === 'none') return []
+  const networks = text.split(',').map((member) => member.trim())
+  if (networks.every((network) => ipaddr.IPv4.isValidCIDRFourPartDecimal(network))) return networks
+  context.addIssue({
+    code: 'custom',
+    message: 'private, none, or networks such as 192.168.8.0/24, separated by commas',
+  })
+  return z.NEVER
+})
+
+/** Reads `PRINTER_PORTS`: ports and ranges of them, as `9100-9109,515`. */
+export const printerPorts = z.string().transform((text, context): readonly PortRange[] => {
+  const ranges = text.split(',').map((member): PortRange => {
+    const [, from = '', to = from] = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*$/.exec(member) ?? []
+    return [Number(from), Number(to)]
+  })
+  if (ranges.every(([from, to]) => from >= 1 && from <= to && to <= 65_535)) return ranges
+  context.addIssue({ code: 'custom', message: 'ports and ranges of them, such as 9100-9109,515' })
+  return z.NEVER
+})
+
+const isAddress = (text: string): boolean =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
+
+const isNetwork = (text: string): boolean =>
+  isAddress(text) || (ipaddr.isValidCIDR(text) && isAddress(text.split('/')[0] ?? ''))
+
+/**
+ * In production links are made from the site's own address: without it they would lead wherever a caller's Host header says.
+ * @throws Error where it is not set.
+ */
+export function requirePublicUrl({
+  NODE_ENV,
+  PUBLIC_URL,
+}: {
+  NODE_ENV: string
+  PUBLIC_URL?: string | undefined
+}): void {
+  if (NODE_ENV !== 'production' || PUBLIC_URL) return
+  throw new Error(
+    'These settings cannot be read:\n  PUBLIC_URL: with NODE_ENV=production, the address that people type, as https://book.example.com',
+  )
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from './log.ts'
+import { isAlive } from './process-table.ts'
+
+type Running = { pid: number; port: number }
+
+/** A PostgreSQL that is looked after. */
+export type Kept = {
+  /** Process id of the one that runs now, or ran last. */
+  pid(): number
+  /** Looks after it no longer, and waits until no start is under way. */
+  letGo(): Promise<void>
+}
+
+/** How often it is looked at: of the five seconds that it may be away, recovery needs most. */
+const LOOK_MS = 250
+const RETRY_MS = 500
+
+/**
+ * Looks whether PostgreSQL lives and starts it again where it has died: by the system's want of memory, by a fault of
+ * its own, by somebody's kill. Who uses it connects anew by itself; at the same port, with what was committed.
+ */
+export function keepAlive(first: Running, startAgain: () => Promise<Running>, log: Log): Kept {
+  const stopped = new AbortController()
+  let { pid } = first
+
+  async function look(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await sleep(LOOK_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+      if (stopped.signal.aborted || (await isAlive(pid))) continue
+      log.error({ pid }, 'PostgreSQL has died; starting it again')
+      try {
+        pid = (await startAgain()).pid
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL does not start again yet')
+        await sleep(RETRY_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+      }
+    }
+  }
+
+  const looking = look()
+  return {
+    pid: () => pid,
+    async letGo() {
+      stopped.abort()
+      await looking
+    },
+  }
+}

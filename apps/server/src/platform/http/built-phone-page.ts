@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+/** The phone pages' build, and what the server writes some of them with. */
+const built = (path: string) => fileURLToPath(new URL(`../../../../guest/${path}`, import.meta.url))
+const page = built('dist/index.html')
+
+/** The phone pages' one page; nothing where they are not built. */
+export const readBuiltPage = (): Promise<string | undefined> => readFile(page, 'utf8').catch(() => undefined)
+
+/** The styles that stand within the page, as a content policy names them. */
+export function hashesOfStyles(): string[] {
+  let html = ''
+  try {
+    html = readFileSync(page, 'utf8')
+  } catch {
+    // Nothing is built, and nothing is served.
+  }
+  return [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+}
+
+/** What a module of the phone pages was built into, and what comes with it. */
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+/** The files that a page's module needs, as paths of the site. */
+export interface ModuleFiles {
+  scripts: string[]
+  styles: string[]
+}
+
+/** What a page of the phone begins with beside what all of them begin with; nothing where it is not built. */
+export async function filesOfModule(module: string): Promise<ModuleFiles> {
+  const text = await readFile(built('dist/pages.json'), 'utf8').catch(() => '{}')
+  const chunks = JSON.parse(text) as Record<string, Chunk>
+  const [scripts, styles] = [new Set<string>(), new Set<string>()]
+  const entry = 'index.html'
+  const visit = (name: string): void => {
+    const chunk = chunks[name]
+    // The page itself names what every page begins with.
+    if (!chunk || name === entry || scripts.has(`/${chunk.file}`)) return
+    scripts.add(`/${chunk.file}`)
+    for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  visit(module)
+  return { scripts: [...scripts], styles: [...styles] }
+}
+
+/** What writes pages as text; nothing where it is not built. */
+export async function loadRenderer<Renderer>(): Promise<Renderer | undefined> {
+  const file = new URL('../../../../guest/dist-server/render-pages.js', import.meta.url)
+  try {
+    return (await import(file.href)) as Renderer
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined
+    throw error
+  }
+}

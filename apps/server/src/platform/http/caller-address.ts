@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+import ipaddr from 'ipaddr.js'
+import type { TrustedProxies } from '../config/network-settings.ts'
+
+/** Says whose address a request counts for. Every limit, log and page asks it, and nothing else reads the headers. */
+export interface CallerAddresses {
+  /**
+   * The address of whoever called, past the proxies that are trusted: what a stranger wrote into the header stands
+   * to the left of what they add, and is not read.
+   */
+  of(request: IncomingMessage): string
+  /** Whether the header of a hop is believed, counted from the one that connected: what Fastify asks. */
+  trusts(address: string, hop: number): boolean
+}
+
+/** Makes the one that decides. `proxies` as `TRUST_PROXY` says. */
+export function createCallerAddresses(proxies: TrustedProxies): CallerAddresses {
+  const trusts =
+    typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxyAddr.compile([...proxies])
+  return {
+    trusts,
+    of(request) {
+      const direct = request.socket.remoteAddress ?? ''
+      return plainAddress(proxyAddr(request, trusts)) ?? plainAddress(direct) ?? direct
+    },
+  }
+}
+
+/** Whether a request says for whom a proxy calls, in the header that this server can be told to believe. */
+export const namesItsCaller = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['x-forwarded-for'] !== undefined
+
+/** Headers by which a proxy says for whom it calls. */
+const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
+
+/** Whether a proxy, or somebody who would pass for one, says that it calls for another. */
+export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  forwardingHeaders.some((header) => headers[header] !== undefined)
+
+/** An address as it is written everywhere: v4 within v6 as v4, without the port that some gateways add. */
+function plainAddress(text: string): string | undefined {
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : undefined
+}

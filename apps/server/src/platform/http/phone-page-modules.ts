@@ -1,0 +1,21 @@
+/** The module by which each phone page is made, by its path: what the server names in a page's head. */
+const modules: readonly (readonly [path: RegExp, module: string])[] = [
+  [/^\/m\/?$/, 'src/features/website/doors.page.tsx'],
+  [/^\/m\/hello$/, 'src/features/session/guest-login.page.tsx'],
+  [/^\/m\/login$/, 'src/features/session/login.page.tsx'],
+  [/^\/m\/me$/, 'src/features/session/me.page.tsx'],
+  [/^\/m\/protocol$/, 'src/features/session/protocol.page.tsx'],
+  [/^\/m\/join\/[^/]+$/, 'src/features/staff/join-shop.page.tsx'],
+  [/^\/m\/bookings$/, 'src/features/booking/mine/my-bookings.page.tsx'],
+  [/^\/m\/bookings\/\d+\/\d+$/, 'src/features/booking/mine/my-booking.page.tsx'],
+  [/^\/m\/bookings\/\d+\/\d+\/dishes$/, 'src/features/preorders/host-dishes.page.tsx'],
+  [/^\/m\/i\/[^/]+\/dishes$/, 'src/features/preorders/invited-dishes.page.tsx'],
+  [/^\/m\/work(\/[^/]*)?$/, 'src/features/workbench/work.page.tsx'],
+]
+
+/** The module of the page at a path; none where the page begins with nothing of its own. */
+export const moduleAt = (path: string): string | undefined =>
+  modules.find(([pattern]) => pattern.test(path))?.[1]
+
+/** Every module that is named. */
+export const namedModules = (): string[] => modules.map(([, module]) => module)

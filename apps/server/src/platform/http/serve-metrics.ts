@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hashToken } from '../auth/actor.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { isNear } from './is-near.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Serves `/metrics` to this machine, and with a token to whoever brings it. For others the page does not exist: how much
+ * a server is used, and how it fares, is nobody else's to know.
+ */
+export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  const mayRead = (request: FastifyRequest) =>
+    token === undefined ? isNear(request) : brings(request.headers.authorization, token)
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request)) throw new Refusal('request.unknown_call')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text())
+  })
+}
+
+const brings = (authorization: string | undefined, token: string): boolean =>
+  timingSafeEqual(hashToken(authorization ?? ''), hashToken(`Bearer ${token}`))

@@ -1,0 +1,65 @@
+import { ChildFailed, type ChildLimits, createChildPool } from '../children/child-pool.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type PictureAnswer, type PictureJob, pictureLimits, type ReadPicture } from './picture-work.ts'
+
+const limits: ChildLimits = {
+  atOnce: 2,
+  mostWaiting: 30,
+  mostOfOne: 8,
+  waitSeconds: 30,
+  seconds: pictureLimits.seconds + 10,
+  megabytes: 128,
+}
+const startPool = (change: Partial<ChildLimits> = {}) =>
+  createChildPool<PictureJob, PictureAnswer>(new URL('./pictures.child.ts', import.meta.url), {
+    ...limits,
+    ...change,
+  })
+
+/** For what people send. */
+const readers = startPool()
+/** For what is our own: a page full of pictures may want many sizes at once, and waits for nobody's uploads. */
+const makers = startPool({ atOnce: 1, mostWaiting: 300, mostOfOne: 300 })
+
+/**
+ * Reads a picture that somebody sent and writes it anew, so that nothing of the file itself is ever served. Of a
+ * moving picture the first frame is kept. It is decoded in a child process, two at a time, for a bounded time.
+ *
+ * @throws Refusal `uploads.not_an_image`, `uploads.too_many_pixels`, `request.too_many` for a shop with eight on the
+ * way, `request.busy` where too many wait.
+ */
+export async function readPicture(sent: Buffer, shopId: number): Promise<ReadPicture> {
+  const answer = await readers.run({ kind: 'read', bytes: sent }, `shop ${shopId}`).catch(noPlace)
+  if (answer && 'read' in answer) return answer.read
+  const fault = answer && 'fault' in answer ? answer.fault : 'not_an_image'
+  if (fault === 'too_long') {
+    const words = `图片尺寸过大，每边最多${pictureLimits.side}像素`
+    throw new Refusal('uploads.too_many_pixels', {}, words)
+  }
+  throw new Refusal(`uploads.${fault}`)
+}
+
+/** A picture of our own in a smaller width; nothing where it is that small. @throws Refusal `request.busy`. */
+export const narrowPicture = (whole: Buffer, width: number): Promise<Buffer | undefined> =>
+  make({ kind: 'narrow', bytes: whole, width })
+
+/** A drawing of our own as PNG. @throws Refusal `request.busy`. */
+export async function paintPicture(svg: string): Promise<Buffer> {
+  const png = await make({ kind: 'paint', svg })
+  if (!png) throw new Error('a drawing became no picture')
+  return png
+}
+
+async function make(job: PictureJob): Promise<Buffer | undefined> {
+  const answer = await makers.run(job, 'the house').catch(noPlace)
+  if (!answer || !('bytes' in answer)) throw new Error(`a picture could not be made: ${job.kind}`)
+  const { bytes } = answer
+  return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** A picture that its decoder took too long over, or died of, is none; for want of a place one is told to come again. */
+function noPlace(error: unknown): undefined {
+  if (!(error instanceof ChildFailed)) throw error
+  if (error.reason === 'share') throw new Refusal('request.too_many')
+  if (error.reason === 'crowded') throw new Refusal('request.busy')
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createOrder, sendCode, userInfo } from '@roombook/contract'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts'
+import { openLoggedIn } from '../console-socket.ts'
+import { openSessionFor, plantHouse } from '../house.ts'
+import { openOwner } from '../open-owner.ts'
+import { orderFormFor } from '../order-form.ts'
+import { type Answered, dataOf, postCall } from '../post.ts'
+import { startServerOn, startTestApp, type TestClock } from '../test-app.ts'
+import { opening } from './busy-counter.ts'
+
+const quiet = { info() {}, warn() {}, error() {}, debug() {} }
+const offset = new Date(opening).getTime() - Date.now()
+/** Goes on by itself: after a crash no call is taken that was signed before it. */
+const clock: TestClock = { now: () => new Date(Date.now() + offset), set() {}, pass() {} }
+
+/** A house on an embedded PostgreSQL of its own, with two servers. */
+async function openHouse(keptAlive: boolean) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'roombook-dies-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, keptAlive })
+  afterAll(async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  await migrate(postgres.url, quiet)
+  const owner = openOwner(postgres.url)
+  const house = await plantHouse(owner)
+  const token = await openSessionFor(owner, house.staff.booker.phone, clock.now())
+  await owner.destroy()
+  const [one, two] = [await startServerOn(postgres.url, clock), await startServerOn(postgres.url, clock)]
+  let day = 0
+  const book = () => {
+    day += 1
+    const bookDate = new Date(Date.UTC(2026, 10, 21 + day)).toISOString().slice(0, 10)
+    return postCall(one.baseUrl, clock, createOrder, orderFormFor(house, { bookDate }), { token })
+  }
+  const read = () => postCall(one.baseUrl, clock, userInfo, {}, { token })
+  return { postgres, house, token, one, two, book, read }
+}
+
+const away = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
+
+describe('the embedded database dies', { timeout: 120_000 }, () => {
+  test('calls are told to try again, none of them 500, and all goes on by itself', async () => {
+    const { postgres, house, token, one, two, book, read } = await openHouse(true)
+    const desk = await openLoggedIn({ baseUrl: two.baseUrl }, token)
+    const answers: Answered[] = []
+    const acknowledged: number[] = []
+    let over = false
+    const clerk = async () => {
+      while (!over) {
+        const answer = await book()
+        answers.push(answer, await read())
+        if (answer.http === 200) acknowledged.push(dataOf<{ row: { id: number } }>(answer).row.id)
+      }
+    }
+    const clerks = [clerk(), clerk(), clerk()]
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(5), { timeout: 30_000 })
+    process.kill(postgres.pid, 'SIGKILL')
+    await vi.waitFor(() => expect(answers.map(({ http }) => http)).toContain(503), { timeout: 30_000 })
+    const before = acknowledged.length
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 5), { timeout: 60_000 })
+    over = true
+    await Promise.all(clerks)
+
+    for (const answer of answers.filter(({ http }) => http === 503)) expect(answer).toMatchObject(away)
+    const others = new Set(answers.map(({ http }) => http))
+    // A call that was on its way is signed anew.
+    expect([...others].filter((http) => ![200, 401, 409, 503].includes(http))).toEqual([])
+
+    const owner = openOwner(postgres.url)
+    const kept = await owner.selectFrom('orders').select('id').execute()
+    expect(acknowledged.filter((id) => !kept.some((order) => order.id === id))).toEqual([])
+    // Consoles hear again, and who sends messages goes on.
+    const last = acknowledged.at(-1)
+    await desk.frame((frame) => frame.type === 'event' && frame.data.orderId === last, 20_000)
+    desk.close()
+    const { phone } = house.staff.admin
+    await postCall(one.baseUrl, clock, sendCode, { phone, purpose: 'login' })
+    const stateOfCode = async () =>
+      (await owner.selectFrom('platform_message').select('state').where('phone', '=', phone).execute())[0]
+        ?.state
+    await expect.poll(stateOfCode, { timeout: 20_000 }).toMatch(/sent|delivered|local/)
+    await owner.destroy()
+  })
+
+  test('twin: where nobody starts it again, calls are told to try again for as long as it takes', async () => {
+    const { postgres, read, book } = await openHouse(false)
+    expect(await read()).toMatchObject({ http: 200 })
+    process.kill(postgres.pid, 'SIGKILL')
+    await expect.poll(async () => (await read()).http).toBe(503)
+    for (const ask of [read, book]) expect(await ask()).toMatchObject(away)
+  })
+})
+
+describe('a database elsewhere', () => {
+  test('that is away is answered by 503 with Retry-After, and used again once it is back', async () => {
+    const site = await startTestApp()
+    const wire = await openWire(site.ownerUrl)
+    const { baseUrl } = await startServerOn(wire.url, site.clock)
+    const { token } = await site.as(site.house.staff.booker.phone)
+    const read = () => postCall(baseUrl, site.clock, userInfo, {}, { token })
+    expect(await read()).toMatchObject({ http: 200 })
+    wire.cut()
+    expect(await read()).toMatchObject(away)
+    expect((await fetch(`${baseUrl}/readyz`)).status).toBe(503)
+    const page = await fetch(`${baseUrl}/m/i/1-abcdefghijklmnopqrstuv`)
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+    await wire.mend()
+    await expect.poll(async () => (await read()).http, { timeout: 20_000 }).toBe(200)
+  })
+})
+
+/** A wire to the database that can be cut. */
+async function openWire(url: string) {
+  const target = new URL(url)
+  const to = { host: target.hostname, port: Number(target.port) }
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const onward = connect(to)
+    for (const end of [socket, onward]) {
+      sockets.add(end)
+      end.on('error', () => {})
+      end.on('close', () => sockets.delete(end))
+    }
+    socket.pipe(onward).pipe(socket)
+  })
+  const listen = (port: number) =>
+    new Promise<number>((resolve) =>
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address()
+        resolve(typeof address === 'object' ? (address?.port ?? 0) : 0)
+      }),
+    )
+  const port = await listen(0)
+  const cut = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  afterAll(cut)
+  target.port = String(port)
+  return { url: String(target), cut, mend: () => listen(port) }
+}

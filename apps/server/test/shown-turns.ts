@@ -1,0 +1,12 @@
+import type { House } from './house.ts'
+
+/** What the booking page shows of rooms that are wholly free: their first turn, in the whole period. */
+export function firstTurns(
+  { periods }: Pick<House, 'periods'>,
+  roomIds: readonly number[],
+  periodId: number = periods.dinner,
+): { turns: number[]; arrivalWindows: string[] } {
+  const window =
+    periodId === periods.lunch ? '11:00-14:00' : periodId === periods.supper ? '21:30-02:00' : '17:00-21:00'
+  return { turns: roomIds.map(() => 1), arrivalWindows: roomIds.map(() => window) }
+}

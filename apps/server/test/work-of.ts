@@ -1,0 +1,52 @@
+import { hash, verify } from '@node-rs/argon2'
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/** What a caller could tell by the time it takes. */
+export interface Work {
+  /** Parameters of each password hash that was computed or compared. */
+  hashes: string[]
+  /** Statements about accounts, attempts and codes, in their order. */
+  statements: string[]
+}
+
+/** Parameters that OWASP names for argon2id, as a hash spells them. */
+export const argon2idOfOwasp = 'argon2id 19456 2 1'
+
+const aboutSessions = /login|account|code/
+
+/**
+ * Counts the work of answering, where a test by the clock would tell of the machine. The test file spies on the
+ * hashing: `vi.mock('@node-rs/argon2', { spy: true })`.
+ */
+export async function workOf(act: () => Promise<unknown>): Promise<Work> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const before = { hash: vi.mocked(hash).mock.calls.length, verify: vi.mocked(verify).mock.calls.length }
+  try {
+    await act()
+    const statements = query.mock.calls
+      .map(([first]) => textOf(first))
+      .filter((text) => aboutSessions.test(text))
+    const made = vi.mocked(hash).mock.calls.slice(before.hash)
+    const compared = vi.mocked(verify).mock.calls.slice(before.verify)
+    return {
+      hashes: [
+        ...made.map(([, options]) => {
+          const { algorithm, memoryCost, timeCost, parallelism } = options ?? {}
+          return `${algorithm === 2 ? 'argon2id' : algorithm} ${memoryCost} ${timeCost} ${parallelism}`
+        }),
+        ...compared.map(([kept]) => parametersOf(String(kept))),
+      ],
+      statements,
+    }
+  } finally {
+    query.mockRestore()
+  }
+}
+
+/** A statement's text: `query` takes it bare or within its settings. */
+const textOf = (first: unknown): string =>
+  typeof first === 'string' ? first : String((first as { text?: unknown }).text ?? '')
+
+const parametersOf = (kept: string): string =>
+  kept.replace(/^\$(\w+)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$.*$/, '$1 $2 $3 $4')

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+/** An order, wherever it stands in time. */
+export const foundOrder = z.object({
+  id: z.int(),
+  orderSerial: z.string(),
+  bookDate: z.iso.date(),
+  periodId: z.int(),
+  periodName: z.string(),
+  roomName: z.string(),
+  arrivalTime: z.string(),
+  userName: z.string(),
+  sex: z.int(),
+  /** Masked (5.09). */
+  phone: z.string(),
+  peopleNum: z.int(),
+  status: z.int(),
+  statusName: z.string(),
+})
+export type FoundOrder = z.output<typeof foundOrder>
+
+export const foundCustomer = z.object({
+  id: z.int(),
+  userName: z.string(),
+  sex: z.int(),
+  /** Masked (5.09). */
+  phone: z.string(),
+  userLevel: z.string(),
+  visits: z.int(),
+})
+export type FoundCustomer = z.output<typeof foundCustomer>
+
+export const foundRoom = z.object({
+  id: z.int(),
+  title: z.string(),
+  floorName: z.string(),
+  capacity: z.int(),
+})
+export type FoundRoom = z.output<typeof foundRoom>
+
+export const findAnything = defineCall({
+  name: 'booking.find',
+  title: 'one search over guests, phones, rooms and the orders of all days',
+  path: '/shopapi/roombook/find',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'reads',
+  input: z.object({
+    /** Part of a name, at least four digits of a phone, an order's number, or part of a room's name. */
+    keyword: z.string().trim().min(1, '请输入姓名、手机号、包厢或订单号').max(20, '最多20个字符'),
+    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(50, '参数错误').default(20),
+  }),
+  output: z.object({
+    /** Orders, those to come first and the soonest of them first, then those past, the latest first. */
+    list: z.array(foundOrder),
+    /** How many orders were found. */
+    count: z.int(),
+    /** The first few, the most frequent first; on the first page alone. */
+    customers: z.array(foundCustomer),
+    /** The first few, in the house's order; on the first page alone. */
+    rooms: z.array(foundRoom),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,28 @@
+import type { OutputOf } from './call.ts'
+import type { GuestMeal, listGuestDays } from './features/guest-booking.ts'
+
+type Days = OutputOf<typeof listGuestDays>['list']
+
+/** A meal as it stands chosen: its name stays to be told, should the shop not serve it any more. */
+export interface Meal {
+  periodId: number | null
+  periodName: string
+}
+
+/** Whether a meal can be had. */
+export const mealHasRoom = ({ state }: GuestMeal): boolean => state === 'free' || state === 'few'
+
+/**
+ * What the page opens on before anybody has chosen: the first evening on which a room is free, else the first meal, else
+ * the first open day without a meal.
+ */
+export function firstChoice(days: Days): Meal & { bookDate: string } {
+  const evening = (meal: GuestMeal) => meal.evening && mealHasRoom(meal)
+  for (const isWanted of [evening, mealHasRoom]) {
+    const day = days.find(({ meals }) => meals.some(isWanted))
+    const meal = day?.meals.find(isWanted)
+    if (day && meal) return { bookDate: day.bookDate, periodId: meal.periodId, periodName: meal.title }
+  }
+  const bookDate = (days.find((day) => day.open) ?? days[0])?.bookDate ?? ''
+  return { bookDate, periodId: null, periodName: '' }
+}

@@ -1,0 +1,109 @@
+import { displayYuan, fen } from '../money/money.ts'
+import { minutesToClock } from '../time/clock.ts'
+import { addDays, type LocalDate, partsOf } from '../time/local-date.ts'
+
+/** What a shop's terms of a guest's booking are made of. */
+export interface TermsOfBooking {
+  readonly bookDate: LocalDate
+  /** When the period starts, in minutes of the shop's day. */
+  readonly startMinutes: number
+  /** Booked at once, without the shop's answer. */
+  readonly instant: boolean
+  /** In fen; 0 for none. */
+  readonly deposit: number
+  readonly depositMinutes: number
+  /** The deposit goes back to whoever cancels until so many hours before the period; 0 for at any time. */
+  readonly refundHours: number
+  /** Guests may cancel by themselves until so many hours before the period. */
+  readonly withdrawHours: number
+  /** Minutes in which the shop answers. */
+  readonly answerMinutes: number
+  readonly rooms: readonly { readonly title: string; readonly serviceFee: number }[]
+}
+
+/** One of the terms: what it is about, and what it says. */
+export interface Term {
+  readonly title: string
+  readonly text: string
+}
+
+/** The terms of a booking, as a guest reads them before booking. The same words are made by page and server. */
+export function guestTerms(terms: TermsOfBooking): Term[] {
+  const { deposit, depositMinutes, instant, answerMinutes, withdrawHours, rooms } = terms
+  const fees = rooms.filter(({ serviceFee }) => serviceFee > 0)
+  const after = deposit > 0 ? '支付后' : '提交后'
+  return [
+    ...(deposit > 0
+      ? [
+          {
+            title: '订金',
+            text: `${yuan(deposit)}，提交后${spanOf(depositMinutes)}内支付，逾期未付自动取消`,
+          },
+          { title: '退还', text: refundText(terms) },
+        ]
+      : []),
+    { title: '取消', text: `${momentBefore(terms, withdrawHours)}前可自行取消，之后请致电门店` },
+    {
+      title: '答复',
+      text: instant ? `${after}立即预订成功` : `门店在${after}${spanOf(answerMinutes)}内答复，未答复自动取消`,
+    },
+    ...(fees.length > 0
+      ? [
+          {
+            title: '包间服务费',
+            text: `${fees.map(({ title, serviceFee }) => `${title} ${yuan(serviceFee)}`).join('、')}，结账时计入账单`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Whether a guest has to agree before booking: where money is asked, now or at the table. */
+export const termsNeedAgreement = ({ deposit, rooms }: Pick<TermsOfBooking, 'deposit' | 'rooms'>): boolean =>
+  deposit > 0 || rooms.some(({ serviceFee }) => serviceFee > 0)
+
+/** The terms as they are agreed to and kept: a line each. */
+export const termsText = (terms: readonly Term[]): string =>
+  terms.map(({ title, text }) => `${title}：${text}`).join('\n')
+
+/** The terms of a kept text. */
+export const readTerms = (kept: string): Term[] =>
+  kept.split('\n').flatMap((line) => {
+    const at = line.indexOf('：')
+    return at < 0 ? [] : [{ title: line.slice(0, at), text: line.slice(at + 1) }]
+  })
+
+/** What of the terms reads otherwise than what somebody agreed to: 订金、包间服务费. */
+export function changedTerms(agreed: string, terms: readonly Term[]): string[] {
+  const before = new Map(readTerms(agreed).map(({ title, text }) => [title, text]))
+  const now = new Map(terms.map(({ title, text }) => [title, text]))
+  return [...new Set([...now.keys(), ...before.keys()])].filter(
+    (title) => before.get(title) !== now.get(title),
+  )
+}
+
+function refundText(terms: TermsOfBooking): string {
+  const byGuest =
+    terms.refundHours > 0
+      ? `${momentBefore(terms, terms.refundHours)}前取消全额退还，之后取消或未到店不予退还`
+      : '取消全额退还，未到店不予退还'
+  return `${byGuest}；门店取消、未接受或未及时答复，全额退还`
+}
+
+/** 12月5日 17:00, by the shop's clock. */
+function momentBefore({ bookDate, startMinutes }: TermsOfBooking, hours: number): string {
+  const minutes = startMinutes - hours * 60
+  const days = Math.floor(minutes / dayMinutes)
+  const { month, day } = partsOf(addDays(bookDate, days))
+  return `${month}月${day}日 ${minutesToClock(minutes - days * dayMinutes)}`
+}
+
+const dayMinutes = 24 * 60
+
+const yuan = (amount: number): string => `¥${displayYuan(fen(amount))}`
+
+/** 45分钟, 2小时, 1小时30分钟. */
+function spanOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${hours > 0 ? `${hours}小时` : ''}${rest > 0 ? `${rest}分钟` : ''}`
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { isWithinTurn, turnText, turnWindow, turnWindowName, turnWindowText } from './turn-window.ts'
+
+const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+const dinner = { startMinutes: at('17:00'), endMinutes: at('21:00') }
+const seating = { period: dinner, diningMinutes: 150, seated: [] }
+
+test('the first turn has the whole period while nobody comes after it', () => {
+  const window = turnWindow(1, seating)
+  expect(turnWindowName(window)).toBe('17:00-21:00')
+  expect(turnWindowText(window)).toBe('')
+  expect(isWithinTurn(window, at('17:00'))).toBe(true)
+  expect(isWithinTurn(window, at('21:00'))).toBe(false)
+})
+
+test('the second begins when those before it have dined: from their arrival, or else from the period’s start', () => {
+  const unsaid = turnWindow(2, { ...seating, seated: [{ turn: 1 }] })
+  expect(turnWindowName(unsaid)).toBe('19:30-21:00')
+  expect(turnWindowText(unsaid)).toBe('第二轮 · 19:30起')
+  expect(isWithinTurn(unsaid, at('19:29'))).toBe(false)
+  const late = turnWindow(2, { ...seating, seated: [{ turn: 1, arrival: at('18:00') }] })
+  expect(turnWindowText(late)).toBe('第二轮 · 20:30起')
+  expect(turnWindowText(turnWindow(3, { ...seating, seated: [] }))).toBe('第三轮 · 22:00起')
+})
+
+test('a table that was cleared is free at once, never before the period', () => {
+  const cleared = (clock: string) =>
+    turnWindowName(
+      turnWindow(2, { ...seating, seated: [{ turn: 1, arrival: at('19:00'), clearedAt: at(clock) }] }),
+    )
+  expect(cleared('18:20')).toBe('18:20-21:00')
+  expect(cleared('16:10')).toBe('17:00-21:00')
+})
+
+test('whoever comes before a turn that stands leaves it its table', () => {
+  const first = turnWindow(1, { ...seating, seated: [{ turn: 2, arrival: at('20:30') }] })
+  expect(turnWindowText(first)).toBe('第一轮 · 须18:00前到店')
+  expect(isWithinTurn(first, at('18:00'))).toBe(true)
+  expect(isWithinTurn(first, at('18:01'))).toBe(false)
+  const tight = turnWindow(1, { ...seating, seated: [{ turn: 2 }] })
+  expect(turnWindowText(tight)).toBe('第一轮 · 须17:00到店')
+  const none = turnWindow(1, { ...seating, seated: [{ turn: 2, arrival: at('18:00') }] })
+  expect(isWithinTurn(none, at('17:00'))).toBe(false)
+  const between = turnWindow(2, {
+    ...seating,
+    diningMinutes: 60,
+    seated: [{ turn: 3, arrival: at('20:00') }],
+  })
+  expect(turnWindowText(between)).toBe('第二轮 · 18:00起，须19:00前到店')
+})
+
+test('a period past midnight counts on, and shows the next day’s clock', () => {
+  const supper = { startMinutes: at('21:30'), endMinutes: at('02:00') }
+  const second = turnWindow(2, { period: supper, diningMinutes: 180, seated: [{ turn: 1 }] })
+  expect(turnWindowName(second)).toBe('00:30-02:00')
+  expect(isWithinTurn(second, at('01:00') + 1440)).toBe(true)
+  expect(isWithinTurn(second, at('23:00'))).toBe(false)
+})
+
+test.each([
+  [2, '第二轮'],
+  [10, '第十轮'],
+  [12, '第十二轮'],
+  [20, '第二十轮'],
+])('turn %i is told as %s', (turn, name) => {
+  expect(turnText(turn, '19:30')).toBe(`${name} · 19:30起`)
+})

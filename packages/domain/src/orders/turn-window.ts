@@ -1,0 +1,85 @@
+import { minutesToClock } from '../time/clock.ts'
+import { endOfPeriod, type MealPeriod } from '../time/meal-period.ts'
+
+/** How long a party sits before the next turn of its room, in minutes, where the rule does not say. */
+export const defaultDiningMinutes = 120
+
+/** A turn of a room that somebody has. All times are minutes since the midnight that begins the period's day. */
+export interface SeatedTurn {
+  readonly turn: number
+  /** When its guests said they come; undefined where they did not. */
+  readonly arrival?: number | undefined
+  /** When its table was cleared; undefined while it is not. */
+  readonly clearedAt?: number | undefined
+}
+
+export interface TurnSeating {
+  readonly period: MealPeriod
+  readonly diningMinutes: number
+  /** The turns of the room that stand, of one date and period. */
+  readonly seated: readonly SeatedTurn[]
+}
+
+/** When the guests of a turn may come, in minutes since the midnight that begins the period's day. */
+export interface TurnWindow {
+  readonly turn: number
+  readonly from: number
+  /** Nobody comes at that time or later. */
+  readonly until: number
+  /** The last time of arrival that leaves the turn after it its table; undefined where none stands. */
+  readonly latest: number | undefined
+}
+
+/**
+ * When the guests of a turn may come: once those before them had their time, counted from their arrival or else from
+ * where their own turn begins, or once their table was cleared; and soon enough for those who come after them.
+ */
+export function turnWindow(turn: number, seating: TurnSeating): TurnWindow {
+  const { period, diningMinutes, seated } = seating
+  const from = startOf(turn, seating)
+  const next = seated
+    .filter((other) => other.turn > turn && other.clearedAt === undefined)
+    .sort((one, other) => one.turn - other.turn)[0]
+  const end = endOfPeriod(period)
+  if (!next) return { turn, from, until: end, latest: undefined }
+  const nextStart = next.arrival ?? period.startMinutes + (next.turn - 1) * diningMinutes
+  const latest = nextStart - (next.turn - turn) * diningMinutes
+  return { turn, from, until: Math.min(end, latest + 1), latest }
+}
+
+function startOf(turn: number, seating: TurnSeating): number {
+  const { period, diningMinutes, seated } = seating
+  if (turn <= 1) return period.startMinutes
+  const before = seated.find((other) => other.turn === turn - 1)
+  if (before?.clearedAt !== undefined) return Math.max(period.startMinutes, before.clearedAt)
+  return (before?.arrival ?? startOf(turn - 1, seating)) + diningMinutes
+}
+
+/** Whether guests of a turn may come at a time. */
+export const isWithinTurn = ({ from, until }: TurnWindow, minutes: number): boolean =>
+  minutes >= from && minutes < until
+
+/** A window as page and server name it to each other: `17:00-21:00`. */
+export const turnWindowName = ({ from, until }: TurnWindow): string =>
+  `${minutesToClock(from)}-${minutesToClock(until)}`
+
+/** 第二轮 · 19:30起, as guests and staff are told of a turn after the first. */
+export const turnText = (turn: number, from: string): string => `${turnName(turn)} · ${from}起`
+
+/** What a window means to whoever chooses a room; empty for a first turn that has the whole period. */
+export function turnWindowText({ turn, from, latest }: TurnWindow): string {
+  const starts = turn > 1 ? turnText(turn, minutesToClock(from)) : ''
+  if (latest === undefined) return starts
+  const limit = latest <= from ? `须${minutesToClock(from)}到店` : `须${minutesToClock(latest)}前到店`
+  return starts ? `${starts}，${limit}` : `${turnName(turn)} · ${limit}`
+}
+
+const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九']
+
+/** 第二轮, 第十二轮. */
+function turnName(turn: number): string {
+  const tens = Math.floor(turn / 10)
+  const ones = turn % 10
+  const head = tens === 0 ? '' : `${tens === 1 ? '' : numerals[tens]}十`
+  return `第${head}${ones > 0 || tens === 0 ? numerals[ones] : ''}轮`
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { asPlainText, isOneLine, isPlainText, withoutDirections } from './plain-text.ts'
+
+describe('a text', () => {
+  test.each([
+    ['a name', '张㐂喆·O’Neill 🥟'],
+    ['a family of emoji, which joiners hold together', '👨‍👩‍👧'],
+    ['lines and columns', '忌辣\r\n\t少盐\n'],
+    ['nothing', ''],
+  ])('is plain: %s', (_, text) => {
+    expect(isPlainText(text)).toBe(true)
+    expect(withoutDirections(text)).toBe(text)
+  })
+
+  test.each([
+    ['a NUL', '王\u0000'],
+    ['a bell', '王\u0007'],
+    ['an escape, as terminals and printers obey', '王\u001B[31m'],
+    ['a delete', '王\u007F'],
+    ['a next line of the second set', '王\u0085'],
+    ['half a character', '王\uD800'],
+    ['bytes that were no text', '王\uFFFD'],
+  ])('is not plain with %s', (_, text) => {
+    expect(isPlainText(text)).toBe(false)
+  })
+
+  test('loses what turns its direction, as around a number from a telephone’s address book', () => {
+    expect(withoutDirections('\u202D13800138000\u202C')).toBe('13800138000')
+    expect(withoutDirections('张\u202E三\u2066\u200F')).toBe('张三')
+  })
+
+  test('of a sheet is kept as far as it is plain', () => {
+    expect(asPlainText('\u0000王\u202E\u0007芳\uD800\n忌辣')).toBe('王芳\n忌辣')
+  })
+
+  test('stands in one line or not', () => {
+    expect(isOneLine('王 芳')).toBe(true)
+    for (const end of ['\n', '\r\n', '\u2028']) expect(isOneLine(`王${end}芳`)).toBe(false)
+  })
+})

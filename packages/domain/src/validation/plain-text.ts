@@ -1,0 +1,27 @@
+/**
+ * What turns the direction of writing (Unicode Standard Annex 9) and shows nothing of its own: a name with one in it
+ * reads otherwise than it is kept, and telephones put them around numbers that are copied from them.
+ */
+const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+/** Control characters, but for those that a text of several lines is laid out with. */
+const controls = /[^\P{Cc}\t\n\r]/u
+
+/** What a decoder writes where bytes were no text. */
+const undecodable = '\uFFFD'
+
+const lineEnds = /[\n\r\u2028\u2029]/
+
+/** A text without what turns its direction. */
+export const withoutDirections = (text: string): string => text.replace(directions, '')
+
+/** Whether a text is one that somebody may have typed: without control characters, and whole. */
+export const isPlainText = (text: string): boolean =>
+  text.isWellFormed() && !text.includes(undecodable) && !controls.test(text)
+
+/** Whether a text stands in one line, as a name does. */
+export const isOneLine = (text: string): boolean => !lineEnds.test(text)
+
+/** What is left of a text that nobody may be asked about, as a cell of a sheet: what may stand in a plain one. */
+export const asPlainText = (text: string): string =>
+  withoutDirections(text.toWellFormed()).replaceAll(undecodable, '').replace(new RegExp(controls, 'gu'), '')
