@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refetchQueries } from '../platform/api/refetch.ts'
 import { onLiveRefetch, startLive, stopLive, wakeLive } from '../platform/live/live.ts'
 import { session, useSession } from '../platform/session/session-store.ts'
 import { liveFeatures } from './live-features.ts'
-import { refetchEverything } from './refetch-everything.ts'
 
 /**
  * What follows from the session for the rest of the console: while there is one, the live channel is open and
@@ -10,7 +10,7 @@ import { refetchEverything } from './refetch-everything.ts'
  */
 export function followSession(queryClient: QueryClient): void {
   for (const live of liveFeatures) live(queryClient)
-  onLiveRefetch(() => refetchEverything(queryClient))
+  onLiveRefetch(() => void refetchQueries(queryClient))
   useSession.subscribe(({ token }, before) => {
     if (token === before.token) return
     queryClient.clear()

@@ -3,6 +3,7 @@ import { CallRefused } from '@roombook/contract'
 import { type QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 import type { NamedCall } from './calls-named.ts'
+import { refetchQueries } from './refetch.ts'
 
 /** Query options of a call; the key and the function are the call's own. */
 export type CallQueryOptions<C extends Call> = Omit<
@@ -42,9 +43,10 @@ export function refetchCalls(
   match: (input: unknown) => boolean = () => true,
 ): Promise<void> {
   const names = new Set(calls.map((call) => call.name))
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name, input] }) => typeof name === 'string' && names.has(name) && match(input),
-  })
+  return refetchQueries(
+    queryClient,
+    ({ queryKey: [name, input] }) => typeof name === 'string' && names.has(name) && match(input),
+  )
 }
 
 /** Whether asking again may help: not where the server has said no. */

@@ -7,7 +7,7 @@ import {
   failureMessage,
   type OutputOf,
 } from '@roombook/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { api } from './api.ts'
@@ -20,6 +20,8 @@ export interface ChangeOptions<C extends Call> {
   onDone?(output: OutputOf<C>, input: CallInput<C>): void
   /** The server said no. Answer true when the screen shows it itself, so that no toast does. */
   onRefused?(refusal: CallRefused, input: CallInput<C>): unknown
+  /** Puts what the answer tells into what is shown, so that nobody waits for it to be fetched. */
+  puts?(queryClient: QueryClient, output: OutputOf<C>): void
   /** Calls whose answers are old after success. */
   refetch?: readonly NamedCall[]
   /** What the toast of success says, made of the server's message. */
@@ -77,7 +79,8 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
 
   const finish = useCallback(
     (output: OutputOf<C>, input: CallInput<C>) => {
-      const { onDone, refetch = [] } = latest.current
+      const { onDone, puts, refetch = [] } = latest.current
+      puts?.(queryClient, output)
       void refetchCalls(queryClient, refetch)
       onDone?.(output, input)
       return output

@@ -9,6 +9,7 @@ import { useShop } from '../../../platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { refusalOf } from '../detail/order-actions.ts'
 import { useOnlooker } from '../detail/use-onlooker.ts'
+import { putAnswered } from '../put-answered.ts'
 import { type TargetFloor, targetsOf } from '../transfer/room-targets.ts'
 import { TargetTile } from '../transfer/target-tile.tsx'
 import { transferNoticeOf } from '../transfer/transfer-notice.ts'
@@ -34,6 +35,7 @@ export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose():
   const ready = targets.filter(({ key }) => chosen.some((room) => room.key === key))
   const lost = chosen.filter(({ key }) => !targets.some((target) => target.key === key))
   const change = useChange(addRooms, {
+    puts: putAnswered,
     refetch: changedByMove,
     onDone: onClose,
     onRefused() {

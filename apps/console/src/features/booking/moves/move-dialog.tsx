@@ -16,6 +16,7 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import { useShop } from '../../../platform/session/session-store.ts'
 import { useToday } from '../../../platform/session/shop-clock.ts'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { putAnswered } from '../put-answered.ts'
 import { readBack } from '../read-back.ts'
 import { changedByMove } from './changed-by-move.ts'
 import styles from './move-dialog.module.css'
@@ -78,6 +79,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   const acts = syncs === true && canSync(order, move)
   const today = useToday()
   const change = useChange(call, {
+    puts: (client, output) => putAnswered(client, output as Partial<Moved>),
     refetch: changedByMove,
     reads: (message, output) => `${props.doneText ?? message}：${readBackOf(output, order, today)}`,
     onDone(output) {

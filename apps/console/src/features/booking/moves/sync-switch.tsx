@@ -5,6 +5,7 @@ import { refetchCalls } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { refusalOf } from '../detail/order-actions.ts'
 import { useOnlooker } from '../detail/use-onlooker.ts'
+import { putAnswered } from '../put-answered.ts'
 import { changedByMove } from './changed-by-move.ts'
 
 /** Whether the rooms of a linked booking act together unless said otherwise. */
@@ -12,6 +13,7 @@ export function SyncSwitch({ order }: { order: OrderRow }) {
   const onlooker = useOnlooker()
   const queryClient = useQueryClient()
   const change = useChange(setSync, {
+    puts: putAnswered,
     refetch: changedByMove,
     onRefused: () => void refetchCalls(queryClient, changedByMove),
   })

@@ -15,6 +15,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { useToday } from '../../../platform/session/shop-clock.ts'
+import { putAnswered } from '../put-answered.ts'
 import { readBack } from '../read-back.ts'
 import type { Saving } from './booking-rules.ts'
 import type { FormState } from './form-state.ts'
@@ -39,6 +40,7 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
   const queryClient = useQueryClient()
   const today = useToday()
   const options = {
+    puts: putAnswered,
     refetch: changedBySaving,
     tellsAlreadyDone: true,
     onDone: onSaved,

@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { refetchCalls } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { toast } from '../../../ui/toast.ts'
+import { putAnswered } from '../put-answered.ts'
 import { changedByTransfer } from './changed-by-transfer.ts'
 import styles from './undo-transfer.module.css'
 
@@ -32,6 +33,7 @@ interface UndoTransferProps {
 function UndoTransfer({ text, back, onClose }: UndoTransferProps) {
   const queryClient = useQueryClient()
   const options = {
+    puts: putAnswered,
     refetch: changedByTransfer,
     quiet: true,
     onDone() {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { useToday } from '../../../platform/session/shop-clock.ts'
+import { putAnswered } from '../put-answered.ts'
 import { readBack } from '../read-back.ts'
 import { changedByTransfer } from './changed-by-transfer.ts'
 import type { RoomTarget } from './room-targets.ts'
@@ -26,6 +27,7 @@ export function useTransferOrder(onDone: () => void): TransferOrder {
   const queryClient = useQueryClient()
   const today = useToday()
   const options = {
+    puts: putAnswered,
     refetch: changedByTransfer,
     onDone,
     onRefused: () => {

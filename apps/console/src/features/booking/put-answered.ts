@@ -1,0 +1,30 @@
+import { type BoardCard, listRooms, type OrderRow, type OutputOf, orderDetail } from '@roombook/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { putOrder } from './put-order.ts'
+
+/**
+ * Puts the order that a change was answered with onto the boards and into the detail that are shown, at once: what a
+ * board knows beside it (counts, what goes with it) comes with the board's own next answer. Where something newer is
+ * shown already it stays. A deleted order is answered without its row.
+ */
+export function putAnswered(queryClient: QueryClient, { row }: { row?: OrderRow }): void {
+  if (!row) return
+  queryClient.setQueriesData<OutputOf<typeof orderDetail>>(
+    { queryKey: [orderDetail.name, { id: row.id }], exact: true },
+    (shown) => shown && (shown.row.version > row.version ? shown : { ...shown, row }),
+  )
+  const boards = queryClient.getQueriesData<OutputOf<typeof listRooms>>({ queryKey: [listRooms.name] })
+  const known = boards
+    .flatMap(([, board]) => board?.list ?? [])
+    .flatMap((floor) => floor.children)
+    .flatMap((room): BoardCard[] => room.roomOrders)
+    .find(({ id }) => id === row.id)
+  if (known && known.version > row.version) return
+  for (const [queryKey, board] of boards) {
+    if (!board) continue
+    const { bookDate, periodId } = queryKey[1] as { bookDate: string; periodId: number }
+    const isHere = row.bookDate === bookDate && row.periodId === periodId
+    const list = putOrder(board.list, row, { isHere, known })
+    if (list !== board.list) queryClient.setQueryData(queryKey, { ...board, list })
+  }
+}

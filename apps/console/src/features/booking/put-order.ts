@@ -1,0 +1,72 @@
+import type { BoardCard, FloorGroup, OrderRow, RoomCell } from '@roombook/contract'
+import { holdsRoom, isOrderStatus, nextTurn, OrderStatus, turnsLeft } from '@roombook/domain'
+
+interface PutOrder {
+  /** The order is of the board's date and period. */
+  isHere: boolean
+  /** Its card as some board had it. */
+  known: BoardCard | undefined
+}
+
+/**
+ * A board with an order as it now is: on its card, on the card of another room, or gone. Whoever had the turn that it
+ * took has gone to where it was, as a swap does. The same board when the order is not, and was not, on it.
+ */
+export function putOrder(
+  floors: readonly FloorGroup[],
+  row: OrderRow,
+  { isHere, known }: PutOrder,
+): readonly FloorGroup[] {
+  const rooms = floors.flatMap((floor) => floor.children)
+  const before = rooms.find((room) => room.roomOrders.some(({ id }) => id === row.id))
+  const target = isHere && keepsItsTurn(row.status) ? rooms.find(({ id }) => id === row.roomId) : undefined
+  if (!before && !target) return floors
+  const old = before?.roomOrders.find(({ id }) => id === row.id)
+  const displaced = target?.roomOrders.find(({ id, turn }) => id !== row.id && turn === row.turn)
+  const changed = new Map<number, RoomCell>()
+  const change = (room: RoomCell, orders: readonly BoardCard[]): void => {
+    changed.set(room.id, withOrders(room, orders))
+  }
+  const others = (room: RoomCell): BoardCard[] =>
+    room.roomOrders.filter(({ id }) => id !== row.id && id !== displaced?.id)
+  const gone = displaced && old ? [{ ...displaced, turn: old.turn, turnFrom: old.turnFrom }] : []
+  if (before) change(before, [...others(before), ...gone])
+  if (target) change(target, [...(changed.get(target.id)?.roomOrders ?? others(target)), cardOf(row, known)])
+  return floors.map((floor) =>
+    floor.children.some(({ id }) => changed.has(id))
+      ? { ...floor, children: floor.children.map((room) => changed.get(room.id) ?? room) }
+      : floor,
+  )
+}
+
+/** A table that was cleared stays on the board: its turn is used. */
+const keepsItsTurn = (status: number): boolean =>
+  isOrderStatus(status) && (holdsRoom(status) || isFinished(status))
+
+const isFinished = (status: number): boolean =>
+  status === OrderStatus.finished || status === OrderStatus.unchecked
+
+/** A room with other orders, and with the turn that it offers by the domain's rule. */
+function withOrders(room: RoomCell, orders: readonly BoardCard[]): RoomCell {
+  const used = room.roomOrders.length
+  const sittings = room.turned ? Math.max(room.turnsLeft + used, 2) : 1
+  const claims = orders.map(({ turn, status }) => ({ turn, finished: isFinished(status) }))
+  const rules = { sittings, claims }
+  const next = nextTurn(rules) ?? 0
+  return {
+    ...room,
+    turnsLeft: turnsLeft(rules),
+    nextTurn: next,
+    nextTurnFrom: next === room.nextTurn ? room.nextTurnFrom : '',
+    roomOrders: [...orders].sort((one, other) => one.turn - other.turn),
+  }
+}
+
+/** A card from the order's row; what only a board is told of its guest is as the card had it. */
+const cardOf = (row: OrderRow, known: BoardCard | undefined): BoardCard => ({
+  ...row,
+  habitRemark: known?.habitRemark ?? '',
+  userLevel: known?.userLevel ?? '',
+  lastVisitDate: known?.lastVisitDate ?? null,
+  guestBirthday: known?.guestBirthday ?? false,
+})
