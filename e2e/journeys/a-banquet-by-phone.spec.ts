@@ -77,7 +77,7 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
     viewport: { width: 1440, height: 900 },
   })
   await expect(cardOf(desk, '牡丹厅')).toBeVisible()
-  const permissions = ['clipboard-read', 'clipboard-write']
+  const permissions = ['clipboard-write']
   const host = await openPhone(browser, site, `/m/s/${shopId}`, { permissions })
   const hostFaults = faultsOf(host)
   const guest = await openPhone(browser, site)

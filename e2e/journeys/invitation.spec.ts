@@ -23,7 +23,7 @@ test('staff copy the invitation of an order, a guest answers it without a login,
 }, async ({ site, browser, consoleOf }) => {
   const { row, invitePath } = await bookFor(site)
   const url = site.baseUrl + invitePath
-  const permissions = ['clipboard-read', 'clipboard-write']
+  const permissions = ['clipboard-write']
   const page = await consoleOf('booker', addressOf(row), { permissions })
   const detail = detailOf(page)
   await expect(detail.getByText('暂无回复')).toBeVisible()

@@ -5,6 +5,8 @@ import {
   saveDish,
   saveDishCategory,
   setDishesSoldOut,
+  setDishesWithdrawn,
+  setGuestLine,
 } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
@@ -159,15 +161,15 @@ async function menuOf(site: Site) {
     ],
   })
   const greens = await dish('清炒时蔬', 2850)
-  await dish('老鸭煲', 16_800)
-  return { admin, greens }
+  const duck = await dish('老鸭煲', 16_800)
+  return { admin, greens, duck }
 }
 
 test('the host chooses dishes on the phone as fast as fingers go, and confirms them once', async ({
   site,
   browser,
 }) => {
-  const { admin, greens } = await menuOf(site)
+  const { admin, greens, duck } = await menuOf(site)
   const order = await booked(site, { phone: phoneNumber, dishMode: 1 })
   const phone = await openPhone(browser, site, undefined, {
     storageState: await guestStateOf(site, phoneNumber),
@@ -193,12 +195,36 @@ test('the host chooses dishes on the phone as fast as fingers go, and confirms t
   const review = phone.getByRole('button', { name: /已选 4 份/ })
   await expect(review).toContainText('¥174.00')
 
-  // Sold out meanwhile: the wish is refused in words, and the menu shows it.
+  // Sold out meanwhile: the menu that is open says so, and so does what is chosen; no more of it can be had.
   await admin.call(setDishesSoldOut, { dishIds: [greens.id], soldOut: true })
-  await more.click()
-  await expect(phone.getByRole('alert')).toContainText('清炒时蔬')
   await expect(dishesOf(phone, '清炒时蔬')).toContainText('售罄')
+  await expect(more).toBeDisabled()
+  await expect(phone.getByText('「清炒时蔬」已售罄，请移除后再确认')).toBeVisible()
   await admin.call(setDishesSoldOut, { dishIds: [greens.id], soldOut: false })
+  await expect(more).toBeEnabled()
+  // Off the menu, it stays where it is seen.
+  await admin.call(setDishesWithdrawn, { dishIds: [duck.id], withdrawn: true })
+  await expect(dishesOf(phone, '老鸭煲')).toContainText('已下架')
+  await expect(phone.getByRole('button', { name: '增加老鸭煲' })).toBeDisabled()
+  await admin.call(setDishesWithdrawn, { dishIds: [duck.id], withdrawn: false })
+
+  // A tap counts before the server knows of it; what it refuses is not counted any more.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await phone.route(`**${setGuestLine.path}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await site.sql(`update dish set sold_out_on = '${order.bookDate}' where id = ${greens.id}`)
+  await more.click()
+  await expect(phone.getByRole('button', { name: /已选 5 份/ })).toContainText('¥202.50')
+  letGo()
+  await expect(phone.getByRole('alert')).toHaveText('「清炒时蔬」已售罄')
+  await expect(review).toContainText('¥174.00')
+  await phone.unroute(`**${setGuestLine.path}`)
+  await site.sql(`update dish set sold_out_on = null where id = ${greens.id}`)
 
   await review.click()
   const cart = phone.getByRole('dialog', { name: '已选菜品' })

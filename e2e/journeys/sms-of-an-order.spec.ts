@@ -35,7 +35,7 @@ test('a booking’s message leaves by itself, is sent once more in the words sho
   page: guestless,
   consoleOf,
 }) => {
-  const permissions = ['clipboard-read', 'clipboard-write']
+  const permissions = ['clipboard-write']
   const page = await consoleOf('booker', `/order?date=2026-11-20&period=${site.house.periods.dinner}`, {
     permissions,
   })

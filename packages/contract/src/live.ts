@@ -113,11 +113,11 @@ export const guestFrame = z.discriminatedUnion('type', [
 export type GuestFrame = z.output<typeof guestFrame>
 export type GuestSubject = Extract<GuestFrame, { type: 'login' }>['data']
 
-/** What the server sends to a guest's page: that something is new, never what. */
+/** What the server sends to a guest's page: that something is new, never what; without an order, of the whole shop. */
 export type GuestServerFrame =
   | { type: 'login' }
   | { type: 'pong' }
-  | { type: 'news'; name: string; orderId: number }
+  | { type: 'news'; name: string; orderId?: number }
   | { type: 'timeout' }
 
 /** Where the two channels are. */

@@ -27,6 +27,7 @@ export function CartSheet({ cart, door, onClose }: CartSheetProps) {
         <Stepper
           label={line.title}
           value={line.quantity}
+          noMore={line.problem !== ''}
           onChange={(quantity) => door.set({ ...line, quantity })}
         />
       )

@@ -1,4 +1,3 @@
-import type { GuestDish } from '@roombook/contract'
 import { type CartFailure, checkCartLine, fen, formatMoney, lineKey } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
@@ -6,10 +5,11 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Trouble } from '../../ui/states.tsx'
 import type { DishDoor } from './dish-door.ts'
 import styles from './dishes.module.css'
+import { offWords, type ShownDish } from './shown-menu.ts'
 import { Stepper } from './stepper.tsx'
 
 interface ChooseDishSheetProps {
-  dish: GuestDish
+  dish: ShownDish
   door: DishDoor
   onClose(): void
 }
@@ -20,6 +20,7 @@ export function ChooseDishSheet({ dish, door, onClose }: ChooseDishSheetProps) {
   const [attributes, setAttributes] = useState<Readonly<Record<string, number>>>({})
   const [quantity, setQuantity] = useState(1)
   const [failure, setFailure] = useState<CartFailure>()
+  const off = offWords(dish)
   const groups = Map.groupBy(dish.attributes, ({ group }) => group)
 
   async function add(): Promise<void> {
@@ -75,8 +76,15 @@ export function ChooseDishSheet({ dish, door, onClose }: ChooseDishSheetProps) {
           <span>数量</span>
           <Stepper label={dish.title} value={quantity} least={1} onChange={setQuantity} />
         </div>
-        <Trouble text={failure?.message ?? door.trouble} />
-        <Button block size="large" color="primary" loading={door.pending} onClick={() => void add()}>
+        <Trouble text={off ? `「${dish.title}」${off}` : (failure?.message ?? door.trouble)} />
+        <Button
+          block
+          size="large"
+          color="primary"
+          disabled={off !== ''}
+          loading={door.pending}
+          onClick={() => void add()}
+        >
           加入购物车
         </Button>
       </div>

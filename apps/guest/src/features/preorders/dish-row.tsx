@@ -4,10 +4,11 @@ import { Button } from 'antd-mobile'
 import { imageUrl } from '../../platform/images/image-url.ts'
 import type { DishDoor } from './dish-door.ts'
 import styles from './dishes.module.css'
+import { offWords, type ShownDish } from './shown-menu.ts'
 import { Stepper } from './stepper.tsx'
 
 interface DishRowProps {
-  dish: GuestDish
+  dish: ShownDish
   cart: GuestCart
   door: DishDoor
   /** There is something to choose of it. */
@@ -19,6 +20,7 @@ export function DishRow({ dish, cart, door, onChoose }: DishRowProps) {
   const mine = cart.dishLines.filter((line) => line.mine && line.dishId === dish.id)
   const others = cart.dishLines.filter((line) => !line.mine && line.dishId === dish.id)
   const quantity = mine.reduce((sum, line) => sum + line.quantity, 0)
+  const off = offWords(dish)
   const chooses = dish.specs.length > 0 || dish.attributes.length > 0
   return (
     <article className={styles.dish}>
@@ -40,13 +42,13 @@ export function DishRow({ dish, cart, door, onChoose }: DishRowProps) {
         )}
         <div className={styles.dishFoot}>
           <span className={dish.price === null ? styles.soft : styles.price}>{priceText(dish)}</span>
-          {dish.soldOut ? (
-            <span className={styles.soldOut}>售罄</span>
-          ) : chooses ? (
+          {off && <span className={styles.soldOut}>{off}</span>}
+          {chooses ? (
             <Button
               className={styles.small}
               color="primary"
               fill="outline"
+              disabled={off !== ''}
               aria-label={`选规格${quantity > 0 ? ` · ${quantity}` : ''}：${dish.title}`}
               onClick={onChoose}
             >
@@ -56,6 +58,7 @@ export function DishRow({ dish, cart, door, onChoose }: DishRowProps) {
             <Stepper
               label={dish.title}
               value={quantity}
+              noMore={off !== ''}
               onChange={(next) => door.set({ dishId: dish.id, specId: 0, attributeIds: [], quantity: next })}
             />
           )}

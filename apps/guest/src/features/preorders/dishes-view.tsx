@@ -1,4 +1,4 @@
-import { CallRefused, type GuestCart, type GuestDish, type GuestMenu } from '@roombook/contract'
+import { CallRefused, type GuestCart, type GuestMenu } from '@roombook/contract'
 import { fen, formatMoney, SureState } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
@@ -12,7 +12,10 @@ import { ConfirmQuestion } from './confirm-question.tsx'
 import type { DishDoor } from './dish-door.ts'
 import { DishRow } from './dish-row.tsx'
 import styles from './dishes.module.css'
+import { lostWords } from './lost-words.ts'
 import { useInTurn } from './use-in-turn.ts'
+import { useShownMenu } from './use-shown-menu.ts'
+import { useWishes } from './use-wishes.ts'
 
 interface DishesViewProps {
   door: DishDoor
@@ -22,7 +25,7 @@ interface DishesViewProps {
 
 /** Dishes chosen in advance: the menu while it can be chosen from, and what everybody chose. */
 export function DishesView({ door: opened, back }: DishesViewProps) {
-  const door = useInTurn(opened)
+  const door = useWishes(useInTurn(opened))
   const { cart, menu } = door
   const problem = cart.error ?? menu.error
   if (!cart.data || !menu.data) {
@@ -112,11 +115,14 @@ function Decided({ cart, door }: { cart: GuestCart; door: DishDoor }) {
 }
 
 /** The menu by categories, with the cart at the page's foot. */
-function Choosing({ cart, menu, door }: { cart: GuestCart; menu: GuestMenu; door: DishDoor }) {
+function Choosing({ cart, menu: offered, door }: { cart: GuestCart; menu: GuestMenu; door: DishDoor }) {
+  const menu = useShownMenu(offered)
   const [categoryId, setCategoryId] = useState(menu.categories[0]?.id ?? 0)
-  const [choosing, setChoosing] = useState<GuestDish>()
+  const [choosingId, setChoosingId] = useState<number>()
   const [reviews, setReviews] = useState(false)
   const dishes = menu.dishes.filter((dish) => dish.dishCategoryId === categoryId)
+  const choosing = menu.dishes.find(({ id }) => id === choosingId)
+  const lost = lostWords(cart, { isHost: door.host !== undefined })
   return (
     <>
       {cart.sureState === SureState.waiting && (
@@ -135,12 +141,17 @@ function Choosing({ cart, menu, door }: { cart: GuestCart; menu: GuestMenu; door
         <ul className={styles.dishes}>
           {dishes.map((dish) => (
             <li key={dish.id}>
-              <DishRow dish={dish} cart={cart} door={door} onChoose={() => setChoosing(dish)} />
+              <DishRow dish={dish} cart={cart} door={door} onChoose={() => setChoosingId(dish.id)} />
             </li>
           ))}
         </ul>
       )}
       <div className={styles.bar}>
+        {lost && (
+          <p className={styles.lost} role="status">
+            {lost}
+          </p>
+        )}
         <Trouble text={door.trouble} />
         <button type="button" className={styles.review} onClick={() => setReviews(true)}>
           <span>已选 {cart.count} 份</span>
@@ -148,7 +159,7 @@ function Choosing({ cart, menu, door }: { cart: GuestCart; menu: GuestMenu; door
           <span className={styles.reviewWord}>查看{door.host ? '并确认' : ''}</span>
         </button>
       </div>
-      {choosing && <ChooseDishSheet dish={choosing} door={door} onClose={() => setChoosing(undefined)} />}
+      {choosing && <ChooseDishSheet dish={choosing} door={door} onClose={() => setChoosingId(undefined)} />}
       {reviews && <CartSheet cart={cart} door={door} onClose={() => setReviews(false)} />}
     </>
   )

@@ -26,7 +26,11 @@ export function HostDishesPage() {
   const queries = useQueryClient()
   const menu = useCall(guestMenuOf, ids)
   const cart = useCall(guestCartOf, ids)
-  const line = useGuestLive(session && { type: 'guest', token: session.token, ...ids }, [guestCartOf])
+  const line = useGuestLive(
+    session && { type: 'guest', token: session.token, ...ids },
+    [guestCartOf],
+    [guestMenuOf, guestCartOf],
+  )
 
   const setting = useChange(setGuestLine, eachItsOwn)
   const removing = useChange(removeGuestLine, eachItsOwn)

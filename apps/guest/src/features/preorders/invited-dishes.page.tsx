@@ -37,7 +37,7 @@ function InvitedDishes({ token, guestKey, invitation }: InvitedDishesProps) {
   const queries = useQueryClient()
   const menu = useCall(invitedMenuOf, who)
   const cart = useCall(invitedCartOf, who)
-  useGuestLive({ type: 'invitation', token }, [invitedCartOf])
+  useGuestLive({ type: 'invitation', token }, [invitedCartOf], [invitedMenuOf, invitedCartOf])
   const setting = useChange(setInvitedLine, eachItsOwn)
   // Their answer was taken away meanwhile: the invitation asks anew.
   if (cart.error instanceof CallRefused && cart.error.code === 'preorders.not_invited') {

@@ -12,8 +12,11 @@ export type GuestLiveState = 'connecting' | 'live' | 'retrying'
 interface GuestLiveOptions {
   url: string
   subject: GuestSubject
-  /** Something about the order is new, or may be, because the line was away: ask again for what is shown. */
-  onNews(): void
+  /**
+   * Something about the order, or of the shop, is new: ask again for what is shown of it.
+   * @param name the event; nothing where anything may be new, because the line was away
+   */
+  onNews(name?: string): void
   onState(state: GuestLiveState): void
   /** Between tries, in milliseconds: quick at first, then slow. */
   times?: { quick: number; slow: number; ping: number }
@@ -60,7 +63,7 @@ export function keepTold({
           heard = false
           opened.send('{"type":"ping"}')
         }, times.ping)
-      } else if (frame?.type === 'news') onNews()
+      } else if (frame?.type === 'news') onNews(frame.name)
     }
     opened.onclose = ({ code }) => {
       clearInterval(pingTimer)

@@ -5,6 +5,7 @@ import {
   type GuestServerFrame,
   guestLogout,
   orderDetail,
+  saveDishCategory,
 } from '@roombook/contract'
 import { invitationToken } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -51,8 +52,8 @@ const accept = async (orderId: number) => {
   await booker.call(answerApplication, { orderId, version: row.version, linked: true, status: 2 })
 }
 
-async function invite(orderId: number): Promise<string> {
-  const token = invitationToken(shopId, 'abcdefghijklmnopqrstuv')
+async function invite(orderId: number, name = 'abcdefghijklmnopqrstuv'): Promise<string> {
+  const token = invitationToken(shopId, name)
   await owner
     .insertInto('invitation')
     .values({ shop_id: shopId, order_id: orderId, token, created_at: clock.now() })
@@ -86,6 +87,19 @@ describe('a guest’s page', () => {
     await page.frame((frame) => (frame.type as string) === 'news')
     expect(page.frames.slice(1)).toEqual([{ type: 'news', name: 'order.changed', orderId }])
     page.close()
+  })
+
+  test('hears that the menu has changed, by its name alone', async () => {
+    const { orderId } = await apply()
+    const host = await openPage({ type: 'guest', token: guest.token, shopId, orderId })
+    const invited = await openPage({ type: 'invitation', token: await invite(orderId, 'm'.repeat(22)) })
+    for (const page of [host, invited]) await page.loggedIn()
+    await (await as(house.staff.admin.phone)).call(saveDishCategory, { title: '热菜' })
+    for (const page of [host, invited]) {
+      await page.frame((frame) => (frame.type as string) === 'news')
+      expect(page.frames.slice(1)).toEqual([{ type: 'news', name: 'dishes.changed' }])
+      page.close()
+    }
   })
 
   test('of an invitation hears of its order without any session', async () => {

@@ -1,4 +1,10 @@
-import { type GuestServerFrame, type GuestSubject, guestFrame, sessionOverCode } from '@roombook/contract'
+import {
+  type GuestServerFrame,
+  type GuestSubject,
+  guestFrame,
+  type LiveEventName,
+  sessionOverCode,
+} from '@roombook/contract'
 import type { WebSocket } from 'ws'
 import { hashToken } from '../auth/actor.ts'
 import { type Conversation, converse, doorsOf, type Patience } from './conversation.ts'
@@ -22,10 +28,16 @@ export interface GuestChannelOptions {
 }
 
 /** Events that a guest may hear of, where they concern an order that the page shows. */
-const guestEvents: ReadonlySet<string> = new Set(['order.changed', 'preorder.changed', 'invitation.changed'])
+const orderEvents: ReadonlySet<string> = new Set<LiveEventName>([
+  'order.changed',
+  'preorder.changed',
+  'invitation.changed',
+])
+/** And those that concern everybody who chooses: what is sold out must not be promised on a page that is open. */
+const shopEvents: ReadonlySet<string> = new Set<LiveEventName>(['dishes.changed'])
 
 /**
- * Tells one guest's page that something about its order is new, and nothing else of the shop. What it missed while it
+ * Tells one guest's page that something about its order, or on the menu, is new, and nothing else of the shop. What it missed while it
  * was away it is not told: it asks again for what it shows, whenever it connects.
  */
 export function serveGuest(
@@ -53,8 +65,10 @@ export function serveGuest(
         seq: 0,
         greet: () => doors.send(say({ type: 'login' })),
         tell(event) {
+          const { name } = event
+          if (shopEvents.has(name)) return say({ type: 'news', name })
           const orderId = watchedOrderOf(event, watched)
-          return orderId === undefined ? undefined : say({ type: 'news', name: event.name, orderId })
+          return orderId === undefined ? undefined : say({ type: 'news', name, orderId })
         },
       }
       await hub.join(listener, undefined)
@@ -69,5 +83,5 @@ export function serveGuest(
 
 function watchedOrderOf({ name, data }: OutboxEvent, { orderIds }: WatchedOrders): number | undefined {
   const { orderId } = data
-  return guestEvents.has(name) && typeof orderId === 'number' && orderIds.has(orderId) ? orderId : undefined
+  return orderEvents.has(name) && typeof orderId === 'number' && orderIds.has(orderId) ? orderId : undefined
 }

@@ -1,0 +1,29 @@
+import type { GuestMenu } from '@roombook/contract'
+import { expect, test } from 'vitest'
+import { offWords, shownMenu } from './shown-menu.ts'
+
+const menuOf = (...ids: number[]) =>
+  ({
+    categories: [...new Set(ids.map((id) => Math.floor(id / 10)))].map((id) => ({ id, title: `分类${id}` })),
+    dishes: ids.map((id) => ({ id, dishCategoryId: Math.floor(id / 10), soldOut: false })),
+  }) as unknown as GuestMenu
+const dishesOf = (menu: ReturnType<typeof shownMenu>) =>
+  menu.dishes.map((dish) => `${dish.id}${offWords(dish)}`)
+
+test('a dish that is taken off the menu keeps its place and says so, and is there again when it is put back', () => {
+  const first = shownMenu(undefined, menuOf(11, 12, 13, 21))
+  const second = shownMenu(first, menuOf(11, 14, 21))
+  expect(dishesOf(second)).toEqual(['11', '12已下架', '13已下架', '14', '21'])
+  expect(dishesOf(shownMenu(second, menuOf(11, 12, 14, 21)))).toEqual(['11', '12', '13已下架', '14', '21'])
+})
+
+test('so does a category whose last dish went', () => {
+  const second = shownMenu(shownMenu(undefined, menuOf(11, 21, 31)), menuOf(11, 31))
+  expect(second.categories.map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(dishesOf(second)).toEqual(['11', '21已下架', '31'])
+})
+
+test('what is sold out says so', () => {
+  expect(offWords({ gone: false, soldOut: true })).toBe('售罄')
+  expect(offWords({ gone: false, soldOut: false })).toBe('')
+})

@@ -1,0 +1,46 @@
+import type { GuestDish, GuestMenu } from '@roombook/contract'
+
+/** A dish as the page shows it. */
+export interface ShownDish extends GuestDish {
+  /** It was taken off the menu while somebody looked at it. */
+  gone: boolean
+}
+
+/** The menu as the page shows it. */
+export interface ShownMenu {
+  categories: GuestMenu['categories']
+  dishes: ShownDish[]
+}
+
+/**
+ * The menu for somebody who has it open: what was taken off meanwhile keeps its place and says so, so that nothing
+ * moves beneath a thumb, and nobody looks for a dish that they saw a moment ago.
+ *
+ * @param before what was shown until now; undefined at first
+ */
+export const shownMenu = (before: ShownMenu | undefined, now: GuestMenu): ShownMenu => ({
+  categories: inTheirPlaces(before?.categories ?? [], now.categories),
+  dishes: inTheirPlaces<ShownDish>(
+    (before?.dishes ?? []).map((dish) => ({ ...dish, gone: true })),
+    now.dishes.map((dish) => ({ ...dish, gone: false })),
+  ),
+})
+
+/** What is there now, and each of those that were there before behind the one that it stood behind. */
+function inTheirPlaces<Member extends { id: number }>(
+  before: readonly Member[],
+  now: readonly Member[],
+): Member[] {
+  const all = [...now]
+  const there = new Set(now.map(({ id }) => id))
+  for (const [at, member] of before.entries()) {
+    if (there.has(member.id)) continue
+    const ahead = before[at - 1]
+    all.splice(ahead ? all.findIndex(({ id }) => id === ahead.id) + 1 : 0, 0, member)
+  }
+  return all
+}
+
+/** Why no more of a dish can be chosen; empty where it can. */
+export const offWords = ({ gone, soldOut }: Pick<ShownDish, 'gone' | 'soldOut'>): string =>
+  gone ? '已下架' : soldOut ? '售罄' : ''

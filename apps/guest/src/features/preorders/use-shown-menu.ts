@@ -1,0 +1,12 @@
+import type { GuestMenu } from '@roombook/contract'
+import { useState } from 'react'
+import { shownMenu } from './shown-menu.ts'
+
+/** The menu as the page shows it: it remembers what it showed before. */
+export function useShownMenu(menu: GuestMenu) {
+  const [shown, setShown] = useState({ from: menu, menu: shownMenu(undefined, menu) })
+  if (shown.from === menu) return shown.menu
+  const next = { from: menu, menu: shownMenu(shown.menu, menu) }
+  setShown(next)
+  return next.menu
+}
