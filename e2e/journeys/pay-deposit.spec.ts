@@ -33,7 +33,16 @@ test('a guest pays a deposit on a phone, the front desk sees it come in, and it 
   await expect(phone.getByText('沙箱收银台：没有真实扣款')).toBeVisible()
   await expect(phone.getByText('500.00元')).toBeVisible()
   await expect(phone.getByText('和宴·望江店')).toBeVisible()
+  await expect(phone.getByText(row.roomName, { exact: true })).toBeVisible()
+  await expect(phone.getByText(/请在 \d\d:\d\d 前支付，还剩 1[45]:\d\d/)).toBeVisible()
   expect(await seriousFaults(phone)).toEqual([])
+  // Left open until the time to pay is over, the page says so and can take no money; loaded anew in time, it can.
+  await phone.clock.fastForward('15:00')
+  await expect(phone.getByText(/前完成，没有扣款。请返回订单，重新支付。/)).toBeVisible()
+  await expect(phone.getByRole('button', { name: '支付成功' })).toHaveCount(0)
+  expect(await seriousFaults(phone)).toEqual([])
+  await phone.reload()
+  await expect(phone.getByRole('button', { name: '支付成功' })).toBeVisible()
 
   // Back to the booking, which this phone first has to prove that it may see.
   const back = new RegExp(`/m/hello\\?next=%2Fbookings%2F${shopId}%2F${row.id}$`)

@@ -182,6 +182,7 @@ export const refusals = {
 
   // Deposits paid online
   'payments.nothing_due': { http: 409, message: '该订单无需支付订金' },
+  'payments.too_late': { http: 409, message: '支付时间已到，包厢即将释放，请重新预订' },
   'payments.method_closed': { http: 409, message: '暂不支持该支付方式，请选择其他方式' },
   'payments.refund_not_failed': { http: 409, message: '该退款已在处理或已完成，请查看最新状态' },
 

@@ -35,6 +35,7 @@ export const payDeposit = defineCall({
     'booking.deposit_closed',
     'booking.not_allowed_in_status',
     'payments.nothing_due',
+    'payments.too_late',
     'payments.method_closed',
   ],
   done: '正在前往支付',

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, depositState as stateCall } from '@roombook/con
 import type { GuestCall } from '../../platform/http/guest-call.ts'
 import { findDepositOrder } from '../booking/index.ts'
 import type { Gateways } from './gateways/open-gateways.ts'
-import { requireOwn } from './pay-deposit.ts'
+import { isTooLate, requireOwn } from './pay-deposit.ts'
 import { findNewestPaid, type Payment } from './payment.repository.ts'
 import { whyNotDue } from './why-not-due.ts'
 
@@ -14,12 +14,13 @@ type State = OutputOf<typeof stateCall>
  */
 export const depositState = (
   gateways: Gateways,
-  { shopId, guest, settings, read }: GuestCall,
+  { shopId, guest, settings, now, read }: GuestCall,
   { orderId }: InputOf<typeof stateCall>,
 ): Promise<State> =>
   read(async (tx) => {
     const order = requireOwn(await findDepositOrder(tx, shopId, orderId), guest.phone)
-    const isDue = settings.depositOpen && (await whyNotDue(tx, shopId, order)) === undefined
+    const isDue =
+      settings.depositOpen && !isTooLate(order, now) && (await whyNotDue(tx, shopId, order)) === undefined
     const payment = await findNewestPaid(tx, shopId, order.id)
     return {
       deposit: order.depositFen,

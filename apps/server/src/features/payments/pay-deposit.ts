@@ -8,7 +8,7 @@ import {
 import { normalizePhone } from '@roombook/domain'
 import type { GuestCall } from '../../platform/http/guest-call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type DepositOrder, lockDepositOrder } from '../booking/index.ts'
+import { type DepositOrder, depositUntil, lockDepositOrder } from '../booking/index.ts'
 import type { Gateways } from './gateways/open-gateways.ts'
 import { insertPayment, lockOpenPayment, updatePayment } from './payment.repository.ts'
 import { nextLook } from './payment-worker.ts'
@@ -19,13 +19,15 @@ type Begun = OutputOf<typeof payCall>
 
 /** A payment that is nearly over is not begun with again. */
 const leastLeftMs = 3 * 60_000
+/** No provider takes a payment that has less than a minute. */
+const leastToPayMs = 60_000
 
 /**
  * Begins to pay what an order's deposit lacks. One that waits is gone on with; one of another amount gives way to a
  * new one. Nothing is asked of the provider before the guest's browser goes where it is sent.
  *
  * @throws Refusal `booking.not_found` for an order that is not the guest's, `booking.deposit_closed`,
- *   `booking.not_allowed_in_status`, `payments.nothing_due`, `payments.method_closed`.
+ *   `booking.not_allowed_in_status`, `payments.nothing_due`, `payments.too_late`, `payments.method_closed`.
  */
 export const payDeposit = (
   gateways: Gateways,
@@ -39,19 +41,22 @@ export const payDeposit = (
     const notDue = await whyNotDue(tx, shopId, order)
     if (notDue === 'ended') throw new Refusal('booking.not_allowed_in_status')
     if (notDue === 'paid') throw new Refusal('payments.nothing_due')
+    if (isTooLate(order, now)) throw new Refusal('payments.too_late')
+    const until = depositUntil(order)?.getTime() ?? Number.POSITIVE_INFINITY
     const amountFen = order.depositFen - order.depositReceivedFen
     const gateway = gateways.ofMethod(method)
     if (!gateway) throw new Refusal('payments.method_closed')
 
     const waiting = await lockOpenPayment(tx, { shopId, orderId: order.id, method })
+    const expiresAt = new Date(Math.min(now.getTime() + paymentMinutes * 60_000, until))
     const isSame = waiting?.amountFen === amountFen && waiting.gateway === gateway.name
-    if (waiting && isSame && waiting.expiresAt.getTime() - now.getTime() > leastLeftMs) {
+    const leastUntil = Math.min(expiresAt.getTime(), now.getTime() + leastLeftMs)
+    if (waiting && isSame && waiting.expiresAt.getTime() >= leastUntil) {
       return begun(waiting.tradeNo, method, amountFen, waiting.expiresAt)
     }
     // It may have been paid, or still be: the worker asks, and closes it at its provider.
     if (waiting) await updatePayment(tx, shopId, waiting.id, { state: 'closed', work_at: now })
     const tradeNo = makeTradeNo(shopId)
-    const expiresAt = new Date(now.getTime() + paymentMinutes * 60_000)
     await insertPayment(tx, {
       shop_id: shopId,
       order_id: order.id,
@@ -67,6 +72,12 @@ export const payDeposit = (
     })
     return begun(tradeNo, method, amountFen, expiresAt)
   })
+
+/** Whether an application is about to end, since its deposit was not paid. */
+export const isTooLate = (order: DepositOrder, now: Date): boolean => {
+  const until = depositUntil(order)
+  return until !== null && until.getTime() - now.getTime() < leastToPayMs
+}
 
 /** The order, if it is there and the guest's own. @throws Refusal `booking.not_found`. */
 export function requireOwn(order: DepositOrder | undefined, phone: string): DepositOrder {

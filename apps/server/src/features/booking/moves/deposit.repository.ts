@@ -17,6 +17,8 @@ export interface DepositOrder {
   depositReceivedFen: number
   cancelReason: string
   completedAt: Date | null
+  /** Until when an application waits: for its deposit, or else for the shop. */
+  heldUntil: Date | null
   /** Until when the deposit goes back to whoever cancels, as agreed; null for at any time. */
   refundUntil: Date | null
   createdAt: Date
@@ -39,6 +41,7 @@ const depositOf = (tx: ShopTransaction, shopId: number, orderId: number) =>
       'deposit_received_fen as depositReceivedFen',
       'cancel_reason as cancelReason',
       'completed_at as completedAt',
+      'held_until as heldUntil',
       'refund_until as refundUntil',
       'created_at as createdAt',
       'deleted_at as deletedAt',

@@ -14,3 +14,8 @@ export const waitsForDeposit = ({
   depositReceivedFen,
 }: Pick<LockedOrder, 'status' | 'depositFen' | 'depositReceivedFen'>): boolean =>
   status === OrderStatus.applied && depositReceivedFen < depositFen
+
+/** Until when a deposit may be paid; null for as long as it is asked for. After that moment a sweep ends the application. */
+export const depositUntil = (
+  order: Pick<LockedOrder, 'status' | 'depositFen' | 'depositReceivedFen' | 'heldUntil'>,
+): Date | null => (waitsForDeposit(order) ? order.heldUntil : null)

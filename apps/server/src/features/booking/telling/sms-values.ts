@@ -15,7 +15,7 @@ export const smsValues = (
 })
 
 /** From when the last of the rooms is theirs, where others have it before: it belongs to the period, in every template. */
-function turnOf(orders: readonly ToldOrder[]): string {
+export function turnOf(orders: readonly ToldOrder[]): string {
   const [last] = orders
     .flatMap(({ turn, turnFrom }) => (turnFrom === null ? [] : [{ turn, turnFrom }]))
     .sort((one, other) => other.turnFrom - one.turnFrom)

@@ -13,6 +13,7 @@ export function readTold(tx: ShopTransaction, shopId: number, orderIds: readonly
     )
     .select([
       'orders.id',
+      'orders.status',
       'orders.user_name as userName',
       'orders.sex',
       'orders.phone',

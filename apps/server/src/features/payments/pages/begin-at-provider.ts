@@ -6,6 +6,7 @@ import { lockPayment, updatePayment } from '../payment.repository.ts'
 import { bookingPage } from './guest-page.ts'
 import { linkTo, payPage } from './pay-page.ts'
 import type { Checkout } from './read-checkout.ts'
+import { tradeTitle } from './trade-title.ts'
 
 export interface BeginParts {
   db: Database
@@ -21,15 +22,16 @@ export const originOf = ({ protocol, host }: FastifyRequest, publicUrl: string |
 /** A payment as its provider is told of it, by the browser that pays. */
 export function tradeOf(
   request: FastifyRequest,
-  { shopId, orderId, tradeNo, amountFen, shopTitle, expiresAt }: Checkout,
+  checkout: Checkout,
   { now, publicUrl }: { now: Date; publicUrl: string | undefined },
 ): Trade {
+  const { shopId, orderId, tradeNo, amountFen, payBefore } = checkout
   return {
     shopId,
     tradeNo,
     amountFen,
-    title: `${shopTitle} 订金`,
-    payBefore: expiresAt,
+    title: tradeTitle(checkout),
+    payBefore,
     now,
     returnUrl: `${originOf(request, publicUrl)}${bookingPage(shopId, orderId)}`,
     address: request.callerAddress,

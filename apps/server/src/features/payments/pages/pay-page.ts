@@ -12,6 +12,10 @@ main { max-width: 420px; margin: 0 auto; padding: 24px 20px; border: 1px solid v
 h1 { margin: 0; font-size: 18px }
 .warn { margin: 16px 0 0; padding: 10px 12px; border-radius: 8px; background: var(--warn); color: var(--on-warn); font-weight: 600 }
 .amount { margin: 20px 0 4px; font-size: 40px; font-weight: 700; line-height: 1.2; font-variant-numeric: tabular-nums }
+b { color: var(--ink); font-variant-numeric: tabular-nums }
+.until span { font-variant-numeric: tabular-nums }
+.over { color: var(--ink); font-weight: 600 }
+.over:empty { display: none }
 dl { margin: 20px 0 0; padding: 12px 0 0; border-top: 1px solid var(--line); text-align: left }
 dl div { display: flex; justify-content: space-between; gap: 16px; padding: 4px 0 }
 dt { flex: none; color: var(--soft) }
@@ -56,11 +60,11 @@ const optionsWith = (more: Record<string, string[]>) => ({
   },
 })
 
-/** The options of a route that answers one of these pages: nothing is loaded, and no script runs. */
-export const payPageOptions = optionsWith({})
+/** The options of a route that answers one of these pages: no script runs but a file of ours, and it asks nobody. */
+export const payPageOptions = optionsWith({ scriptSrc: ["'self'"] })
 
 /**
- * The same of the page within WeChat, which needs a script: a file of ours, which asks nobody but us. WeChat's bridge
+ * The same of the page within WeChat, whose script asks us alone. WeChat's bridge
  * speaks to its app through frames of addresses of its own, which no site can answer.
  */
 export const scriptedPayPageOptions = optionsWith({
@@ -74,13 +78,13 @@ export const payPage = ({
   title,
   body,
   goTo,
-  script,
+  scripts = [],
 }: {
   title: string
   body: string
   goTo?: string
-  /** Runs once the page stands. */
-  script?: string
+  /** Run once the page stands. */
+  scripts?: readonly string[]
 }): string => `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -89,7 +93,7 @@ export const payPage = ({
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">${goTo ? `\n<meta http-equiv="refresh" content="0;url=${escaped(goTo)}">` : ''}
 <title>${escaped(title)}</title>
-<style>${styles}</style>${script ? `\n<script src="${escaped(script)}" defer></script>` : ''}
+<style>${styles}</style>${scripts.map((script) => `\n<script src="${escaped(script)}" defer></script>`).join('')}
 </head>
 <body>
 <main>

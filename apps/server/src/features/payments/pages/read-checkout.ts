@@ -1,5 +1,5 @@
 import { type Database, inShop } from '../../../platform/db/database.ts'
-import { findDepositOrder } from '../../booking/index.ts'
+import { depositUntil, findDepositOrder, type MealWords, readMealWords } from '../../booking/index.ts'
 import { findCheckout } from '../payment.repository.ts'
 import { shopOfTrade } from '../trade-number.ts'
 import { type NotDue, whyNotDue } from '../why-not-due.ts'
@@ -8,6 +8,11 @@ import { type NotDue, whyNotDue } from '../why-not-due.ts'
 export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>> & {
   shopId: number
   tradeNo: string
+  meal: MealWords
+  /** Until when its money is taken: while it lasts itself, and while its application waits for it. */
+  payBefore: Date
+  /** Whether its application ends at that moment, unless it was paid. */
+  endsUnpaid: boolean
   /** Why its money would not be taken at this moment. */
   notDue: NotDue | undefined
 }
@@ -18,9 +23,20 @@ export async function readCheckout(db: Database, tradeNo: string): Promise<Check
   if (shopId === undefined) return undefined
   return inShop(db, shopId, async (tx) => {
     const checkout = await findCheckout(tx, shopId, tradeNo)
-    if (!checkout) return undefined
+    const meal = checkout && (await readMealWords(tx, shopId, checkout.orderId))
+    if (!checkout || !meal) return undefined
     const order = await findDepositOrder(tx, shopId, checkout.orderId)
     const notDue = order ? await whyNotDue(tx, shopId, order) : 'ended'
-    return { ...checkout, shopId, tradeNo, notDue }
+    const until = order && depositUntil(order)
+    const endsUnpaid = until != null && until <= checkout.expiresAt
+    return {
+      ...checkout,
+      shopId,
+      tradeNo,
+      meal,
+      notDue,
+      endsUnpaid,
+      payBefore: endsUnpaid ? until : checkout.expiresAt,
+    }
   })
 }

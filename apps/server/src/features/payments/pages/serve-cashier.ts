@@ -1,10 +1,8 @@
 import { notifySandbox, randomKey } from '@roombook/contract'
-import { orderSerial } from '@roombook/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { useNonce } from '../../../platform/auth/nonce.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Database, inShop } from '../../../platform/db/database.ts'
-import { escaped } from '../../../platform/http/page-head.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { sumInWords } from '../../booking/index.ts'
@@ -12,6 +10,7 @@ import { endTrade, findTrade } from '../gateways/sandbox/sandbox.repository.ts'
 import { sandboxNoOf, sandboxSignatureHeader } from '../gateways/sandbox/sandbox-gateway.ts'
 import type { SandboxSigner } from '../gateways/sandbox/sandbox-signature.ts'
 import { methodWord } from '../pay-words.ts'
+import { checkoutFacts, countdownPath, payingOverPage, payUntilText, whilePayable } from './checkout-facts.ts'
 import { bookingPage } from './guest-page.ts'
 import { notDuePage } from './not-due-page.ts'
 import { linkTo, payPage, payPageOptions } from './pay-page.ts'
@@ -45,9 +44,11 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
         throw new Refusal('request.unknown_call')
       }
       const found = await read(tradeNo)
-      if (found.trade.state !== 'open') return send(reply, endedPage(found))
-      if (found.notDue) return send(reply, notDuePage(found.notDue, backOf(found)))
-      return send(reply, cashierPage(found, makeOnce(tradeNo)))
+      const isOpen = found.trade.state === 'open'
+      if (isOpen && found.notDue) return send(reply, notDuePage(found.notDue, backOf(found)))
+      if (isOver(found)) return send(reply, payingOverPage(found))
+      if (!isOpen) return send(reply, endedPage(found))
+      return send(reply, cashierPage(found, { once: makeOnce(tradeNo), now: clock.now() }))
     },
   )
 
@@ -55,6 +56,7 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
     const { tradeNo } = request.params
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
     const found = await read(tradeNo)
+    if (form.get('act') === 'pay' && isOver(found)) return send(reply.status(409), payingOverPage(found))
     if (!(await spendOnce(tradeNo, form.get('once') ?? ''))) {
       return send(reply.status(409), formOverPage(found))
     }
@@ -73,6 +75,11 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
     const trade = checkout && (await inShop(db, checkout.shopId, (tx) => findTrade(tx, checkout)))
     if (!checkout || !trade) throw new Refusal('request.unknown_call')
     return { ...checkout, trade }
+  }
+
+  /** Whether nobody pays it any more; it is closed a little later. */
+  function isOver({ trade, payBefore }: Cashed): boolean {
+    return trade.state !== 'paid' && clock.now() >= payBefore
   }
 
   /** Pays at the sandbox, and tells our side of it as a provider does. A repeated press finds it paid. */
@@ -113,26 +120,17 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
 
   type Cashed = Awaited<ReturnType<typeof read>>
 
-  function cashierPage(
-    { amountFen, shopTitle, orderId, orderedAt, timezone, method, tradeNo }: Cashed,
-    once: string,
-  ) {
-    const facts = [
-      ['门店', shopTitle],
-      ['订单', orderSerial(orderId, orderedAt.getTime(), timezone)],
-      ['支付方式', `${methodWord(method)}（模拟）`],
-    ]
-    const rows = facts.map(
-      ([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`,
-    )
+  function cashierPage(cashed: Cashed, { once, now }: { once: string; now: Date }) {
     return payPage({
       title: '支付订金',
+      scripts: [countdownPath],
       body: `<p class="warn" role="note">沙箱收银台：没有真实扣款</p>
-<div class="amount">${sumInWords(amountFen)}</div>
-<dl>${rows.join('')}</dl>
-<form method="post" action="/pay/sandbox/${tradeNo}">
+<div class="amount">${sumInWords(cashed.amountFen)}</div>
+${payUntilText(cashed, now)}
+${checkoutFacts(cashed, [['支付方式', `${methodWord(cashed.method)}（模拟）`]])}
+<form method="post" action="/pay/sandbox/${cashed.tradeNo}">
 <input type="hidden" name="once" value="${once}">
-<button class="main" name="act" value="pay">支付成功</button>
+<button class="main" name="act" value="pay" ${whilePayable}>支付成功</button>
 <button name="act" value="cancel">取消支付</button>
 </form>`,
     })
@@ -153,10 +151,10 @@ const endedPage = ({ trade, ...of }: Ended & { trade: { state: string } }): stri
 <p>${trade.state === 'paid' ? '这笔付款已经完成。' : '这笔付款已经关闭，请返回订单重新支付。'}</p>${linkTo(backOf(of), '返回订单')}`,
   })
 
-const formOverPage = (of: Ended): string =>
+const formOverPage = (of: Ended & { tradeNo: string }): string =>
   payPage({
     title: '沙箱收银台',
-    body: `<p>页面已失效，请返回订单查看结果或重新支付。</p>${linkTo(backOf(of), '返回订单')}`,
+    body: `<p>页面已失效，没有扣款。请重新打开收银台，或返回订单查看结果。</p>${linkTo(`/pay/go/${of.tradeNo}`, '重新打开收银台')}${linkTo(backOf(of), '返回订单', false)}`,
   })
 
 const send = (reply: FastifyReply, html: string): FastifyReply =>

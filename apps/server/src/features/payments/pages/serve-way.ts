@@ -1,13 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import { escaped } from '../../../platform/http/page-head.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { sumInWords } from '../../booking/index.ts'
 import type { Gateways } from '../gateways/open-gateways.ts'
 import type { NextStep } from '../gateways/payment-gateway.ts'
 import { methodWord } from '../pay-words.ts'
 import { type BeginParts, beginAtProvider, originOf, sendPage, tradeOf } from './begin-at-provider.ts'
+import { checkoutFacts, countdownPath, payUntilText, whilePayable } from './checkout-facts.ts'
 import { bookingPage } from './guest-page.ts'
 import { notDuePage } from './not-due-page.ts'
 import { linkTo, payPage, payPageOptions } from './pay-page.ts'
@@ -26,6 +27,7 @@ interface WayParts extends BeginParts {
  */
 export function serveWayToPay(http: FastifyInstance, parts: WayParts): void {
   const { db, clock, gateways, publicUrl } = parts
+  const countdown = readFile(new URL('./pay-countdown.js', import.meta.url), 'utf8')
   http.get<{ Params: { tradeNo: string } }>('/pay/go/:tradeNo', payPageOptions, async (request, reply) => {
     const { tradeNo } = request.params
     const checkout = await readCheckout(db, tradeNo)
@@ -33,7 +35,7 @@ export function serveWayToPay(http: FastifyInstance, parts: WayParts): void {
     const now = clock.now()
     const back = bookingPage(checkout.shopId, checkout.orderId)
     const gateway = gateways.byName(checkout.gateway)
-    if (checkout.state !== 'open' || now >= checkout.expiresAt || !gateway) return reply.redirect(back, 303)
+    if (checkout.state !== 'open' || now >= checkout.payBefore || !gateway) return reply.redirect(back, 303)
     reply.header('cache-control', 'no-store')
     if (checkout.notDue) return sendPage(reply, notDuePage(checkout.notDue, back))
     if (gateway.name !== 'sandbox' && isInWechat(request)) {
@@ -46,9 +48,15 @@ export function serveWayToPay(http: FastifyInstance, parts: WayParts): void {
       if (next.kind === 'go') return reply.redirect(next.url, 303)
       // The provider knows us by the page that its visitor comes from.
       if (next.kind === 'go-from-page') reply.header('referrer-policy', 'origin')
-      return sendPage(reply, await pageOf(next, checkout, back))
+      return sendPage(reply, await pageOf(next, checkout, { back, now }))
     })
   })
+  http.get(countdownPath, async (_, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(await countdown),
+  )
   const { inWechat } = gateways.byName('wechatpay') ?? {}
   if (inWechat) void http.register((scope) => serveWechat(scope, { ...parts, inWechat }))
 }
@@ -59,18 +67,19 @@ const isInWechat = ({ headers }: FastifyRequest): boolean =>
 
 async function pageOf(
   next: Exclude<NextStep, { kind: 'go' }>,
-  { shopTitle, amountFen, method }: Checkout,
-  back: string,
+  checkout: Checkout,
+  { back, now }: { back: string; now: Date },
 ): Promise<string> {
-  const word = methodWord(method)
-  const sum = `<div class="amount">${sumInWords(amountFen)}</div><p>${escaped(shopTitle)} 订金</p>`
+  const word = methodWord(checkout.method)
+  const sum = `<div class="amount">${sumInWords(checkout.amountFen)}</div>${payUntilText(checkout, now)}${checkoutFacts(checkout)}`
+  const scripts = [countdownPath]
   if (next.kind === 'go-from-page') {
-    const body = `${sum}${linkTo(next.url, `打开${word}支付`)}${linkTo(back, '返回订单', false)}`
-    return payPage({ title: `正在前往${word}支付`, body, goTo: next.url })
+    const body = `${sum}<div ${whilePayable}>${linkTo(next.url, `打开${word}支付`)}</div>${linkTo(back, '返回订单', false)}`
+    return payPage({ title: `正在前往${word}支付`, body, scripts, goTo: next.url })
   }
   const code = await QRCode.toDataURL(next.text, { width: 440, margin: 2 })
-  const body = `${sum}<img src="${code}" alt="${word}支付二维码"><p>请用${word}扫一扫付款，付款后返回订单查看</p>${linkTo(back, '返回订单')}`
-  return payPage({ title: `${word}扫码支付`, body })
+  const body = `${sum}<div ${whilePayable}><img src="${code}" alt="${word}支付二维码"><p>请用${word}扫一扫付款，付款后返回订单查看</p></div>${linkTo(back, '返回订单')}`
+  return payPage({ title: `${word}扫码支付`, body, scripts })
 }
 
 const elsewherePage = (back: string): string =>

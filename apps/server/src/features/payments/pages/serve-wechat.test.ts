@@ -95,6 +95,7 @@ describe('within WeChat’s own browser', () => {
     const html = await page.text()
     expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
       '<script src="/pay/wechat.js" defer>',
+      '<script src="/pay/countdown.js" defer>',
     ])
     expect(html).not.toMatch(/openid| on[a-z]+="/)
     const script = await open('/pay/wechat.js')

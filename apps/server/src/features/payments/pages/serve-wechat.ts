@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { PaidInWechat } from '../gateways/payment-gateway.ts'
 import { type BeginParts, beginAtProvider, sendPage, tradeOf } from './begin-at-provider.ts'
+import { payingOverPage } from './checkout-facts.ts'
 import { bookingPage } from './guest-page.ts'
 import { notDuePage } from './not-due-page.ts'
 import { scriptedPayPageOptions } from './pay-page.ts'
@@ -43,12 +44,13 @@ export async function serveWechat(http: FastifyInstance, parts: WechatParts): Pr
       const checkout = await readCheckout(db, visit.tradeNo)
       if (!checkout) throw new Refusal('request.unknown_call')
       const back = bookingPage(checkout.shopId, checkout.orderId)
-      if (checkout.state !== 'open' || now >= checkout.expiresAt) return reply.redirect(back, 303)
+      if (checkout.state !== 'open') return reply.redirect(back, 303)
       if (checkout.notDue) return sendPage(reply, notDuePage(checkout.notDue, back))
+      if (now >= checkout.payBefore) return sendPage(reply, payingOverPage(checkout))
       return beginAtProvider(parts, reply, { checkout, now }, async () => {
         const payer = await inWechat.payerOf(String(request.query.code ?? ''))
         const bridge = await inWechat.begin(tradeOf(request, checkout, { now, publicUrl }), payer)
-        return sendPage(reply, wechatPage(bridge, checkout, back))
+        return sendPage(reply, wechatPage(bridge, checkout, back, now))
       })
     },
   )

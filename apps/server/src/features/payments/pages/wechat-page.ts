@@ -1,6 +1,7 @@
 import { escaped } from '../../../platform/http/page-head.ts'
 import { sumInWords } from '../../booking/index.ts'
 import type { BridgeRequest } from '../gateways/payment-gateway.ts'
+import { checkoutFacts, countdownPath, payUntilText, whilePayable } from './checkout-facts.ts'
 import { linkTo, payPage } from './pay-page.ts'
 import type { Checkout } from './read-checkout.ts'
 
@@ -8,15 +9,16 @@ import type { Checkout } from './read-checkout.ts'
 export const wechatPaths = { script: '/pay/wechat.js', stateOf: (tradeNo: string) => `/pay/state/${tradeNo}` }
 
 /** The page on which WeChat's sheet opens. What the script needs stands in an attribute: none runs within the page. */
-export function wechatPage(request: BridgeRequest, checkout: Checkout, back: string): string {
+export function wechatPage(request: BridgeRequest, checkout: Checkout, back: string, now: Date): string {
   const given = { request, stateAt: wechatPaths.stateOf(checkout.tradeNo), back }
   return payPage({
     title: '微信支付',
-    script: wechatPaths.script,
-    body: `<div class="amount">${sumInWords(checkout.amountFen)}</div><p>${escaped(checkout.shopTitle)} 订金</p>
+    scripts: [wechatPaths.script, countdownPath],
+    body: `<div class="amount">${sumInWords(checkout.amountFen)}</div>
+${payUntilText(checkout, now)}${checkoutFacts(checkout)}
 <p id="said" role="status">正在打开微信支付…</p>
 <div class="acts" id="payment" data-payment="${escaped(JSON.stringify(given))}">
-<button class="main" id="pay" type="button" disabled>微信支付</button>
+<button class="main" id="pay" type="button" ${whilePayable} disabled>微信支付</button>
 ${linkTo(back, '返回订单', false)}
 </div>`,
   })

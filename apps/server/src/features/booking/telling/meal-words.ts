@@ -1,0 +1,37 @@
+import { dateWords } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { listPartyIds } from '../orders/guest-order.repository.ts'
+import { turnOf } from './sms-values.ts'
+import { readTold } from './telling.repository.ts'
+
+/** A party's meal in words, for whoever is to recognise it. */
+export interface MealWords {
+  /** 牡丹厅、芍药厅: of rooms that were given up none, while others stand. */
+  rooms: string
+  /** 12月6日（周日） */
+  date: string
+  /** 晚餐, or 晚餐（第二轮 · 19:30起） */
+  period: string
+  /** 18:00, or nothing. */
+  arrival: string
+}
+
+/** The meal of the party that an order belongs to; nothing for an order that there is none of. */
+export async function readMealWords(
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+): Promise<MealWords | undefined> {
+  const party = await readTold(tx, shopId, await listPartyIds(tx, shopId, orderId))
+  const standing = party.filter((order) => order.status > 0)
+  const orders = standing.length > 0 ? standing : party
+  const [first] = orders
+  return (
+    first && {
+      rooms: orders.map((order) => order.roomName).join('、'),
+      date: dateWords(first.bookDate),
+      period: first.periodName + turnOf(orders),
+      arrival: first.arrivalTime,
+    }
+  )
+}

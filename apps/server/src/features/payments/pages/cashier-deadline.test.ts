@@ -1,0 +1,96 @@
+import { payDeposit, transferOrder } from '@roombook/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openGuestDesk } from '../../../../test/guest-desk.ts'
+import { openPaymentDesk } from '../../../../test/payment-desk.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+import { tradeTitle } from './trade-title.ts'
+
+// No sweep runs by itself in these minutes, so that what refuses is the deadline and nothing else.
+const app = await startTestApp()
+const { as, asGuest, clock, house } = app
+const desk = openGuestDesk(app)
+const cashier = await openPaymentDesk(app)
+let day = 0
+
+/** A guest books two rooms, whose deposit can be paid for ten minutes, and stands before the cashier. */
+async function goThere() {
+  const phone = desk.nextPhone()
+  const bookDate = `2027-01-${String(++day).padStart(2, '0')}`
+  const roomIds = ['牡丹厅', '芍药厅'].map(desk.room)
+  const { orderId } = await desk.book({ bookDate, roomIds, peopleNum: 20, arrivalTime: '18:30' }, phone)
+  const guest = await asGuest(phone)
+  const begin = () => guest.call(payDeposit, { shopId: desk.shopId, orderId, method: 'weixin' })
+  const begun = await begin()
+  return { orderId, begin, begun, ...(await cashier.goToCashier(begun.url)) }
+}
+/** By the clock on the shop's wall, in Shanghai. */
+const clockIn = (minutes: number) =>
+  new Date(clock.now().getTime() + (8 * 60 + minutes) * 60_000).toISOString().slice(11, 16)
+const receivedOf = async (orderId: number) => (await desk.orderOf(orderId)).deposit_received_fen
+
+describe('the cashier', () => {
+  beforeEach(() =>
+    desk.settings({ guestDepositMode: 'per-person', guestDepositFen: 5000, guestDepositMinutes: 10 }),
+  )
+
+  test('names store, rooms, day and period, and until when it can be paid, by the shop’s clock', async () => {
+    const { page, begun } = await goThere()
+    for (const words of ['和宴·望江店', '牡丹厅、芍药厅', '1月1日（周五）', '晚餐 18:30到店', '1000.00元'])
+      expect(page).toContain(words)
+    expect(page).toContain(`请在 <b>${clockIn(10)}</b> 前支付`)
+    expect(page).toContain(`data-left="${10 * 60_000}"`)
+    expect(begun.payBefore).toBe(new Date(clock.now().getTime() + 10 * 60_000).toISOString())
+  })
+
+  test('takes no money after that moment, says so, and opens no more', async () => {
+    const { orderId, begin, page, cashier: address } = await goThere()
+    clock.pass(10)
+    const pressed = await cashier.press(address, page, 'pay')
+    expect(pressed.status).toBe(409)
+    for (const html of [await pressed.text(), await cashier.pageOf(address)]) {
+      expect(html).toContain('支付时间已过')
+      expect(html).toContain('没有扣款')
+      expect(html).not.toContain('支付成功')
+    }
+    expect(await receivedOf(orderId)).toBe(0)
+    expect(await refusalOf(begin())).toMatchObject({ code: 'payments.too_late' })
+  })
+
+  test('twin: a minute before, the same press pays', async () => {
+    const { orderId, page, cashier: address } = await goThere()
+    clock.pass(9)
+    expect((await cashier.press(address, page, 'pay')).status).toBe(303)
+    expect(await receivedOf(orderId)).toBe(100_000)
+  })
+
+  test('names the room that the party has by now', async () => {
+    await desk.settings({ guestDepositMode: 'none' })
+    const order = await cashier.bookAsking()
+    const { url } = await cashier.begin(order.id)
+    const to = desk.room('海棠厅')
+    await (await as(house.staff.booker.phone)).call(transferOrder, {
+      orderId: order.id,
+      version: order.version,
+      roomId: to,
+    })
+    const { page } = await cashier.goToCashier(url)
+    expect(page).toContain('海棠厅')
+    expect(page).not.toContain('牡丹厅')
+  })
+})
+
+describe('what a provider shows of a payment', () => {
+  const meal = { rooms: '牡丹厅', date: '12月6日（周日）', period: '晚餐', arrival: '18:00' }
+
+  test('names the store, the meal and the room', () => {
+    expect(tradeTitle({ shopTitle: '和宴·望江店', meal })).toBe('和宴·望江店 订金 12月6日（周日）晚餐 牡丹厅')
+  })
+
+  test('has no sign that Alipay refuses, and no more than WeChat takes', () => {
+    expect(tradeTitle({ shopTitle: 'A/B=C&D', meal })).toBe('A B C D 订金 12月6日（周日）晚餐 牡丹厅')
+    const long = tradeTitle({ shopTitle: '和宴', meal: { ...meal, rooms: '牡丹厅、'.repeat(30) } })
+    expect(Buffer.byteLength(long)).toBeLessThanOrEqual(127)
+    expect(long).toMatch(/牡丹.*…$/)
+  })
+})

@@ -1,0 +1,53 @@
+import { minutesToClock, orderSerial, shopNow } from '@roombook/domain'
+import { escaped } from '../../../platform/http/page-head.ts'
+import { bookingPage } from './guest-page.ts'
+import { linkTo, payPage } from './pay-page.ts'
+import type { Checkout } from './read-checkout.ts'
+
+/** The script that counts the time down, as its file is served. */
+export const countdownPath = '/pay/countdown.js'
+
+/** What a page shows while its payment can be made; the script takes it away. */
+export const whilePayable = 'data-while-payable'
+
+/** What is paid for, as a list: the store, the meal and the order. `more` are name and value. */
+export function checkoutFacts(
+  { shopTitle, meal, orderId, orderedAt, timezone }: Checkout,
+  more: readonly (readonly [string, string])[] = [],
+): string {
+  const facts = [
+    ['门店', shopTitle],
+    ['包厢', meal.rooms],
+    ['日期', meal.date],
+    ['餐段', [meal.period, meal.arrival && `${meal.arrival}到店`].filter(Boolean).join(' ')],
+    ['订单', orderSerial(orderId, orderedAt.getTime(), timezone)],
+    ...more,
+  ] as const
+  const rows = facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`)
+  return `<dl>${rows.join('')}</dl>`
+}
+
+/**
+ * Until when it can be paid, by the shop's clock. Where a script runs it counts what is left down, and takes the means
+ * of paying away at the end: by the time that has gone by, since the phone's clock may be wrong.
+ */
+export function payUntilText(checkout: Checkout, now: Date): string {
+  const left = Math.max(0, checkout.payBefore.getTime() - now.getTime())
+  return `<p class="until" id="until" data-left="${left}" data-over="${escaped(overText(checkout))}">请在 <b>${untilClock(checkout)}</b> 前支付<span id="left"></span></p>
+<p class="over" id="over" role="status"></p>`
+}
+
+/** Says that the time to pay is over, and leads back to the order. */
+export const payingOverPage = (checkout: Checkout): string =>
+  payPage({
+    title: '支付时间已过',
+    body: `<p>${overText(checkout)}</p>${checkoutFacts(checkout)}${linkTo(bookingPage(checkout.shopId, checkout.orderId), '返回订单')}`,
+  })
+
+const overText = (checkout: Checkout): string =>
+  checkout.endsUnpaid
+    ? `订金未在 ${untilClock(checkout)} 前支付，没有扣款，包厢即将释放。您可以返回订单，再订一次。`
+    : `这笔付款未在 ${untilClock(checkout)} 前完成，没有扣款。请返回订单，重新支付。`
+
+const untilClock = ({ payBefore, timezone }: Checkout): string =>
+  minutesToClock(shopNow(payBefore.getTime(), timezone).minutes)
