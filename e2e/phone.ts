@@ -1,6 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { Person } from '../apps/server/test/house.ts'
-import { createClient, guestLogin, guestSendCode, login } from '../packages/contract/src/index.ts'
+import {
+  createClient,
+  guestLogin,
+  guestSendCode,
+  login,
+  readGuestTexts,
+} from '../packages/contract/src/index.ts'
 import { password } from './console.ts'
 import type { Site } from './start-site.ts'
 
@@ -72,7 +78,8 @@ export async function guestStateOf(
   })
   await anyone.call(guestSendCode, { phone })
   const code = await codeFor(site, phone)
-  const { data } = await anyone.call(guestLogin, { phone, code })
+  const agreedTexts = (await anyone.call(readGuestTexts, {})).data.version
+  const { data } = await anyone.call(guestLogin, { phone, code, agreedTexts })
   const localStorage = [{ name: 'roombook.m.guest', value: JSON.stringify(data) }]
   return { cookies: [], origins: [{ origin: site.baseUrl, localStorage }] }
 }

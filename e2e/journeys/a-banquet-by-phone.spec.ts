@@ -94,6 +94,7 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
     await host.getByRole('radio', { name: '女士' }).check()
     await host.getByLabel('手机号码').fill(hostPhone)
     await host.getByLabel('到店时间').selectOption('18:00')
+    await host.getByRole('checkbox', { name: /^我已阅读并同意用户协议/ }).check()
     await host.getByRole('button', { name: '获取验证码' }).click()
     await expect(host.getByText('验证码已发送')).toBeVisible()
     await host.getByLabel('验证码', { exact: true }).fill(await codeFor(site, hostPhone))

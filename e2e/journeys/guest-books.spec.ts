@@ -58,6 +58,17 @@ test('a guest books by one code; a room that was taken meanwhile is swapped by o
   await phone.getByLabel('手机号码').fill(newcomer)
   await phone.getByLabel('到店时间').selectOption('18:00')
   await phone.getByLabel('备注').fill('有老人，要靠近电梯')
+  // The texts are read over the page: what was typed stays, and nothing is sent to a phone whose owner has not agreed.
+  const consent = phone.getByRole('checkbox', { name: /^我已阅读并同意用户协议/ })
+  await expect(consent).not.toBeChecked()
+  await phone.getByRole('link', { name: '《个人信息保护说明》' }).click()
+  const notice = phone.getByRole('dialog', { name: '个人信息保护说明' })
+  await expect(notice).toContainText('谁在处理您的信息')
+  await notice.getByRole('button', { name: '关闭' }).click()
+  await expect(phone.getByLabel('手机号码')).toHaveValue(newcomer)
+  await phone.getByRole('button', { name: '获取验证码' }).click()
+  await expect(phone.getByText('请先阅读并勾选同意用户协议和个人信息保护说明')).toBeVisible()
+  await consent.check()
   await phone.getByRole('button', { name: '获取验证码' }).click()
   await expect(phone.getByText('验证码已发送')).toBeVisible()
 
@@ -268,6 +279,7 @@ test('where the shop books at once, a deposit makes the booking; what is typed s
   }
 
   const pause = phone.getByRole('button', { name: '获取验证码' })
+  await phone.getByRole('checkbox', { name: /^我已阅读并同意用户协议/ }).check()
   await pause.click()
   await expect(phone.getByText('验证码已发送')).toBeVisible()
   await phone.getByLabel('验证码', { exact: true }).fill(await codeFor(site, '13911113333'))
@@ -325,6 +337,7 @@ test('a known guest needs no code, and a closed shop says whom to call; the page
   const faults = faultsOf(phone)
   await phone.goto(`/m/hello?next=/s/${site.house.shopId}/book`)
   await phone.getByLabel('手机号码').fill('13911114444')
+  await phone.getByRole('checkbox', { name: /^我已阅读并同意用户协议/ }).check()
   await phone.getByRole('button', { name: '获取验证码' }).click()
   await expect(phone.getByText('验证码已发送')).toBeVisible()
   await phone.getByLabel('验证码', { exact: true }).fill(await codeFor(site, '13911114444'))

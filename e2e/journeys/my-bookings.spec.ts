@@ -49,6 +49,7 @@ test('a guest proves the phone by a code, finds what is booked, keeps it, asks f
   const faults = faultsOf(phone)
   await expect(phone).toHaveURL(/\/m\/hello$/)
   await phone.getByLabel('手机号码').fill('1391234')
+  await phone.getByRole('checkbox', { name: /^我已阅读并同意用户协议/ }).check()
   await phone.getByRole('button', { name: '获取验证码' }).click()
   await expect(phone.getByRole('alert')).toHaveText('请输入正确的手机号码')
   await phone.getByLabel('手机号码').fill(phoneNumber)

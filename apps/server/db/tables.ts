@@ -330,6 +330,12 @@ export interface Guest {
   phone: string;
 }
 
+export interface GuestConsent {
+  agreed_at: Timestamp;
+  guest_id: number;
+  version: string;
+}
+
 export interface GuestRequest {
   address: string;
   at: Timestamp;
@@ -341,6 +347,13 @@ export interface GuestSession {
   expires_at: Timestamp;
   guest_id: number;
   token_hash: Buffer;
+}
+
+export interface GuestText {
+  agreement: string;
+  first_agreed_at: Timestamp;
+  privacy: string;
+  version: string;
 }
 
 export interface IdempotencyKey {
@@ -1011,8 +1024,10 @@ export interface DB {
   dish_spec: DishSpec;
   floor: Floor;
   guest: Guest;
+  guest_consent: GuestConsent;
   guest_request: GuestRequest;
   guest_session: GuestSession;
+  guest_text: GuestText;
   idempotency_key: IdempotencyKey;
   installation_secret: InstallationSecret;
   invitation: Invitation;

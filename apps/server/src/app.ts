@@ -34,6 +34,7 @@ import { createVapidKeys } from './features/push/vapid-keys.ts'
 import { qrCodesRoutes } from './features/qr-codes/qr-codes.routes.ts'
 import { roomsRoutes } from './features/rooms/rooms.routes.ts'
 import { sweepGuests } from './features/session/guest-sessions.sweep.ts'
+import { openGuestTexts } from './features/session/guest-texts.ts'
 import { createAttemptsInFlight } from './features/session/index.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { openSiteTexts } from './features/session/site-texts.ts'
@@ -110,6 +111,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     attempts,
     config,
     texts: await openSiteTexts(config),
+    guestTexts: await openGuestTexts(config),
     onQueued: sms.nudge,
   })
   shellRoutes(mount, config.site)

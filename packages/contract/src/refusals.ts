@@ -39,6 +39,8 @@ export const refusals = {
   'session.wrong_old_password': { http: 400, message: '原密码不正确' },
   'session.same_password': { http: 400, message: '新密码不能与原密码相同' },
   'session.qr_over': { http: 409, message: '二维码已失效，请刷新后重新扫码' },
+  'session.texts_unread': { http: 400, message: '请先阅读并勾选同意用户协议和个人信息保护说明' },
+  'session.texts_changed': { http: 409, message: '用户协议或个人信息保护说明有更新，请重新阅读并勾选' },
   'session.no_shop': { http: 403, message: '该账号未绑定任何门店，请联系管理员' },
   'permission.refused': { http: 403, message: '您没有权限访问该功能，请联系管理员授权！' },
   'permission.too_many_phones': { http: 429, message: '1小时内查看的电话过多，请稍后再试' },

@@ -10,6 +10,10 @@ export const openPages: Readonly<Record<string, LoadPage>> = {
   [paths.login]: async () => (await import('../features/session/login.page.tsx')).LoginPage,
   [paths.guestLogin]: async () => (await import('../features/session/guest-login.page.tsx')).GuestLoginPage,
   [paths.protocol]: async () => (await import('../features/session/protocol.page.tsx')).ProtocolPage,
+  [paths.guestAgreement]: async () =>
+    (await import('../features/session/guest-texts.page.tsx')).GuestAgreementPage,
+  [paths.guestPrivacy]: async () =>
+    (await import('../features/session/guest-texts.page.tsx')).GuestPrivacyPage,
   [paths.join]: async () => (await import('../features/staff/join-shop.page.tsx')).JoinShopPage,
   [paths.book]: async () => (await import('../features/booking/book/book.page.tsx')).BookPage,
   [paths.website]: async () => (await import('../features/website/website.page.tsx')).WebsitePage,

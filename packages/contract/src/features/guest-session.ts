@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { mobilePhone, oneTimeCode } from './sign-in.ts'
+import { mobilePhone, oneTimeCode, siteText } from './sign-in.ts'
 
 /** How a guest wants to be called: what a booking is made under unless it says otherwise. */
 const guestName = z.string('请输入您的姓名').trim().max(20, '最多20个字符')
@@ -38,15 +38,48 @@ export const guestSendCode = defineCall({
   done: '验证码已发送，10分钟内有效',
 })
 
+/** What guests agree to before their phone is used. */
+export const guestTexts = z.object({
+  /** 用户协议 and 个人信息保护说明: other ones than the staff's. */
+  agreement: siteText,
+  privacy: siteText,
+  /** Which words these are: another word is another version. */
+  version: z.string(),
+})
+export type GuestTexts = z.output<typeof guestTexts>
+
+export const readGuestTexts = defineCall({
+  name: 'session.guest-texts',
+  title: 'what guests agree to: the agreement, and what becomes of their personal data',
+  path: '/api/user/protocol',
+  caller: 'anyone',
+  effect: 'reads',
+  input: z.object({}),
+  output: guestTexts,
+  refusals: [],
+})
+
 export const guestLogin = defineCall({
   name: 'session.guest-login',
   title: 'a guest proves a phone by the code that was sent to it; good for all shops',
   path: '/api/user/login',
   caller: 'anyone',
   effect: 'signs-in',
-  input: z.object({ phone: mobilePhone, code: oneTimeCode, name: guestName.default('') }),
+  input: z.object({
+    phone: mobilePhone,
+    code: oneTimeCode,
+    name: guestName.default(''),
+    /** The version of the texts that the guest has read and ticked. */
+    agreedTexts: z.string('参数错误').max(64, '参数错误').default(''),
+  }),
   output: openedGuestSession,
-  refusals: ['session.wrong_code', 'session.code_used_up', 'session.too_many_attempts'],
+  refusals: [
+    'session.texts_unread',
+    'session.texts_changed',
+    'session.wrong_code',
+    'session.code_used_up',
+    'session.too_many_attempts',
+  ],
   done: '登录成功',
 })
 

@@ -181,7 +181,7 @@ export const qrAnswer = defineCall({
 })
 
 /** One text of the site, in paragraphs; one that begins with `# ` is a heading. */
-const siteText = z.object({ title: z.string(), paragraphs: z.array(z.string()) })
+export const siteText = z.object({ title: z.string(), paragraphs: z.array(z.string()) })
 
 export const siteTexts = defineCall({
   name: 'session.site-texts',

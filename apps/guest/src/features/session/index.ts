@@ -1,5 +1,8 @@
 export { Agreement } from './agreement.tsx'
 export { CodeField } from './code-field.tsx'
+export { ConsentTick } from './consent-tick.tsx'
+export { GuestTextLinks } from './guest-text-links.tsx'
 export { MyAccount } from './my-account.tsx'
 export { PhoneField } from './phone-field.tsx'
+export { type Consent, useConsent } from './use-consent.ts'
 export { type SendCode, useSendCode, useSendGuestCode } from './use-send-code.ts'

@@ -33,7 +33,7 @@ export function LoginPage() {
     </>
   )
   return (
-    <Page title="员工登录" intro="登录后，可以用这台手机确认电脑上的扫码登录。">
+    <Page title="员工登录" intro="登录后进入手机工作台：看当天包厢、接预订、收新订单提醒。">
       {reason && <Caution>{reason}</Caution>}
       {byCode ? <CodeLogin other={other} /> : <PasswordLogin other={other} />}
     </Page>

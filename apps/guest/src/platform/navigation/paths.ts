@@ -9,6 +9,9 @@ export const paths = {
   /** The staff's own workbench; the tab stands behind. */
   work: '/work/:tab?',
   protocol: '/protocol',
+  /** What guests agree to, and what becomes of their personal data. */
+  guestAgreement: '/agreement',
+  guestPrivacy: '/privacy',
   join: '/join/:token',
   scan: '/scan/:ticket',
   /** A store's public page, and where a guest books there. */

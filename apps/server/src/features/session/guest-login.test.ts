@@ -5,6 +5,7 @@ import {
   guestLogout,
   guestSendCode,
   loginByCode,
+  readGuestTexts,
   userInfo,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
@@ -15,13 +16,15 @@ import { startTestApp } from '../../../test/test-app.ts'
 
 const { anyone, as, asGuest, baseUrl, clock, house, owner } = await startTestApp()
 
+const agreedTexts = (await anyone.call(readGuestTexts, {})).data.version
+
 let guests = 0
 const nextPhone = () => `1370001${String(1000 + guests++)}`
 
 async function logIn(phone: string, name = '') {
   await anyone.call(guestSendCode, { phone })
   const code = await codeSentTo(owner, phone)
-  return (await anyone.call(guestLogin, { phone, code, name })).data
+  return (await anyone.call(guestLogin, { phone, code, name, agreedTexts })).data
 }
 
 describe('a guest logs in', () => {
@@ -32,6 +35,7 @@ describe('a guest logs in', () => {
       phone: `86${phone}`,
       code: await codeSentTo(owner, phone),
       name: '钱小姐',
+      agreedTexts,
     })
     expect(data.guest).toEqual({ id: expect.any(Number), phone, name: '钱小姐' })
     expect(await (await asGuest(phone)).call(guestInfo, {})).toEqual(data.guest)
@@ -64,10 +68,10 @@ describe('a guest is not let in', () => {
     const code = await codeSentTo(owner, phone)
     const wrong = code === '000000' ? '111111' : '000000'
     const told = async (input: { phone: string; code: string }) =>
-      (await refusalOf(anyone.call(guestLogin, input))).code
-    expect(await told({ phone, code: wrong })).toBe('session.wrong_code')
+      (await refusalOf(anyone.call(guestLogin, { ...input, agreedTexts }))).code
+    expect(await told({ phone, code: wrong, agreedTexts })).toBe('session.wrong_code')
     expect(await told({ phone: nextPhone(), code })).toBe('session.wrong_code')
-    await anyone.call(guestLogin, { phone, code })
+    await anyone.call(guestLogin, { phone, code, agreedTexts })
     expect(await told({ phone, code })).toBe('session.wrong_code')
   })
 
@@ -76,8 +80,9 @@ describe('a guest is not let in', () => {
     await anyone.call(guestSendCode, { phone })
     const code = await codeSentTo(owner, phone)
     const wrong = code === '000000' ? '111111' : '000000'
-    for (let tries = 0; tries < 5; tries++) await refusalOf(anyone.call(guestLogin, { phone, code: wrong }))
-    expect(await refusalOf(anyone.call(guestLogin, { phone, code }))).toMatchObject({
+    for (let tries = 0; tries < 5; tries++)
+      await refusalOf(anyone.call(guestLogin, { phone, code: wrong, agreedTexts }))
+    expect(await refusalOf(anyone.call(guestLogin, { phone, code, agreedTexts }))).toMatchObject({
       code: 'session.code_used_up',
     })
   })

@@ -4,29 +4,42 @@ import { normalizePhone } from '@roombook/domain'
 import { hashToken } from '../../platform/auth/actor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { OpenCall } from '../../platform/http/mount.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { openGuestSession } from './guest-session.repository.ts'
+import type { GuestTexts, ReadGuestTexts } from './guest-texts.ts'
 import { spendCode } from './spend-code.ts'
 
 /** Guests come seldom, and a code is a nuisance: their own phone stays theirs for long. */
 const guestSessionDays = 90
 
 /**
- * Opens a session for the guest whose phone was sent the code. It is good in every shop and for nothing of staff.
- * @throws Refusal `session.wrong_code`, `session.too_many_attempts`.
+ * Opens a session for the guest whose phone was sent the code. It is good in every shop and for nothing of staff. What
+ * the guest agreed to is kept with the moment; nothing is looked at before, so that a code is not spent in vain.
+ * @throws Refusal `session.texts_unread`, `session.texts_changed`, `session.wrong_code`, `session.too_many_attempts`.
  */
 export async function guestLogin(
-  { db }: { db: Database },
+  { db, texts }: { db: Database; texts: GuestTexts },
   call: OpenCall,
-  { phone: typed, code, name }: InputOf<typeof guestLoginCall>,
+  { phone: typed, code, name, agreedTexts }: InputOf<typeof guestLoginCall>,
 ): Promise<OutputOf<typeof guestLoginCall>> {
+  const agreed = await requireAgreed(texts, agreedTexts)
   await spendCode({ db }, call, { phone: typed, purpose: 'guest', code })
   const phone = normalizePhone(typed)
   const token = randomBytes(32).toString('base64url')
   const until = new Date(call.now.getTime() + guestSessionDays * 86_400_000)
-  const guest = await openGuestSession(db, { tokenHash: hashToken(token), phone, name, at: call.now, until })
+  const session = { tokenHash: hashToken(token), phone, name, at: call.now, until, agreed }
+  const guest = await openGuestSession(db, session)
   return {
     token,
     guest: { id: guest.guestId, phone, name: guest.name },
     expiresAt: until.toISOString(),
   }
+}
+
+/** What the guest ticked, which must be what the texts say now. */
+async function requireAgreed(texts: GuestTexts, version: string): Promise<ReadGuestTexts> {
+  if (version === '') throw new Refusal('session.texts_unread')
+  const now = await texts.read()
+  if (now.version !== version) throw new Refusal('session.texts_changed')
+  return now
 }

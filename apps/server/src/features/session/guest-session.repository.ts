@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
+import type { ReadGuestTexts } from './guest-texts.ts'
 
-/** Opens a session for a phone that has proved itself; a name that is not empty becomes the guest's. */
+/** Opens a session for a phone that has proved itself, and keeps what was agreed to; a name that is not empty becomes the guest's. */
 export async function openGuestSession(
   db: Database,
-  session: { tokenHash: Buffer; phone: string; name: string; at: Date; until: Date },
+  session: {
+    tokenHash: Buffer
+    phone: string
+    name: string
+    at: Date
+    until: Date
+    agreed: Pick<ReadGuestTexts, 'version' | 'words'>
+  },
 ): Promise<{ guestId: number; name: string }> {
-  const { tokenHash, phone, name, at, until } = session
+  const { tokenHash, phone, name, at, until, agreed } = session
+  const { version, words } = agreed
   const { rows } = await sql<{ guest_id: number; name: string }>`
-    select * from open_guest_session(${tokenHash}, ${phone}, ${name}, ${at}, ${until})`.execute(db)
+    select * from open_guest_session(${tokenHash}, ${phone}, ${name}, ${at}, ${until},
+      ${version}, ${words.agreement}, ${words.privacy})`.execute(db)
   const [opened] = rows
   if (!opened) throw new Error('a guest session was not opened')
   return { guestId: opened.guest_id, name: opened.name }

@@ -1,4 +1,4 @@
-import { guestInfo, guestLogin, guestLogout, guestSendCode } from '@roombook/contract'
+import { guestInfo, guestLogin, guestLogout, guestSendCode, readGuestTexts } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { codeSentTo } from '../../../test/codes.ts'
 import { post } from '../../../test/post.ts'
@@ -7,12 +7,13 @@ import { sweepPlatformMessages } from '../sms/index.ts'
 import { sweepGuests } from './guest-sessions.sweep.ts'
 
 const { anyone, app, baseUrl, clock, owner } = await startTestApp()
+const agreedTexts = (await anyone.call(readGuestTexts, {})).data.version
 const days = (count: number) => clock.pass(count * 24 * 60)
 
 async function logIn(phone: string) {
   await anyone.call(guestSendCode, { phone })
   const code = await codeSentTo(owner, phone)
-  return (await anyone.call(guestLogin, { phone, code })).data
+  return (await anyone.call(guestLogin, { phone, code, agreedTexts })).data
 }
 const sessionsOf = async (guestId: number) =>
   (await owner.selectFrom('guest_session').select('created_at').where('guest_id', '=', guestId).execute())

@@ -7,6 +7,7 @@ import type { AttemptsInFlight } from './attempts-in-flight.ts'
 import { changePassword } from './change-password.ts'
 import { guestLogin } from './guest-login.ts'
 import { endGuestSession } from './guest-session.repository.ts'
+import type { GuestTexts } from './guest-texts.ts'
 import { logIn } from './log-in.ts'
 import { loginByCode } from './login-by-code.ts'
 import { qrAnswer, qrBegin, qrPoll, qrScan } from './qr-login.ts'
@@ -22,13 +23,14 @@ export interface SessionParts {
   attempts: AttemptsInFlight
   config: Pick<Config, 'sessionHours' | 'publicUrl' | 'site'>
   texts: SiteTexts
+  guestTexts: GuestTexts
   /** Tells whoever sends the platform's messages that one has been queued. */
   onQueued(): void
 }
 
 /** Mounts the calls about logging in and out. */
 export function sessionRoutes(mount: Mount, parts: SessionParts): void {
-  const { db, outbox, attempts, config, texts, onQueued } = parts
+  const { db, outbox, attempts, config, texts, guestTexts, onQueued } = parts
   const { sessionHours, publicUrl } = config
   const entering = { db, sessionHours }
   const codes = { db, smsSign: config.site.smsSign, onQueued }
@@ -50,7 +52,11 @@ export function sessionRoutes(mount: Mount, parts: SessionParts): void {
   mount.open(contract.siteTexts, () => texts.read())
 
   mount.open(contract.guestSendCode, (call, { phone }) => sendCode(codes, call, { phone, purpose: 'guest' }))
-  mount.open(contract.guestLogin, (call, input) => guestLogin({ db }, call, input))
+  mount.open(contract.readGuestTexts, async () => {
+    const { agreement, privacy, version } = await guestTexts.read()
+    return { agreement, privacy, version }
+  })
+  mount.open(contract.guestLogin, (call, input) => guestLogin({ db, texts: guestTexts }, call, input))
   mount.guestAbroad(contract.guestLogout, async ({ guest, now }) => {
     await endGuestSession(db, guest.tokenHash, now)
     outbox.endSession(guest.tokenHash)

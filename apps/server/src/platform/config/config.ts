@@ -64,6 +64,8 @@ const environment = z.object({
   /** Files of the user agreement and of the privacy policy. */
   SITE_AGREEMENT_FILE: z.string().optional(),
   SITE_PRIVACY_FILE: z.string().optional(),
+  GUEST_AGREEMENT_FILE: z.string().optional(),
+  GUEST_PRIVACY_FILE: z.string().optional(),
   /** Where the console's maps come from: {z}, {x}, {y}, and {s} for one of the subdomains. Pages load no others. */
   MAP_TILES_URL: z
     .string()
@@ -203,6 +205,8 @@ export interface Config {
   outboxOpen: boolean
   /** Files of the texts that /protocol shows; without one, the text that comes along. */
   siteTextFiles: { agreement: string | undefined; privacy: string | undefined }
+  /** The same of what guests agree to. */
+  guestTextFiles: { agreement: string | undefined; privacy: string | undefined }
   /** Whether answers are checked against the contract before they leave. */
   checkAnswers: boolean
   printers: {
@@ -280,6 +284,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sms: smsSettingsOf(set),
     outboxOpen: set.OUTBOX_OPEN,
     siteTextFiles: { agreement: set.SITE_AGREEMENT_FILE, privacy: set.SITE_PRIVACY_FILE },
+    guestTextFiles: { agreement: set.GUEST_AGREEMENT_FILE, privacy: set.GUEST_PRIVACY_FILE },
     checkAnswers: set.NODE_ENV !== 'production',
     printers: {
       networks: set.PRINTER_NETWORKS ?? (set.NODE_ENV === 'production' ? [] : privateNetworks),

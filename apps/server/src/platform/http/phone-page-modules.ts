@@ -5,6 +5,7 @@ const modules: readonly (readonly [path: RegExp, module: string])[] = [
   [/^\/m\/login$/, 'src/features/session/login.page.tsx'],
   [/^\/m\/me$/, 'src/features/session/me.page.tsx'],
   [/^\/m\/protocol$/, 'src/features/session/protocol.page.tsx'],
+  [/^\/m\/(agreement|privacy)$/, 'src/features/session/guest-texts.page.tsx'],
   [/^\/m\/join\/[^/]+$/, 'src/features/staff/join-shop.page.tsx'],
   [/^\/m\/bookings$/, 'src/features/booking/mine/my-bookings.page.tsx'],
   [/^\/m\/bookings\/\d+\/\d+$/, 'src/features/booking/mine/my-booking.page.tsx'],

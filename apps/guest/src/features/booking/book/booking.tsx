@@ -2,11 +2,12 @@ import type { listGuestDays, OutputOf } from '@roombook/contract'
 import { useRef } from 'react'
 import { generatePath, Link } from 'react-router'
 import { paths } from '../../../platform/navigation/paths.ts'
+import { useGuestSession } from '../../../platform/session/guest-session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Trouble } from '../../../ui/states.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { Agreement } from '../../session/index.ts'
+import { GuestTextLinks } from '../../session/index.ts'
 import { AlreadyBooked } from './already-booked.tsx'
 import { ArrivalField } from './arrival-field.tsx'
 import styles from './book.module.css'
@@ -29,6 +30,7 @@ interface BookingProps {
 export function Booking({ shopId, house: first, wantedRoom }: BookingProps) {
   const booking = useBooking(shopId, first, wantedRoom)
   const { house, draft, change, person, period, chosen, day } = booking
+  const isProved = useGuestSession() !== undefined
   const form = useRef<HTMLFormElement>(null)
   /** What is wrong may stand far above the button. */
   const showFault = () =>
@@ -70,6 +72,7 @@ export function Booking({ shopId, house: first, wantedRoom }: BookingProps) {
             phone={booking.proof.of('phone')}
             code={booking.proof.of('code')}
             sending={booking.sending}
+            consent={booking.consent}
             onSend={booking.sendCode}
           />
           <ArrivalField
@@ -100,7 +103,7 @@ export function Booking({ shopId, house: first, wantedRoom }: BookingProps) {
             查看我的预订
           </Link>
         )}
-        <Agreement act="提交" />
+        {isProved && <GuestTextLinks />}
         <SubmitBar
           bookDate={draft.bookDate}
           periodName={period?.title ?? draft.periodName}

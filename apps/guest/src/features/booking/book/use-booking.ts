@@ -15,7 +15,7 @@ import { toldAtFields } from '../../../platform/form/told-at-fields.ts'
 import { useFields } from '../../../platform/form/use-fields.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { guestSession } from '../../../platform/session/guest-session.ts'
-import { useSendGuestCode } from '../../session/index.ts'
+import { useConsent, useSendGuestCode } from '../../session/index.ts'
 import { type BookingDraft, initialDraft, useBookingDraft } from './booking-draft.ts'
 import { faultOf, timeFaultOf, timesOf } from './booking-faults.ts'
 import { tapRoom } from './choose-rooms.ts'
@@ -66,6 +66,7 @@ export function useBooking(
   )
   const login = useChange(guestLogin)
   const sending = useSendGuestCode()
+  const consent = useConsent(login.refusal)
   const own = useOwnBooking(shopId, { bookDate, periodId })
   const person = useFields(
     applyForRooms,
@@ -112,12 +113,17 @@ export function useBooking(
     const input = inputOf()
     const isPersonRight = person.check(input, ['userName', 'arrivalTime', 'remark'])
     const isProved = guestSession.get() !== undefined
+    const isAgreed = isProved || consent.check()
     if (!isProved && !proof.check(proof.values)) return
     // A retry is of what was agreed to before.
     const isUnread = !apply.unsettled && !terms.check()
-    if (Object.keys(wrong).length > 0 || timeFault || !isPersonRight || isUnread) return
+    if (Object.keys(wrong).length > 0 || timeFault || !isPersonRight || isUnread || !isAgreed) return
     if (!isProved) {
-      const opened = await login.run({ ...proof.values, name: userName })
+      const opened = await login.run({
+        ...proof.values,
+        name: userName,
+        agreedTexts: consent.agreedTexts,
+      })
       if (!opened) return
       guestSession.enter(opened.data)
     }
@@ -168,6 +174,7 @@ export function useBooking(
     person,
     proof,
     sending,
+    consent,
     own,
     submit,
     pending: login.pending || apply.pending || own.pending,
@@ -176,7 +183,11 @@ export function useBooking(
       const ids = tapRoom(chosen, room, { peopleNum, several })
       choose({ rooms: rooms.filter(({ id }) => ids.includes(id)).map(chosenAs) })
     },
-    sendCode: () => void (proof.check(proof.values, ['phone']) && sending.send(proof.values.phone)),
+    // Nothing is done with the phone before its owner has agreed.
+    sendCode() {
+      const isAgreed = consent.check()
+      if (proof.check(proof.values, ['phone']) && isAgreed) void sending.send(proof.values.phone)
+    },
     /** What cannot be had, and what can instead. */
     instead: isMissed
       ? insteadOf(refusal)
@@ -198,6 +209,9 @@ export function useBooking(
     refusal,
     trouble: isUnsure
       ? `${apply.trouble ?? '网络中断'}。预订可能已经提交，请再点一次核对，不会重复预订`
-      : (login.trouble ?? sending.trouble ?? own.trouble ?? (isTold ? undefined : apply.trouble)),
+      : ((consent.isTold ? undefined : login.trouble) ??
+        sending.trouble ??
+        own.trouble ??
+        (isTold ? undefined : apply.trouble)),
   }
 }

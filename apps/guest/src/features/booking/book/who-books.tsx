@@ -4,18 +4,19 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import type { FieldProps } from '../../../platform/form/use-fields.ts'
 import { guestSession, useGuestSession } from '../../../platform/session/guest-session.ts'
 import { Trouble } from '../../../ui/states.tsx'
-import { CodeField, PhoneField, type SendCode } from '../../session/index.ts'
+import { CodeField, type Consent, ConsentTick, PhoneField, type SendCode } from '../../session/index.ts'
 import styles from './book.module.css'
 
 interface WhoBooksProps {
   phone: FieldProps
   code: FieldProps
   sending: SendCode
+  consent: Consent
   onSend(): void
 }
 
 /** The phone that the booking is under: proved by one code, or already. */
-export function WhoBooks({ phone, code, sending, onSend }: WhoBooksProps) {
+export function WhoBooks({ phone, code, sending, consent, onSend }: WhoBooksProps) {
   const session = useGuestSession()
   const leaving = useChange(guestLogout)
   if (!session) {
@@ -23,6 +24,7 @@ export function WhoBooks({ phone, code, sending, onSend }: WhoBooksProps) {
       <>
         <PhoneField {...phone} />
         <CodeField {...code} code={sending} onSend={onSend} />
+        <ConsentTick consent={consent} />
       </>
     )
   }

@@ -1,0 +1,27 @@
+import { GuestTextLinks } from './guest-text-links.tsx'
+import styles from './texts.module.css'
+import type { Consent } from './use-consent.ts'
+
+/** The tick by which a guest agrees, and what to. */
+export function ConsentTick({ consent: { agreed, agree, error } }: { consent: Consent }) {
+  return (
+    <div className={styles.consent}>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={agreed}
+          disabled={!agree}
+          aria-label="我已阅读并同意用户协议和个人信息保护说明"
+          onChange={(event) => agree?.(event.target.checked)}
+        />
+        我已阅读并同意
+      </label>
+      <GuestTextLinks />
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

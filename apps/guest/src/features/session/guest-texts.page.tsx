@@ -1,0 +1,26 @@
+import type { GuestTexts } from '@roombook/contract'
+import { Page } from '../../ui/page.tsx'
+import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { useGuestTexts } from './guest-text-links.tsx'
+import { TextArticle } from './text-article.tsx'
+
+/** /m/agreement: what guests and the operator agree on. */
+export const GuestAgreementPage = () => <GuestText title="用户协议" textOf={({ agreement }) => agreement} />
+
+/** /m/privacy: what becomes of guests' personal data, and the way to one's own. */
+export const GuestPrivacyPage = () => <GuestText title="个人信息保护说明" textOf={({ privacy }) => privacy} />
+
+interface GuestTextProps {
+  title: string
+  textOf(texts: GuestTexts): GuestTexts['agreement']
+}
+
+function GuestText({ title, textOf }: GuestTextProps) {
+  const { data, error, refetch } = useGuestTexts()
+  return (
+    <Page title={title}>
+      {data && <TextArticle text={textOf(data)} bare />}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />)}
+    </Page>
+  )
+}

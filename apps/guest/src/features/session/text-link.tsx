@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { type SiteText, TextArticle } from './text-article.tsx'
+import styles from './texts.module.css'
+
+/** Texts that are read by links, as they come. */
+export interface TextsToRead {
+  error: Error | null
+  refetch(): unknown
+}
+
+interface TextLinkProps {
+  /** 用户协议 */
+  title: string
+  /** Its own page, for who opens it there. */
+  to: string
+  text: SiteText | undefined
+  texts: TextsToRead
+}
+
+/** Opens a text over the page: what was typed stays. */
+export function TextLink({ title, to, text, texts }: TextLinkProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Link
+        to={to}
+        className={styles.link}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        《{title}》
+      </Link>
+      {open && (
+        <Sheet title={title} tall onClose={() => setOpen(false)}>
+          {text && <TextArticle text={text} bare />}
+          {!text &&
+            (texts.error ? (
+              <ErrorState error={texts.error} onRetry={() => void texts.refetch()} />
+            ) : (
+              <LoadingState />
+            ))}
+        </Sheet>
+      )}
+    </>
+  )
+}
