@@ -3,6 +3,7 @@ import {
   cancelOrder,
   createOrder,
   deleteOrder,
+  listRooms,
   setRemark,
 } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
@@ -118,6 +119,54 @@ test('two clerks on one order: the second reads who did what, keeps what was typ
   expect(await site.sql(`select drinks_fen, admin_remark from orders where id = ${order.id}`)).toEqual([
     { drinks_fen: 6600, admin_remark: '要两把儿童椅' },
   ])
+})
+
+test('letters begin what is done most often, and the card shows it with the answer, before the board is read again', async ({
+  site,
+  consoleOf,
+}) => {
+  const order = await booked(site)
+  const page = await consoleOf('supervisor', addressOf(order))
+  await expectState(page, '已预订')
+  await expect(detailOf(page).locator('[aria-keyshortcuts]')).toHaveCount(3)
+  const search = page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/搜索|姓名/))
+    .first()
+  await search.fill('')
+  await search.pressSequentially('ate')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await search.fill('')
+  await search.blur()
+
+  await page.keyboard.press('t')
+  await expect(dialogOn(page, '转台')).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(dialogOn(page, '客已到')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(dialogOn(page, '转台')).toBeHidden()
+
+  await page.keyboard.press('a')
+  const arrive = dialogOn(page, '客已到')
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let reads = 0
+  await page.route(`**${listRooms.path}`, async (route) => {
+    reads += 1
+    await held
+    await route.continue()
+  })
+  await confirmOf(arrive, '确认客已到').click()
+  await expect(cardOf(page, '牡丹厅')).toContainText('客已到')
+  expect(reads).toBeGreaterThan(0)
+  release()
+  await expectState(page, '客已到')
+  await page.keyboard.press('a')
+  await expect(arrive).toBeHidden()
+  await page.keyboard.press('e')
+  await expect(formOn(page)).toBeVisible()
 })
 
 test('a move that the order no longer allows is not offered any more, and changes nothing', async ({

@@ -12,7 +12,7 @@ import { BookHere } from './board/book-here.tsx'
 import { DayStrip } from './board/day-strip.tsx'
 import { useDensity } from './board/density.ts'
 import { type BoardFilter, countByFilter, filterBoard } from './board/filter-board.ts'
-import { focusBoard } from './board/focus-board.ts'
+import { focusBoard, focusedOrder } from './board/focus-board.ts'
 import { PeriodOutlookPanel } from './board/period-outlook-panel.tsx'
 import { PeriodTabs, tabId } from './board/period-tabs.tsx'
 import { SidePanel } from './board/side-panel.tsx'
@@ -22,6 +22,7 @@ import { useChangedRooms } from './board/use-changed-rooms.ts'
 import { useDayBoard } from './board/use-day-board.ts'
 import type { CardMenuPlace } from './detail/card-menu.tsx'
 import { OrderDetail } from './detail/order-detail.tsx'
+import { useStartMove } from './detail/use-start-move.ts'
 import { useAskedSearch } from './find/use-asked-search.ts'
 import type { DialogMove } from './moves/dialog-move.ts'
 import styles from './order-board.module.css'
@@ -73,7 +74,16 @@ export function OrderPage() {
       openOrderForm({ mode: 'add', bookDate, periodId: bookedPeriod, roomIds: [room.id], turns: [turn] }),
     [bookDate, bookedPeriod],
   )
-  const tools = useMemo(() => ({ openOrder, book, openMenu: setMenu }), [openOrder, book])
+  const startMove = useStartMove(useMemo(() => ({ open: (move, order) => setDialog({ move, order }) }), []))
+  const tools = useMemo(
+    () => ({
+      openOrder,
+      book,
+      openMenu: setMenu,
+      arrive: (order: Pick<OrderCard, 'id'>) => startMove(order.id, 'arrive'),
+    }),
+    [openOrder, book, startMove],
+  )
   const close = (): void => go({ orderId: undefined })
 
   const bookingDate = isPastDay ? today : bookDate
@@ -88,6 +98,7 @@ export function OrderPage() {
     book: () => begin('add'),
     hold: () => begin('hold'),
     close,
+    move: (move) => startMove(orderId ?? focusedOrder(), move),
   })
 
   return (

@@ -1,23 +1,29 @@
 import { listPrintTargets, type OrderRow, orderDetail, printOrder } from '@roombook/contract'
-import { printerPlaces } from '@roombook/domain'
-import { Checkbox, Modal } from 'antd'
+import { minutesToClock, printerPlaces, shopNow } from '@roombook/domain'
+import { Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useChange } from '../../platform/api/use-change.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { useShop } from '../../platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { OrderPaper, PrintedPaper } from './order-paper.tsx'
 import styles from './print-order-dialog.module.css'
 
 interface PrintOrderDialogProps {
-  order: Pick<OrderRow, 'id' | 'roomName'>
+  order: OrderRow
   onClose(): void
 }
 
-/** 打印: an order once more on paper, on the printers chosen. */
+/** 打印: an order once more on paper, on the printers chosen; without one, by the browser's own printing. */
 export function PrintOrderDialog({ order, onClose }: PrintOrderDialogProps) {
   const targets = useCall(listPrintTargets, {})
   const [unchecked, setUnchecked] = useState<readonly number[]>([])
   const change = useChange(printOrder, { refetch: [orderDetail], onDone: onClose })
+  const { title: shopName, timezone } = useShop()
+  const made = shopNow(Date.now(), timezone)
+  const paper = { order, shopName, made: `${made.date} ${minutesToClock(made.minutes)}` }
   const printers = targets.data?.list ?? []
+  const byBrowser = targets.data !== undefined && printers.length === 0
   const chosen = printers.map((printer) => printer.id).filter((id) => !unchecked.includes(id))
   return (
     <Modal
@@ -27,17 +33,23 @@ export function PrintOrderDialog({ order, onClose }: PrintOrderDialogProps) {
       title={`打印订单 · ${order.roomName}`}
       okText="打印"
       cancelText="返回"
-      okButtonProps={{ disabled: chosen.length === 0 }}
+      okButtonProps={{ disabled: !byBrowser && chosen.length === 0 }}
       confirmLoading={change.pending}
-      onOk={() => void change.run({ orderId: order.id, printerIds: chosen })}
+      onOk={() => (byBrowser ? window.print() : void change.run({ orderId: order.id, printerIds: chosen }))}
       onCancel={onClose}
     >
+      <PrintedPaper {...paper} />
       {targets.isError ? (
         <ErrorState error={targets.error} onRetry={() => void targets.refetch()} />
       ) : !targets.data ? (
         <LoadingState rows={2} />
       ) : printers.length === 0 ? (
-        <EmptyState title="没有已开启的打印机" hint="请管理员在「打印机」设置中添加并开启" />
+        <>
+          <p className={styles.explain}>
+            门店没有已开启的打印机，将由浏览器打印：A4、A5 或 80 毫米小票纸都可以，在打印窗口里选择。
+          </p>
+          <OrderPaper {...paper} />
+        </>
       ) : (
         <>
           <p className={styles.explain}>按订单现在的内容打印，小票上会标明「补打」。</p>
@@ -61,6 +73,9 @@ export function PrintOrderDialog({ order, onClose }: PrintOrderDialogProps) {
               </li>
             ))}
           </ul>
+          <Button type="link" size="small" className={styles.browser ?? ''} onClick={() => window.print()}>
+            用浏览器打印
+          </Button>
         </>
       )}
     </Modal>

@@ -20,3 +20,9 @@ export function focusSlot(roomId: number, slot: number, tries = 10): void {
 export function focusBoard(): void {
   document.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]')?.focus()
 }
+
+/** The order whose card has the focus. */
+export function focusedOrder(): number | undefined {
+  const card = document.activeElement?.closest<HTMLElement>('[data-order]')
+  return card ? Number(card.dataset.order) : undefined
+}

@@ -1,5 +1,5 @@
 import type { BoardCard, FloorGroup, PeriodOfDay } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import { type LocalDate, moves } from '@roombook/domain'
 import { useMemo } from 'react'
 import type { StatusKey } from '../../../ui/theme/palettes.ts'
 import { ArrivalMark } from './arrival-mark.tsx'
@@ -12,6 +12,7 @@ import { type OrderInRoom, outlookOf } from './period-outlook.ts'
 import styles from './period-outlook-panel.module.css'
 import { StatusSign } from './status-sign.tsx'
 import { statusStyles } from './status-styles.ts'
+import { type KeyedMove, moveKeys } from './use-board-keys.ts'
 import { useRovingList } from './use-roving-list.ts'
 
 interface PeriodOutlookPanelProps {
@@ -67,15 +68,23 @@ export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen 
         <p className={styles.nothing}>{period.disabled ? '本餐段已结束' : '没有待到店的客人'}</p>
       )}
       <p className={styles.keys}>
-        {keyHints.map(([key, does]) => (
-          <span key={key}>
-            <kbd>{key}</kbd> {does}
-          </span>
-        ))}
+        {keyHints.map(hintOf)}
+        <span>打开或选中订单后：</span>
+        {orderKeyHints.map(hintOf)}
       </p>
     </section>
   )
 }
+
+const hintOf = ([key, does]: readonly [key: string, does: string]) => (
+  <span key={key}>
+    <kbd>{key}</kbd> {does}
+  </span>
+)
+
+const orderKeyHints = Object.entries(moveKeys).map(
+  ([move, key]) => [key, moves[move as KeyedMove].label] as const,
+)
 
 const keyHints = [
   ['/', '搜索'],

@@ -1,6 +1,7 @@
 import type { BoardCard, RoomCell } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { memo, useMemo } from 'react'
+import { ArriveHere } from './arrive-here.tsx'
 import { slotSize } from './board-rows.ts'
 import type { Density } from './density.ts'
 import { slotElementId } from './focus-board.ts'
@@ -14,6 +15,8 @@ import { statusStyles } from './status-styles.ts'
 /** What a card can be asked to do; the same functions for every card, so that a card is drawn again only for cause. */
 export interface RoomCardTools {
   openOrder(order: BoardCard): void
+  /** Asks whether the guests of an order have come. */
+  arrive(order: BoardCard): void
   book(room: RoomCell, turn: number): void
   /** What can be done to an order, asked for at a place of the screen, in pixels. */
   openMenu(place: { orderId: number; x: number; y: number }): void
@@ -98,18 +101,22 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
         onBook={tools.book}
       />
     ) : (
-      <OrderSlot
-        key={slot.order.id}
-        {...place}
-        room={room}
-        order={slot.order}
-        state={slot.state}
-        severalTurns={room.roomOrders.length > 1}
-        bookDate={bookDate}
-        timezone={timezone}
-        open={slot.order.id === openOrderId}
-        onOpen={tools.openOrder}
-      />
+      <div key={slot.order.id} className={styles.place} data-size={place.size}>
+        <OrderSlot
+          {...place}
+          room={room}
+          order={slot.order}
+          state={slot.state}
+          severalTurns={room.roomOrders.length > 1}
+          bookDate={bookDate}
+          timezone={timezone}
+          open={slot.order.id === openOrderId}
+          onOpen={tools.openOrder}
+        />
+        {place.size !== 'inline' && (
+          <ArriveHere order={slot.order} bookDate={bookDate} onArrive={tools.arrive} />
+        )}
+      </div>
     )
   }
 })

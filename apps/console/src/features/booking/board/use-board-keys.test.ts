@@ -21,6 +21,14 @@ test('the page has a key for search, booking, holding and closing', () => {
   expect(press('x')).toBeUndefined()
 })
 
+test('the open order has a letter for 客已到, 转台 and 编辑', () => {
+  expect(['a', 'A'].map((key) => press(key))).toEqual(['arrive', 'arrive'])
+  expect(press('t')).toBe('transfer')
+  expect(press('E')).toBe('edit')
+  expect(press('e', { ctrlKey: true })).toBeUndefined()
+  expect(press('a', { isComposing: true })).toBeUndefined()
+})
+
 test('a modifier, a word being composed or somebody else’s key is none of the page’s', () => {
   expect(press('n', { ctrlKey: true })).toBeUndefined()
   expect(press('n', { metaKey: true })).toBeUndefined()

@@ -9,7 +9,18 @@ export interface BoardKeys {
   hold(): void
   /** `Esc` */
   close(): void
+  /** `A`, `T`, `E`: a move of the order that is open, or of the card that has the focus. */
+  move(move: KeyedMove): void
 }
+
+/** The letters of what is done to an order most often, as its buttons name them too. */
+export const moveKeys = { arrive: 'A', transfer: 'T', edit: 'E' } as const
+
+export type KeyedMove = keyof typeof moveKeys
+
+const keyedMoves = Object.keys(moveKeys) as KeyedMove[]
+
+const isMove = (does: string): does is KeyedMove => Object.hasOwn(moveKeys, does)
 
 /** The keys of the page, wherever the focus is but in a field or a dialog. */
 export function useBoardKeys(keys: BoardKeys): void {
@@ -22,7 +33,8 @@ export function useBoardKeys(keys: BoardKeys): void {
       const does = boardKeyOf(event)
       if (!does || isElsewhere(event.target)) return
       event.preventDefault()
-      latest.current[does]()
+      if (isMove(does)) latest.current.move(does)
+      else latest.current[does]()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -32,7 +44,7 @@ export function useBoardKeys(keys: BoardKeys): void {
 /** Which of the page's keys was pressed; none while a Chinese word is being composed or a modifier is held. */
 export function boardKeyOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'>,
-): keyof BoardKeys | undefined {
+): Exclude<keyof BoardKeys, 'move'> | KeyedMove | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
     return undefined
   switch (event.key) {
@@ -48,13 +60,14 @@ export function boardKeyOf(
     case 'Escape':
       return 'close'
     default:
-      return undefined
+      return keyedMoves.find((move) => moveKeys[move] === event.key.toUpperCase())
   }
 }
 
-/** Whether the person is typing, or is in a dialog that lies over the board. */
+/** Whether the person is typing, chooses from a menu, or is in a dialog that lies over the board. */
 function isElsewhere(target: EventTarget | null): boolean {
   const element = target instanceof HTMLElement ? target : undefined
   if (element?.isContentEditable || element?.matches('input, textarea, select')) return true
+  if (element?.closest('[role="menu"]')) return true
   return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())
 }

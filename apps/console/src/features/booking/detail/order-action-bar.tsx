@@ -1,11 +1,12 @@
 import { MoreOutlined } from '@ant-design/icons'
 import type { OrderRow } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { type MoveName, OrderStatus } from '@roombook/domain'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useMay } from '../../../platform/permission/use-may.ts'
 import { useActor } from '../../../platform/session/session-store.ts'
 import { PrintOrderDialog } from '../../printing/index.ts'
+import { moveKeys } from '../board/use-board-keys.ts'
 import { openOrderForm } from '../order-form/index.ts'
 import { actionsFor, type OrderAction, type OrderDialogs } from './order-actions.ts'
 import styles from './order-detail.module.css'
@@ -28,8 +29,9 @@ export function OrderActionBar({ order, dialogs }: ActionBarProps) {
       {actions
         .filter((action) => !action.rare)
         .map((action) => (
-          <Tooltip key={action.move} title={action.refusal}>
+          <Tooltip key={action.move} title={action.refusal ?? keyHint(action.move)}>
             <Button
+              aria-keyshortcuts={keyOf(action.move)}
               type={action.look === 'primary' ? 'primary' : 'default'}
               danger={action.look === 'danger'}
               disabled={action.refusal !== undefined}
@@ -49,6 +51,10 @@ export function OrderActionBar({ order, dialogs }: ActionBarProps) {
     </div>
   )
 }
+
+const keyOf = (move: MoveName): string | undefined => (moveKeys as Partial<Record<MoveName, string>>)[move]
+
+const keyHint = (move: MoveName): string | undefined => keyOf(move) && `快捷键 ${keyOf(move)}`
 
 interface RareActionsProps extends ActionBarProps {
   actions: readonly OrderAction[]

@@ -1,0 +1,32 @@
+import { type BoardCard, refusedMove } from '@roombook/contract'
+import { isBeforeItsDay, type LocalDate, moves, OrderStatus } from '@roombook/domain'
+import { useOnlooker } from '../detail/use-onlooker.ts'
+import styles from './room-card.module.css'
+
+interface ArriveHereProps {
+  order: BoardCard
+  bookDate: LocalDate
+  onArrive(order: BoardCard): void
+}
+
+/** 客已到 on the card itself, under the mouse or the focus, for as long as it can be said. */
+export const ArriveHere = (props: ArriveHereProps) =>
+  props.order.status === OrderStatus.booked ? <ArriveButton {...props} /> : null
+
+function ArriveButton({ order, bookDate, onArrive }: ArriveHereProps) {
+  const onlooker = useOnlooker()
+  if (isBeforeItsDay('arrive', bookDate, onlooker.today)) return null
+  if (refusedMove('arrive', { ...order, bookDate }, onlooker)) return null
+  // For the mouse alone: by the keyboard it is A, for a screen reader it is in the order and in the card's menu.
+  return (
+    <button
+      type="button"
+      className={styles.arrive}
+      tabIndex={-1}
+      aria-hidden="true"
+      title="标记客已到（A）"
+      data-word={moves.arrive.label}
+      onClick={() => onArrive(order)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { orderDetail } from '@roombook/contract'
+import type { MoveName } from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { callQuery } from '../../../platform/api/use-call.ts'
+import { useActor } from '../../../platform/session/session-store.ts'
+import { toast } from '../../../ui/toast.ts'
+import { actionsFor, type OrderDialogs } from './order-actions.ts'
+import { useOnlooker } from './use-onlooker.ts'
+
+/** Begins a move of an order by a key or from its card, as its button would; what its button does not allow, does nothing. */
+export function useStartMove(dialogs: OrderDialogs): (orderId: number | undefined, move: MoveName) => void {
+  const queryClient = useQueryClient()
+  const { plugins } = useActor()
+  const onlooker = { ...useOnlooker(), plugins }
+  const latest = useRef(onlooker)
+  useEffect(() => {
+    latest.current = onlooker
+  })
+  return useCallback(
+    (orderId, move) => {
+      if (orderId === undefined) return
+      queryClient
+        .fetchQuery(callQuery(orderDetail, { id: orderId }))
+        .then(({ row }) => {
+          const action = actionsFor(row, latest.current).find((offered) => offered.move === move)
+          if (action?.refusal === undefined) action?.start(row, dialogs)
+        })
+        .catch((error: unknown) => void toast.error((error as Error).message))
+    },
+    [queryClient, dialogs],
+  )
+}
