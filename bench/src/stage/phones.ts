@@ -7,6 +7,7 @@ import {
   login,
   randomKey,
   readInviteLink,
+  shopInfo,
 } from '../../../packages/contract/src/index.ts'
 import { type BenchDatabase, withClient } from './cluster.ts'
 
@@ -53,6 +54,10 @@ export async function openPhones(database: BenchDatabase, baseUrl: string): Prom
   const clientOf = (token?: string) => createClient({ baseUrl, token: () => token })
   const account = demoPeople[0]?.phone ?? ''
   const { data: staff } = await clientOf().call(login, { account, password: demoPassword })
+  const {
+    data: { shop },
+  } = await clientOf(staff.token).call(shopInfo, {})
+  const { id, timezone, cutoverHour } = shop
   const { data: guest } = await clientOf(guestToken).call(guestInfo, {})
   const { data: link } = await clientOf(staff.token).call(readInviteLink, { forOrderId: orderId })
   const token = link.invitePath.split('/').at(-1) ?? ''
@@ -70,6 +75,8 @@ export async function openPhones(database: BenchDatabase, baseUrl: string): Prom
     token,
     kept: [
       { name: 'roombook.m.session', value: JSON.stringify(staff) },
+      // The workbench was open on it before.
+      { name: 'roombook.m.house-day', value: JSON.stringify({ id, timezone, cutoverHour }) },
       { name: 'roombook.m.guest', value: JSON.stringify({ token: guestToken, guest, expiresAt }) },
       { name: `roombook.m.invited.${token}`, value: answer.guestKey },
     ],

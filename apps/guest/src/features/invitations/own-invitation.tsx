@@ -22,8 +22,10 @@ interface OwnInvitationProps {
 
 /** The invitation to a guest's own meal: to look at, to hand on, to keep as a picture, and who answered it. */
 export function OwnInvitation({ shopId, orderId, title, text }: OwnInvitationProps) {
-  const { data } = useCall(readOwnInvitation, { shopId, orderId })
+  const { data, isPending } = useCall(readOwnInvitation, { shopId, orderId })
   const [sharing, setSharing] = useState(false)
+  // What stands below keeps its place when it comes.
+  if (isPending) return <section className={styles.coming} aria-busy="true" aria-label="邀请函" />
   if (!data) return null
   const path = data.invitePath.slice(basename.length)
   const token = path.split('/').at(-1) ?? ''

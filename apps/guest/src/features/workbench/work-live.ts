@@ -13,6 +13,7 @@ import {
   userInfo,
 } from '@roombook/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { askAgain } from '../../platform/live/ask-again.ts'
 import { useStaffLive } from '../../platform/live/staff-live.ts'
 
 /** What shows orders. */
@@ -32,7 +33,7 @@ const affected: Readonly<Record<string, readonly Call[]>> = {
 
 /** Marks what some calls answered as old, and asks again for what is on the screen. */
 export function refetch(queries: QueryClient, calls: readonly Call[]): void {
-  for (const { name } of calls) void queries.invalidateQueries({ queryKey: [name] })
+  for (const { name } of calls) askAgain(queries, name)
 }
 
 /** Everything that an act on an order may have changed. */
@@ -43,6 +44,6 @@ export function useWorkLive() {
   const queries = useQueryClient()
   return useStaffLive({
     onEvent: ({ name }: LiveEvent) => refetch(queries, affected[name] ?? []),
-    onRefetch: () => void queries.invalidateQueries(),
+    onRefetch: () => askAgain(queries),
   })
 }

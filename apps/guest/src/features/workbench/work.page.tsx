@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useSession } from '../../platform/session/session-store.ts'
 import { Page } from '../../ui/page.tsx'
 import { LoadingState } from '../../ui/states.tsx'
 import { type AtWork, AtWorkContext, useStanding } from './at-work.ts'
+import { askForToday, keepHouseDay } from './board/board-calls.ts'
 import { BoardTab } from './board/board-tab.tsx'
-import { ApplicationsTab } from './inbox/applications-tab.tsx'
-import { MessagesTab } from './inbox/messages-tab.tsx'
 import { followNotifications, startServiceWorker } from './install/service-worker.ts'
-import { MineTab } from './mine/mine-tab.tsx'
-import { OrderSheet } from './order/order-sheet.tsx'
+import { ApplicationsTab, loadLaterParts, MessagesTab, MineTab, OrderSheet } from './later-parts.ts'
 import { SayContext } from './say.ts'
 import './states.css'
 import { TabBar, tabOf } from './tab-bar.tsx'
@@ -22,6 +22,15 @@ const saidMs = 3000
 /** /m/work: the staff's own workbench on the phone. */
 export function WorkPage() {
   const { atWork, error, retry } = useStanding()
+  const queries = useQueryClient()
+  const shopId = useSession()?.shop.id
+  useEffect(() => {
+    if (shopId !== undefined) void askForToday(queries, shopId, Date.now())
+  }, [queries, shopId])
+  const shop = atWork?.shop
+  useEffect(() => {
+    if (shop) keepHouseDay(shop)
+  }, [shop])
   if (atWork) return <Workbench atWork={atWork} />
   return (
     <Page title="工作台" bare>
@@ -37,6 +46,7 @@ function Workbench({ atWork }: { atWork: AtWork }) {
   const live = useWorkLive()
   const [said, setSaid] = useState<{ text: string; at: number }>()
   useEffect(startServiceWorker, [])
+  useEffect(loadLaterParts, [])
   useEffect(() => followNotifications((path) => void navigate(path)), [navigate])
   useEffect(() => {
     if (!said) return
@@ -79,16 +89,20 @@ function Workbench({ atWork }: { atWork: AtWork }) {
             </div>
           )}
           <main className={styles.content}>
-            {tab.key === '' && <BoardTab onOrder={showOrder} />}
-            {tab.key === 'applications' && <ApplicationsTab onOrder={showOrder} />}
-            {tab.key === 'messages' && <MessagesTab onOrder={showOrder} />}
-            {tab.key === 'me' && <MineTab />}
+            <Suspense fallback={<LoadingState />}>
+              {tab.key === '' && <BoardTab onOrder={showOrder} />}
+              {tab.key === 'applications' && <ApplicationsTab onOrder={showOrder} />}
+              {tab.key === 'messages' && <MessagesTab onOrder={showOrder} />}
+              {tab.key === 'me' && <MineTab />}
+            </Suspense>
           </main>
           <output className={styles.said}>{said && <span key={said.at}>{said.text}</span>}</output>
           <TabBar current={tab.key} />
         </div>
         {orderId !== undefined && (
-          <OrderSheet key={orderId} orderId={orderId} onClose={() => showOrder(undefined)} />
+          <Suspense>
+            <OrderSheet key={orderId} orderId={orderId} onClose={() => showOrder(undefined)} />
+          </Suspense>
         )}
       </SayContext>
     </AtWorkContext>

@@ -1,6 +1,7 @@
 import type { Call, GuestSubject, LiveEventName } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { askAgain } from './ask-again.ts'
 import { type GuestLiveState, guestLiveUrl, keepTold } from './guest-live.ts'
 
 const namesOf = (calls: readonly Pick<Call, 'name'>[]): string => calls.map(({ name }) => name).join(' ')
@@ -30,7 +31,7 @@ export function useGuestLive(
         const isMenu = event === ('dishes.changed' satisfies LiveEventName)
         const asked = event === undefined ? `${names} ${menuNames}` : isMenu ? menuNames : names
         for (const name of new Set(asked.split(' '))) {
-          if (name !== '') void queries.invalidateQueries({ queryKey: [name] })
+          if (name !== '') askAgain(queries, name)
         }
       },
       onState: setState,

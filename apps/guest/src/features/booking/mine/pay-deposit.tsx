@@ -9,14 +9,15 @@ import styles from './mine.module.css'
 const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信支付', alipay: '支付宝' }
 
 /** What is still to be paid of a deposit, and the ways to pay it; what became of one that went back. */
-export function PayDeposit({ booking: { shopId, orderId, deposit } }: { booking: MyBooking }) {
+export function PayDeposit({ booking: { shopId, orderId, deposit, depositDue } }: { booking: MyBooking }) {
   const standing = useCall(depositState, { shopId, orderId }, { enabled: deposit > 0 })
   const paying = useChange(payDeposit, eachItsOwn)
   if (deposit === 0) return null
   if (standing.error && !standing.data) {
     return <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />
   }
-  if (!standing.data) return null
+  // What stands below keeps its place when the ways to pay are there.
+  if (!standing.data) return depositDue > 0 ? <div className={styles.payComing} /> : null
   const { due, methods, payment } = standing.data
   const pay = async (method: PaymentMethod) => {
     const answer = await paying.run({ shopId, orderId, method })

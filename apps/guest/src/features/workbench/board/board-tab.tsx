@@ -1,19 +1,18 @@
 import { listDays, listPeriods, listRooms } from '@roombook/contract'
 import { choosePeriod } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { LoadingState } from '../../../ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
-import { BookForm, type FreePlace } from '../form/book-form.tsx'
+import type { FreePlace } from '../form/book-form.tsx'
+import { BookForm } from '../later-parts.ts'
 import { WorkError } from '../work-error.tsx'
 import styles from './board.module.css'
+import { daysOf } from './board-calls.ts'
 import { DayStrip } from './day-strip.tsx'
 import { PeriodTabs } from './period-tabs.tsx'
 import { RoomGrid } from './room-grid.tsx'
-
-/** How many days the strip shows. */
-const stripDays = 21
 
 /** The rooms of one day and period, by floor: what is free can be booked, what is taken opens its order. */
 export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
@@ -21,7 +20,7 @@ export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
   const [date, setDate] = useState(today)
   const [wanted, setWanted] = useState<number>()
   const [place, setPlace] = useState<FreePlace>()
-  const days = useCall(listDays, { startDate: today, days: stripDays })
+  const days = useCall(listDays, daysOf(today))
   const periods = useCall(listPeriods, { bookDate: date }, { placeholderData: keepPreviousData })
   const period = periods.data && choosePeriod(periods.data.list, wanted)
   const rooms = useCall(
@@ -38,7 +37,12 @@ export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
     <>
       <div className={styles.when}>
         <DayStrip today={today} chosen={date} days={days.data?.list} onChoose={setDate} />
-        {period && <PeriodTabs periods={periods.data.list} chosen={period.id} onChoose={setWanted} />}
+        {period ? (
+          <PeriodTabs periods={periods.data.list} chosen={period.id} onChoose={setWanted} />
+        ) : (
+          // What comes below keeps its place when they are there.
+          !periods.data && !periods.error && <div className={styles.periodsComing} />
+        )}
       </div>
       {period?.closed !== undefined && <p className={styles.closed}>{period.closed}</p>}
       {rooms.data && period ? (
@@ -57,7 +61,7 @@ export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
       ) : (
         <LoadingState />
       )}
-      {place && <BookForm place={place} onClose={() => setPlace(undefined)} />}
+      <Suspense>{place && <BookForm place={place} onClose={() => setPlace(undefined)} />}</Suspense>
     </>
   )
 }

@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+
+/** What stands behind a tap: the day's rooms are not to wait for it. */
+const parts = {
+  applications: () => import('./inbox/applications-tab.tsx'),
+  messages: () => import('./inbox/messages-tab.tsx'),
+  mine: () => import('./mine/mine-tab.tsx'),
+  order: () => import('./order/order-sheet.tsx'),
+  form: () => import('./form/book-form.tsx'),
+}
+
+export const ApplicationsTab = lazy(async () => ({ default: (await parts.applications()).ApplicationsTab }))
+export const MessagesTab = lazy(async () => ({ default: (await parts.messages()).MessagesTab }))
+export const MineTab = lazy(async () => ({ default: (await parts.mine()).MineTab }))
+export const OrderSheet = lazy(async () => ({ default: (await parts.order()).OrderSheet }))
+export const BookForm = lazy(async () => ({ default: (await parts.form()).BookForm }))
+
+/** How long after the workbench stands the rest is loaded, so that a tap finds it and a lost line does not matter. */
+const laterMs = 4000
+
+/** Loads the rest in a moment. @returns what keeps it from that */
+export function loadLaterParts(): () => void {
+  const timer = setTimeout(() => {
+    // One that does not come now comes when it is tapped, or says why not.
+    for (const load of Object.values(parts)) load().catch(() => undefined)
+  }, laterMs)
+  return () => clearTimeout(timer)
+}
