@@ -18,9 +18,13 @@ function say(saying: (host: Feedback) => void): void {
   else unsaid.push(saying)
 }
 
+/** For how many seconds what was done stays to be read; under the mouse it stays longer. */
+const successSeconds = 2
+
 /** Short messages over the page, gone by themselves. */
 export const toast = {
-  success: (text: string): void => say(({ message }) => void message.success(text)),
+  /** What was done, read back; it closes as the success dialog of the specification does (9.04). */
+  success: (text: string): void => say(({ message }) => void message.success(text, successSeconds)),
   error: (text: string): void => say(({ message }) => void message.error(text)),
   info: (text: string): void => say(({ message }) => void message.info(text)),
   warning: (text: string): void => say(({ message }) => void message.warning(text)),

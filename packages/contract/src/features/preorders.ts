@@ -167,7 +167,8 @@ export type CartLine = z.output<typeof cartLine>
 export const quoteDishes = defineCall({
   ...choosing,
   name: 'preorders.quote',
-  title: 'shopFoodOrderConfig: the cart, merged and priced; what cannot be had says why and counts nothing',
+  title:
+    'shopFoodOrderConfig: the cart, merged and priced; what cannot be had says why and counts nothing. In goods, attr_ids is a list, not a joined text',
   path: '/shopapi/userfood/foodorderconfig',
   effect: 'reads',
   input: z.object({ forOrderId, goods }),
@@ -278,7 +279,7 @@ export const editPreorder = defineCall({
   ...changing,
   name: 'preorders.edit',
   title:
-    'shopFoodOrderEdit: the menu as it is to be; where guests choose, it waits for theirs to confirm anew',
+    'shopFoodOrderEdit: the menu as it is to be; where guests choose, it waits for theirs to confirm anew. In goods, attr_ids is a list, not a joined text',
   path: '/shopapi/userfood/foodorderedit',
   input: menu.extend({ version }),
   refusals: [...savingRefusals, 'preorders.missing'],

@@ -1,11 +1,12 @@
 import type { OrderForm, OrderRow } from '@roombook/contract'
-import { isAdmin, maskPhone, mayMove, OrderStatus } from '@roombook/domain'
+import { isAdmin, maskPhone, mayMove, OrderStatus, refuseMaker } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { customerOfBooking, phoneOfCustomer } from '../../customers/index.ts'
 import { type Wanted, withFreeRooms } from '../claims/with-free-rooms.ts'
 import { lockParty, requireVersion } from '../moves/lock-for-move.ts'
+import { moveQuestion } from '../moves/move-question.ts'
 import {
   findFirstOrder,
   type LockedOrder,
@@ -29,6 +30,8 @@ export interface OrderChange {
   orderId: number
   version: number
   change: FormChange
+  /** The move that the change is: who may not make it is told that, and nothing of who changed the order since. */
+  move: ChangeName['move']
 }
 
 /** What a change is called, and where it leads. */
@@ -47,7 +50,7 @@ export type ChangeRule = (order: LockedOrder, before: OrderForm, after: OrderFor
  */
 export function changeOrder(
   call: StaffCall,
-  { orderId, version, change }: OrderChange,
+  { orderId, version, change, move: asked }: OrderChange,
   rule: ChangeRule,
 ): Promise<{ row: OrderRow; orderIds: number[] }> {
   const { shopId } = call
@@ -55,6 +58,7 @@ export function changeOrder(
   return withFreeRooms(call, wanted, () =>
     call.change(async (tx) => {
       const { order, members, rooms } = await lockParty(tx, shopId, orderId, change.roomIds)
+      orRefuse(refuseMaker(asked, moveQuestion(call, order)))
       await requireVersion(tx, shopId, order, version)
       const { before, after, maskedPhone } = await formsOf(tx, call, order, change)
       Object.assign(wanted, after)

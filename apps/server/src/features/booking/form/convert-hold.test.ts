@@ -132,6 +132,9 @@ describe('converting a hold', () => {
 
   test('is for the opener, supervisors and administrators, not for a colleague', async () => {
     const { row: held } = await hold()
+    const old = { ...converted(held), version: held.version - 1 }
+    expect(await refusalOf(booker.call(convertHold, old))).toMatchObject({ code: 'booking.stale' })
+    expect(await refusalOf(colleague.call(convertHold, old))).toMatchObject({ code: 'booking.not_yours' })
     expect(await refusalOf(colleague.call(convertHold, converted(held)))).toMatchObject({
       code: 'booking.not_yours',
     })

@@ -16,7 +16,7 @@ export function convertHold(
   call: StaffCall,
   { orderId, version, ...change }: InputOf<typeof convertCall>,
 ): Promise<OutputOf<typeof convertCall>> {
-  return changeOrder(call, { orderId, version, change }, (order, before, after) => {
+  return changeOrder(call, { orderId, version, change, move: 'convert' }, (order, before, after) => {
     const question = moveQuestion(call, order)
     orRefuse(refuseMove('convert', question))
     if ((after.deposit ?? 0) !== (before.deposit ?? 0)) orRefuse(refuseMove('setDeposit', question))

@@ -192,6 +192,15 @@ describe('who may edit, and when', () => {
     await edit(twice, { adminRemark: '三' }, admin)
   })
 
+  test('who may not is told that, and not who changed the order since', async () => {
+    const row = await book()
+    await edit(row, { adminRemark: '主管改' }, supervisor)
+    expect(await refusalOf(edit(row, { adminRemark: '改' }, colleague))).toMatchObject({
+      code: 'booking.not_yours',
+    })
+    expect(await refusalOf(edit(row, { adminRemark: '改' }))).toMatchObject({ code: 'booking.stale' })
+  })
+
   test('a stale version says who changed the order, and changes nothing', async () => {
     const row = await book()
     clock.pass(1)

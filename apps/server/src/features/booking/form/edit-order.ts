@@ -17,7 +17,7 @@ export function editOrder(
   call: StaffCall,
   { orderId, version, ...change }: InputOf<typeof editCall>,
 ): Promise<OutputOf<typeof editCall>> {
-  return changeOrder(call, { orderId, version, change }, (order, before, after) => {
+  return changeOrder(call, { orderId, version, change, move: 'edit' }, (order, before, after) => {
     const question = moveQuestion(call, order)
     orRefuse(refuseMove('edit', question))
     if (after.deposit !== before.deposit) orRefuse(refuseMove('setDeposit', question))

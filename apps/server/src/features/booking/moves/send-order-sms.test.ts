@@ -191,6 +191,9 @@ describe('sending the SMS of an order [4.06]', () => {
 
   test('is for the opener, supervisors and administrators', async () => {
     const order = await desk.bookOne('牡丹厅')
+    const old = { ...acted(order), version: order.version - 1 }
+    expect(await refusalOf(booker.call(sendOrderSms, old))).toMatchObject({ code: 'booking.stale' })
+    expect(await refusalOf(colleague.call(sendOrderSms, old))).toMatchObject({ code: 'booking.not_yours' })
     expect(await refusalOf(colleague.call(sendOrderSms, acted(order)))).toMatchObject({
       code: 'booking.not_yours',
     })

@@ -1,12 +1,13 @@
 import type { InputOf, Moved, sendOrderSms as sendCall } from '@roombook/contract'
-import { actionOf } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { actionOf, refuseMaker } from '@roombook/domain'
+import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { queueBookingSms } from '../../sms/index.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { byStaff, logKept } from '../telling/log-move.ts'
 import { partySms } from '../telling/party-sms.ts'
 import { lockParty, requireVersion } from './lock-for-move.ts'
+import { moveQuestion } from './move-question.ts'
 
 /** What the log calls it, by how the message before stands. */
 const words: Readonly<Record<number, string>> = {
@@ -29,6 +30,7 @@ export function sendOrderSms(
   const { shopId, now } = call
   return call.change(async (tx) => {
     const party = await lockParty(tx, shopId, orderId)
+    orRefuse(refuseMaker('sendSms', moveQuestion(call, party.order)))
     await requireVersion(tx, shopId, party.order, version)
     const { onItsWay, smsState, ...sms } = await partySms(tx, call, party)
     if (onItsWay) throw new Refusal('sms.on_its_way')
