@@ -57,5 +57,9 @@ test('a transfer whose answer is lost is made once, and the dialog ends in it', 
   await expect(cardOf(page, '海棠厅')).toContainText('王先生')
   expect(bodies).toHaveLength(3)
   expect(new Set(bodies).size).toBe(1)
-  expect(await site.sql(`select seq from action_log where action = 'booking.transfer'`)).toHaveLength(1)
+  expect(
+    await site.sql(
+      `select seq from action_log where action = 'booking.transfer' and subject = 'order' and subject_id = ${order.id}`,
+    ),
+  ).toHaveLength(1)
 })

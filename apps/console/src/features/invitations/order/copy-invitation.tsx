@@ -1,6 +1,7 @@
 import { LinkOutlined } from '@ant-design/icons'
 import { readInviteLink } from '@roombook/contract'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { copiedWords, copyText } from '../../../platform/browser/copy-text.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -8,15 +9,19 @@ import { toast } from '../../../ui/toast.ts'
 /** Copies the link of an order's invitation, for a guest whom no SMS reaches (4.06). */
 export function CopyInvitation({ orderId }: { orderId: number }) {
   // Asked for beforehand: some browsers let a page copy only while it answers the click itself.
-  const { data, isLoading, refetch } = useCall(readInviteLink, { forOrderId: orderId })
+  const { data, refetch } = useCall(readInviteLink, { forOrderId: orderId })
+  // Shown after the press alone: a button that turns takes none, and the first would be lost.
+  const [isWaiting, setWaiting] = useState(false)
   const copy = async () => {
+    setWaiting(true)
     const asked = data ? { data, error: null } : await refetch()
+    setWaiting(false)
     if (!asked.data) toast.error(asked.error?.message ?? '复制失败，请稍后再试')
     else if (await copyText(asked.data.url)) toast.success(copiedWords)
     else toast.error('复制失败，请打开邀请函手动复制链接')
   }
   return (
-    <Button size="small" icon={<LinkOutlined />} loading={isLoading} onClick={() => void copy()}>
+    <Button size="small" icon={<LinkOutlined />} loading={isWaiting} onClick={() => void copy()}>
       复制邀请函链接
     </Button>
   )
