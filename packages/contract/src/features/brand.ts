@@ -18,6 +18,7 @@ const plugins = z.array(
 
 /** A store as the brand sees it. */
 export const brandShop = shopSummary.extend({
+  logo: z.string(),
   phone: z.string(),
   brandId: z.int(),
   brandTitle: z.string(),

@@ -13,7 +13,7 @@ export const listBoundShops = defineCall({
     limit: z.int('参数错误').min(1, '参数错误').max(50, '参数错误').default(50),
     keyword: z.string().trim().max(40, '最多40个字符').default(''),
   }),
-  output: z.object({ list: z.array(shopSummary), count: z.int() }),
+  output: z.object({ list: z.array(shopSummary.extend({ logo: z.string() })), count: z.int() }),
   refusals: [],
 })
 

@@ -16,6 +16,7 @@ import { useCallPages } from '../../platform/api/use-call-pages.ts'
 import { useDebounced } from '../../platform/browser/use-debounced.ts'
 import { useNearBottom } from '../../platform/browser/use-near-bottom.ts'
 import { jumpPath } from '../../platform/navigation/paths.ts'
+import { StoreLogo } from '../../platform/upload/store-logo.tsx'
 import { FillBar } from '../../ui/fill-bar.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -130,7 +131,7 @@ interface StoreRowProps {
 function StoreRow({ store, brandShown, onPlugins }: StoreRowProps) {
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
-  const { title, address, booked, bookable, brandTitle } = store
+  const { title, address, logo, booked, bookable, brandTitle } = store
 
   const enter = async () => {
     setPending(true)
@@ -145,6 +146,7 @@ function StoreRow({ store, brandShown, onPlugins }: StoreRowProps) {
   }
   return (
     <li className={styles.store}>
+      <StoreLogo logo={logo} title={title} />
       <div className={styles.words}>
         <span className={styles.name}>{title}</span>
         <span className={styles.address}>

@@ -1,11 +1,8 @@
 import type { KeptDish } from '@roombook/contract'
-import { fen, formatMoney } from '@roombook/domain'
+import { displayYuan, fen } from '@roombook/domain'
 
 /** Fen as menus have it: ¥1,988, or ¥58.50. */
-export function yuanText(amount: number): string {
-  const [yuan = '0', decimals = '00'] = formatMoney(fen(amount)).split('.')
-  return `¥${Number(yuan).toLocaleString('zh-CN')}${decimals === '00' ? '' : `.${decimals}`}`
-}
+export const yuanText = (amount: number): string => `¥${displayYuan(fen(amount))}`
 
 type Priced = Pick<KeptDish, 'kind' | 'price' | 'unit' | 'specs' | 'perPerson'>
 

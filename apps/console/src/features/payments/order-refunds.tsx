@@ -6,7 +6,7 @@ import {
   refusals,
   retryRefund,
 } from '@roombook/contract'
-import { fen, formatMoney, mayActOnOrder } from '@roombook/domain'
+import { displayMoney, fen, mayActOnOrder } from '@roombook/domain'
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../platform/api/use-call.ts'
@@ -92,4 +92,4 @@ function RetryDialog({ order, refund, onClose }: RefundProps & { onClose(): void
 }
 
 const sumOf = ({ amount, method, sandbox }: OrderRefund): string =>
-  `${formatMoney(fen(amount))}元（${methodNames[method]}${sandbox ? '，沙箱' : ''}）`
+  `${displayMoney(fen(amount))}元（${methodNames[method]}${sandbox ? '，沙箱' : ''}）`

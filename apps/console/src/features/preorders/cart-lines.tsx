@@ -1,7 +1,7 @@
 import { dishLimits, lineKey } from '@roombook/domain'
 import { Button, InputNumber } from 'antd'
 import { useRef, useState } from 'react'
-import { yuanOf } from '../../platform/forms/money-item.tsx'
+import { shownYuan } from '../../platform/forms/money-item.tsx'
 import styles from './cart.module.css'
 import { type ChosenLine, sumOf } from './cart.ts'
 import type { Cart } from './use-cart.ts'
@@ -52,7 +52,7 @@ function CartRow({ line, cart, onSet }: CartRowProps) {
         value={line.quantity}
         onSet={(quantity) => onSet(key, quantity)}
       />
-      <span className={styles.sum}>{sum === undefined ? '…' : `¥${yuanOf(sum)}`}</span>
+      <span className={styles.sum}>{sum === undefined ? '…' : `¥${shownYuan(sum)}`}</span>
       <Button type="text" size="small" aria-label={`移除${name}`} onClick={() => onSet(key, 0)}>
         移除
       </Button>

@@ -1,6 +1,6 @@
 import type { PreorderLine } from '@roombook/contract'
 import { lineKey } from '@roombook/domain'
-import { yuanOf } from '../../platform/forms/money-item.tsx'
+import { shownYuan } from '../../platform/forms/money-item.tsx'
 import styles from './preorder.module.css'
 import { choiceText, choosersText } from './preorder-words.ts'
 
@@ -28,7 +28,7 @@ export function DishLines({ lines, total }: { lines: readonly PreorderLine[]; to
             <th scope="row" colSpan={3}>
               合计
             </th>
-            <td>¥{yuanOf(total)}</td>
+            <td>¥{shownYuan(total)}</td>
           </tr>
         </tfoot>
       </table>
@@ -49,12 +49,12 @@ function Line({ line }: { line: PreorderLine }) {
         {parts.length > 0 && <span className={styles.detail}>含 {parts.join('、')}</span>}
         {line.problem && <span className={styles.problem}>{line.problem}</span>}
       </td>
-      <td>¥{yuanOf(line.unitPrice)}</td>
+      <td>¥{shownYuan(line.unitPrice)}</td>
       <td>
         {line.quantity}
         {line.unit}
       </td>
-      <td>¥{yuanOf(line.linePrice)}</td>
+      <td>¥{shownYuan(line.linePrice)}</td>
     </tr>
   )
 }

@@ -13,7 +13,7 @@ import { Alert, Button, Input, type InputRef, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { refetchCalls } from '../../platform/api/use-call.ts'
 import { useChange } from '../../platform/api/use-change.ts'
-import { yuanOf } from '../../platform/forms/money-item.tsx'
+import { shownYuan } from '../../platform/forms/money-item.tsx'
 import { ask } from '../../ui/toast.ts'
 import styles from './cart.module.css'
 import { countAll, isSameCart, linesOf, startingNumber } from './cart.ts'
@@ -96,7 +96,7 @@ export function DishPicker({ detail, onClosed }: DishPickerProps) {
             onChange={(event) => setRemark(event.target.value)}
           />
           <p className={styles.total} aria-live="polite">
-            合计 <strong>{cart.total === undefined ? '…' : `¥${yuanOf(cart.total)}`}</strong>
+            合计 <strong>{cart.total === undefined ? '…' : `¥${shownYuan(cart.total)}`}</strong>
           </p>
           {cart.failure && (
             <Alert

@@ -12,7 +12,7 @@ import { Button, Modal, Popconfirm } from 'antd'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useChange } from '../../platform/api/use-change.ts'
-import { yuanOf } from '../../platform/forms/money-item.tsx'
+import { shownYuan } from '../../platform/forms/money-item.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { DishLines } from './dish-lines.tsx'
@@ -116,7 +116,7 @@ function Acts({ detail: { order, dishLines }, onPick }: { detail: PreorderDetail
       )}
       {order.mayChoose && some && order.sureState !== SureState.confirmed && (
         <Popconfirm
-          title={`代客人确认，共 ${yuanOf(order.total)} 元？`}
+          title={`代客人确认，共 ${shownYuan(order.total)} 元？`}
           description="确认后客人不能再修改，厨房会收到点菜单。"
           okText="确认菜品"
           cancelText="返回"

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { fen, formatMoney, guestName } from '@roombook/domain'
+import { displayMoney, fen, guestName } from '@roombook/domain'
 import { createPortal } from 'react-dom'
 import styles from './order-paper.module.css'
 
@@ -83,7 +83,7 @@ export function paperFacts(order: PrintedOrder): [label: string, text: string][]
     ['标签', [...order.customerLabels, ...order.orderLabels].map(({ title }) => title).join('、')],
     ['客人留言', order.remark],
     ['备注', order.adminRemark],
-    ['订金', order.deposit > 0 ? `${formatMoney(fen(order.deposit))}元` : ''],
+    ['订金', order.deposit > 0 ? `${displayMoney(fen(order.deposit))}元` : ''],
     ['开台', openerName],
   ]
   return facts.filter(([, text]) => text !== '')

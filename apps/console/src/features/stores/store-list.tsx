@@ -7,6 +7,7 @@ import { useDebounced } from '../../platform/browser/use-debounced.ts'
 import { useNearBottom } from '../../platform/browser/use-near-bottom.ts'
 import { type JumpInto, paths } from '../../platform/navigation/paths.ts'
 import { useSession } from '../../platform/session/session-store.ts'
+import { StoreLogo } from '../../platform/upload/store-logo.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import styles from './store-switcher.module.css'
 
@@ -58,7 +59,7 @@ export function StoreList({ onChosen }: { onChosen(): void }) {
     return (
       <>
         <ul className={styles.list} aria-label="门店">
-          {shops.list.map(({ id, title, address }) => (
+          {shops.list.map(({ id, title, address, logo }) => (
             <li key={id}>
               <button
                 type="button"
@@ -67,6 +68,7 @@ export function StoreList({ onChosen }: { onChosen(): void }) {
                 aria-current={id === here}
                 onClick={() => enter(id)}
               >
+                <StoreLogo logo={logo} title={title} />
                 <span className={styles.title}>
                   {title}
                   {id === here && <span className={styles.here}>当前门店</span>}

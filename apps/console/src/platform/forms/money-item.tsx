@@ -1,4 +1,4 @@
-import { fen, formatMoney, greatestMoney, parseMoney } from '@roombook/domain'
+import { displayMoney, fen, formatMoney, greatestMoney, parseMoney } from '@roombook/domain'
 import { Form, InputNumber } from 'antd'
 
 /** An amount as a field holds it: yuan as typed. */
@@ -7,6 +7,9 @@ export type MoneyText = string | number | null | undefined
 /** Yuan as typed to fen; nothing typed is nothing. */
 export const fenOf = (text: MoneyText): number =>
   text === null || text === undefined || text === '' ? 0 : (parseMoney(String(text)) ?? 0)
+
+/** Fen as they are read beside fields: `1,280.00`. */
+export const shownYuan = (amount: number): string => displayMoney(fen(amount))
 
 /** Fen as a field shows them. */
 export const yuanOf = (amount: number): string => formatMoney(fen(amount))

@@ -1,4 +1,4 @@
-import { type CartFailure, checkCartLine, fen, formatMoney, lineKey } from '@roombook/domain'
+import { type CartFailure, checkCartLine, displayMoney, fen, lineKey } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -49,7 +49,7 @@ export function ChooseDishSheet({ dish, door, onClose }: ChooseDishSheetProps) {
                 }}
               >
                 {title}
-                {price !== null && ` ¥${formatMoney(fen(price))}`}
+                {price !== null && ` ¥${displayMoney(fen(price))}`}
               </button>
             ))}
           </fieldset>

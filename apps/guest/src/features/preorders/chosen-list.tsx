@@ -1,5 +1,5 @@
 import type { GuestCart, GuestLine } from '@roombook/contract'
-import { fen, formatMoney } from '@roombook/domain'
+import { displayMoney, fen } from '@roombook/domain'
 import type { ReactNode } from 'react'
 import styles from './dishes.module.css'
 
@@ -29,7 +29,7 @@ export function ChosenList({ cart, act }: ChosenListProps) {
               {line.problem && <span className={styles.soldOut}>{line.problem}</span>}
             </div>
             <div className={styles.chosenSide}>
-              {line.linePrice !== null && <span>¥{formatMoney(fen(line.linePrice))}</span>}
+              {line.linePrice !== null && <span>¥{displayMoney(fen(line.linePrice))}</span>}
               {act && <span className={styles.chosenAct}>{act(line)}</span>}
             </div>
           </li>
@@ -37,7 +37,7 @@ export function ChosenList({ cart, act }: ChosenListProps) {
       </ul>
       {cart.total !== null && (
         <p className={styles.total}>
-          合计 <strong>¥{formatMoney(fen(cart.total))}</strong>
+          合计 <strong>¥{displayMoney(fen(cart.total))}</strong>
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { GuestCart, GuestDish } from '@roombook/contract'
-import { fen, formatMoney } from '@roombook/domain'
+import { displayMoney, fen } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { imageUrl } from '../../platform/images/image-url.ts'
 import type { DishDoor } from './dish-door.ts'
@@ -73,7 +73,7 @@ function priceText({ price, specs, unit }: GuestDish): string {
   if (price === null) return `按${unit}`
   const prices = specs.flatMap((spec) => spec.price ?? [])
   const lowest = prices.length > 0 ? Math.min(...prices) : price
-  return `¥${formatMoney(fen(lowest))}${prices.length > 1 ? '起' : ''}/${unit}`
+  return `¥${displayMoney(fen(lowest))}${prices.length > 1 ? '起' : ''}/${unit}`
 }
 
 /** 8–12人：白切鸡、清蒸鲈鱼… */

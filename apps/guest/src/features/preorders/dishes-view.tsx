@@ -1,5 +1,5 @@
 import { CallRefused, type GuestCart, type GuestMenu } from '@roombook/contract'
-import { fen, formatMoney, SureState } from '@roombook/domain'
+import { displayMoney, fen, SureState } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -155,7 +155,7 @@ function Choosing({ cart, menu: offered, door }: { cart: GuestCart; menu: GuestM
         <Trouble text={door.trouble} />
         <button type="button" className={styles.review} onClick={() => setReviews(true)}>
           <span>已选 {cart.count} 份</span>
-          {cart.total !== null && <strong>¥{formatMoney(fen(cart.total))}</strong>}
+          {cart.total !== null && <strong>¥{displayMoney(fen(cart.total))}</strong>}
           <span className={styles.reviewWord}>查看{door.host ? '并确认' : ''}</span>
         </button>
       </div>

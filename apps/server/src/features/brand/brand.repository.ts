@@ -29,6 +29,7 @@ export interface BrandShopRow {
   shop_id: number
   title: string
   address: string
+  logo: string
   phone: string
   subscription_end: string
   timezone: string

@@ -18,6 +18,7 @@ export async function listBrandShops(
       id: shop.shop_id,
       title: shop.title,
       address: shop.address,
+      logo: shop.logo,
       phone: shop.phone,
       brandId: shop.brand_id,
       brandTitle: shop.brand_title,

@@ -11,7 +11,7 @@ export async function listBoundShops(
 ): Promise<OutputOf<typeof listCall>> {
   const rows = await listShopsBoundTo(db, actor.accountId, input)
   return {
-    list: rows.map(({ shop_id: id, title, address }) => ({ id, title, address })),
+    list: rows.map(({ shop_id: id, title, address, logo }) => ({ id, title, address, logo })),
     count: Number(rows[0]?.count ?? 0),
   }
 }

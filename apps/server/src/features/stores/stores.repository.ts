@@ -6,6 +6,7 @@ export interface BoundShopRow {
   shop_id: number
   title: string
   address: string
+  logo: string
   /** How many the search finds in all. */
   count: number
 }

@@ -11,6 +11,8 @@ const { other, shopId, staff } = house
 
 describe('the stores one works in', () => {
   test('come 50 to a page, the one last entered first [7.54]', async () => {
+    const ownLogo = '/static/public/1/logo.png'
+    await owner.updateTable('shop').set({ logo: ownLogo }).where('shop_id', '=', shopId).execute()
     const { token } = await as(staff.owner.phone)
     const answer = await postForm(
       site,
@@ -20,8 +22,8 @@ describe('the stores one works in', () => {
     )
     expect(answer.data).toEqual({
       list: [
-        { id: shopId, title: '和宴·望江店', address: '杭州市上城区望江路100号' },
-        { id: other.shopId, title: '和宴·湖滨店', address: '杭州市上城区望江路100号' },
+        { id: shopId, title: '和宴·望江店', address: '杭州市上城区望江路100号', logo: ownLogo },
+        { id: other.shopId, title: '和宴·湖滨店', address: '杭州市上城区望江路100号', logo: '' },
       ],
       count: 2,
     })

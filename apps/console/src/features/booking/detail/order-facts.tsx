@@ -1,6 +1,6 @@
 import { GiftOutlined } from '@ant-design/icons'
 import { type OrderRow, refusals } from '@roombook/contract'
-import { fen, formatMoney, isLive, isOrderStatus, mayMove, smsStatusView } from '@roombook/domain'
+import { displayMoney, fen, isLive, isOrderStatus, mayMove, smsStatusView } from '@roombook/domain'
 import { Button, Tag } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../../platform/permission/use-may.ts'
@@ -97,7 +97,7 @@ function DishesFact({ order }: { order: OrderRow }) {
 }
 
 function dishesText({ dishesChosen, dishesWaiting, dishesTotal }: OrderRow): string {
-  if (dishesChosen) return `已确认 ¥${formatMoney(fen(dishesTotal))}`
+  if (dishesChosen) return `已确认 ¥${displayMoney(fen(dishesTotal))}`
   return dishesWaiting ? '待确认' : '未点菜'
 }
 

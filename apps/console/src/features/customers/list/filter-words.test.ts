@@ -32,7 +32,7 @@ test('each condition is said in words', () => {
   expect(textsOf({ birthdayWithin: 6, leastVisits: 2, mostVisits: 5, leastSpent: 120_000 })).toEqual([
     '一周内生日',
     '到店2–5次',
-    '消费不少于1200元',
+    '消费不少于1,200元',
   ])
   expect(chipsOf({ mostSpent: 90_050 }, names)).toEqual([
     { text: '消费不超过900.50元', fields: ['leastSpent', 'mostSpent'] },

@@ -1,4 +1,5 @@
-import { type BookFilter, plainYuan } from './book-view.ts'
+import { displayYuan, fen } from '@roombook/domain'
+import type { BookFilter } from './book-view.ts'
 
 /** What ids of a filter are called; whatever is not known is not named. */
 export interface FilterNames {
@@ -34,7 +35,7 @@ export function chipsOf(filter: BookFilter, names: FilterNames): FilterChip[] {
   if (filter.memorialWithin !== undefined) chip(`${ahead(filter.memorialWithin)}纪念日`, 'memorialWithin')
   const visits = spanText(filter.leastVisits, filter.mostVisits, String)
   if (visits) chip(`到店${visits}次`, 'leastVisits', 'mostVisits')
-  const spent = spanText(filter.leastSpent, filter.mostSpent, plainYuan)
+  const spent = spanText(filter.leastSpent, filter.mostSpent, (amount) => displayYuan(fen(amount)))
   if (spent) chip(`消费${spent}元`, 'leastSpent', 'mostSpent')
   return chips
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@roombook/domain'
+import { displayMoney, type formatMoney } from '@roombook/domain'
 
 /** The rules by which guests book by themselves, as they stand in the form. */
 export interface GuestBookingRules {
@@ -37,7 +37,7 @@ function depositWords(rules: GuestBookingRules): string {
   const { guestDepositMode, guestDeposit, guestDepositMinutes, guestRefundHours } = rules
   if (guestDepositMode === 'none') return '不收订金。'
   if (guestDeposit === 0) return '请输入订金金额。'
-  const amount = `${formatMoney(guestDeposit as Parameters<typeof formatMoney>[0])}元`
+  const amount = `${displayMoney(guestDeposit as Parameters<typeof formatMoney>[0])}元`
   const back = guestRefundHours > 0 ? `餐段开始前${guestRefundHours}小时内取消不退` : '客人取消全额退还'
   const asked = guestDepositMode === 'fixed' ? `每次预订收订金${amount}` : `按人数收订金，每人${amount}`
   return `${asked}，${spanOf(guestDepositMinutes)}内未支付则自动取消；${back}。`

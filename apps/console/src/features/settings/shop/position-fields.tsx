@@ -62,7 +62,7 @@ export function PositionFields({ onChange }: { onChange(): void }) {
           </Button>
         </div>
       </div>
-      <Form.Item name="address" label="门店地址">
+      <Form.Item name="address" label="门店地址" extra="显示在门店页面和邀请函，切换门店时也能看到">
         <Input maxLength={shopTextLimits.address} showCount placeholder="客人按此地址前来" />
       </Form.Item>
     </>

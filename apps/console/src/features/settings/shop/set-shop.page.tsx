@@ -13,7 +13,10 @@ import { ShopForm } from './shop-form.tsx'
 export function SetShopPage() {
   const info = useCall(readBaseInfo, {})
   return (
-    <SettingsPage title="门店资料" intro="显示在电脑端、微官网、邀请函和短信中。">
+    <SettingsPage
+      title="门店资料"
+      intro="客人在门店页面（微官网）、邀请函和短信里看到的门店资料；每一项显示在哪里，写在该项下方。"
+    >
       {info.data ? (
         <>
           <ShopForm info={info.data} />

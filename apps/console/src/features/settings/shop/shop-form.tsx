@@ -8,9 +8,11 @@ import {
 import { Button, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { useMay } from '../../../platform/permission/use-may.ts'
 import { ImageField } from '../../../platform/upload/image-field.tsx'
 import { SettingsCard } from '../settings-card.tsx'
 import { changedValues, settleForm, showFaults, useFreshValues } from '../use-fresh-values.ts'
+import { GuestPreview } from './guest-preview.tsx'
 import { PositionFields } from './position-fields.tsx'
 import styles from './shop-form.module.css'
 import { cutoverChoices, timezoneChoices } from './time-choices.ts'
@@ -40,7 +42,8 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
     form.resetFields()
     setDirty(false)
   }
-  return (
+  const seesPage = useMay('diy/shopinfosave')
+  const fields = (
     <Form
       form={form}
       layout="vertical"
@@ -57,6 +60,7 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
             <Form.Item
               name="title"
               label="门店名称"
+              extra="显示在电脑端、门店页面、邀请函和短信中"
               rules={[{ required: true, whitespace: true, message: '请输入门店名称' }]}
             >
               <Input maxLength={shopTextLimits.title} showCount />
@@ -69,10 +73,10 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
                 ]}
               />
             </Form.Item>
-            <Form.Item name="phone" label="联系电话">
+            <Form.Item name="phone" label="联系电话" extra="门店页面上供客人拨打">
               <Input maxLength={20} inputMode="tel" placeholder="座机或手机号" />
             </Form.Item>
-            <Form.Item name="introduction" label="开场语" extra="客人打开微官网和邀请函时最先看到的话">
+            <Form.Item name="introduction" label="开场语" extra="显示在门店页面和邀请函的开头">
               <Input.TextArea
                 maxLength={shopTextLimits.introduction}
                 showCount
@@ -81,7 +85,11 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
             </Form.Item>
           </div>
           <div className={styles.pictures}>
-            <Form.Item name="logo" label="门店标志" extra="显示在电脑端、门店页面和邀请函">
+            <Form.Item
+              name="logo"
+              label="门店标志"
+              extra="显示在电脑端左上角、切换门店列表、门店页面、邀请函和客人找店的列表"
+            >
               <Picture label="标志" shape="square" />
             </Form.Item>
             <Form.Item name="cover" label="门店封面" extra="门店页面未另传封面图片时显示，也用于分享">
@@ -124,6 +132,13 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
         </Button>
       </div>
     </Form>
+  )
+  if (!seesPage) return fields
+  return (
+    <div className={styles.beside}>
+      {fields}
+      <GuestPreview form={form} />
+    </div>
   )
 }
 

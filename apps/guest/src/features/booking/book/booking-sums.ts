@@ -1,4 +1,4 @@
-import { fen, formatMoney } from '@roombook/domain'
+import { displayYuan, fen } from '@roombook/domain'
 
 /** Whole yuan without their two zeros. */
-export const yuan = (amount: number): string => formatMoney(fen(amount)).replace(/\.00$/, '')
+export const yuan = (amount: number): string => displayYuan(fen(amount))

@@ -6,7 +6,7 @@ import {
   readMyBooking,
   readOwnInvitation,
 } from '@roombook/contract'
-import { addressed, displayYuan, fen, formatMoney, hostName, OrderStatus } from '@roombook/domain'
+import { addressed, displayMoney, displayYuan, fen, hostName, OrderStatus } from '@roombook/domain'
 import { Link, useLocation, useParams } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { imageUrl } from '../../../platform/images/image-url.ts'
@@ -127,7 +127,7 @@ function BookingFacts({ booking }: { booking: MyBooking }) {
             '订金',
             deposit > 0 &&
               [
-                `¥${formatMoney(fen(deposit))}`,
+                `¥${displayMoney(fen(deposit))}`,
                 depositWords(booking),
                 depositReceived > 0 && !depositReturn && payTypeText(payType),
               ]

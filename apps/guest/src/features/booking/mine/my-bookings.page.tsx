@@ -1,5 +1,5 @@
 import { type BookingOfGuest, guestLogout, listMyBookings } from '@roombook/contract'
-import { fen, formatMoney, maskPhone, OrderStatus } from '@roombook/domain'
+import { displayMoney, fen, maskPhone, OrderStatus } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
@@ -125,7 +125,7 @@ function BookingCard({ booking }: { booking: BookingOfGuest }) {
       </span>
       {deposit > 0 && (
         <span className={styles.rooms}>
-          订金 ¥{formatMoney(fen(deposit))} {depositWords(booking)}
+          订金 ¥{displayMoney(fen(deposit))} {depositWords(booking)}
           {booking.status === OrderStatus.applied && depositDue > 0 && heldUntil && (
             <span className={styles.caution}> · {timeLeft(heldUntil, now)}</span>
           )}

@@ -1,5 +1,5 @@
 import { depositState, type MyBooking, type PaymentMethod, payDeposit } from '@roombook/contract'
-import { fen, formatMoney } from '@roombook/domain'
+import { displayMoney, fen } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { eachItsOwn, useChange } from '../../../platform/api/use-change.ts'
@@ -27,7 +27,7 @@ export function PayDeposit({ booking: { shopId, orderId, deposit, depositDue } }
   return (
     <section className={styles.pay} aria-label="支付订金">
       <p className={styles.due}>
-        待付订金 <strong>¥{formatMoney(fen(due))}</strong>
+        待付订金 <strong>¥{displayMoney(fen(due))}</strong>
       </p>
       {methods.map(({ method, sandbox }) => (
         <Button

@@ -1,4 +1,4 @@
-import { type Fen, formatMoney } from '@roombook/domain'
+import { displayYuan, type Fen } from '@roombook/domain'
 import { imageUrl } from '../../../platform/images/image-url.ts'
 import type { BlockOf } from './block-of.ts'
 import styles from './dishes-block.module.css'
@@ -41,4 +41,4 @@ export function DishesBlock({ block }: BlockOf<'dishes'>) {
 }
 
 /** Whole yuan without their two zeros. */
-const yuan = (fen: number): string => formatMoney(fen as Fen).replace(/\.00$/, '')
+const yuan = (fen: number): string => displayYuan(fen as Fen)

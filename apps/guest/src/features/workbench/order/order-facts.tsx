@@ -1,9 +1,9 @@
 import type { OrderRow } from '@roombook/contract'
-import { type Fen, formatMoney, smsStatusView, turnText } from '@roombook/domain'
+import { displayMoney, type Fen, smsStatusView, turnText } from '@roombook/domain'
 import { Facts } from '../../../ui/facts.tsx'
 import { useAtWork } from '../at-work.ts'
 
-const yuan = (amount: number): string => `${formatMoney(amount as Fen)}元`
+const yuan = (amount: number): string => `${displayMoney(amount as Fen)}元`
 
 /** What staff need to know of an order on the move. */
 export function OrderFacts({ order }: { order: OrderRow }) {

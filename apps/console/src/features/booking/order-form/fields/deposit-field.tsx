@@ -1,4 +1,4 @@
-import { type Fen, formatMoney, greatestMoney } from '@roombook/domain'
+import { displayMoney, type Fen, formatMoney, greatestMoney } from '@roombook/domain'
 import { InputNumber } from 'antd'
 import { useOrderForm } from '../order-form-context.ts'
 import { Field } from './field.tsx'
@@ -16,7 +16,7 @@ export function DepositField() {
   const { draft, state, change } = useOrderForm()
   const closed = paidBy[state.order?.payType ?? '']
   const received = state.order?.depositReceived ?? 0
-  const receivedWords = received > 0 ? `已收 ${formatMoney(received as Fen)} 元` : undefined
+  const receivedWords = received > 0 ? `已收 ${displayMoney(received as Fen)} 元` : undefined
   return (
     <Field
       field="deposit"

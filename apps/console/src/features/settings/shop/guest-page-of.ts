@@ -1,0 +1,33 @@
+import {
+  type OutputOf,
+  type readWebsite,
+  type ShopBaseInfo,
+  type WebsiteBlock,
+  type WebsitePage,
+  websitePageOf,
+} from '@roombook/contract'
+
+/** What shows of the store where its page has no block yet: itself, and how to reach it. */
+const bare: readonly WebsiteBlock[] = [
+  { key: 'cover', hidden: false, kind: 'cover', pictures: [], title: '', tagline: '' },
+  { key: 'contact', hidden: false, kind: 'contact', title: '', phone: '', address: '', mapUrl: '' },
+]
+
+/** The store's page as guests would see it with what stands in the form: what is public, else the draft. */
+export function guestPageOf(
+  { published, blocks, facts }: Pick<OutputOf<typeof readWebsite>, 'published' | 'blocks' | 'facts'>,
+  { title, shopType, logo, cover, phone, address, introduction, parking }: Partial<ShopBaseInfo>,
+): WebsitePage {
+  const shown = published?.blocks ?? blocks
+  return websitePageOf(shown.length > 0 ? shown : bare, {
+    ...facts,
+    shopTitle: title ?? facts.shopTitle,
+    shopType: shopType ?? facts.shopType,
+    logo: logo ?? facts.logo,
+    cover: cover ?? facts.cover,
+    shopPhone: phone ?? facts.shopPhone,
+    shopAddress: address ?? facts.shopAddress,
+    introduction: introduction ?? facts.introduction,
+    parking: parking ?? facts.parking,
+  })
+}
