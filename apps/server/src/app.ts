@@ -119,7 +119,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   myBookingRoutes(mount, { db, mapLink: config.mapLink })
   bookingRoutes(mount, { smsCarrier: smsGateway })
   guestBookingRoutes(mount, { db })
-  customersRoutes(mount)
+  customersRoutes(mount, { db })
   staffRoutes(mount, { db, outbox, publicUrl: config.publicUrl })
   invitationsRoutes(mount, { db, outbox, ...config })
   messagesRoutes(mount)

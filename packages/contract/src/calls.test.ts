@@ -30,6 +30,7 @@ describe('the list of calls', () => {
       'customers.bulk-label',
       'customers.check-import',
       'customers.export',
+      'customers.export-my-data',
       'customers.personal-data',
       'customers.reveal-phone',
       'customers.upload-sheet',

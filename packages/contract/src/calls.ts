@@ -28,6 +28,7 @@ import * as labels from './features/labels.ts'
 import * as mealCheck from './features/meal-check.ts'
 import * as messages from './features/messages.ts'
 import * as myBookings from './features/my-bookings.ts'
+import * as myData from './features/my-data.ts'
 import * as orderLists from './features/order-lists.ts'
 import * as orderMoves from './features/order-moves.ts'
 import * as orderSms from './features/order-sms.ts'
@@ -86,6 +87,7 @@ const features = [
   customerTimeline,
   customerMerge,
   customerPrivacy,
+  myData,
   customerLevels,
   staff,
   staffMembers,

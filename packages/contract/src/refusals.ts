@@ -41,6 +41,7 @@ export const refusals = {
   'session.qr_over': { http: 409, message: '二维码已失效，请刷新后重新扫码' },
   'session.texts_unread': { http: 400, message: '请先阅读并勾选同意用户协议和个人信息保护说明' },
   'session.texts_changed': { http: 409, message: '用户协议或个人信息保护说明有更新，请重新阅读并勾选' },
+  'session.stores_hold_data': { http: 409, message: '还有门店保存着您的资料，请先逐家删除' },
   'session.no_shop': { http: 403, message: '该账号未绑定任何门店，请联系管理员' },
   'permission.refused': { http: 403, message: '您没有权限访问该功能，请联系管理员授权！' },
   'permission.too_many_phones': { http: 429, message: '1小时内查看的电话过多，请稍后再试' },
@@ -121,6 +122,12 @@ export const refusals = {
   'customers.merge_covered': { http: 409, message: '保留的客户后来又被合并，请先撤销那次合并' },
   'customers.order_ahead': { http: 409, message: '客户还有未完成的预订，请先处理后再注销' },
   'customers.balance_left': { http: 409, message: '客户还有余额，请先退款后再注销' },
+  'customers.own_nothing': { http: 404, message: '这家门店没有您的资料' },
+  'customers.own_order_ahead': { http: 409, message: '还有未完成的预订，用餐结束或取消后即可删除' },
+  'customers.own_deposit_open': { http: 409, message: '还有订金未处理完，退回或入账后即可删除' },
+  'customers.own_balance_left': { http: 409, message: '还有储值余额，请先与门店结清' },
+  'customers.own_debt': { http: 409, message: '还有挂账未结清，请先与门店结清' },
+  'customers.own_merged': { http: 409, message: '您的资料与另一个手机号记在一起，请致电门店核实后删除' },
 
   // Booking
   'booking.form_invalid': { http: 400, message: '请正确输入所有数据' },

@@ -31,6 +31,7 @@ export const openPages: Readonly<Record<string, LoadPage>> = {
 export const guestPages: Readonly<Record<string, LoadPage>> = {
   [paths.bookings]: async () =>
     (await import('../features/booking/mine/my-bookings.page.tsx')).MyBookingsPage,
+  [paths.myData]: async () => (await import('../features/customers/my-data.page.tsx')).MyDataPage,
   [paths.bookingDishes]: async () =>
     (await import('../features/preorders/host-dishes.page.tsx')).HostDishesPage,
   [paths.booking]: async () => (await import('../features/booking/mine/my-booking.page.tsx')).MyBookingPage,

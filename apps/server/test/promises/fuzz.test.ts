@@ -52,6 +52,7 @@ async function tokenFor(call: Call): Promise<string | undefined> {
     return (call.name === 'brand.log-out' ? await openBrand(app, house.staff.owner.phone) : brand).token
   }
   if (call.caller === 'guest') {
+    if (call.name === 'session.forget-guest') return (await app.asGuest('13912340000')).token
     return (call.name === 'session.guest-logout' ? await app.asGuest(guestOfExamples) : guest).token
   }
   // A session that leaves its shop changes nothing there any more.

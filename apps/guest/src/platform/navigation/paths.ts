@@ -21,6 +21,8 @@ export const paths = {
   bookings: '/bookings',
   booking: '/bookings/:shopId/:orderId',
   bookingDishes: '/bookings/:shopId/:orderId/dishes',
+  /** What stores hold of a guest. */
+  myData: '/my-data',
   /** Where a guest proves a phone. */
   guestLogin: '/hello',
   /** What whoever was invited opens. */

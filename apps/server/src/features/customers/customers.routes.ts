@@ -1,4 +1,5 @@
 import * as contract from '@roombook/contract'
+import type { Database } from '../../platform/db/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { customersAhead } from './ahead/customers-ahead.ts'
 import { addCustomer } from './book/add-customer.ts'
@@ -19,6 +20,9 @@ import { listDuplicates } from './merge/list-duplicates.ts'
 import { listMerges } from './merge/list-merges.ts'
 import { mergeCustomers } from './merge/merge-customers.ts'
 import { unmergeCustomers } from './merge/unmerge-customers.ts'
+import { deleteMyData } from './own/delete-my-data.ts'
+import { exportMyData } from './own/export-my-data.ts'
+import { readMyData } from './own/read-my-data.ts'
 import { anonymiseCustomer } from './privacy/anonymise-customer.ts'
 import { exportPersonalData } from './privacy/export-personal-data.ts'
 import { addRecord } from './records/add-record.ts'
@@ -28,7 +32,7 @@ import { customerTimeline } from './timeline/customer-timeline.ts'
 import { revealCustomerPhone } from './timeline/reveal-customer-phone.ts'
 
 /** Mounts the calls about customers. */
-export function customersRoutes(mount: Mount): void {
+export function customersRoutes(mount: Mount, { db }: { db: Database }): void {
   customerSheetsRoutes(mount)
   mount.staff(contract.searchCustomers, searchCustomers)
   mount.staff(contract.listCustomers, listCustomers)
@@ -56,6 +60,9 @@ export function customersRoutes(mount: Mount): void {
   mount.staff(contract.unmergeCustomers, unmergeCustomers)
   mount.staff(contract.anonymiseCustomer, anonymiseCustomer)
   mount.staff(contract.exportPersonalData, exportPersonalData)
+  mount.guestAbroad(contract.readMyData, (call) => readMyData({ db }, call))
+  mount.guest(contract.exportMyData, exportMyData)
+  mount.guest(contract.deleteMyData, deleteMyData)
   mount.staff(contract.listCustomerLabels, (call) =>
     call.read(async (tx) => {
       const labels = await listLabels(tx, call.shopId, 'customer')

@@ -28,6 +28,12 @@ export async function endGuestSession(db: Database, tokenHash: Buffer, at: Date)
   await sql`select end_guest_session(${tokenHash}, ${at})`.execute(db)
 }
 
+/** Forgets a guest, logins and consents and all; false where a store still holds something. */
+export async function forgetGuest(db: Database, guestId: number): Promise<boolean> {
+  const { rows } = await sql<{ forgotten: boolean }>`select forget_guest(${guestId}) as forgotten`.execute(db)
+  return rows[0]?.forgotten ?? false
+}
+
 /** Throws away the sessions of guests that were over before a moment. */
 export async function sweepGuestSessions(db: Database, keptSince: Date): Promise<void> {
   await sql`select sweep_guest_sessions(${keptSince})`.execute(db)

@@ -2,11 +2,12 @@ import * as contract from '@roombook/contract'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Outbox } from '../../platform/live/outbox.ts'
 import type { AttemptsInFlight } from './attempts-in-flight.ts'
 import { changePassword } from './change-password.ts'
 import { guestLogin } from './guest-login.ts'
-import { endGuestSession } from './guest-session.repository.ts'
+import { endGuestSession, forgetGuest } from './guest-session.repository.ts'
 import type { GuestTexts } from './guest-texts.ts'
 import { logIn } from './log-in.ts'
 import { loginByCode } from './login-by-code.ts'
@@ -59,6 +60,11 @@ export function sessionRoutes(mount: Mount, parts: SessionParts): void {
   mount.open(contract.guestLogin, (call, input) => guestLogin({ db, texts: guestTexts }, call, input))
   mount.guestAbroad(contract.guestLogout, async ({ guest, now }) => {
     await endGuestSession(db, guest.tokenHash, now)
+    outbox.endSession(guest.tokenHash)
+    return {}
+  })
+  mount.guestAbroad(contract.forgetMe, async ({ guest }) => {
+    if (!(await forgetGuest(db, guest.guestId))) throw new Refusal('session.stores_hold_data')
     outbox.endSession(guest.tokenHash)
     return {}
   })

@@ -43,6 +43,9 @@ export function MyBookingsPage() {
       <footer className={styles.foot}>
         <Trouble text={leaving.trouble} />
         <span>{session ? maskPhone(session.guest.phone) : ''}</span>
+        <Link className={styles.data} to={paths.myData}>
+          我的信息
+        </Link>
         <Button className={styles.small} fill="none" loading={leaving.pending} onClick={() => void leave()}>
           退出登录
         </Button>

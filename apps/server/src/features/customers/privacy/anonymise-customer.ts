@@ -1,5 +1,4 @@
 import type { anonymiseCustomer as anonymiseCall, InputOf, OutputOf } from '@roombook/contract'
-import { maskPhone } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { RunAgain } from '../../../platform/db/run-again.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -7,17 +6,8 @@ import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { balanceOf } from '../../../platform/ledger/ledger.ts'
 import { logCustomer } from '../log-customer.ts'
 import { lockMerging, lockOrdersOf } from '../merge/merge.repository.ts'
-import { takeBelongings } from '../merge/merged-customer.repository.ts'
-import {
-  anonymiseColumns,
-  blankAnswers,
-  blankOrders,
-  blankRows,
-  eraseTraces,
-  familyOf,
-  hasOrderAhead,
-  personOrderIds,
-} from './anonymise.repository.ts'
+import { familyOf, hasOrderAhead, personOrderIds } from './anonymise.repository.ts'
+import { forgetPerson, type KnownPerson } from './forget-person.ts'
 
 /**
  * Forgets who a customer was, and those merged into them. Their orders keep date, room, people and money; the details
@@ -30,23 +20,16 @@ export function anonymiseCustomer(
   call: StaffCall,
   { id, version }: InputOf<typeof anonymiseCall>,
 ): Promise<OutputOf<typeof anonymiseCall>> {
-  const { shopId, now, change } = call
+  const { shopId, change } = call
   return change(async (tx) => {
-    const { ids, phones, names, orderIds } = await lockPerson(tx, shopId, { id, version })
+    const person = await lockPerson(tx, shopId, { id, version })
+    const { ids, orderIds } = person
     if (await hasOrderAhead(tx, shopId, orderIds)) throw new Refusal('customers.order_ahead')
     for (const customerId of ids) {
       if ((await balanceOf(tx, shopId, { kind: 'customer', ownerId: customerId })) > 0)
         throw new Refusal('customers.balance_left')
     }
-    for (const customerId of ids) {
-      await takeBelongings(tx, shopId, customerId)
-      await anonymiseColumns(tx, shopId, customerId, now)
-    }
-    await blankOrders(tx, shopId, orderIds)
-    await blankRows(tx, shopId, { ids, orderIds, phones })
-    const logRows = await eraseTraces(tx, ids, orderIds)
-    const words = [...phones, ...phones.map(maskPhone), ...names]
-    await blankAnswers(tx, shopId, words)
+    const logRows = await forgetPerson(tx, call, person)
     await logCustomer(tx, call, {
       customerId: id,
       action: 'customers.anonymise',
@@ -63,7 +46,7 @@ async function lockPerson(
   tx: ShopTransaction,
   shopId: number,
   { id, version }: { id: number; version: number },
-): Promise<{ ids: number[]; phones: string[]; names: string[]; orderIds: number[] }> {
+): Promise<KnownPerson> {
   const family = await familyOf(tx, shopId, id)
   const phones = family.flatMap(({ phone }) => phone ?? [])
   const ids = family.map((customer) => customer.id)

@@ -172,7 +172,9 @@ export async function blankAnswers(
   // A file is searched by nobody; whoever asks again is told that it was made, and gets none.
   await sql`
     update idempotency_key set answer = jsonb_set(answer, '{content}', '""')
-    where shop_id = ${shopId} and call = 'customers.personal-data' and answer is not null`.execute(tx)
+    where shop_id = ${shopId} and call in ('customers.personal-data', 'customers.export-my-data') and answer is not null`.execute(
+    tx,
+  )
   for (const { actor, key, answer } of rows) {
     await tx
       .updateTable('idempotency_key')

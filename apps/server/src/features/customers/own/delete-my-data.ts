@@ -1,0 +1,27 @@
+import type { deleteMyData as deleteCall, OutputOf } from '@roombook/contract'
+import type { GuestCall } from '../../../platform/http/guest-call.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { forgetPerson } from '../privacy/forget-person.ts'
+import { logOwn } from './log-own.ts'
+import { lockOwnPerson, obstaclesOf } from './own-person.ts'
+
+/**
+ * A guest has a shop forget who they were, by the rules under which staff anonymise a customer; what stands under
+ * another phone too is left to the shop. The log says that the guest did it, on the customer and on each order.
+ *
+ * @throws Refusal `customers.own_nothing`, or the first of what stands in the way.
+ */
+export const deleteMyData = (call: GuestCall): Promise<OutputOf<typeof deleteCall>> =>
+  call.change(async (tx) => {
+    const { shopId, guest } = call
+    const person = await lockOwnPerson(tx, shopId, guest.phone)
+    if (person.ids.length === 0 && person.orderIds.length === 0) throw new Refusal('customers.own_nothing')
+    const [obstacle] = await obstaclesOf(tx, shopId, person)
+    if (obstacle) throw new Refusal(obstacle)
+    await forgetPerson(tx, call, person)
+    await logOwn(tx, call, person, {
+      action: 'customers.delete-my-data',
+      remark: '客人在手机上删除了自己的资料',
+    })
+    return { orders: person.orderIds.length }
+  })

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** What a guest's own data says of the shop. */
+export const findShopOfData = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('shop')
+    .select(['title', 'phone', 'timezone'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+
+/** The customer whom a phone is of: who stands, else who was merged into another. */
+export async function findOwnCustomer(tx: ShopTransaction, shopId: number, phone: string) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    sex: number
+    company_name: string
+    birthday_type: number | null
+    birthday: string | null
+    balance: number
+    created_at: Date
+  }>`
+    select c.id, c.name, c.sex, c.company_name, c.birthday_type, c.birthday, coalesce(a.balance, 0) as balance,
+      c.created_at
+    from customer c
+    left join ledger_account a on a.shop_id = c.shop_id and a.kind = 'customer' and a.owner_id = c.id
+    where c.shop_id = ${shopId} and c.phone = ${phone} and c.anonymised_at is null
+    order by c.deleted_at is null desc, c.id
+    limit 1`.execute(tx)
+  return rows[0]
+}
+
+export async function listOwnMemorials(tx: ShopTransaction, shopId: number, customerId: number) {
+  return tx
+    .selectFrom('customer_memorial')
+    .select(['title', 'calendar', 'month_day as monthDay'])
+    .where('shop_id', '=', shopId)
+    .where('customer_id', '=', customerId)
+    .orderBy('title')
+    .execute()
+}
+
+export async function listOwnLabels(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('customer_label as given')
+    .innerJoin('label', (join) =>
+      join.onRef('label.shop_id', '=', 'given.shop_id').onRef('label.id', '=', 'given.label_id'),
+    )
+    .select('label.title')
+    .where('given.shop_id', '=', shopId)
+    .where('given.customer_id', '=', customerId)
+    .orderBy('label.title')
+    .execute()
+  return rows.map(({ title }) => title)
+}
+
+/** Every booking under a phone, the newest first. */
+export const listOwnBookings = (tx: ShopTransaction, shopId: number, phone: string) =>
+  tx
+    .selectFrom('orders')
+    .innerJoin('meal_period as period', (join) =>
+      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
+    )
+    .innerJoin('room', (join) =>
+      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+    )
+    .select(['orders.id', 'orders.book_date', 'orders.status', 'orders.people_num', 'orders.user_name'])
+    .select(['orders.remark', 'orders.terms', 'orders.terms_agreed_at', 'orders.created_at'])
+    .select(['orders.deposit_fen', 'orders.deposit_received_fen', 'orders.total_fen'])
+    .select(['period.title as period_title', 'room.title as room_title'])
+    .where('orders.shop_id', '=', shopId)
+    .where('orders.phone', '=', phone)
+    .orderBy('orders.book_date', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute()
+
+/** Every message to a phone, the newest first. */
+export const listOwnMessages = (tx: ShopTransaction, shopId: number, phone: string) =>
+  tx
+    .selectFrom('sms_message')
+    .select(['created_at', 'content', 'state'])
+    .where('shop_id', '=', shopId)
+    .where('phone', '=', phone)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** What went into and out of a customer's balance, the newest first. */
+export async function listOwnBills(tx: ShopTransaction, shopId: number, customerId: number) {
+  const { rows } = await sql<{ at: Date; reason: string; amount: number; balance_after: number }>`
+    select e.at, e.reason, p.amount, p.balance_after
+    from ledger_account a
+    join ledger_posting p on p.shop_id = a.shop_id and p.account_id = a.id
+    join ledger_entry e on e.shop_id = p.shop_id and e.id = p.entry_id
+    where a.shop_id = ${shopId} and a.kind = 'customer' and a.owner_id = ${customerId}
+    order by e.id desc`.execute(tx)
+  return rows
+}

@@ -1,0 +1,69 @@
+import type { RefusalCode } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { RunAgain } from '../../../platform/db/run-again.ts'
+import { balanceOf } from '../../../platform/ledger/ledger.ts'
+import { lockMerging, lockOrdersOf } from '../merge/merge.repository.ts'
+import { hasOrderAhead } from '../privacy/anonymise.repository.ts'
+import type { KnownPerson } from '../privacy/forget-person.ts'
+import { hasDebt, hasOpenDeposit, kinOfPhone, ordersOfPhone } from './own-person.repository.ts'
+
+/** What a shop holds under a phone, as one person. */
+export interface OwnPerson extends KnownPerson {
+  /**
+   * Something of it stands under another phone too: staff united two customers, or somebody's phone changed. Whoever
+   * proved one phone has not proved the other.
+   */
+  isShared: boolean
+}
+
+/** Finds who a shop's customers and orders under a phone are. */
+export async function findOwnPerson(tx: ShopTransaction, shopId: number, phone: string): Promise<OwnPerson> {
+  const kin = await kinOfPhone(tx, shopId, phone)
+  const ids = kin.map(({ id }) => id)
+  const orders = await ordersOfPhone(tx, shopId, { ids, phone })
+  const isOthers = (each: { phone: string | null }) => Boolean(each.phone) && each.phone !== phone
+  return {
+    ids,
+    phones: [phone],
+    names: [...new Set([...kin.map(({ name }) => name), ...orders.map((order) => order.user_name)])].filter(
+      (name) => name !== '',
+    ),
+    orderIds: orders.map(({ id }) => id),
+    isShared:
+      kin.some(isOthers) ||
+      orders.some(
+        (order) => isOthers(order) || (order.customer_id !== null && !ids.includes(order.customer_id)),
+      ),
+  }
+}
+
+/** The same, locked: orders by ascending id, then customers. */
+export async function lockOwnPerson(tx: ShopTransaction, shopId: number, phone: string): Promise<OwnPerson> {
+  const person = await findOwnPerson(tx, shopId, phone)
+  await lockOrdersOf(tx, shopId, person.orderIds)
+  if (person.ids.length > 0) await lockMerging(tx, shopId, person.ids)
+  const again = await findOwnPerson(tx, shopId, phone)
+  if (String([again.ids, again.orderIds]) !== String([person.ids, person.orderIds])) throw new RunAgain()
+  return again
+}
+
+/** Why a shop cannot forget somebody yet, each reason once. */
+export async function obstaclesOf(
+  tx: ShopTransaction,
+  shopId: number,
+  { ids, orderIds, isShared }: OwnPerson,
+): Promise<OwnObstacle[]> {
+  const obstacles: OwnObstacle[] = []
+  if (isShared) obstacles.push('customers.own_merged')
+  if (await hasOrderAhead(tx, shopId, orderIds)) obstacles.push('customers.own_order_ahead')
+  if (await hasOpenDeposit(tx, shopId, orderIds)) obstacles.push('customers.own_deposit_open')
+  if (await hasDebt(tx, shopId, orderIds)) obstacles.push('customers.own_debt')
+  for (const ownerId of ids) {
+    if ((await balanceOf(tx, shopId, { kind: 'customer', ownerId })) <= 0) continue
+    obstacles.push('customers.own_balance_left')
+    break
+  }
+  return obstacles
+}
+
+export type OwnObstacle = Extract<RefusalCode, `customers.own_${string}`>

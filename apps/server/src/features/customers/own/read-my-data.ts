@@ -1,0 +1,89 @@
+import { type DataInStore, type MyData, refusals } from '@roombook/contract'
+import { birthdayText, dietWords, OrderStatus, orderStatuses, parseBirthday } from '@roombook/domain'
+import { type Database, inShop, type ShopTransaction } from '../../../platform/db/database.ts'
+import type { GuestAbroadCall } from '../../../platform/http/guest-call.ts'
+import {
+  findOwnCustomer,
+  findShopOfData,
+  listOwnBookings,
+  listOwnLabels,
+  listOwnMemorials,
+  listOwnMessages,
+} from './own-data.repository.ts'
+import { listConsents, listShopsHolding } from './own-person.repository.ts'
+import { findOwnPerson, obstaclesOf } from './own-person.ts'
+
+/** Bookings that the page shows of one store; the file has them all. */
+const mostShown = 50
+
+/** What stores hold of a guest: only what stands under the phone that was proved. */
+export async function readMyData(
+  { db }: { db: Database },
+  { guest: { guestId, phone, name } }: GuestAbroadCall,
+): Promise<MyData> {
+  const stores: DataInStore[] = []
+  for (const shopId of await listShopsHolding(db, phone)) {
+    stores.push(await inShop(db, shopId, (tx) => dataInStore(tx, shopId, phone)))
+  }
+  return { phone, name, consents: await listConsents(db, guestId), stores }
+}
+
+async function dataInStore(tx: ShopTransaction, shopId: number, phone: string): Promise<DataInStore> {
+  const shop = await findShopOfData(tx, shopId)
+  const bookings = await listOwnBookings(tx, shopId, phone)
+  const obstacles = await obstaclesOf(tx, shopId, await findOwnPerson(tx, shopId, phone))
+  return {
+    shopId,
+    shopTitle: shop.title,
+    shopPhone: shop.phone,
+    timezone: shop.timezone,
+    profile: await profileOf(tx, shopId, phone),
+    bookings: bookings.slice(0, mostShown).map((booking) => ({
+      orderId: booking.id,
+      bookDate: booking.book_date,
+      periodName: booking.period_title,
+      roomName: booking.room_title,
+      statusName: ownStatusName(booking.status),
+      peopleNum: booking.people_num,
+      userName: booking.user_name,
+      remark: booking.remark,
+      termsAgreedAt: booking.terms_agreed_at?.toISOString() ?? null,
+    })),
+    bookingCount: bookings.length,
+    messageCount: (await listOwnMessages(tx, shopId, phone)).length,
+    obstacles: obstacles.map((code) => refusals[code].message),
+  }
+}
+
+/** Who a shop says that the guest is. */
+export async function profileOf(
+  tx: ShopTransaction,
+  shopId: number,
+  phone: string,
+): Promise<DataInStore['profile']> {
+  const customer = await findOwnCustomer(tx, shopId, phone)
+  if (!customer) return null
+  const memorials = await listOwnMemorials(tx, shopId, customer.id)
+  return {
+    name: customer.name,
+    title: titles[customer.sex] ?? '',
+    company: customer.company_name,
+    birthday: dayText(customer.birthday ?? '', customer.birthday_type === 2),
+    memorials: memorials.map(
+      ({ title, calendar, monthDay }) => `${title} ${dayText(monthDay, calendar === 'lunar')}`,
+    ),
+    diets: dietWords(await listOwnLabels(tx, shopId, customer.id)),
+    balance: Number(customer.balance),
+  }
+}
+
+const titles: Readonly<Record<number, string>> = { 1: '先生', 2: '女士' }
+
+const dayText = (monthDay: string, isLunar: boolean): string => {
+  const day = parseBirthday(monthDay, isLunar ? 'lunar' : 'solar')
+  return day ? birthdayText(day) : ''
+}
+
+/** How a booking stands, for a guest: whether its dishes were checked is the staff's affair. */
+export const ownStatusName = (status: number): string =>
+  orderStatuses[status === OrderStatus.unchecked ? OrderStatus.finished : (status as OrderStatus)].name

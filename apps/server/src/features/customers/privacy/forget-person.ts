@@ -1,0 +1,41 @@
+import { maskPhone } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { takeBelongings } from '../merge/merged-customer.repository.ts'
+import {
+  anonymiseColumns,
+  blankAnswers,
+  blankOrders,
+  blankRows,
+  eraseTraces,
+} from './anonymise.repository.ts'
+
+/** Everyone who is one person, and all of their orders. */
+export interface KnownPerson {
+  /** Customers; none where the orders stand alone. */
+  ids: readonly number[]
+  phones: readonly string[]
+  names: readonly string[]
+  orderIds: readonly number[]
+}
+
+/**
+ * Takes out of a shop who somebody was: figures, dates, rooms and money stay. Orders and customers are locked by the
+ * caller, who has seen to it that nothing is open, and writes the log thereafter.
+ *
+ * @returns how many rows of the log lost their details.
+ */
+export async function forgetPerson(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  { ids, phones, names, orderIds }: KnownPerson,
+): Promise<number> {
+  for (const customerId of ids) {
+    await takeBelongings(tx, shopId, customerId)
+    await anonymiseColumns(tx, shopId, customerId, now)
+  }
+  await blankOrders(tx, shopId, orderIds)
+  await blankRows(tx, shopId, { ids, orderIds, phones })
+  const logRows = await eraseTraces(tx, ids, orderIds)
+  await blankAnswers(tx, shopId, [...phones, ...phones.map(maskPhone), ...names])
+  return logRows
+}

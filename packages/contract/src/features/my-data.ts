@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+
+const inStore = z.object({ shopId: z.int('参数错误').min(1, '参数错误') })
+
+/** A booking as a guest's own data tells of it: of linked rooms each one. */
+const ownBooking = z.object({
+  orderId: z.int(),
+  bookDate: z.iso.date(),
+  periodName: z.string(),
+  roomName: z.string(),
+  statusName: z.string(),
+  peopleNum: z.int(),
+  userName: z.string(),
+  /** What the guest said; the staff's own notes are the store's to show. */
+  remark: z.string(),
+  /** When its terms were agreed to; null where nothing was asked. */
+  termsAgreedAt: z.iso.datetime().nullable(),
+})
+
+/** What one store holds of a guest. */
+export const dataInStore = z.object({
+  shopId: z.int(),
+  shopTitle: z.string(),
+  /** Whom to call about the rest; empty where nobody. */
+  shopPhone: z.string(),
+  timezone: z.string(),
+  /** Null where the store has bookings alone. */
+  profile: z
+    .object({
+      name: z.string(),
+      /** 先生, 女士, or empty. */
+      title: z.string(),
+      company: z.string(),
+      /** 农历腊月初八; empty where it is not known. */
+      birthday: z.string(),
+      /** 结婚 5月20日 */
+      memorials: z.array(z.string()),
+      /** What must not be served: the labels that say so. Others are the house's own judgement. */
+      diets: z.array(z.string()),
+      balance: money(),
+    })
+    .nullable(),
+  /** The newest first; `bookingCount` says how many there are. */
+  bookings: z.array(ownBooking),
+  bookingCount: z.int(),
+  /** Messages sent to the phone. */
+  messageCount: z.int(),
+  /** Why it cannot be deleted now, in words for the guest; none where it can. */
+  obstacles: z.array(z.string()),
+})
+export type DataInStore = z.output<typeof dataInStore>
+
+export const readMyData = defineCall({
+  name: 'customers.my-data',
+  title: 'what stores hold of the guest who proved the phone, and what was agreed to',
+  path: '/api/user/mydata',
+  caller: 'guest',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({
+    phone: z.string(),
+    name: z.string(),
+    consents: z.array(z.object({ version: z.string(), agreedAt: z.iso.datetime() })),
+    stores: z.array(dataInStore),
+  }),
+  refusals: [],
+})
+export type MyData = z.output<(typeof readMyData)['output']>
+
+export const exportMyData = defineCall({
+  name: 'customers.export-my-data',
+  title: 'what one store holds of the guest, as a workbook; logged',
+  path: '/api/user/exportmydata',
+  caller: 'guest',
+  effect: 'changes',
+  input: inStore,
+  output: z.object({
+    fileName: z.string(),
+    mimeType: z.string(),
+    /** The file itself, in base64. */
+    content: z.string(),
+  }),
+  refusals: ['customers.own_nothing'],
+})
+
+export const deleteMyData = defineCall({
+  name: 'customers.delete-my-data',
+  title: 'a store forgets who the guest was: bookings keep date, room, people and money, and nobody’s name',
+  path: '/api/user/deletemydata',
+  caller: 'guest',
+  effect: 'changes',
+  input: inStore,
+  output: z.object({
+    /** Bookings that lost their names. */
+    orders: z.int(),
+  }),
+  refusals: [
+    'customers.own_nothing',
+    'customers.own_order_ahead',
+    'customers.own_deposit_open',
+    'customers.own_balance_left',
+    'customers.own_debt',
+    'customers.own_merged',
+  ],
+  done: '已删除',
+})
+
+export const forgetMe = defineCall({
+  name: 'session.forget-guest',
+  title: 'ends a guest’s login for good, where no store holds anything any more: phone, name and consents',
+  path: '/api/user/forget',
+  caller: 'guest',
+  effect: 'signs-in',
+  input: z.object({}),
+  output: z.object({}),
+  refusals: ['session.stores_hold_data'],
+  done: '已注销',
+})
