@@ -133,6 +133,15 @@ test('on http the channel is a plain socket at port 27999, on https a secure one
       (session) => localStorage.setItem('roombook.session', session),
       JSON.stringify({ state: { token }, version: 0 }),
     )
+    // As a server says that has the port, which the sites of tests have not.
+    await page.waitForFunction(
+      () => JSON.parse(localStorage.getItem('roombook.site') ?? '{}').state?.refreshedAt > 0,
+    )
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('roombook.site') ?? '{}')
+      kept.state.config.liveAtOwnPort = true
+      localStorage.setItem('roombook.site', JSON.stringify(kept))
+    })
     await page.goto(`${origin}/home`)
     await expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
     expect(urls.at(-1)).toBe(address)

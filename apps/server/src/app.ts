@@ -1,4 +1,4 @@
-import { calls, livePaths } from '@roombook/contract'
+import { calls, livePaths, plainLivePort } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
 import { bookingRoutes } from './features/booking/booking.routes.ts'
 import { guestBookingRoutes } from './features/booking/guests/guest-booking.routes.ts'
@@ -114,7 +114,8 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     guestTexts: await openGuestTexts(config),
     onQueued: sms.nudge,
   })
-  shellRoutes(mount, config.site)
+  let liveAtOwnPort = false
+  shellRoutes(mount, config.site, () => liveAtOwnPort)
   roomsRoutes(mount)
   myBookingRoutes(mount, { db, mapLink: config.mapLink })
   bookingRoutes(mount, { smsCarrier: smsGateway })
@@ -214,6 +215,8 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
       await outbox.listen()
       await http.listen({ port: config.port, host: config.host })
       const livePort = config.livePort === 0 ? undefined : await live.listen(config.livePort, config.host)
+      // Another port than the one that consoles know is for whoever forwards to it.
+      liveAtOwnPort = livePort === plainLivePort
       sweeper.start()
       printing.start()
       payments.start()

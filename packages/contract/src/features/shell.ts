@@ -112,6 +112,8 @@ export const siteConfig = defineCall({
     mapTilesUrl: z.string(),
     mapSubdomains: z.string(),
     mapAttribution: z.string(),
+    /** The live channel is at its own port too, where a console on plain http goes first (7.60). */
+    liveAtOwnPort: z.boolean(),
   }),
   refusals: [],
 })

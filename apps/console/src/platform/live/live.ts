@@ -13,6 +13,7 @@ import {
 import { create } from 'zustand'
 import { api } from '../api/api.ts'
 import { session } from '../session/session-store.ts'
+import { liveAtOwnPort } from '../site/site-store.ts'
 
 type Handler = (data: Record<string, unknown>) => void
 
@@ -45,16 +46,17 @@ export function onLiveRefetch(handler: () => void): () => void {
 }
 
 /**
- * Where the channel is (7.60): beside the page on https; on plain http at its own port, and beside the page
- * where that port cannot be reached.
+ * Where the channel is (7.60): beside the page on https; on plain http at its own port, and beside the page where that
+ * port cannot be reached. A server that says that it has no port of its own is not looked for there: each vain try is
+ * an error in the browser's console.
  */
-export function liveUrls({
-  protocol,
-  host,
-  hostname,
-}: Pick<Location, 'protocol' | 'host' | 'hostname'>): string[] {
+export function liveUrls(
+  { protocol, host, hostname }: Pick<Location, 'protocol' | 'host' | 'hostname'>,
+  atOwnPort: boolean,
+): string[] {
   if (protocol === 'https:') return [`wss://${host}${livePaths.staff}`]
-  return [`ws://${hostname}:${plainLivePort}${livePaths.staff}`, `ws://${host}${livePaths.staff}`]
+  const beside = `ws://${host}${livePaths.staff}`
+  return atOwnPort ? [`ws://${hostname}:${plainLivePort}${livePaths.staff}`, beside] : [beside]
 }
 
 let client: LiveClient | undefined
@@ -62,7 +64,7 @@ let client: LiveClient | undefined
 /** Connects for the session that is open. */
 export function startLive(): void {
   client ??= createLiveClient({
-    urls: liveUrls(window.location),
+    urls: liveUrls(window.location, liveAtOwnPort()),
     token: () => session.get().token,
     onEvent: ({ name, data }) => {
       for (const handler of handlers.get(name) ?? []) handler(data)

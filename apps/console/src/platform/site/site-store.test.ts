@@ -13,6 +13,7 @@ const empty = {
   mapTilesUrl: '',
   mapSubdomains: 'abc',
   mapAttribution: '',
+  liveAtOwnPort: false,
 }
 
 test('what the site leaves empty has a default where a page needs one [9.11]', () => {

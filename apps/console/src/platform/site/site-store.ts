@@ -26,6 +26,7 @@ const defaults: SiteConfig = {
   mapTilesUrl: '',
   mapSubdomains: 'abc',
   mapAttribution: '',
+  liveAtOwnPort: false,
 }
 
 const storage = createJSONStorage<SiteState>(() => ({
@@ -43,6 +44,9 @@ export const useSiteConfig = (): SiteConfig => useSite((state) => state.config)
 
 /** Where pictures come from (1.05); empty for here. What an earlier visit has kept may not say. */
 export const assetHost = (): string => useSite.getState().config.assetHost ?? ''
+
+/** Whether the live channel is at its own port too; what an earlier visit has kept may not say. */
+export const liveAtOwnPort = (): boolean => useSite.getState().config.liveAtOwnPort ?? false
 
 /** When it was last refreshed, in milliseconds since 1970. */
 export const siteRefreshedAt = (): number => useSite.getState().refreshedAt

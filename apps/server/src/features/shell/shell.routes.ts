@@ -7,8 +7,8 @@ import { countShopsOfAccount, readStaffUser } from './shell.repository.ts'
 import { shopInfo } from './shop-info.ts'
 
 /** Mounts the calls that the console's shell lives from. */
-export function shellRoutes(mount: Mount, site: Config['site']): void {
-  mount.open(contract.siteConfig, async () => site)
+export function shellRoutes(mount: Mount, site: Config['site'], liveAtOwnPort: () => boolean): void {
+  mount.open(contract.siteConfig, async () => ({ ...site, liveAtOwnPort: liveAtOwnPort() }))
   mount.staff(contract.userInfo, (call) =>
     call.read(async (tx) => {
       const shopCount = await countShopsOfAccount(tx, call.actor.accountId)
