@@ -156,6 +156,8 @@ async function menuOf(site: Site) {
   const dish = (title: string, price: number, more: object = {}) =>
     admin.call(saveDish, { title, price, dishCategoryId, ...more })
   await dish('剁椒鱼头', 8850, {
+    spice: 'hot',
+    contains: ['花生'],
     specs: [
       { title: '大份', price: 12_800 },
       { title: '小份', price: 8850 },
@@ -179,6 +181,14 @@ test('the host chooses dishes on the phone as fast as fingers go, and confirms t
   await phone.goto(`/m/bookings/${site.house.shopId}/${order.id}`)
   await phone.getByRole('link', { name: '提前点菜' }).click()
   await expect(phone.getByRole('heading', { name: '点菜', exact: true })).toBeVisible()
+
+  // A search reads names, words and what a dish contains.
+  await phone.getByRole('searchbox', { name: '搜索菜品' }).fill('花生')
+  const results = phone.getByRole('region', { name: '搜索结果' })
+  await expect(results.getByRole('article')).toHaveCount(1)
+  await expect(results.getByRole('article')).toContainText('剁椒鱼头特辣含花生')
+  await phone.getByRole('searchbox', { name: '搜索菜品' }).fill('')
+  await expect(phone.getByRole('navigation', { name: '菜品分类' })).toBeVisible()
 
   const more = phone.getByRole('button', { name: '增加清炒时蔬' })
   for (const count of ['1', '2', '3', '4']) {

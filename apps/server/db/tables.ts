@@ -258,6 +258,7 @@ export interface CustomerStaff {
 
 export interface Dish {
   category_id: number;
+  contains: Generated<string[]>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   description: Generated<string>;
@@ -272,6 +273,7 @@ export interface Dish {
   price_fen: number;
   shop_id: number;
   sold_out_on: string | null;
+  spice: Generated<string>;
   title: string;
   unit: Generated<string>;
   version: Generated<number>;

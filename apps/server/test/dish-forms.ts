@@ -37,6 +37,8 @@ export const editOf = (dish: DishDetail, given: Partial<Form> = {}): Form => ({
   description: dish.description,
   specs: dish.specs,
   attributes: dish.attributes,
+  spice: dish.spice,
+  contains: dish.contains,
   peopleMin: dish.peopleMin,
   peopleMax: dish.peopleMax,
   perPerson: dish.perPerson,

@@ -56,7 +56,16 @@ export {
 } from './dishes/dish-cells.ts'
 export { type DishColumn, dishColumns, findDishColumns } from './dishes/dish-columns.ts'
 export { defaultUnit, dishLimits } from './dishes/dish-limits.ts'
-export { cartTotal, lineTotal, type PricedLine } from './dishes/pricing.ts'
+export {
+  checkContains,
+  dishTags,
+  formatContains,
+  parseContains,
+  type Spice,
+  spiceTitles,
+  usualContents,
+} from './dishes/dish-tags.ts'
+export { cartTotal, lineTotal, type MenuPrice, menuPriceWords, type PricedLine } from './dishes/pricing.ts'
 export { type DishCells, type ImportedDish, readDishRow } from './dishes/read-dish-row.ts'
 
 export { hostName } from './invitations/host-name.ts'

@@ -1,4 +1,11 @@
-import { type Fen, type LocalDate, parseAttributes, parseMoney, parseSpecs } from '@roombook/domain'
+import {
+  type Fen,
+  type LocalDate,
+  parseAttributes,
+  parseContains,
+  parseMoney,
+  parseSpecs,
+} from '@roombook/domain'
 import {
   type DemoDish,
   type DemoSet,
@@ -64,11 +71,14 @@ function addDish(
   store: Store,
   { categoryId, position, dish }: { categoryId: number; position: number; dish: DemoDish },
 ): PlantedDish {
-  const [title, yuan, unit = '份', { specs = '', attributes = '', description = '' } = {}] = dish
+  const [title, yuan, unit = '份', more = {}] = dish
+  const { specs = '', attributes = '', description = '', spice = '', contains = '' } = more
   const { shopId } = store
   const id = sheets.number('dish', {
     ...standingOf(store, { categoryId, position, title, description, unit, yuan }),
     kind: 'dish',
+    spice,
+    contains: parseContains(contains),
     people_min: null,
     people_max: null,
     per_person: false,
@@ -109,6 +119,8 @@ function addSet(
   const setId = sheets.number('dish', {
     ...standingOf(store, { categoryId, position, ...set }),
     kind: 'set',
+    spice: '',
+    contains: [],
     people_min,
     people_max,
     per_person: set.perPerson,

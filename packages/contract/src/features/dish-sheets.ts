@@ -27,6 +27,8 @@ export const dishSheetRow = z.object({
   specs: z.string(),
   attributes: z.string(),
   description: z.string(),
+  spice: z.string(),
+  contains: z.string(),
   verdict: dishVerdict,
   /** Why it is refused, or what is changed. */
   words: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { defaultUnit, dishLimits, lengthOf } from '@roombook/domain'
+import { checkContains, defaultUnit, dishLimits, lengthOf, type Spice, spiceTitles } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
@@ -25,6 +25,11 @@ const keeping = { ...menuKeeping, effect: 'changes' } as const
 /** A set menu is a dish of its own kind: it is chosen and priced as one, and the kitchen takes it apart. */
 export const dishKind = z.enum(['dish', 'set'], '参数错误')
 export type DishKind = z.output<typeof dishKind>
+
+/** What guests ask of a dish before they choose it: how hot it is, */
+export const dishSpice = z.enum(Object.keys(spiceTitles) as [Spice, ...Spice[]], '请选择辣度')
+/** and what is in it that some people do not eat: 虾蟹, 花生. */
+export const dishContains = z.array(z.string())
 
 export const dishSpec = z.object({ id: z.int(), title: z.string(), price: money() })
 export type DishSpec = z.output<typeof dishSpec>
@@ -56,6 +61,8 @@ export const keptDish = z.object({
   unit: z.string(),
   specs: z.array(dishSpec),
   attributes: z.array(dishAttribute),
+  spice: dishSpice,
+  contains: dishContains,
   /** Of a set menu: for how many people it is, and whether its price is for each of them. */
   peopleMin: z.int().nullable(),
   peopleMax: z.int().nullable(),
@@ -205,6 +212,26 @@ const people = z
   .nullable()
   .default(null)
 
+/** What a dish contains, each word of it once. */
+const contents = z
+  .array(
+    z
+      .string('请填写过敏与忌口')
+      .regex(/^[^\s、，,;；|｜/]+$/u, '过敏与忌口请逐项填写，不必写「含」')
+      .max(dishLimits.content * 4, `过敏与忌口每项最多${dishLimits.content}个字符`)
+      .refine((word) => word.isWellFormed() && !/\p{Cc}/u.test(word), '请正确输入所有数据'),
+    '请填写过敏与忌口',
+  )
+  .refine(
+    distinct((word: string) => word),
+    '过敏与忌口不能重复',
+  )
+  .check(({ value, issues }) => {
+    const message = checkContains(value)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  })
+  .default([])
+
 /** What a dish has; what of it a kind must not have is asked where it is saved. */
 export const dishForm = z.object({
   kind: dishKind.default('dish'),
@@ -221,6 +248,8 @@ export const dishForm = z.object({
     .refine((text) => lengthOf(text) <= dishLimits.description, `最多${dishLimits.description}个字符`)
     .refine((text) => text.isWellFormed(), '请正确输入所有数据')
     .default(''),
+  spice: dishSpice.default(''),
+  contains: contents,
   specs: z
     .array(specForm, '请正确输入规格')
     .max(dishLimits.specs, `最多${dishLimits.specs}个规格`)

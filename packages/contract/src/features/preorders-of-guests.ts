@@ -80,8 +80,10 @@ const guestCart = z.object({
   dishLines: z.array(guestLine),
   /** How many dishes and set menus, all together. */
   count: z.int(),
-  /** Null for whoever was invited. */
+  /** Of the dishes. Null for whoever was invited. */
   total: money().nullable(),
+  /** 包间服务费 of the party's rooms, which comes on the bill besides. Null for whoever was invited. */
+  serviceFee: money().nullable(),
 })
 export type GuestCart = z.output<typeof guestCart>
 

@@ -2,7 +2,7 @@ import { preorderLimits } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
-import { dishAttribute, dishKind, dishSpec } from './dishes.ts'
+import { dishAttribute, dishContains, dishKind, dishSpec, dishSpice } from './dishes.ts'
 import { acted, actedRefusals, orderMove } from './order-acted.ts'
 
 /** Whoever handles the orders of a shop that has dishes. */
@@ -57,6 +57,8 @@ export const offeredDish = z.object({
   specs: z.array(dishSpec),
   /** Of each group one must be chosen (5.23). */
   attributes: z.array(dishAttribute),
+  spice: dishSpice,
+  contains: dishContains,
   /** On the day that is asked about; it is shown, and cannot be chosen. */
   soldOut: z.boolean(),
   /** Of a set menu: for how many people, whether the price is for each of them, what it is made of. */

@@ -7,6 +7,8 @@ export const dishColumns = [
   { field: 'specs', title: '规格' },
   { field: 'attributes', title: '属性' },
   { field: 'description', title: '描述' },
+  { field: 'spice', title: '辣度' },
+  { field: 'contains', title: '过敏与忌口' },
 ] as const
 
 export type DishColumn = (typeof dishColumns)[number]['field']
@@ -20,6 +22,8 @@ const synonyms: Readonly<Record<DishColumn, readonly string[]>> = {
   specs: ['规格', '菜品规格', '规格价格'],
   attributes: ['属性', '菜品属性', '口味'],
   description: ['描述', '菜品描述', '简介', '说明'],
+  spice: ['辣度', '辣味'],
+  contains: ['过敏与忌口', '过敏原', '过敏源', '忌口', '含有'],
 }
 
 const required: readonly DishColumn[] = ['categoryTitle', 'title', 'price']

@@ -4,6 +4,9 @@ export const dishLimits = {
   categoryTitle: 20,
   unit: 6,
   description: 200,
+  /** What a dish is said to contain, and how long each word of it may be. */
+  contents: 12,
+  content: 8,
   specTitle: 20,
   attributeGroup: 10,
   attributeTitle: 20,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fen, greatestMoney } from '../money/money.ts'
 import { formatAttributes, formatSpecs, parseAttributes, parseSpecs } from './dish-cells.ts'
 import { findDishColumns } from './dish-columns.ts'
+import { dishTags } from './dish-tags.ts'
 import { readDishRow } from './read-dish-row.ts'
 
 const title = fc
@@ -81,6 +82,33 @@ describe('a cell of attributes', () => {
         }
       }),
     )
+  })
+})
+
+describe('what guests ask of a dish', () => {
+  test('is read by its words, however they are set apart', () => {
+    const cells = { categoryTitle: '热菜', title: '宫保鸡丁', price: '48' }
+    const dish = (more: object) => readDishRow({ ...cells, ...more })
+    expect(dish({ spice: ' 微辣 ', contains: '花生，含虾蟹、 花生' })).toMatchObject({
+      dish: { spice: 'mild', contains: ['花生', '虾蟹'] },
+    })
+    expect(dish({ spice: '', contains: ' ' })).toMatchObject({ dish: { spice: '', contains: [] } })
+    expect(dish({})).toEqual({ dish: { categoryTitle: '热菜', title: '宫保鸡丁', price: 4800 } })
+  })
+
+  test('is refused in words', () => {
+    const cells = { categoryTitle: '热菜', title: '宫保鸡丁', price: '48' }
+    expect(readDishRow({ ...cells, spice: '很辣' })).toEqual({ wrong: ['辣度应为不辣、微辣、中辣或特辣'] })
+    expect(readDishRow({ ...cells, contains: '某种很长的东西啊啊' })).toEqual({
+      wrong: ['过敏与忌口每项最多8个字符'],
+    })
+    const many = Array.from({ length: 13 }, (_, at) => `第${at}`).join('、')
+    expect(readDishRow({ ...cells, contains: many })).toEqual({ wrong: ['过敏与忌口最多12项'] })
+  })
+
+  test('is told in few words', () => {
+    expect(dishTags({ spice: 'hot', contains: ['花生'] })).toEqual(['特辣', '含花生'])
+    expect(dishTags({ spice: '', contains: [] })).toEqual([])
   })
 })
 

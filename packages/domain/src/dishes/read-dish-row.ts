@@ -9,6 +9,7 @@ import {
 } from './dish-cells.ts'
 import type { DishColumn } from './dish-columns.ts'
 import { defaultUnit, dishLimits } from './dish-limits.ts'
+import { checkContains, parseContains, parseSpice, type Spice } from './dish-tags.ts'
 
 /** The cells of one row; a column that the sheet does not have is left out. */
 export type DishCells = Readonly<Partial<Record<DishColumn, string>>>
@@ -22,6 +23,8 @@ export interface ImportedDish {
   readonly specs?: readonly SpecCell[]
   readonly attributes?: readonly AttributeCell[]
   readonly description?: string
+  readonly spice?: Spice
+  readonly contains?: readonly string[]
 }
 
 /** Reads one row of a sheet of dishes. @returns the dish, or everything that is wrong with the row, in words. */
@@ -40,6 +43,11 @@ export function readDishRow(cells: DishCells): { dish: ImportedDish } | { wrong:
     wrong.push(`描述最多${dishLimits.description}个字符`)
   const unit = cells.unit === undefined ? undefined : oneLine(cells.unit) || defaultUnit
   if (lengthOf(unit ?? '') > dishLimits.unit) wrong.push(`单位最多${dishLimits.unit}个字符`)
+  const spice = cells.spice === undefined ? undefined : parseSpice(cells.spice)
+  if (cells.spice !== undefined && spice === undefined) wrong.push('辣度应为不辣、微辣、中辣或特辣')
+  const contains = cells.contains === undefined ? undefined : parseContains(cells.contains)
+  const overfull = checkContains(contains ?? [])
+  if (overfull) wrong.push(overfull)
   if (price === undefined || wrong.length > 0) return { wrong }
   return {
     dish: {
@@ -50,6 +58,8 @@ export function readDishRow(cells: DishCells): { dish: ImportedDish } | { wrong:
       ...(specs === undefined ? {} : { specs }),
       ...(attributes === undefined ? {} : { attributes }),
       ...(description === undefined ? {} : { description }),
+      ...(spice === undefined ? {} : { spice }),
+      ...(contains === undefined ? {} : { contains }),
     },
   }
 }

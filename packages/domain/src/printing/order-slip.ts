@@ -1,4 +1,4 @@
-import { displayMoney, type Fen } from '../money/money.ts'
+import { displayMoney, type Fen, noMoney } from '../money/money.ts'
 import { orderSums } from '../money/order-sums.ts'
 import { dishSlipLines, type SlipDishes } from './dish-slip.ts'
 import type { SlipLine } from './slip.ts'
@@ -33,6 +33,8 @@ export interface OrderSlip {
   readonly money: {
     /** 包间服务费 of its rooms. */
     readonly serviceFee: Fen
+    /** Of the dishes that were confirmed in advance. */
+    readonly dishes: Fen
     readonly deposit: Fen
     readonly depositReceived: Fen
     readonly total: Fen
@@ -95,12 +97,12 @@ function money({ event, money: sums }: OrderSlip): SlipLine[] {
     ['应收订金', sums.deposit],
     ['已收订金', sums.depositReceived],
   ]
-  // Once settled it is in the bill, as far as it was asked.
   if (event !== 'settled') return sumLines([...lines, ['包间服务费', sums.serviceFee]])
   const { due, arrears, toReturn } = orderSums(sums)
   return [
     rule,
     { kind: 'sum', label: '消费金额', value: displayMoney(sums.total) },
+    ...sumLines([['其中包间服务费', feeOnBill(sums)]]),
     ...sumLines([
       ['酒水', sums.drinks],
       ['优惠', sums.discount],
@@ -114,6 +116,13 @@ function money({ event, money: sums }: OrderSlip): SlipLine[] {
     ]),
   ]
 }
+
+/**
+ * The fee of the rooms, where the bill holds it whole beside the dishes. Whoever waives it types it off the bill: of
+ * one that holds less nothing is claimed.
+ */
+const feeOnBill = ({ total, dishes, serviceFee }: OrderSlip['money']): Fen =>
+  total >= dishes + serviceFee ? serviceFee : noMoney
 
 const fields = (list: readonly (readonly [label: string, value: string])[]): SlipLine[] =>
   list.filter(([, value]) => value !== '').map(([label, value]) => ({ kind: 'field', label, value }))

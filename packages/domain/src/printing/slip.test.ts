@@ -26,6 +26,7 @@ const slip: OrderSlip = {
   at: '11-20 10:00',
   money: {
     serviceFee: fen(0),
+    dishes: fen(0),
     deposit: fen(20_000),
     depositReceived: fen(0),
     total: fen(0),
@@ -117,7 +118,8 @@ describe('an order’s slip', () => {
 
   test('a bill adds up', () => {
     const money = {
-      serviceFee: fen(0),
+      serviceFee: fen(30_000),
+      dishes: fen(70_000),
       deposit: fen(20_000),
       depositReceived: fen(20_000),
       total: fen(100_000),
@@ -126,9 +128,20 @@ describe('an order’s slip', () => {
       paid: fen(80_000),
     }
     const text = textOf(orderSlipLines({ ...slip, event: 'settled', money }, 'counter'))
-    expect(text).toMatch(/消费金额 +1,000\.00\n酒水 +88\.00\n优惠 +8\.00\n已收订金 +200\.00\n应付 +880\.00/)
+    expect(text).toMatch(
+      /消费金额 +1,000\.00\n其中包间服务费 +300\.00\n酒水 +88\.00\n优惠 +8\.00\n已收订金 +200\.00\n应付 +880\.00/,
+    )
     expect(text).toMatch(/实付 +800\.00\n欠款 +80\.00/)
     expect(text).not.toContain('备注')
+  })
+
+  test('a bill from which the fee was taken off claims none', () => {
+    const money = { ...slip.money, serviceFee: fen(30_000), dishes: fen(70_000), total: fen(99_999) }
+    expect(textOf(orderSlipLines({ ...slip, event: 'settled', money }, 'counter'))).not.toContain('服务费')
+    const none = { ...money, serviceFee: fen(0), total: fen(100_000) }
+    expect(textOf(orderSlipLines({ ...slip, event: 'settled', money: none }, 'counter'))).not.toContain(
+      '服务费',
+    )
   })
 
   test('printed once more, it says so once', () => {

@@ -30,6 +30,8 @@ const fish: OfferedDish = {
     { id: 11, title: '小份', price: fen(8800) },
     { id: 12, title: '大份', price: fen(12_800) },
   ],
+  spice: '',
+  contains: [],
   attributes: [
     { id: 21, group: '辣度', title: '微辣' },
     { id: 22, group: '忌口', title: '不要葱' },

@@ -1,4 +1,4 @@
-import { type CartFailure, checkCartLine, displayMoney, fen, lineKey } from '@roombook/domain'
+import { type CartFailure, checkCartLine, displayYuan, fen, lineKey } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -7,6 +7,7 @@ import type { DishDoor } from './dish-door.ts'
 import styles from './dishes.module.css'
 import { offWords, type ShownDish } from './shown-menu.ts'
 import { Stepper } from './stepper.tsx'
+import { TagList } from './tag-list.tsx'
 
 interface ChooseDishSheetProps {
   dish: ShownDish
@@ -35,6 +36,7 @@ export function ChooseDishSheet({ dish, door, onClose }: ChooseDishSheetProps) {
   return (
     <Sheet title={dish.title} onClose={onClose}>
       <div className={styles.choices}>
+        <TagList dish={dish} />
         {dish.specs.length > 0 && (
           <fieldset className={styles.choice}>
             <legend>规格</legend>
@@ -49,7 +51,7 @@ export function ChooseDishSheet({ dish, door, onClose }: ChooseDishSheetProps) {
                 }}
               >
                 {title}
-                {price !== null && ` ¥${displayMoney(fen(price))}`}
+                {price !== null && ` ¥${displayYuan(fen(price))}`}
               </button>
             ))}
           </fieldset>

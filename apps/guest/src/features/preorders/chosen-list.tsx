@@ -1,12 +1,36 @@
 import type { GuestCart, GuestLine } from '@roombook/contract'
 import { displayMoney, fen } from '@roombook/domain'
 import type { ReactNode } from 'react'
+import { cartSums } from './cart-sums.ts'
 import styles from './dishes.module.css'
 
 interface ChosenListProps {
   cart: GuestCart
   /** What can be done about a line. */
   act?(line: GuestLine): ReactNode
+}
+
+/** What the dishes and the rooms come to; nothing for whoever is to see no money. */
+function CartSums({ cart }: { cart: GuestCart }) {
+  const sums = cartSums(cart)
+  if (!sums) return null
+  return (
+    <div className={styles.sums}>
+      {sums.fee > 0 && (
+        <>
+          <p>
+            菜品 <span>¥{displayMoney(sums.dishes)}</span>
+          </p>
+          <p>
+            包间服务费 <span>¥{displayMoney(sums.fee)}</span>
+          </p>
+        </>
+      )}
+      <p className={styles.total}>
+        合计 <strong>¥{displayMoney(sums.all)}</strong>
+      </p>
+    </div>
+  )
 }
 
 /** What everybody chose, with whose wish each is, and what it comes to where money is to be seen. */
@@ -35,11 +59,7 @@ export function ChosenList({ cart, act }: ChosenListProps) {
           </li>
         ))}
       </ul>
-      {cart.total !== null && (
-        <p className={styles.total}>
-          合计 <strong>¥{displayMoney(fen(cart.total))}</strong>
-        </p>
-      )}
+      <CartSums cart={cart} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { GuestCart } from '@roombook/contract'
-import { displayMoney, fen } from '@roombook/domain'
 import { Question } from '../../ui/question.tsx'
+import { sumsText } from './cart-sums.ts'
 
 interface ConfirmQuestionProps {
   cart: GuestCart
@@ -12,7 +12,7 @@ interface ConfirmQuestionProps {
 export function ConfirmQuestion({ cart, onYes, onNo }: ConfirmQuestionProps) {
   return (
     <Question title="确认菜品" tone="calm" yes="确认" no="再看看" onYes={onYes} onNo={onNo}>
-      共{cart.count}份{cart.total !== null && `，合计¥${displayMoney(fen(cart.total))}`}
+      {sumsText(cart)}
       。确认后交给厨房准备，您和受邀的客人不能再修改；如需调整请致电门店。
     </Question>
   )

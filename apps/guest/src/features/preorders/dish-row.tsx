@@ -1,11 +1,13 @@
 import type { GuestCart, GuestDish } from '@roombook/contract'
-import { displayMoney, fen } from '@roombook/domain'
+import { menuPriceWords } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { imageUrl } from '../../platform/images/image-url.ts'
 import type { DishDoor } from './dish-door.ts'
 import styles from './dishes.module.css'
+import menuStyles from './menu.module.css'
 import { offWords, type ShownDish } from './shown-menu.ts'
 import { Stepper } from './stepper.tsx'
+import { TagList } from './tag-list.tsx'
 
 interface DishRowProps {
   dish: ShownDish
@@ -13,10 +15,12 @@ interface DishRowProps {
   door: DishDoor
   /** There is something to choose of it. */
   onChoose(): void
+  /** Shows its picture in large. */
+  onZoom(): void
 }
 
 /** A dish of the menu: what it is, what it costs, and how many of it one wants. */
-export function DishRow({ dish, cart, door, onChoose }: DishRowProps) {
+export function DishRow({ dish, cart, door, onChoose, onZoom }: DishRowProps) {
   const mine = cart.dishLines.filter((line) => line.mine && line.dishId === dish.id)
   const others = cart.dishLines.filter((line) => !line.mine && line.dishId === dish.id)
   const quantity = mine.reduce((sum, line) => sum + line.quantity, 0)
@@ -25,14 +29,17 @@ export function DishRow({ dish, cart, door, onChoose }: DishRowProps) {
   return (
     <article className={styles.dish}>
       {dish.image ? (
-        <img className={styles.picture} src={imageUrl(dish.image, 192)} alt="" loading="lazy" />
+        <button type="button" className={menuStyles.zoom} aria-label={`放大：${dish.title}`} onClick={onZoom}>
+          <img className={styles.picture} src={imageUrl(dish.image, 192)} alt="" loading="lazy" />
+        </button>
       ) : (
         <span className={styles.blank} aria-hidden="true">
           {[...dish.title].slice(0, 1)}
         </span>
       )}
       <div className={styles.dishWords}>
-        <h2>{dish.title}</h2>
+        <h3>{dish.title}</h3>
+        <TagList dish={dish} />
         {dish.description && <p className={styles.soft}>{dish.description}</p>}
         {dish.kind === 'set' && <p className={styles.soft}>{setText(dish)}</p>}
         {others.length > 0 && (
@@ -41,7 +48,7 @@ export function DishRow({ dish, cart, door, onChoose }: DishRowProps) {
           </p>
         )}
         <div className={styles.dishFoot}>
-          <span className={dish.price === null ? styles.soft : styles.price}>{priceText(dish)}</span>
+          <Price dish={dish} />
           {off && <span className={styles.soldOut}>{off}</span>}
           {chooses ? (
             <Button
@@ -68,12 +75,18 @@ export function DishRow({ dish, cart, door, onChoose }: DishRowProps) {
   )
 }
 
-/** ¥88.00起/份; by what it is counted where no money is to be seen. */
-function priceText({ price, specs, unit }: GuestDish): string {
-  if (price === null) return `按${unit}`
-  const prices = specs.flatMap((spec) => spec.price ?? [])
-  const lowest = prices.length > 0 ? Math.min(...prices) : price
-  return `¥${displayMoney(fen(lowest))}${prices.length > 1 ? '起' : ''}/${unit}`
+/** What it costs; nothing for whoever is to see no money. */
+function Price({ dish: { price, specs, unit } }: { dish: GuestDish }) {
+  if (price === null) return <span />
+  const prices = specs.length > 0 ? specs.map((spec) => spec.price ?? price) : [price]
+  const least = Math.min(...prices)
+  const { amount, per } = menuPriceWords({ price: least, priceFrom: Math.max(...prices) > least, unit })
+  return (
+    <span className={styles.price}>
+      {amount}
+      <small className={styles.unit}>{per}</small>
+    </span>
+  )
 }
 
 /** 8–12人：白切鸡、清蒸鲈鱼… */

@@ -1,5 +1,5 @@
 import { CallRefused, type GuestCart, type GuestMenu } from '@roombook/contract'
-import { displayMoney, fen, SureState } from '@roombook/domain'
+import { displayMoney, feeWords, fen, SureState } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { ChooseDishSheet } from './choose-dish-sheet.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import { ConfirmQuestion } from './confirm-question.tsx'
 import type { DishDoor } from './dish-door.ts'
-import { DishRow } from './dish-row.tsx'
+import { DishMenu } from './dish-menu.tsx'
 import styles from './dishes.module.css'
 import { lostWords } from './lost-words.ts'
 import { useInTurn } from './use-in-turn.ts'
@@ -117,35 +117,17 @@ function Decided({ cart, door }: { cart: GuestCart; door: DishDoor }) {
 /** The menu by categories, with the cart at the page's foot. */
 function Choosing({ cart, menu: offered, door }: { cart: GuestCart; menu: GuestMenu; door: DishDoor }) {
   const menu = useShownMenu(offered)
-  const [categoryId, setCategoryId] = useState(menu.categories[0]?.id ?? 0)
   const [choosingId, setChoosingId] = useState<number>()
   const [reviews, setReviews] = useState(false)
-  const dishes = menu.dishes.filter((dish) => dish.dishCategoryId === categoryId)
   const choosing = menu.dishes.find(({ id }) => id === choosingId)
+  const fee = feeWords(cart.serviceFee ?? 0)
   const lost = lostWords(cart, { isHost: door.host !== undefined })
   return (
     <>
       {cart.sureState === SureState.waiting && (
         <p className={styles.closed}>门店已为您配好菜单，请查看后确认，也可以继续调整。</p>
       )}
-      <nav className={styles.categories} aria-label="菜品分类">
-        {menu.categories.map(({ id, title }) => (
-          <button key={id} type="button" aria-pressed={id === categoryId} onClick={() => setCategoryId(id)}>
-            {title}
-          </button>
-        ))}
-      </nav>
-      {dishes.length === 0 ? (
-        <EmptyState title={menu.categories.length === 0 ? '门店还没有可选的菜品' : '该分类暂无菜品'} />
-      ) : (
-        <ul className={styles.dishes}>
-          {dishes.map((dish) => (
-            <li key={dish.id}>
-              <DishRow dish={dish} cart={cart} door={door} onChoose={() => setChoosingId(dish.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <DishMenu menu={menu} cart={cart} door={door} onChoose={setChoosingId} />
       <div className={styles.bar}>
         {lost && (
           <p className={styles.lost} role="status">
@@ -156,6 +138,7 @@ function Choosing({ cart, menu: offered, door }: { cart: GuestCart; menu: GuestM
         <button type="button" className={styles.review} onClick={() => setReviews(true)}>
           <span>已选 {cart.count} 份</span>
           {cart.total !== null && <strong>¥{displayMoney(fen(cart.total))}</strong>}
+          {fee && <small className={styles.fee}>另{fee}</small>}
           <span className={styles.reviewWord}>查看{door.host ? '并确认' : ''}</span>
         </button>
       </div>

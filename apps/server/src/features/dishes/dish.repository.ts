@@ -1,4 +1,4 @@
-import { type Fen, fen, type LocalDate } from '@roombook/domain'
+import { type Fen, fen, type LocalDate, type Spice } from '@roombook/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
@@ -13,6 +13,8 @@ export interface DishRow {
   title: string
   image: string
   description: string
+  spice: Spice
+  contains: string[]
   price: Fen
   unit: string
   peopleMin: number | null
@@ -45,9 +47,11 @@ const rowsOf = (query: ReturnType<typeof dishes>) =>
   query
     .select(['dish.id', 'dish.version', 'dish.category_id as categoryId', 'category.title as categoryTitle'])
     .select(['dish.title', 'dish.image', 'dish.description', 'dish.unit', 'dish.per_person as perPerson'])
+    .select(['dish.contains'])
     .select(['dish.people_min as peopleMin', 'dish.people_max as peopleMax'])
     .select((of) => [
       of.ref('dish.kind').$castTo<'dish' | 'set'>().as('kind'),
+      of.ref('dish.spice').$castTo<Spice>().as('spice'),
       of.ref('dish.price_fen').$castTo<Fen>().as('price'),
       of.ref('dish.sold_out_on').$castTo<LocalDate | null>().as('soldOutOn'),
       of('dish.withdrawn_at', 'is not', null).$castTo<boolean>().as('withdrawn'),

@@ -16,6 +16,8 @@ export interface DishOrder {
   openerId: number | null
   /** With those of the linked orders that hold a room. */
   roomNames: string[]
+  /** 包间服务费 of these rooms. */
+  serviceFeeFen: number
   /** It and the linked orders that hold a room, by ascending id. */
   memberIds: number[]
 }
@@ -53,6 +55,7 @@ const selectDishOrders = (tx: ShopTransaction, shopId: number) =>
       'orders.phone',
       'orders.opener_id as openerId',
       'orders.group_id as groupId',
+      'orders.service_fee_fen as serviceFeeFen',
       'room.title as roomName',
     ])
     .where('orders.shop_id', '=', shopId)
@@ -115,6 +118,7 @@ async function withMembers(
             join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
           )
           .select(['orders.id', 'orders.group_id as groupId', 'room.title as roomName'])
+          .select('orders.service_fee_fen as serviceFeeFen')
           .where('orders.shop_id', '=', shopId)
           .where('orders.group_id', 'in', groupIds)
           .where('orders.status', '>', 0)
@@ -126,6 +130,7 @@ async function withMembers(
     return {
       ...order,
       roomNames: [roomName, ...linked.map((member) => member.roomName)],
+      serviceFeeFen: linked.reduce((sum, member) => sum + member.serviceFeeFen, order.serviceFeeFen),
       memberIds: [order.id, ...linked.map((member) => member.id)].toSorted((one, other) => one - other),
     }
   })

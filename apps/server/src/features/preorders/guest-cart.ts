@@ -1,7 +1,7 @@
 import type { GuestCart, GuestLine, GuestMenu } from '@roombook/contract'
 import { DishMode } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
-import { listOfferedDishes } from '../dishes/index.ts'
+import { listOfferedDishes, type MenuDish } from '../dishes/index.ts'
 import { type GuestFrame, type OpenForGuest, openForGuest } from './guest-frame.ts'
 import { offeredFor } from './list-dishes.ts'
 import { setParts } from './preorder.view.ts'
@@ -19,7 +19,7 @@ export const readGuestMenu = (frame: GuestFrame): Promise<GuestMenu> =>
     const shown = all.filter(({ kind }) => host || kind === 'dish')
     const byCategory = Map.groupBy(shown, ({ categoryId }) => categoryId)
     return {
-      categories: [...byCategory].map(([id, dishes]) => ({
+      categories: setsFirst([...byCategory]).map(([id, dishes]) => ({
         id,
         title: dishes[0]?.categoryTitle ?? '',
         count: dishes.length,
@@ -29,6 +29,12 @@ export const readGuestMenu = (frame: GuestFrame): Promise<GuestMenu> =>
       ),
     }
   })
+
+/** Who gives a banquet looks for a set menu before all else: categories of nothing else come first, then the shop's order. */
+const setsFirst = (categories: readonly [number, MenuDish[]][]): [number, MenuDish[]][] => {
+  const isSets = ([, dishes]: [number, MenuDish[]]) => dishes.every(({ kind }) => kind === 'set')
+  return [...categories.filter(isSets), ...categories.filter((category) => !isSets(category))]
+}
 
 /** What everybody chose, for somebody on the guests' side. */
 export const readGuestCart = (frame: GuestFrame): Promise<GuestCart> =>
@@ -60,6 +66,7 @@ export async function guestCart(tx: ShopTransaction, frame: GuestFrame): Promise
     dishLines: lines.map((line) => guestLine(line, who)),
     count: countOf(lines),
     total: host ? totalOf(lines) : null,
+    serviceFee: host ? order.serviceFeeFen : null,
   }
 }
 

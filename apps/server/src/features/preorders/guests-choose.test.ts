@@ -39,6 +39,8 @@ describe('the host', () => {
       '麻婆豆腐',
       '位上小聚',
     ])
+    // Set menus first, whatever place they have at the shop.
+    expect(offered.categories.map(({ title }) => title)).toEqual(['套餐', '凉菜', '热菜'])
     const cart = await guest.call(setGuestLine, { ...of, ...some.bass(2) })
     expect(cart).toMatchObject({
       sureState: 0,
@@ -84,6 +86,21 @@ describe('the host', () => {
     const { list } = await booker.call(listMessages, {})
     expect(list[0]).toMatchObject({ kind: 'dishes-confirmed', orderId: order.id })
     expect(list[0]?.content).toMatch(/^客人已确认菜品：王先生 牡丹厅 .*2份菜品$/)
+  })
+
+  test('sees what the rooms cost besides the dishes; who is invited sees neither', async () => {
+    const { of, people, order } = await invite(2, ['小李'])
+    await owner
+      .updateTable('orders')
+      .set({ service_fee_fen: 30_000 })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', order.id)
+      .execute()
+    const cart = await guest.call(setGuestLine, { ...of, ...some.bass(2) })
+    expect(cart).toMatchObject({ total: 25_600, serviceFee: 30_000 })
+    const { token = '', guestKey = '' } = people[0] ?? {}
+    const theirs = (await anyone.call(invitedCartOf, { token, guestKey })).data
+    expect(theirs).toMatchObject({ count: 2, total: null, serviceFee: null })
   })
 
   test('changes nothing once it is confirmed, and staff still may [4.08]', async () => {

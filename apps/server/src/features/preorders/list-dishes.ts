@@ -62,6 +62,8 @@ function offeredDish(dish: MenuDish, peopleNum: number): OfferedDish {
     unit: dish.unit,
     specs: dish.specs,
     attributes: dish.attributes,
+    spice: dish.spice,
+    contains: dish.contains,
     soldOut: dish.state === 'sold-out',
     peopleMin,
     peopleMax,

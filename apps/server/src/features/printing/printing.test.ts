@@ -14,6 +14,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFrontDesk } from '../../../test/front-desk.ts'
 import { startPaperPrinter } from '../../../test/paper-printer.ts'
+import { plantMenu } from '../../../test/planted-menu.ts'
 import { openPrintingDesk } from '../../../test/printing-desk.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { startTestApp } from '../../../test/test-app.ts'
@@ -158,6 +159,51 @@ describe('slips of an order', () => {
     const slip = counter.slips().at(-1) ?? ''
     expect(slip).toContain('【结账】')
     expect(slip).toMatch(/消费金额 +1,280\.00\n酒水 +88\.00\n应付 +1,368\.00\n实付 +1,368\.00/)
+  })
+
+  test('a bill names the fee of the room while it holds dishes and fee, and none once it was taken off', async () => {
+    const { shopId } = house
+    const { bass } = await plantMenu(owner, shopId, clock.now())
+    const billOf = async (total: number) => {
+      desk.turnPage()
+      const booked = await desk.bookOne('牡丹厅')
+      await owner.updateTable('orders').set({ service_fee_fen: 30_000 }).where('id', '=', booked.id).execute()
+      const at = clock.now()
+      const { id: preorder_id } = await owner
+        .insertInto('preorder')
+        .values({
+          shop_id: shopId,
+          order_id: booked.id,
+          version: 1,
+          is_sure: 1,
+          confirmed_at: at,
+          created_at: at,
+          updated_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const line = { number: 2, chooser: 'host', unit_price_fen: 50_000, title: '清蒸鲈鱼', unit: '份' }
+      await owner
+        .insertInto('preorder_line')
+        .values({
+          shop_id: shopId,
+          preorder_id,
+          dish_id: bass.id,
+          created_at: at,
+          attribute_ids: [],
+          ...line,
+        })
+        .execute()
+      const { row } = await booker.call(arriveOrder, { orderId: booked.id, version: booked.version })
+      const payments = [{ means: 'weixin' as const, amount: total }]
+      await booker.call(clearOrder, { orderId: row.id, version: row.version, total, payments })
+      await printing.untilNewest(counterId, 'printed')
+      return counter.slips().at(-1) ?? ''
+    }
+    expect(await billOf(130_000)).toMatch(/消费金额 +1,300\.00\n其中包间服务费 +300\.00/)
+    const waived = await billOf(129_900)
+    expect(waived).toMatch(/消费金额 +1,299\.00/)
+    expect(waived).not.toContain('服务费')
   })
 
   test('a refused booking prints nothing: slips commit with what they tell of', async () => {

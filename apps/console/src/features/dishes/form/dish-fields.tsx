@@ -1,5 +1,5 @@
 import type { DishCategory, DishKind } from '@roombook/contract'
-import { dishLimits } from '@roombook/domain'
+import { checkContains, dishLimits, parseContains, spiceTitles, usualContents } from '@roombook/domain'
 import { AutoComplete, Form, Input, InputNumber, Segmented, Select } from 'antd'
 import { MoneyItem } from '../../../platform/forms/money-item.tsx'
 import { ImageField } from '../../../platform/upload/image-field.tsx'
@@ -135,6 +135,26 @@ export function DishFields({ categories, isNew }: DishFieldsProps) {
           <AttributeGroups />
         </>
       )}
+      <div className={styles.pair}>
+        <Form.Item name="spice" label="辣度">
+          <Select aria-label="辣度" options={spiceOptions} />
+        </Form.Item>
+        <Form.Item
+          name="contains"
+          label="过敏与忌口"
+          tooltip="菜里有、有些客人不能吃或不吃的，客人点菜时可以看到"
+          normalize={(words: readonly string[]) => parseContains(words.join('、'))}
+          rules={[{ validator: checkContents }]}
+        >
+          <Select
+            mode="tags"
+            aria-label="过敏与忌口"
+            placeholder="例如：花生、虾蟹"
+            tokenSeparators={['、', '，', ',', ' ']}
+            options={usualContents.map((word) => ({ value: word, label: word }))}
+          />
+        </Form.Item>
+      </div>
       <Form.Item
         name="description"
         label="描述"
@@ -148,6 +168,16 @@ export function DishFields({ categories, isNew }: DishFieldsProps) {
       </Form.Item>
     </>
   )
+}
+
+const spiceOptions = Object.entries(spiceTitles).map(([value, title]) => ({
+  value,
+  label: title || '未注明',
+}))
+
+async function checkContents(_: unknown, contains: readonly string[] = []): Promise<void> {
+  const wrong = checkContains(contains)
+  if (wrong) throw new Error(wrong)
 }
 
 async function checkItems(_: unknown, items: readonly ItemValue[] = []): Promise<void> {

@@ -11,6 +11,8 @@ const kept: KeptDish = {
   title: '剁椒鱼头',
   image: '',
   description: '',
+  spice: 'mild',
+  contains: ['花生'],
   price: 8800,
   unit: '份',
   specs: [
@@ -34,6 +36,7 @@ const detail: DishDetail = { ...kept, items: [], sets: [] }
 test('a dish comes back from the form as it went in, its parts with their ids', () => {
   const { specs, attributes, ...sent } = inputOf(valuesOf(detail))
   expect(sent).toMatchObject({ title: '剁椒鱼头', price: 8800, unit: '份', dishCategoryId: 2, items: [] })
+  expect(sent).toMatchObject({ spice: 'mild', contains: ['花生'] })
   expect(specs).toEqual(kept.specs)
   expect(attributes).toEqual([kept.attributes[0], kept.attributes[2], kept.attributes[1]])
 })

@@ -7,7 +7,7 @@ import type {
   SetItem,
   saveDish,
 } from '@roombook/contract'
-import { cartTotal, defaultUnit, type Fen, fen } from '@roombook/domain'
+import { cartTotal, defaultUnit, type Fen, fen, type Spice } from '@roombook/domain'
 import { fenOf, type MoneyText, yuanOf } from '../../../platform/forms/money-item.tsx'
 
 /** A specification on the form; without an id it is new. */
@@ -40,6 +40,8 @@ export interface DishValues {
   unit: string
   image: string
   description: string
+  spice: Spice
+  contains: string[]
   specs: SpecValue[]
   attributes: GroupValue[]
   peopleMin: number | null
@@ -57,6 +59,8 @@ export const newDish = (dishCategoryId: number | null, kind: DishKind = 'dish'):
   unit: defaultUnit,
   image: '',
   description: '',
+  spice: '',
+  contains: [],
   specs: [],
   attributes: [],
   peopleMin: null,
@@ -76,6 +80,8 @@ export function valuesOf(dish: DishDetail): DishValues {
     unit: dish.unit,
     image: dish.image,
     description: dish.description,
+    spice: dish.spice,
+    contains: dish.contains,
     specs: dish.specs.map(({ id, title, price }) => ({ id, title, price: yuanOf(price) })),
     attributes: [...groups].map(([group, members]) => ({
       group,
@@ -91,7 +97,7 @@ export function valuesOf(dish: DishDetail): DishValues {
 
 /** The form as it is sent: of what a kind does not have, nothing. */
 export function inputOf(values: DishValues): Omit<CallInput<typeof saveDish>, 'dishId' | 'version'> {
-  const { kind, title, dishCategoryId, price, unit, image, description } = values
+  const { kind, title, dishCategoryId, price, unit, image, description, spice, contains } = values
   const isSet = kind === 'set'
   return {
     kind,
@@ -101,6 +107,8 @@ export function inputOf(values: DishValues): Omit<CallInput<typeof saveDish>, 'd
     unit,
     image,
     description,
+    spice,
+    contains,
     specs: isSet
       ? []
       : values.specs.map((spec) => ({ id: spec.id, title: spec.title, price: fenOf(spec.price) })),

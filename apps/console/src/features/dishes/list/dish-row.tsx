@@ -1,4 +1,5 @@
 import { type KeptDish, setDishesSoldOut, setDishesWithdrawn } from '@roombook/contract'
+import { dishTags } from '@roombook/domain'
 import { Button, Checkbox } from 'antd'
 import { memo, type ReactNode } from 'react'
 import { useChange } from '../../../platform/api/use-change.ts'
@@ -41,7 +42,7 @@ const DishCells = memo(function DishCells({ dish, namesCategory, chosen, onChoos
   const withdrawing = useChange(setDishesWithdrawn, quiet)
   const dishIds = [dish.id]
   const isSet = kind === 'set'
-  const words = [namesCategory && categoryTitle, description].filter(Boolean)
+  const words = [namesCategory && categoryTitle, ...dishTags(dish), description].filter(Boolean)
   return (
     <>
       <Checkbox

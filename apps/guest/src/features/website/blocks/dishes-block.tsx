@@ -1,4 +1,4 @@
-import { displayYuan, type Fen } from '@roombook/domain'
+import { type MenuPrice, menuPriceWords } from '@roombook/domain'
 import { imageUrl } from '../../../platform/images/image-url.ts'
 import type { BlockOf } from './block-of.ts'
 import styles from './dishes-block.module.css'
@@ -20,14 +20,7 @@ export function DishesBlock({ block }: BlockOf<'dishes'>) {
                 <div className={styles.words}>
                   <p className={styles.line}>
                     <span className={styles.title}>{dish.title}</span>
-                    {dish.price !== null && (
-                      <span className={styles.price}>
-                        ¥{yuan(dish.price)}
-                        <small className={styles.unit}>
-                          {dish.priceFrom && '起'}/{dish.unit}
-                        </small>
-                      </span>
-                    )}
+                    {dish.price !== null && <Price {...dish} price={dish.price} />}
                   </p>
                   {dish.description && <p className={styles.description}>{dish.description}</p>}
                 </div>
@@ -40,5 +33,12 @@ export function DishesBlock({ block }: BlockOf<'dishes'>) {
   )
 }
 
-/** Whole yuan without their two zeros. */
-const yuan = (fen: number): string => displayYuan(fen as Fen)
+function Price(dish: MenuPrice) {
+  const { amount, per } = menuPriceWords(dish)
+  return (
+    <span className={styles.price}>
+      {amount}
+      <small className={styles.unit}>{per}</small>
+    </span>
+  )
+}

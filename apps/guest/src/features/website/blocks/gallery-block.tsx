@@ -1,7 +1,7 @@
 import { imageUrl } from '../../../platform/images/image-url.ts'
+import { useOpenPictures } from '../../../platform/images/open-pictures.tsx'
 import type { BlockOf } from './block-of.ts'
 import styles from './gallery-block.module.css'
-import { useOpenPictures } from './open-pictures.tsx'
 import { Section } from './section.tsx'
 
 /** Pictures of the house; a touch shows one over the whole screen. */

@@ -1,8 +1,8 @@
 import { priceWords } from '@roombook/domain'
 import { Link } from 'react-router'
 import { imageUrl } from '../../../platform/images/image-url.ts'
+import { useOpenPictures } from '../../../platform/images/open-pictures.tsx'
 import type { BlockOf } from './block-of.ts'
-import { useOpenPictures } from './open-pictures.tsx'
 import styles from './rooms-block.module.css'
 import { Section } from './section.tsx'
 

@@ -16,6 +16,26 @@ const fieldsOf = async (doing: Promise<unknown>) => {
   return { code, ...fields }
 }
 
+describe('what guests ask of a dish', () => {
+  test('is kept with it, and refused at its field', async () => {
+    const dish = await dishOf(admin, hot, '酸辣粉', { spice: 'mild', contains: ['花生', '香菜'] })
+    expect(await admin.call(readDish, { dishId: dish.id })).toMatchObject({
+      spice: 'mild',
+      contains: ['花生', '香菜'],
+    })
+    const edited = await admin.call(saveDish, editOf(dish, { contains: [] }))
+    expect(edited).toMatchObject({ spice: 'mild', contains: [], version: 2 })
+    const refused = async (contains: string[]) =>
+      fieldsOf(admin.call(saveDish, dishFormOf(hot, '过敏的菜', { contains })))
+    expect(await refused(['花生', '花生'])).toMatchObject({ contains: '过敏与忌口不能重复' })
+    expect(await refused(['含花生'])).toMatchObject({ contains: '过敏与忌口请逐项填写，不必写「含」' })
+    expect(await refused(['花生、芝麻'])).toMatchObject({ contains: '过敏与忌口请逐项填写，不必写「含」' })
+    expect(await refused(Array.from({ length: 13 }, (_, at) => `第${at}种`))).toMatchObject({
+      contains: '过敏与忌口最多12项',
+    })
+  })
+})
+
 describe('a dish on the wire', () => {
   test('has the specification’s fields, and 份 where no unit is named [3.10] [9.09]', async () => {
     const spec = JSON.stringify([

@@ -106,6 +106,8 @@ const columnsOf = (form: DishForm): DishColumns => ({
   title: form.title,
   image: form.image,
   description: form.description,
+  spice: form.spice,
+  contains: form.contains,
   price_fen: form.price,
   unit: form.unit,
   people_min: form.peopleMin,
@@ -115,6 +117,7 @@ const columnsOf = (form: DishForm): DishColumns => ({
 
 const compared = [
   ...['dishCategoryId', 'title', 'image', 'description', 'price', 'unit', 'specs', 'attributes'],
+  ...['spice', 'contains'],
   ...['peopleMin', 'peopleMax', 'perPerson', 'items'],
 ] as readonly (keyof DishDetail)[]
 

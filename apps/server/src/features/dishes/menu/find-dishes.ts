@@ -1,4 +1,4 @@
-import type { Fen, LocalDate } from '@roombook/domain'
+import type { Fen, LocalDate, Spice } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import {
   type AttributeRow,
@@ -37,6 +37,8 @@ export interface MenuDish {
   title: string
   image: string
   description: string
+  spice: Spice
+  contains: string[]
   unit: string
   /** Of the dish; the price of the specification that is chosen counts instead. */
   price: Fen

@@ -1,6 +1,16 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { DB } from '../../../../db/tables.ts'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 
-/** What a page says of the dishes that are not withdrawn, with the least that a specification of each costs. */
+/** The least or the most that a specification of a dish costs; null where it has none. */
+const specPrices = ({ selectFrom }: ExpressionBuilder<DB, 'dish'>, end: 'min' | 'max') =>
+  selectFrom('dish_spec as spec')
+    .select(({ fn }) => fn[end]<number | null>('spec.price_fen').as('price'))
+    .whereRef('spec.shop_id', '=', 'dish.shop_id')
+    .whereRef('spec.dish_id', '=', 'dish.id')
+    .where('spec.deleted_at', 'is', null)
+
+/** What a page says of the dishes that are not withdrawn, with what the specifications of each cost. */
 export const listMenuRows = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('dish')
@@ -9,14 +19,8 @@ export const listMenuRows = (tx: ShopTransaction, shopId: number) =>
     )
     .select(['dish.id', 'dish.title', 'dish.image', 'dish.description', 'dish.unit'])
     .select(['dish.price_fen as price', 'category.id as dishCategoryId', 'category.title as categoryTitle'])
-    .select(({ selectFrom }) =>
-      selectFrom('dish_spec as spec')
-        .select(({ fn }) => fn.min<number | null>('spec.price_fen').as('least'))
-        .whereRef('spec.shop_id', '=', 'dish.shop_id')
-        .whereRef('spec.dish_id', '=', 'dish.id')
-        .where('spec.deleted_at', 'is', null)
-        .as('leastSpecFen'),
-    )
+    .select((of) => specPrices(of, 'min').as('leastSpecFen'))
+    .select((of) => specPrices(of, 'max').as('mostSpecFen'))
     .where('dish.shop_id', '=', shopId)
     .where('dish.deleted_at', 'is', null)
     .where('dish.withdrawn_at', 'is', null)

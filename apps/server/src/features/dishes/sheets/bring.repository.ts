@@ -29,6 +29,8 @@ export async function insertDishes(
         position,
         title: dish.title,
         description: dish.description ?? '',
+        spice: dish.spice ?? '',
+        contains: [...(dish.contains ?? [])],
         price_fen: dish.price,
         unit,
         created_at: at,

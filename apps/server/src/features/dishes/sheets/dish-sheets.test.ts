@@ -211,6 +211,8 @@ describe('what is taken out', () => {
     await dishOf(admin, hot, '=SUM(A1:A9)', {
       unit: '@例',
       description: '+1-800，"引号"\n第二行',
+      spice: 'mild',
+      contains: ['虾蟹', '=花生'],
       specs: [
         { title: '大:10|人', price: 8850 },
         { title: '半,份', price: 4400 },
@@ -233,6 +235,24 @@ describe('what is taken out', () => {
     expect(again).toMatchObject({ same: rows, added: 0, updated: 0, refused: 0, newCategories: [] })
     expect(rows).toBe(again.list.length)
     expect((await bringIn(bytes)).same).toBe(rows)
+  })
+
+  test('says how hot a dish is and what it contains, and takes what was changed of that', async () => {
+    const dish = await dishOf(admin, hot, '口水鸡', { spice: 'hot', contains: ['花生'] })
+    const more = [...titles, '辣度', '过敏与忌口']
+    const row = ['热菜', '口水鸡', '58', '份', '', '', '']
+    const sheet = (...cells: string[]) => csvOf([more, [...row, ...cells]])
+    expect(verdicts(await check(sheet('特辣', '含花生')))).toEqual([['same']])
+    expect(verdicts(await check(sheet('很辣', '花生')))).toEqual([
+      ['refuse', '辣度应为不辣、微辣、中辣或特辣'],
+    ])
+    expect(verdicts(await bringIn(sheet('', '花生，芝麻')))).toEqual([
+      ['update', '辣度：特辣 → 无', '过敏与忌口：花生 → 花生、芝麻'],
+    ])
+    expect(await dishNamed('口水鸡')).toMatchObject({ id: dish.id, spice: '', contains: ['花生', '芝麻'] })
+    // A sheet without these columns leaves them alone.
+    await bringIn(sheetOf(['热菜', '口水鸡', '60', '份', '', '', '']))
+    expect(await dishNamed('口水鸡')).toMatchObject({ price: 6000, contains: ['花生', '芝麻'] })
   })
 
   test('a workbook whose numbers are numbers is read', async () => {

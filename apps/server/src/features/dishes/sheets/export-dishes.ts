@@ -1,5 +1,12 @@
 import type { exportDishes as exportCall, KeptDish, OutputOf } from '@roombook/contract'
-import { dishColumns, fen, formatAttributes, formatSpecs } from '@roombook/domain'
+import {
+  dishColumns,
+  fen,
+  formatAttributes,
+  formatContains,
+  formatSpecs,
+  spiceTitles,
+} from '@roombook/domain'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { listDishRows } from '../dish.repository.ts'
@@ -20,7 +27,7 @@ export async function exportDishes({ shopId, today, read }: StaffCall): Promise<
   }
 }
 
-const widths = [12, 24, 10, 8, 30, 30, 40]
+const widths = [12, 24, 10, 8, 30, 30, 40, 8, 24]
 
 function dishesSheet(dishes: readonly KeptDish[]): Promise<Buffer> {
   const titles = dishColumns.map(({ title }): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
@@ -32,6 +39,8 @@ function dishesSheet(dishes: readonly KeptDish[]): Promise<Buffer> {
     text(formatSpecs(dish.specs.map(({ title, price }) => ({ title, price: fen(price) })))),
     text(formatAttributes(dish.attributes)),
     text(dish.description),
+    text(spiceTitles[dish.spice]),
+    text(formatContains(dish.contains)),
   ])
   return writeXlsxFile([titles, ...rows], {
     sheet: '菜品',

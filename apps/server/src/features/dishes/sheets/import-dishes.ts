@@ -59,6 +59,8 @@ async function update(
       price_fen: dish.price,
       unit: dish.unit ?? before.unit,
       description: dish.description ?? before.description,
+      spice: dish.spice ?? before.spice,
+      contains: [...(dish.contains ?? before.contains)],
     })
     // What keeps its title keeps its id.
     if (dish.specs) {

@@ -3,10 +3,12 @@ import {
   dishLimits,
   fen,
   formatAttributes,
+  formatContains,
   formatMoney,
   formatSpecs,
   type ImportedDish,
   readDishRow,
+  spiceTitles,
 } from '@roombook/domain'
 import type { SheetRow } from './read-dish-sheet.ts'
 
@@ -97,6 +99,8 @@ function shown({ sheetRow, cells }: SheetRow) {
     specs: text(cells.specs),
     attributes: text(cells.attributes),
     description: text(cells.description),
+    spice: text(cells.spice),
+    contains: text(cells.contains),
   }
 }
 
@@ -124,5 +128,7 @@ function changes(before: KeptDish, dish: ImportedDish): string[] {
   compare('规格', formatSpecs(had), dish.specs && formatSpecs(dish.specs))
   compare('属性', formatAttributes(before.attributes), dish.attributes && formatAttributes(dish.attributes))
   compare('描述', before.description, dish.description)
+  compare('辣度', spiceTitles[before.spice], dish.spice && spiceTitles[dish.spice])
+  compare('过敏与忌口', formatContains(before.contains), dish.contains && formatContains(dish.contains))
   return words
 }

@@ -67,6 +67,7 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
       at: clockText(at, shop.timezone),
       money: {
         serviceFee: sumOf((order) => order.serviceFeeFen),
+        dishes: sumOf((order) => order.dishesFen ?? 0),
         deposit: sumOf((order) => order.depositFen),
         depositReceived: sumOf((order) => order.depositReceivedFen),
         total: sumOf((order) => order.totalFen),

@@ -1,4 +1,4 @@
-import type { PrinterPlace, SlipEvent } from '@roombook/domain'
+import { type PrinterPlace, type SlipEvent, SureState } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 
@@ -70,6 +70,18 @@ export const readSlipOrders = (tx: ShopTransaction, shopId: number, orderIds: re
       'room.title as roomName',
       'opener.nickname as openerName',
     ])
+    .select((of) =>
+      of
+        .selectFrom('preorder')
+        .innerJoin('preorder_line as line', (join) =>
+          join.onRef('line.shop_id', '=', 'preorder.shop_id').onRef('line.preorder_id', '=', 'preorder.id'),
+        )
+        .select(sql<number | null>`sum(line.number * line.unit_price_fen)::bigint`.as('sum'))
+        .whereRef('preorder.shop_id', '=', 'orders.shop_id')
+        .whereRef('preorder.order_id', '=', 'orders.id')
+        .where('preorder.is_sure', '=', SureState.confirmed)
+        .as('dishesFen'),
+    )
     .where('orders.shop_id', '=', shopId)
     .where('orders.id', 'in', [...orderIds])
     .where('orders.deleted_at', 'is', null)

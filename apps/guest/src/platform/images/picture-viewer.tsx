@@ -1,5 +1,5 @@
 import { ImageViewer } from 'antd-mobile'
-import { imageUrl } from '../../../platform/images/image-url.ts'
+import { imageUrl } from './image-url.ts'
 
 interface PictureViewerProps {
   paths: readonly string[]

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+interface WhereInMenu {
+  /** The category that one is in. */
+  current: number
+  /** Goes to the beginning of a category. */
+  goTo(categoryId: number): void
+  /** What stays at the head of the page while the menu goes by beneath it. */
+  head: RefObject<HTMLDivElement | null>
+}
+
+/** The address of a category within the page. */
+export const placeOf = (categoryId: number): string => `category-${categoryId}`
+
+/** Follows through which category of a long menu somebody goes. */
+export function useWhereInMenu(categoryIds: readonly number[]): WhereInMenu {
+  const [current, setCurrent] = useState(categoryIds[0] ?? 0)
+  const head = useRef<HTMLDivElement>(null)
+  const key = categoryIds.join(' ')
+  useEffect(() => {
+    const look = () => {
+      // A little below the head, so that a category counts whose first line is to be seen.
+      const edge = (head.current?.getBoundingClientRect().bottom ?? 0) + 16
+      const passed = key.split(' ').filter((id) => topOf(Number(id)) <= edge)
+      setCurrent(Number(passed.at(-1) ?? key.split(' ')[0] ?? 0))
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [key])
+  return {
+    current,
+    goTo: (categoryId) => document.getElementById(placeOf(categoryId))?.scrollIntoView({ block: 'start' }),
+    head,
+  }
+}
+
+const topOf = (categoryId: number): number =>
+  document.getElementById(placeOf(categoryId))?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY

@@ -1,0 +1,51 @@
+import { lengthOf } from '../validation/predicates.ts'
+import { dishLimits } from './dish-limits.ts'
+
+/** How hot a dish is; empty where the kitchen says nothing of it. */
+export const spiceTitles = { '': '', none: '不辣', mild: '微辣', medium: '中辣', hot: '特辣' } as const
+export type Spice = keyof typeof spiceTitles
+
+/** What is proposed for what a dish contains: the allergens of GB 7718, and what people here leave out besides. */
+export const usualContents = [
+  ...['麸质', '虾蟹', '鱼', '蛋', '花生', '大豆', '奶', '坚果'],
+  ...['贝类', '芝麻', '猪肉', '牛肉', '羊肉', '葱蒜', '香菜', '酒'],
+] as const
+
+/** Marks between what a dish contains, as people type them. */
+const between = /[\s、，,;；|｜/]+/
+
+/** What a dish contains as a cell: 虾蟹、花生. */
+export const formatContains = (contains: readonly string[]): string => contains.join('、')
+
+/** Reads a cell of what a dish contains; 含花生 is 花生, and what is there twice is there once. */
+export const parseContains = (cell: string): string[] => [
+  ...new Set(
+    cell
+      .split(between)
+      .map((word) => word.trim().replace(/^含有?/, ''))
+      .filter((word) => word !== ''),
+  ),
+]
+
+/** What is wrong with what a dish is said to contain; undefined where nothing is. */
+export function checkContains(contains: readonly string[]): string | undefined {
+  if (contains.length > dishLimits.contents) return `过敏与忌口最多${dishLimits.contents}项`
+  if (contains.some((word) => lengthOf(word) > dishLimits.content)) {
+    return `过敏与忌口每项最多${dishLimits.content}个字符`
+  }
+  // What a sheet would read otherwise than it was written must not be kept.
+  const isPlain = contains.every((word) => parseContains(word)[0] === word)
+  return isPlain ? undefined : '过敏与忌口请逐项填写，不必写「含」'
+}
+
+/** The level that a cell names, by its title: 微辣; an empty cell is none. @returns undefined for no level. */
+export function parseSpice(cell: string): Spice | undefined {
+  const levels = Object.keys(spiceTitles) as Spice[]
+  return levels.find((level) => spiceTitles[level] === cell.trim())
+}
+
+/** What guests read of a dish before they choose it: 微辣, 含虾蟹, 含花生. */
+export const dishTags = ({ spice, contains }: { spice: Spice; contains: readonly string[] }): string[] => [
+  ...(spice === '' ? [] : [spiceTitles[spice]]),
+  ...contains.map((word) => `含${word}`),
+]
