@@ -6,7 +6,7 @@ import { expect, test } from '../journey.ts'
 import { applied } from '../order-moves.ts'
 import { faultsOf, openPhone, sessionOf } from '../phone.ts'
 import { askToLogOut } from '../screen.ts'
-import { seriousFaults } from '../serious-faults.ts'
+import { namesUnlikeWords, seriousFaults } from '../serious-faults.ts'
 
 test('the header has menu, store, workbench, messages, voice, theme and the person, each with what belongs to it [2.28]', async ({
   site,
@@ -180,6 +180,43 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   expect(faults()).toEqual([])
 })
 
+test('a caller is known by the phone that is typed, and a colleague’s order says whose it is and how to reach them', async ({
+  site,
+  browser,
+}) => {
+  const number = '13922224444'
+  const theirs = await booked(site, { rooms: ['梅厅'], userName: '吴小川', sex: 1, phone: number })
+  const phone = await openPhone(browser, site, '/m/work', {
+    storageState: await sessionOf(site, 'colleague'),
+  })
+  const board = phone.getByRole('main')
+  await phone.getByRole('tab', { name: /^晚餐/ }).click()
+  await board.getByRole('button', { name: '竹厅 空闲， 预订' }).click()
+  const form = phone.getByRole('dialog', { name: /竹厅/ })
+  await form.getByLabel('手机号码').fill('4444')
+  await form.getByRole('button', { name: /吴小川先生 139\*\*\*4444/ }).click()
+  await expect(form.getByLabel('姓名')).toHaveValue('吴小川')
+  await form.getByLabel('手机号码').fill(number)
+  const known = form.getByRole('region', { name: '客户' })
+  await expect(known).toContainText('吴小川先生')
+  await expect(known).toContainText(/当天已有预订：.*晚餐 梅厅/)
+  await expect(form.getByLabel('姓名')).toHaveValue('吴小川')
+  expect(await seriousFaults(phone)).toEqual([])
+  await form.getByRole('button', { name: '确认预订' }).click()
+  await expect(form).toBeHidden()
+  const same =
+    await site.sql(`select count(distinct customer_id)::integer as customers, count(*)::integer as orders
+    from orders where phone = '${number}'`)
+  expect(same).toEqual([{ customers: 1, orders: 2 }])
+
+  await phone.goto(`/m/work?order=${theirs.id}`)
+  const sheet = phone.getByRole('dialog', { name: '吴小川先生' })
+  await expect(sheet.getByText(`这是${theirs.openerName}开的单`, { exact: true })).toBeVisible()
+  await sheet.getByRole('button', { name: `打电话给${theirs.openerName}` }).click()
+  const dial = sheet.getByRole('link', { name: /^拨打/ })
+  await expect(dial).toHaveAttribute('href', `tel:${site.house.staff.booker.phone}`)
+})
+
 test(
   'the workbench installs, tells of messages while it is closed, and says when there is no network',
   {
@@ -253,6 +290,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(phone.getByRole('heading', { name }).first()).toBeVisible()
       await expect(phone.getByRole('main').getByRole('button').first()).toBeVisible()
       expect.soft(await seriousFaults(phone), path).toEqual([])
+      expect.soft(await namesUnlikeWords(phone), path).toEqual([])
       const width = await phone.evaluate(() => document.documentElement.scrollWidth)
       expect.soft(width, `${path} scrolls sideways`).toBeLessThanOrEqual(390)
       const small = await phone.evaluate(() =>

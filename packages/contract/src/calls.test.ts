@@ -25,6 +25,7 @@ describe('the list of calls', () => {
     const silent = calls.filter((call) => call.effect === 'changes' && !call.done).map((call) => call.name)
     // What is shown, or what became of it, is itself the answer.
     expect(silent.toSorted()).toEqual([
+      'booking.reveal-opener',
       'booking.reveal-phone',
       'customers.bulk-assign',
       'customers.bulk-label',

@@ -26,6 +26,7 @@ export {
   lunarMonthNames,
   lunarText,
 } from './calendar/lunar.ts'
+export { birthdayWord, comingWords } from './customers/caller-words.ts'
 export { dietWords } from './customers/diet-words.ts'
 export {
   findTitleRow,
@@ -182,11 +183,13 @@ export {
 export { refuseTransfer, type TransferQuestion, type TransferRefusal } from './orders/refuse-transfer.ts'
 export { isReissueAfter, type SmsOutcomeState, smsStateAfter } from './orders/sms-state.ts'
 export {
+  type BookedTurn,
   defaultDiningMinutes,
   isWithinTurn,
   type SeatedTurn,
   type TurnSeating,
   type TurnWindow,
+  tooEarlyWords,
   turnText,
   turnWindow,
   turnWindowName,

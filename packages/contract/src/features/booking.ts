@@ -184,6 +184,18 @@ export const revealPhone = defineCall({
   refusals: ['booking.not_found', 'booking.not_yours', 'permission.too_many_phones'],
 })
 
+export const revealOpener = defineCall({
+  name: 'booking.reveal-opener',
+  title: 'the phone of the colleague whose order it is, for whoever may not act on it; logged',
+  path: '/shopapi/roombook/openerphone',
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  effect: 'changes',
+  input: z.object({ orderId }),
+  output: z.object({ nickname: z.string(), phone: z.string() }),
+  refusals: ['booking.not_found', 'staff.not_found', 'permission.too_many_phones'],
+})
+
 export const listOrderLabels = defineCall({
   name: 'booking.list-labels',
   title: 'labels of orders, by group',

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isWithinTurn, turnText, turnWindow, turnWindowName, turnWindowText } from './turn-window.ts'
+import {
+  isWithinTurn,
+  tooEarlyWords,
+  turnText,
+  turnWindow,
+  turnWindowName,
+  turnWindowText,
+} from './turn-window.ts'
 
 const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const dinner = { startMinutes: at('17:00'), endMinutes: at('21:00') }
@@ -64,4 +71,24 @@ test.each([
   [20, '第二十轮'],
 ])('turn %i is told as %s', (turn, name) => {
   expect(turnText(turn, '19:30')).toBe(`${name} · 19:30起`)
+})
+
+test('staff are warned of guests who come before the table of a later turn is free, and of nothing else', () => {
+  const second = { title: '兰草轩', turn: 2, turnFrom: '19:30' }
+  expect(tooEarlyWords('18:00', [second], dinner)).toBe(
+    '兰草轩第二轮 · 19:30起，18:00 到店时前一桌可能还没离席',
+  )
+  expect(tooEarlyWords('19:30', [second], dinner)).toBe('')
+  expect(tooEarlyWords('', [second], dinner)).toBe('')
+  expect(tooEarlyWords('18:00', [{ title: '牡丹厅', turn: 1, turnFrom: '' }], dinner)).toBe('')
+  expect(tooEarlyWords('18:00', [second], undefined)).toBe('')
+  const third = { title: '梅厅', turn: 3, turnFrom: '20:30' }
+  expect(tooEarlyWords('20:00', [second, third], dinner)).toMatch(/^梅厅第三轮 · 20:30起，/)
+})
+
+test('a turn that begins past midnight is later than an evening', () => {
+  const late = { startMinutes: at('21:30'), endMinutes: at('02:00') }
+  const second = { title: '兰草轩', turn: 2, turnFrom: '00:30' }
+  expect(tooEarlyWords('23:00', [second], late)).toContain('00:30起')
+  expect(tooEarlyWords('01:00', [second], late)).toBe('')
 })

@@ -1,3 +1,4 @@
+import { minutesWithin } from '../time/arrival-times.ts'
 import { minutesToClock } from '../time/clock.ts'
 import { endOfPeriod, type MealPeriod } from '../time/meal-period.ts'
 
@@ -62,6 +63,33 @@ export const isWithinTurn = ({ from, until }: TurnWindow, minutes: number): bool
 /** A window as page and server name it to each other: `17:00-21:00`. */
 export const turnWindowName = ({ from, until }: TurnWindow): string =>
   `${minutesToClock(from)}-${minutesToClock(until)}`
+
+/** A turn of a room that is being booked, and from when it has the room: `19:30`; empty for a first one. */
+export interface BookedTurn {
+  readonly title: string
+  readonly turn: number
+  readonly turnFrom: string
+}
+
+/**
+ * What staff are warned of whose guests would come before their turn has its table. It forbids nothing: they may know
+ * that the party before leaves early.
+ */
+export function tooEarlyWords(
+  arrivalTime: string,
+  rooms: readonly BookedTurn[],
+  period: MealPeriod | undefined,
+): string {
+  const arrival = period && minutesWithin(period, arrivalTime)
+  if (!period || arrival === undefined) return ''
+  const early = rooms.filter(({ turn, turnFrom }) => {
+    const from = turn > 1 ? minutesWithin(period, turnFrom) : undefined
+    return from !== undefined && arrival < from
+  })
+  return early.length > 0
+    ? `${early.map(({ title, turn, turnFrom }) => `${title}${turnText(turn, turnFrom)}`).join('、')}，${arrivalTime} 到店时前一桌可能还没离席`
+    : ''
+}
 
 /** 第二轮 · 19:30起, as guests and staff are told of a turn after the first. */
 export const turnText = (turn: number, from: string): string => `${turnName(turn)} · ${from}起`

@@ -38,6 +38,7 @@ import { transferOrder } from './moves/transfer-order.ts'
 import { mealRemark } from './orders/meal-remark.ts'
 import { orderDetail } from './orders/order-detail.ts'
 import { previewOrderSms } from './orders/preview-order-sms.ts'
+import { revealOpener } from './orders/reveal-opener.ts'
 import { revealPhone } from './orders/reveal-phone.ts'
 
 /** Mounts the calls about the board and its orders. */
@@ -58,6 +59,7 @@ export function bookingRoutes(mount: Mount, { smsCarrier }: { smsCarrier: SmsCar
   mount.staff(contract.listReferralOrders, listReferralOrders)
   mount.staff(contract.orderDetail, orderDetail)
   mount.staff(contract.revealPhone, revealPhone)
+  mount.staff(contract.revealOpener, revealOpener)
   mount.staff(contract.createOrder, createOrder)
   mount.staff(contract.holdRooms, holdRooms)
   mount.staff(contract.convertHold, convertHold)

@@ -1,7 +1,8 @@
 import type { ComingBooking } from '@roombook/contract'
+import { birthdayWord, comingWords } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { sampleOrderRow } from '../detail/order-samples.ts'
-import { birthdayWord, comingWords, otherComing, sameDay } from './caller-news.ts'
+import { otherComing, sameDay } from './caller-news.ts'
 import { sampleCustomer, sampleDraft } from './form-samples.ts'
 
 const coming = (id: number, bookDate: string): ComingBooking => ({

@@ -1,10 +1,17 @@
 import type { CustomerHit, LastVisit } from '@roombook/contract'
-import { bookingPhonePattern, displayMoney, fen, salutation } from '@roombook/domain'
+import {
+  birthdayWord,
+  bookingPhonePattern,
+  comingWords,
+  displayMoney,
+  fen,
+  salutation,
+} from '@roombook/domain'
 import { Button, Tag } from 'antd'
 import { openCustomer } from '../../../platform/navigation/customer-request.ts'
 import { useMay } from '../../../platform/permission/use-may.ts'
 import { visitsText } from '../board/order-words.ts'
-import { birthdayWord, comingWords, otherComing } from './caller-news.ts'
+import { otherComing } from './caller-news.ts'
 import styles from './customer-card.module.css'
 import { useOrderForm } from './order-form-context.ts'
 import { useCaller } from './use-caller.ts'

@@ -59,10 +59,24 @@ const unpaidText = ({ heldUntil, timezone }: Standing): string =>
 
 /** That a deposit came in, and until when the shop answers. */
 function answerText({ depositReceived = 0, heldUntil, timezone }: Standing): string {
-  const paid = depositReceived > 0 ? '已付 · ' : ''
-  const answer = heldUntil && timezone ? `门店将于 ${untilText(heldUntil, timezone)} 前答复。` : ''
-  return `${answer && paid}${answer}确认后会以短信通知您，本页面也会自动更新。`
+  const answer = answeredBy(depositReceived, heldUntil, timezone)
+  return `${answer && `${answer}。`}确认后会以短信通知您，本页面也会自动更新。`
 }
+
+/** 已付 · 门店将于 11月20日 周五 15:00 前答复, of an application that waits for the shop; nothing of any other booking. */
+export const answerBy = ({
+  status,
+  depositDue,
+  depositReceived,
+  heldUntil,
+  timezone,
+}: BookingOfGuest): string =>
+  status === OrderStatus.applied && depositDue === 0 ? answeredBy(depositReceived, heldUntil, timezone) : ''
+
+const answeredBy = (received: number, heldUntil: string | null | undefined, timezone?: string): string =>
+  heldUntil && timezone
+    ? `${received > 0 ? '已付 · ' : ''}门店将于 ${untilText(heldUntil, timezone)} 前答复`
+    : ''
 
 /** How much time a deposit has left, to the minute. */
 export function timeLeft(heldUntil: string, now: number): string {

@@ -10,7 +10,7 @@ import { paths } from '../../../platform/navigation/paths.ts'
 import { guestSession, useGuestSession } from '../../../platform/session/guest-session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Trouble } from '../../../ui/states.tsx'
-import { depositWords, momentText, stateWords, timeLeft } from './booking-words.ts'
+import { answerBy, depositWords, momentText, stateWords, timeLeft } from './booking-words.ts'
 import styles from './mine.module.css'
 
 const pageSize = 20
@@ -114,6 +114,7 @@ function BookingCard({ booking }: { booking: BookingOfGuest }) {
   const { title, tone } = stateWords(booking)
   const { shopId, orderId, deposit, depositDue, heldUntil } = booking
   const now = useMinute()
+  const answer = answerBy(booking)
   const path = generatePath(paths.booking, { shopId: String(shopId), orderId: String(orderId) })
   return (
     <Link className={styles.card} to={path}>
@@ -126,7 +127,8 @@ function BookingCard({ booking }: { booking: BookingOfGuest }) {
         {booking.roomNames.join('、')}
         {booking.peopleNum > 0 && ` · ${booking.peopleNum}人`}
       </span>
-      {deposit > 0 && (
+      {answer && <span className={styles.rooms}>{answer}</span>}
+      {deposit > 0 && !answer.startsWith('已付') && (
         <span className={styles.rooms}>
           订金 ¥{displayMoney(fen(deposit))} {depositWords(booking)}
           {booking.status === OrderStatus.applied && depositDue > 0 && heldUntil && (

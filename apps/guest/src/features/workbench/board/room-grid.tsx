@@ -81,8 +81,10 @@ type RoomProps = Pick<RoomGridProps, 'bookDate' | 'isOpen' | 'onOrder' | 'onFree
 /** A room with its turns, one under the other, each in the colour of how it stands. */
 function Room({ room, ...rest }: RoomProps) {
   const slots = slotsOf(room)
+  const states = new Set(slots.map(({ state }) => state))
+  const [state = 'free'] = states
   return (
-    <article className={styles.room} data-state={slots[0]?.state ?? 'free'}>
+    <article className={styles.room} data-state={states.size > 1 ? 'mixed' : state}>
       <h3 className={styles.roomName}>
         {room.title}
         <span>{room.capacity}人</span>
@@ -109,7 +111,9 @@ function Slot({ slot, room, bookDate, isOpen, onOrder, onFree }: RoomProps & { s
         </span>
       </button>
     ) : (
-      <p className={styles.over}>{turn}空闲</p>
+      <p className={styles.over} data-state="free">
+        {turn}空闲
+      </p>
     )
   }
   const { order, state } = slot

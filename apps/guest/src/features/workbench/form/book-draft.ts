@@ -11,6 +11,9 @@ import {
 
 /** What stands in the form: text fields hold exactly what was typed. */
 export interface BookDraft {
+  /** Whom the shop's books know the guest as. */
+  customerId: number | null
+  customerLabelIds: readonly number[]
   userName: string
   phone: string
   sex: number
@@ -33,6 +36,8 @@ export interface BookPlace {
 
 /** A form on which nothing was typed. */
 export const emptyDraft = (openerId: number | null): BookDraft => ({
+  customerId: null,
+  customerLabelIds: [],
   userName: '',
   phone: '',
   sex: 0,
@@ -46,6 +51,8 @@ export const emptyDraft = (openerId: number | null): BookDraft => ({
 
 /** A stored order as the form shows it. */
 export const draftOf = (order: OrderRow): BookDraft => ({
+  customerId: order.customerId,
+  customerLabelIds: order.customerLabels.map(({ id }) => id),
   userName: order.userName,
   phone: order.phone,
   sex: order.sex,
@@ -59,7 +66,7 @@ export const draftOf = (order: OrderRow): BookDraft => ({
 
 /** What the form is sent as. What it has no field for stays as the order has it. */
 export function formOf(draft: BookDraft, place: BookPlace, order?: OrderRow): OrderForm {
-  const { people, userName, phone, adminRemark, ...same } = draft
+  const { people, userName, phone, adminRemark, customerLabelIds, ...same } = draft
   const { roomId, turn, ...when } = place
   return {
     ...(order ? carriedBy(order) : orderForm.parse({})),
@@ -67,6 +74,7 @@ export function formOf(draft: BookDraft, place: BookPlace, order?: OrderRow): Or
     ...when,
     roomIds: [roomId],
     turns: [turn],
+    customerLabelIds: [...customerLabelIds],
     userName: userName.trim(),
     phone: phone.trim(),
     adminRemark: adminRemark.trim(),
@@ -78,14 +86,12 @@ export function formOf(draft: BookDraft, place: BookPlace, order?: OrderRow): Or
 const carriedBy = (order: OrderRow): OrderForm => ({
   ...orderForm.parse({}),
   deposit: order.deposit > 0 ? order.deposit : null,
-  customerId: order.customerId,
   birthdayKind: order.birthdayKind,
   birthdayOfOther: order.birthdayOfOther,
   otherName: order.otherName,
   dishMode: order.dishMode,
   memorialTitles: order.memorialTitles.map(memorialToWire),
   orderLabels: order.orderLabels.map(({ id, group }) => `${id}-${group}`),
-  customerLabelIds: order.customerLabels.map(({ id }) => id),
 })
 
 /** What is wrong with a form, by field: the first fault of each. */

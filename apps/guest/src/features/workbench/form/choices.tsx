@@ -7,6 +7,8 @@ interface ChoicesProps<Value extends string | number> {
   value: Value
   /** What is wrong with it. */
   error?: string | undefined
+  /** What to think of, while nothing is wrong. */
+  hint?: string
   /** One line that is pushed sideways, where there are many. */
   scrolls?: boolean
   onChoose(value: Value): void
@@ -14,10 +16,10 @@ interface ChoicesProps<Value extends string | number> {
 
 /** A few choices beside each other, one of which holds. */
 export function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
-  const { label, choices, value, error, scrolls = false, onChoose } = props
+  const { label, choices, value, error, hint = '', scrolls = false, onChoose } = props
   const id = useId()
   return (
-    <fieldset className={styles.choices} {...(error ? { 'aria-describedby': id } : {})}>
+    <fieldset className={styles.choices} {...(error || hint ? { 'aria-describedby': id } : {})}>
       <legend className={styles.label}>{label}</legend>
       <div className={scrolls ? styles.line : styles.row}>
         {choices.map((choice) => (
@@ -35,6 +37,11 @@ export function Choices<Value extends string | number>(props: ChoicesProps<Value
       {error && (
         <p id={id} className={styles.error} role="alert">
           {error}
+        </p>
+      )}
+      {!error && hint && (
+        <p id={id} className={styles.warning} role="status">
+          {hint}
         </p>
       )}
     </fieldset>

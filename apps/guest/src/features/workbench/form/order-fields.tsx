@@ -1,5 +1,6 @@
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { CallerCard } from './caller-card.tsx'
 import { Choices } from './choices.tsx'
 import styles from './form.module.css'
 import { SelectField } from './select-field.tsx'
@@ -27,12 +28,19 @@ export function OrderFields({ parts, told, isHold }: OrderFieldsProps) {
       <TextField
         label={isHold ? '手机号码（选填）' : '手机号码'}
         value={draft.phone}
-        onChange={(phone) => change({ phone })}
+        onChange={parts.typePhone}
         error={wrong.phone}
         type="tel"
         autoComplete="off"
         maxLength={20}
         placeholder="11位手机号码"
+      />
+      <CallerCard
+        caller={parts.caller}
+        hits={parts.hits}
+        bookDate={parts.bookDate}
+        order={parts.order}
+        onChoose={parts.choose}
       />
       <TextField
         label={isHold ? '姓名（选填）' : '姓名'}
@@ -60,6 +68,7 @@ export function OrderFields({ parts, told, isHold }: OrderFieldsProps) {
           choices={times.map(({ name, value }) => ({ value, label: name }))}
           value={draft.arrivalTime}
           error={wrong.arrivalTime}
+          hint={parts.arrivalWarning}
           scrolls
           onChoose={(time) => change({ arrivalTime: time === draft.arrivalTime ? '' : time })}
         />

@@ -1,13 +1,16 @@
 import {
+  type CustomerHit,
   listArrivalTimes,
   listInviteStyles,
   listPeriods,
+  listRooms,
   type OrderForm,
   type OrderRow,
+  type OutputOf,
   searchStaff,
 } from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
-import { useState } from 'react'
+import { type BookedTurn, isAdmin, tooEarlyWords } from '@roombook/domain'
+import { useEffect, useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useAtWork } from '../at-work.ts'
 import {
@@ -20,6 +23,8 @@ import {
   formOf,
   timesOf,
 } from './book-draft.ts'
+import { chooseCaller, recogniseCaller, typePhone } from './pick-caller.ts'
+import { useCaller } from './use-caller.ts'
 
 /** A choice of a form. */
 interface Choice<Value> {
@@ -37,30 +42,44 @@ export function useBookForm(place: BookPlace, order?: OrderRow) {
     order ? draftOf(order) : emptyDraft(isAdmin(actor.adminLevel) ? actor.staffId : null),
   )
   const [faults, setFaults] = useState<Faults>({})
+  const { caller, recognised, hits } = useCaller(draft, order)
+  useEffect(() => {
+    if (recognised) setDraft((now) => recogniseCaller(now, recognised))
+  }, [recognised])
   const periods = useCall(listPeriods, { bookDate })
   const asksTimes = { bookDate, periodId, ...(order && { orderId: order.id }) }
   const times = useCall(listArrivalTimes, asksTimes)
+  const rooms = useCall(listRooms, { bookDate, periodId })
   const styles = useCall(listInviteStyles, {})
   const choosesOpener = isAdmin(actor.adminLevel)
   const staff = useCall(searchStaff, { keyword: '', limit: 200 }, { enabled: choosesOpener })
 
   const styleId = draft.inviteStyleId ?? styles.data?.list.find((style) => style.isDefault)?.id ?? null
+  const period = timesOf(periods.data?.list.find(({ id }) => id === periodId))
   const whole: BookDraft = { ...draft, inviteStyleId: styleId }
   const openers: Choice<number>[] = staff.data
     ? staff.data.list.map(({ id, nickname }) => ({ value: id, label: nickname }))
     : [{ value: user.id, label: user.nickname }]
+  const change = (next: Partial<BookDraft>) => {
+    setDraft((now) => ({ ...now, ...next }))
+    setFaults((now) => {
+      const left = { ...now }
+      for (const key of Object.keys(next)) delete left[key === 'people' ? 'peopleNum' : (key as keyof Faults)]
+      return left
+    })
+  }
   return {
     draft: whole,
     faults,
-    change(next: Partial<BookDraft>) {
-      setDraft((now) => ({ ...now, ...next }))
-      setFaults((now) => {
-        const left = { ...now }
-        for (const key of Object.keys(next))
-          delete left[key === 'people' ? 'peopleNum' : (key as keyof Faults)]
-        return left
-      })
-    },
+    change,
+    caller,
+    hits,
+    bookDate,
+    order,
+    typePhone: (phone: string) => change(typePhone(whole, caller, phone)),
+    choose: (hit: CustomerHit) => change(chooseCaller(hit)),
+    /** What is unusual about the arrival; it forbids nothing. */
+    arrivalWarning: tooEarlyWords(whole.arrivalTime, turnsOf(place, order, rooms.data), period),
     /** The form, where nothing is wrong with it; else what is stands at the fields. */
     check(isHold: boolean): OrderForm | undefined {
       const form = formOf(whole, place, order)
@@ -68,11 +87,11 @@ export function useBookForm(place: BookPlace, order?: OrderRow) {
         settings,
         actor,
         time: { now: Date.now(), timezone: shop.timezone, cutoverHour: shop.cutoverHour },
-        period: timesOf(periods.data?.list.find(({ id }) => id === periodId)),
+        period,
         ...(order && {
           stored: { bookDate: order.bookDate, periodId: order.periodId, arrivalTime: order.arrivalTime },
-          maskedPhone: order.phone,
         }),
+        ...maskedPhone(order, caller),
       })
       setFaults(found)
       return Object.keys(found).length === 0 ? form : undefined
@@ -81,4 +100,22 @@ export function useBookForm(place: BookPlace, order?: OrderRow) {
     openers: choosesOpener ? openers : undefined,
     styles: (styles.data?.list ?? []).map(({ id, title }): Choice<number> => ({ value: id, label: title })),
   }
+}
+
+/** The phone that may stand in the form without being shown whole. */
+function maskedPhone(order: OrderRow | undefined, caller: CustomerHit | undefined): { maskedPhone?: string } {
+  const phone = caller?.phone ?? order?.phone
+  return phone === undefined ? {} : { maskedPhone: phone }
+}
+
+/** From when the room has its table, as the board says. */
+function turnsOf(
+  { roomId, turn }: BookPlace,
+  order: OrderRow | undefined,
+  rooms: OutputOf<typeof listRooms> | undefined,
+): BookedTurn[] {
+  const isOwn = order?.roomId === roomId && order.turn === turn
+  if (isOwn) return [{ title: order.roomName, turn, turnFrom: order.turnFrom }]
+  const cell = rooms?.list.flatMap(({ children }) => children).find(({ id }) => id === roomId)
+  return cell && cell.nextTurn === turn ? [{ title: cell.title, turn, turnFrom: cell.nextTurnFrom }] : []
 }

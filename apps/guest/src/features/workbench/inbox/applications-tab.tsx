@@ -1,5 +1,5 @@
 import { type ListedOrder, listOrders, refusals } from '@roombook/contract'
-import { guestName, turnText, visitsText } from '@roombook/domain'
+import { fen, formatMoney, guestName, turnText, visitsText } from '@roombook/domain'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useMinute } from '../../../platform/browser/use-minute.ts'
 import { EmptyState, LoadingState, Notice } from '../../../ui/states.tsx'
@@ -51,11 +51,29 @@ function Application({ order, onOrder }: { order: ListedOrder; onOrder(orderId: 
           {order.roomName}
         </span>
         {order.turnFrom && <span className={styles.middle}>{turnText(order.turn, order.turnFrom)}</span>}
+        <DepositWords order={order} />
         <span className={styles.bottom}>
           {visitsText(order.visits)} · {momentText(order.createdAt, shop.timezone)} 提交
           <b className={styles.go}>处理 ›</b>
         </span>
       </button>
     </li>
+  )
+}
+
+/** Whether the deposit that was asked for is paid, and what is still to come. */
+function DepositWords({ order: { deposit, depositReceived } }: { order: ListedOrder }) {
+  if (deposit === 0 && depositReceived === 0) return null
+  const due = deposit - depositReceived
+  return (
+    <span className={styles.money} data-due={due > 0}>
+      {[
+        '订金',
+        depositReceived > 0 && `已付 ¥${formatMoney(fen(depositReceived))}`,
+        due > 0 && `待付 ¥${formatMoney(fen(due))}`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </span>
   )
 }

@@ -8,7 +8,7 @@ import { useAtWork } from '../at-work.ts'
 import { ConvertForm } from '../form/convert-form.tsx'
 import { SayContext } from '../say.ts'
 import { WorkError } from '../work-error.tsx'
-import { CallGuest } from './call-guest.tsx'
+import { CallGuest, CallOpener } from './call-guest.tsx'
 import { MakeMove } from './make-move.tsx'
 import styles from './order.module.css'
 import { actsOf, type WorkMove } from './order-acts.ts'
@@ -81,10 +81,12 @@ export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
 function Acts({ order, onMove }: { order: OrderRow; onMove(move: WorkMove): void }) {
   const { actor, settings, today } = useAtWork()
   const acts = actsOf(order, { actor, settings, now: Date.now(), today })
-  const whose = mayActOnOrder(actor, order) ? '' : `这是${order.openerName || '同事'}开的单。`
-  const reasons = [...new Set(acts.flatMap(({ refusal }) => (refusal ? [`${whose}${refusal}`] : [])))]
+  const isOthers = !mayActOnOrder(actor, order) && order.openerId !== null
+  const reasons = [...new Set(acts.flatMap(({ refusal }) => refusal ?? []))]
   return (
     <div className={styles.acts} role="toolbar" aria-label="订单操作">
+      {isOthers && <p className={styles.whose}>这是{order.openerName || '同事'}开的单</p>}
+      {isOthers && order.openerName && <CallOpener order={order} />}
       {order.phone && (isLive(order) || acts.length > 0) && <CallGuest order={order} />}
       {acts.map(({ move, label, refusal }) => (
         <button

@@ -225,7 +225,7 @@ export async function findOrderPhone(tx: ShopTransaction, shopId: number, orderI
 }
 
 /** What was done about an order without changing it. */
-const unversioned = ['booking.reveal-phone', 'booking.send-sms']
+const unversioned = ['booking.reveal-phone', 'booking.reveal-opener', 'booking.send-sms']
 
 /** Who changed an order last, and how: what a stale version is told. */
 export async function findLastChange(tx: ShopTransaction, shopId: number, orderId: number) {

@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { arrivalWarning } from '../arrival-warning.ts'
 import { focusSave } from '../focus-field.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import { ChoiceChips } from './choice-chips.tsx'
@@ -10,15 +11,18 @@ const mostChips = 14
 
 /** When the guests come: the times that the period still offers. */
 export function ArrivalField() {
-  const { draft, plan, settings, change } = useOrderForm()
+  const { draft, plan, settings, board, state, change } = useOrderForm()
   const { times } = plan
   const arrivalTime = draft.arrivalTime || null
+  const warning = arrivalWarning(draft, { offers: board.offers, order: state.order, period: plan.period })
+  const hint = warning && <Warning words={warning} />
   if (times.length > mostChips) {
     return (
       <Field
         field="arrivalTime"
         label="到店"
         required={settings.arrivalTimeRequired}
+        hint={hint}
         control={({ id, status, ...aria }) => (
           <Select
             {...aria}
@@ -41,6 +45,7 @@ export function ArrivalField() {
       field="arrivalTime"
       label="到店"
       required={settings.arrivalTimeRequired}
+      hint={hint}
       group={(group) =>
         times.length === 0 ? (
           <p className={styles.none}>{emptyWords(draft.periodId, plan.timesLoaded)}</p>
@@ -57,6 +62,15 @@ export function ArrivalField() {
         )
       }
     />
+  )
+}
+
+/** What may be meant, and may be an oversight. */
+function Warning({ words }: { words: string }) {
+  return (
+    <span className={styles.warning} role="status">
+      {words}
+    </span>
   )
 }
 

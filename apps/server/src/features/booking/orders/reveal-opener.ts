@@ -1,0 +1,38 @@
+import type { InputOf, OutputOf, revealOpener as revealCall } from '@roombook/contract'
+import { requirePhonePace } from '../../../platform/http/guest-pace.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { writeJournal } from '../../../platform/journal/journal.ts'
+import { findPhone } from '../../staff/index.ts'
+import { findOrderPhone } from './order.repository.ts'
+
+/**
+ * Shows the phone of the colleague whose order it is, for whoever meets its guests and may not act, and logs it.
+ * @throws Refusal `permission.too_many_phones`, `booking.not_found`, `staff.not_found` for an order that nobody opened.
+ */
+export function revealOpener(
+  call: StaffCall,
+  { orderId }: InputOf<typeof revealCall>,
+): Promise<OutputOf<typeof revealCall>> {
+  const { shopId, actor, now } = call
+  return call.change(async (tx) => {
+    const order = await findOrderPhone(tx, shopId, orderId)
+    if (!order) throw new Refusal('booking.not_found')
+    const opener = order.openerId === null ? undefined : await findPhone(tx, shopId, order.openerId)
+    if (!opener) throw new Refusal('staff.not_found')
+    await requirePhonePace(tx, actor, now)
+    await writeJournal(tx, {
+      shopId,
+      at: now,
+      subject: 'order',
+      subjectId: orderId,
+      action: 'booking.reveal-opener',
+      operatorId: actor.staffId,
+      operatorName: actor.nickname,
+      fromStatus: order.status,
+      toStatus: order.status,
+      detail: { remark: `查看了开台员工「${opener.nickname}」的电话` },
+    })
+    return opener
+  })
+}

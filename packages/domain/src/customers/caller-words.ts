@@ -1,0 +1,32 @@
+import { daysBetween, type LocalDate } from '../time/local-date.ts'
+
+/** Days on either side of a birthday in which a meal may well be for it. */
+const nearDays = 7
+
+/** What the day of a booking is to the caller's birthday: `当天生日`, or `生日 11-25` where it is near; else nothing. */
+export function birthdayWord(
+  { nextBirthday }: { readonly nextBirthday: LocalDate | null },
+  bookDate: LocalDate | null,
+): string {
+  if (nextBirthday === null || bookDate === null) return ''
+  if (nextBirthday === bookDate) return '当天生日'
+  return Math.abs(daysBetween(bookDate, nextBirthday)) <= nearDays ? `生日 ${nextBirthday.slice(5)}` : ''
+}
+
+/** A coming booking in a few words: 11-25 晚餐 梅厅 18:00 8人. */
+export const comingWords = ({
+  bookDate,
+  periodName,
+  roomName,
+  arrivalTime,
+  peopleNum,
+}: {
+  readonly bookDate: LocalDate
+  readonly periodName: string
+  readonly roomName: string
+  readonly arrivalTime: string
+  readonly peopleNum: number
+}): string =>
+  [bookDate.slice(5), periodName, roomName, arrivalTime, peopleNum > 0 && `${peopleNum}人`]
+    .filter(Boolean)
+    .join(' ')
