@@ -1,7 +1,7 @@
 import { networkMessage } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { guestStateOf, openPhone } from '../phone.ts'
+import { guestStateOf, openPhone, sessionOf } from '../phone.ts'
 
 const guestPhone = '13912345678'
 
@@ -34,5 +34,54 @@ test('a page that cannot be loaded without a network says so, and comes once the
   await phone.getByRole('button', { name: '重试' }).click()
   await expect(phone).toHaveURL(new RegExp(`/m/bookings/\\d+/${id}$`))
   await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible()
+  await phone.context().close()
+})
+
+test('a guest’s page opened without a network is one of the house’s own, and nothing of the guest is kept for it; the workbench keeps its worker', async ({
+  site,
+  browser,
+}) => {
+  await booked(site, { phone: guestPhone })
+  const guest = await guestStateOf(site, guestPhone)
+  const staff = await sessionOf(site, 'admin')
+  const localStorage = [guest, staff].flatMap(({ origins }) =>
+    origins.flatMap((origin) => origin.localStorage),
+  )
+  const phone = await openPhone(browser, site, '/m/bookings', {
+    storageState: { cookies: [], origins: [{ origin: site.baseUrl, localStorage }] },
+  })
+  const card = phone.getByRole('main').getByRole('link', { name: '牡丹厅' })
+  await expect(card).toBeVisible()
+  const scopeAtWork = () => phone.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
+  expect(await scopeAtWork()).toBe(`${site.baseUrl}/m/`)
+  // The worker has the pages that are opened from now on.
+  await phone.reload()
+  await expect(card).toBeVisible()
+  const keptOf = () =>
+    phone.evaluate(async () => {
+      const caches = globalThis.caches
+      const requests = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      )
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+  expect(await keptOf()).toEqual(['/m/offline.html'])
+
+  await phone.context().setOffline(true)
+  for (const path of ['/m/bookings', `/m/s/${site.house.shopId}/book`]) {
+    await phone.goto(path).catch(() => undefined)
+    await expect(phone.getByRole('heading', { name: '当前没有网络' })).toBeVisible()
+    expect(new URL(phone.url()).pathname).toBe(path)
+  }
+  await phone.context().setOffline(false)
+  await phone.goto('/m/bookings')
+  await expect(card).toBeVisible()
+
+  await phone.goto('/m/work')
+  await expect(phone.getByRole('heading', { name: '今日' })).toBeVisible()
+  await expect.poll(scopeAtWork).toBe(`${site.baseUrl}/m/work`)
+  await expect
+    .poll(async () => (await keptOf()).toSorted())
+    .toEqual(['/m/offline.html', '/m/work/offline.html'])
   await phone.context().close()
 })

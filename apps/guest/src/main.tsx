@@ -2,6 +2,7 @@ import './platform/browser/schemas-without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { GuestApp, startGuest } from './app/guest-app.tsx'
+import { startOfflineWorker } from './platform/browser/offline-worker.ts'
 import { completeAbortSignal } from './platform/browser/old-phones.ts'
 import './ui/theme.css'
 import './ui/base.css'
@@ -11,10 +12,11 @@ if (!root) throw new Error('The page has no place for the app')
 
 completeAbortSignal()
 // What the server wrote stands until the page itself can take its place: nobody looks at an empty one in between.
-void startGuest().then((parts) =>
+void startGuest().then((parts) => {
   createRoot(root).render(
     <StrictMode>
       <GuestApp {...parts} />
     </StrictMode>,
-  ),
-)
+  )
+  startOfflineWorker()
+})

@@ -1,7 +1,8 @@
 // The workbench's worker: shows what the server tells while no page is open, leads to it when it is tapped, and has a
 // page for when there is no network. It keeps no answer of the server.
 const offlinePage = '/m/work/offline.html'
-const kept = 'work-offline-1'
+const prefix = 'work-offline-'
+const kept = `${prefix}1`
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -16,7 +17,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))))
+      // What the guests' worker keeps is not this one's.
+      .then((names) => names.filter((name) => name.startsWith(prefix) && name !== kept))
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   )
 })

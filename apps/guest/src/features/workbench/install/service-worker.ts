@@ -13,11 +13,28 @@ export function startServiceWorker(): void {
     .catch((error) => console.error('The service worker does not start', error))
 }
 
-/** The worker's registration, once it is there. */
+/**
+ * The worker's registration, once it is at work. The guests' worker, whose scope lies around, hears of no message: it
+ * is not taken for this one, wherever the page was when it was opened.
+ */
 export async function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!hasServiceWorker()) return undefined
-  return (await navigator.serviceWorker.getRegistration(scope)) && navigator.serviceWorker.ready
+  const registration = await navigator.serviceWorker.getRegistration(scope)
+  if (!registration || new URL(registration.scope).pathname !== scope) return undefined
+  const coming = registration.installing ?? registration.waiting
+  if (!registration.active && coming) await whenSettled(coming)
+  return registration
 }
+
+/** Done when a worker is at work, or will never be. */
+const whenSettled = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve()
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
 
 /** Goes where a tapped notification leads, while a page is open. @returns what makes it stop. */
 export function followNotifications(go: (path: string) => void): (() => void) | undefined {
