@@ -166,7 +166,7 @@ test('letters begin what is done most often, and the card shows it with the answ
   await page.keyboard.press('a')
   await expect(arrive).toBeHidden()
   await page.keyboard.press('e')
-  await expect(formOn(page)).toBeVisible()
+  await expect(formOn(page, '编辑订单')).toBeVisible()
 })
 
 test('a move that the order no longer allows is not offered any more, and changes nothing', async ({

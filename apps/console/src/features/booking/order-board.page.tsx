@@ -1,6 +1,7 @@
 import type { OrderCard, OrderRow, RoomCell } from '@roombook/contract'
 import type { InputRef } from 'antd'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useWhenCalm } from '../../platform/browser/use-when-calm.ts'
 import { useMay } from '../../platform/permission/use-may.ts'
 import { useShop } from '../../platform/session/session-store.ts'
 import { useToday } from '../../platform/session/shop-clock.ts'
@@ -21,13 +22,15 @@ import { useBoardKeys } from './board/use-board-keys.ts'
 import { useChangedRooms } from './board/use-changed-rooms.ts'
 import { useDayBoard } from './board/use-day-board.ts'
 import type { CardMenuPlace } from './detail/card-menu.tsx'
-import { OrderDetail } from './detail/order-detail.tsx'
+import { DetailWaiting } from './detail/detail-waiting.tsx'
 import { useStartMove } from './detail/use-start-move.ts'
 import { useAskedSearch } from './find/use-asked-search.ts'
 import type { DialogMove } from './moves/dialog-move.ts'
 import styles from './order-board.module.css'
 import { openOrderForm } from './order-form/index.ts'
 
+const loadDetail = () => import('./detail/order-detail.tsx')
+const OrderDetail = lazy(async () => ({ default: (await loadDetail()).OrderDetail }))
 const OrderDialog = lazy(async () => ({
   default: (await import('./moves/order-dialogs.tsx')).OrderDialog,
 }))
@@ -54,6 +57,7 @@ export function OrderPage() {
   // Typing never waits for the board.
   const searched = useDeferredValue(search)
   useAskedSearch(setSearch)
+  useWhenCalm(() => void loadDetail())
   const searchField = useRef<InputRef>(null)
 
   const board = useDayBoard({ bookDate, periodId, orderId })
@@ -163,15 +167,17 @@ export function OrderPage() {
         <SidePanel
           detail={
             orderId && (
-              <OrderDetail
-                key={orderId}
-                orderId={orderId}
-                board={period && { bookDate, periodId: period.id }}
-                dialogs={{ open: (move, order) => setDialog({ move, order }) }}
-                onClose={close}
-                onOpen={(id) => go({ orderId: id })}
-                onGoTo={(place) => go(place)}
-              />
+              <Suspense fallback={<DetailWaiting />}>
+                <OrderDetail
+                  key={orderId}
+                  orderId={orderId}
+                  board={period && { bookDate, periodId: period.id }}
+                  dialogs={{ open: (move, order) => setDialog({ move, order }) }}
+                  onClose={close}
+                  onOpen={(id) => go({ orderId: id })}
+                  onGoTo={(place) => go(place)}
+                />
+              </Suspense>
             )
           }
           outlook={

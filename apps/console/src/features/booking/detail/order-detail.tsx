@@ -8,6 +8,7 @@ import { OrderRefunds } from '../../payments/index.ts'
 import { clockText, shortDate } from '../board/order-words.ts'
 import { stateOf } from '../board/room-slots.ts'
 import { ChangeWaiting } from './change-waiting.tsx'
+import { DetailWaiting } from './detail-waiting.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { LinkedRooms } from './linked-rooms.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
@@ -44,14 +45,14 @@ export function OrderDetail({ orderId, board, dialogs, onClose, onOpen, onGoTo }
   // What somebody has deleted meanwhile is not shown on as if it were there.
   if (!data || isRefused) {
     return (
-      <div className={styles.waiting}>
+      <DetailWaiting>
         {error ? (
           <ErrorState error={error} onRetry={isRefused ? undefined : () => void detail.refetch()} />
         ) : (
           <LoadingState rows={8} />
         )}
         {isRefused && <Button onClick={onClose}>关闭</Button>}
-      </div>
+      </DetailWaiting>
     )
   }
   const { row: order, list: log } = data

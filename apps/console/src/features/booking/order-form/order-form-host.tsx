@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '../../../platform/browser/when-idle.ts'
+import { useWhenCalm } from '../../../platform/browser/use-when-calm.ts'
 import { useActor, useSession } from '../../../platform/session/session-store.ts'
 import { closeOrderForm, useOrderFormOpening } from './order-form-request.ts'
 import { parkedForm } from './parked-form.ts'
@@ -16,7 +16,7 @@ export function OrderFormHost() {
   const actor = useActor()
   const isReturned = useReturnToForm(count, shop?.id, user?.id)
   // There at the first telephone call, and not in the way of the page that is opened.
-  useEffect(() => whenIdle(() => void load()), [])
+  useWhenCalm(() => void load())
   if (!request || !isReturned || !shop || !user) return null
   return (
     <Suspense fallback={null}>
