@@ -39,6 +39,8 @@ export interface ClientOptions {
   token(caller: Caller): string | undefined
   /** The server says that the session is over with which a call of this kind was made (410000). */
   onLoggedOut?(message: string, caller: Caller): void
+  /** A call came to no answer that can be read, and nobody called it off: the server may be away. */
+  onUnanswered?(): void
   /** Milliseconds since 1970. */
   now?(): number
   fetch?: typeof globalThis.fetch
@@ -111,7 +113,9 @@ export function createClient(options: ClientOptions): Client {
       })
       return await readEnvelope(response)
     } catch (error) {
-      throw asFailure(error, signal, limit)
+      const failure = asFailure(error, signal, limit)
+      if (failure.reason !== 'canceled') options.onUnanswered?.()
+      throw failure
     }
   }
 

@@ -31,12 +31,20 @@ export interface LiveTimes {
   slowRetry: number
   /** Until an address that does not answer is given up. */
   connect: number
+  /** Until a connection that is in doubt is given up. */
+  doubt: number
 }
 
 /** How often a lost connection is tried again quickly (8.08). */
 export const quickRetries = 10
 
-const usualTimes: LiveTimes = { ping: pingSeconds * 1000, quickRetry: 1000, slowRetry: 30_000, connect: 5000 }
+const usualTimes: LiveTimes = {
+  ping: pingSeconds * 1000,
+  quickRetry: 1000,
+  slowRetry: 30_000,
+  connect: 5000,
+  doubt: 2000,
+}
 const normalClosure = 1000
 
 export interface LiveClient {
@@ -45,6 +53,8 @@ export interface LiveClient {
   stop(): void
   /** Tries at once when it is between tries: the network or the page is back. */
   wake(): void
+  /** Asks the server at once whether it is there, where events seem to flow: a call came to no answer. */
+  doubt(): void
 }
 
 /**
@@ -66,6 +76,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   let state: LiveState | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let pingTimer: ReturnType<typeof setInterval> | undefined
+  /** Asks over the open connection, and gives it up where nothing comes back. */
+  let askNow: (() => void) | undefined
 
   const report = (next: LiveState): void => {
     if (state === next) return
@@ -96,6 +108,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     let loggedIn = false
     let leaving = false
     let heard = true
+    /** Runs while an answer is waited for that is in doubt. */
+    let silence: ReturnType<typeof setTimeout> | undefined
     const tooSlow = setTimeout(() => leave(), times.connect)
 
     /** Done with this socket, once: on to the next address, or to the next try. */
@@ -103,7 +117,9 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       if (leaving) return
       leaving = true
       clearTimeout(tooSlow)
+      clearTimeout(silence)
       clearInterval(pingTimer)
+      askNow = undefined
       opened.onclose = opened.onerror = opened.onmessage = opened.onopen = null
       opened.close()
       if (stopped || socket !== opened) return
@@ -121,6 +137,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     opened.onmessage = ({ data }) => {
       if (socket !== opened) return
       heard = true
+      clearTimeout(silence)
+      silence = undefined
       const frame = readFrame(data)
       if (frame?.type === 'timeout') return leave()
       if (frame?.type === 'event') return takeEvent(frame)
@@ -135,6 +153,11 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
         heard = false
         send({ type: 'ping' })
       }, times.ping)
+      askNow = () => {
+        if (silence !== undefined) return
+        silence = setTimeout(() => leave(), times.doubt)
+        send({ type: 'ping' })
+      }
       // The first login has no number to go on from: what was fetched before it may be old already.
       const mustRefetch = frame.data.refetch || since === undefined
       if (mustRefetch) since = frame.data.seq
@@ -196,6 +219,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       ended = false
       clearTimeout(retryTimer)
       clearInterval(pingTimer)
+      askNow = undefined
       retryTimer = undefined
       const open = socket
       socket = undefined
@@ -206,6 +230,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       else if (stopped || retryTimer === undefined) return
       attempt()
     },
+    doubt: () => askNow?.(),
   }
 }
 

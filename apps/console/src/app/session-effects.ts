@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { onUnanswered } from '../platform/api/api.ts'
 import { refetchQueries } from '../platform/api/refetch.ts'
-import { onLiveRefetch, startLive, stopLive, wakeLive } from '../platform/live/live.ts'
+import { doubtLive, onLiveRefetch, startLive, stopLive, wakeLive } from '../platform/live/live.ts'
 import { session, useSession } from '../platform/session/session-store.ts'
 import { liveFeatures } from './live-features.ts'
 
@@ -18,6 +19,9 @@ export function followSession(queryClient: QueryClient): void {
     if (token) startLive()
   })
   if (session.isLoggedIn()) startLive()
+  // Whoever finds the server away by a call need not wait for the channel's own next ping.
+  onUnanswered(doubtLive)
+  window.addEventListener('offline', doubtLive)
   window.addEventListener('online', wakeLive)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wakeLive()

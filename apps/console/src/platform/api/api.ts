@@ -5,6 +5,14 @@ import { goingTo } from '../navigation/going-to.ts'
 import { paths } from '../navigation/paths.ts'
 import { session } from '../session/session-store.ts'
 
+const unansweredHandlers = new Set<() => void>()
+
+/** Calls back when a call came to no answer, whoever made it. Answers how to stop. */
+export function onUnanswered(handler: () => void): () => void {
+  unansweredHandlers.add(handler)
+  return () => void unansweredHandlers.delete(handler)
+}
+
 /** The one client of the server: signed with the session's token; when the session is over, it says so and leaves. */
 export const api: Client = createClient({
   baseUrl: '',
@@ -14,5 +22,8 @@ export const api: Client = createClient({
     session.clear(message)
     goingTo.remember(window.location.pathname + window.location.search)
     go(paths.login)
+  },
+  onUnanswered() {
+    for (const handler of unansweredHandlers) handler()
   },
 })

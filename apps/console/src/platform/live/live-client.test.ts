@@ -105,6 +105,46 @@ describe('the live channel', () => {
     expect(onRefetch).toHaveBeenCalledOnce()
   })
 
+  describe('in doubt, when a call came to no answer', () => {
+    const rarely = { times: { ...times, ping: 3_600_000, doubt: 20 } }
+
+    test('it is given up soon where the server says nothing', async () => {
+      const server = await liveServer()
+      const { client, states } = watch([server.url], rarely)
+      await live(states)
+      server.last().pause()
+      client.doubt()
+      client.doubt()
+      await live(states, 2)
+      expect(states).toEqual(['connecting', 'live', 'retrying', 'live'])
+    })
+
+    test('it goes on where the server answers', async () => {
+      const server = await liveServer()
+      const { client, states } = watch([server.url], { times: { ...rarely.times, doubt: 3_600_000 } })
+      await live(states)
+      const pings = () => server.frames.filter(({ type }) => type === 'ping').length
+      // While an answer is waited for it does not ask again: that it does shows that one came.
+      for (const asked of [1, 2, 3]) {
+        await vi.waitFor(() => {
+          client.doubt()
+          expect(pings()).toBeGreaterThanOrEqual(asked)
+        })
+      }
+      expect(states).toEqual(['connecting', 'live'])
+      expect(server.sockets).toHaveLength(1)
+    })
+
+    test('without the doubt it is thought to be there until the next ping', async () => {
+      const server = await liveServer()
+      const { states } = watch([server.url], rarely)
+      await live(states)
+      server.last().pause()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(states).toEqual(['connecting', 'live'])
+    })
+  })
+
   test('closes and comes back when the server says timeout [8.08]', async () => {
     const server = await liveServer()
     const { states } = watch([server.url])

@@ -88,6 +88,11 @@ export function wakeLive(): void {
   client?.wake()
 }
 
+/** Asks whether the server is still there, where events seem to flow. */
+export function doubtLive(): void {
+  client?.doubt()
+}
+
 /** Asks the server itself; the client of the calls ends the session where it is over. */
 async function isSessionOver(): Promise<boolean> {
   try {
