@@ -84,7 +84,7 @@ test('a guest proves the phone by a code, finds what is booked, keeps it, asks f
   await expect(phone.getByRole('link', { name: '导航' })).toHaveAttribute('href', /^https:\/\//)
   const [download] = await Promise.all([
     phone.waitForEvent('download'),
-    phone.getByRole('button', { name: '加入日历' }).click(),
+    phone.getByRole('link', { name: '加入日历' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/\.ics$/)
   const calendar = await readFile(await download.path(), 'utf8')

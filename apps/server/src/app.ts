@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { bookingRoutes } from './features/booking/booking.routes.ts'
 import { guestBookingRoutes } from './features/booking/guests/guest-booking.routes.ts'
 import { serveBookPage } from './features/booking/guests/serve-book-page.ts'
+import { openCalendarLinks } from './features/booking/mine/calendar-links.ts'
 import { myBookingRoutes } from './features/booking/mine/my-bookings.routes.ts'
+import { serveCalendar } from './features/booking/mine/serve-calendar.ts'
 import { watchedOrders } from './features/booking/orders/watched-orders.ts'
 import { sweepDayEnd } from './features/booking/sweeps/day-end.sweep.ts'
 import { sweepHolds } from './features/booking/sweeps/holds.sweep.ts'
@@ -117,7 +119,9 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   let liveAtOwnPort = false
   shellRoutes(mount, config.site, () => liveAtOwnPort)
   roomsRoutes(mount)
-  myBookingRoutes(mount, { db, mapLink: config.mapLink })
+  const calendarLinks = await openCalendarLinks(db)
+  myBookingRoutes(mount, { db, mapLink: config.mapLink, calendarLinks })
+  serveCalendar(http, { db, clock, links: calendarLinks })
   bookingRoutes(mount, { smsCarrier: smsGateway })
   guestBookingRoutes(mount, { db })
   customersRoutes(mount, { db })

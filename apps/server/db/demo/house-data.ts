@@ -54,6 +54,7 @@ export const demoShops: readonly DemoShop[] = [
       guestBooking: 'application',
       guestDepositMode: 'per-person',
       guestDepositFen: 5000,
+      guestRefundHours: 24,
     },
     plugins: {
       'foods/foodlist': true,

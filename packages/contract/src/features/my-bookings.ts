@@ -87,6 +87,8 @@ export const myBooking = bookingOfGuest.extend({
   shopAddress: z.string(),
   /** Where a map shows the way; empty where the shop gives no address. */
   mapUrl: z.string(),
+  /** Where its entry for a calendar is, for whoever has the address; from the site's own root. */
+  calendarPath: z.string(),
   roomImage: z.string(),
   payType: z.string(),
   /** Whether the guest may cancel, and until when; null for at any time. */
@@ -204,17 +206,6 @@ export const takeBackChange = defineCall({
   output: myBooking,
   refusals: ['booking.not_found', 'booking.change_missing'],
   done: '已撤回',
-})
-
-export const myBookingCalendar = defineCall({
-  name: 'booking.my-calendar',
-  title: 'a booking as an entry of a calendar (ICS)',
-  path: '/api/order/calendar',
-  caller: 'guest',
-  effect: 'reads',
-  input: z.object(own),
-  output: z.object({ fileName: z.string(), content: z.string() }),
-  refusals: ['booking.not_found'],
 })
 
 /** What staff see of it, and answer. */

@@ -10,7 +10,7 @@ export function KeepSection({ token, page }: { token: string; page: InvitationPa
   return (
     <section className={styles.section} aria-label="保存与分享">
       <div className={styles.keep}>
-        <a className={styles.calendar} href={`/m/i/${token}/calendar.ics`} download="invitation.ics">
+        <a className={styles.calendar} href={`/m/i/${token}/calendar.ics`}>
           加入日历
         </a>
         <Button block size="large" onClick={() => setSharing(true)}>

@@ -1,4 +1,4 @@
-import { saveBlob } from './save-text.ts'
+import { saveBlob } from './save-blob.ts'
 
 /** Hands a file, which came in base64, to the browser to keep. */
 export function saveFile(base64: string, { name, type }: { name: string; type: string }): void {

@@ -6,6 +6,7 @@ export {
 } from './moves/deposit.repository.ts'
 export { noteDeposit, receiveDeposit, returnDeposit } from './moves/receive-deposit.ts'
 export { sumInWords } from './moves/sum-in-words.ts'
+export { answerCalendar } from './orders/answer-calendar.ts'
 export { findCarrier } from './orders/carrier.repository.ts'
 export { isOrderOf } from './orders/guest-order.repository.ts'
 export { calendarFile } from './orders/order-calendar.ts'

@@ -20,3 +20,19 @@ test('another by its address and name, and one without either by nothing', () =>
   )
   expect(mapUrlOf(mapLink, { ...shop, address: '' })).toBe('')
 })
+
+test.each([
+  [
+    'Baidu',
+    'https://api.map.baidu.com/marker?location={latitude},{longitude}&title={place}&content={place}&output=html&coord_type=wgs84&src=roombook',
+    'https://api.map.baidu.com/marker?location=30.25,120.5&title=和宴·望江店&content=和宴·望江店&output=html&coord_type=wgs84&src=roombook',
+  ],
+  [
+    'Tencent',
+    'https://apis.map.qq.com/uri/v1/marker?marker=coord:{latitude},{longitude};title:{place}&coord_type=1&referer=roombook',
+    'https://apis.map.qq.com/uri/v1/marker?marker=coord:30.25,120.5;title:和宴·望江店&coord_type=1&referer=roombook',
+  ],
+])('%s is led by the point too, where the site is set so', (_, point, url) => {
+  const place = { ...shop, latitude: 30.25, longitude: 120.5 }
+  expect(decodeURIComponent(mapUrlOf({ ...mapLink, point }, place))).toBe(url)
+})

@@ -12,10 +12,10 @@ export interface PlaceOfStore {
 export function mapUrlOf(mapLink: MapLink, { title, address, latitude, longitude }: PlaceOfStore): string {
   const place = encodeURIComponent(`${address} ${title}`.trim())
   if (latitude === null || longitude === null) {
-    return address ? mapLink.place.replace('{place}', place) : ''
+    return address ? mapLink.place.replaceAll('{place}', place) : ''
   }
   return mapLink.point
-    .replace('{latitude}', String(latitude))
-    .replace('{longitude}', String(longitude))
-    .replace('{place}', encodeURIComponent(title))
+    .replaceAll('{latitude}', String(latitude))
+    .replaceAll('{longitude}', String(longitude))
+    .replaceAll('{place}', encodeURIComponent(title))
 }

@@ -1,12 +1,9 @@
-import { type MyBooking, myBookingCalendar } from '@roombook/contract'
+import type { MyBooking } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
-import { api } from '../../../platform/api/api.ts'
-import { saveText } from '../../../platform/browser/save-text.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
-import { Trouble } from '../../../ui/states.tsx'
 import { AskChangeSheet } from './ask-change-sheet.tsx'
 import { untilText } from './booking-words.ts'
 import styles from './mine.module.css'
@@ -23,18 +20,8 @@ const over: ReadonlySet<number> = new Set([
 /** What a guest can do about a booking: find the way, call, keep it in mind, change it, cancel it. */
 export function BookingActs({ booking }: { booking: MyBooking }) {
   const [asks, setAsks] = useState<'change' | 'withdraw'>()
-  const [trouble, setTrouble] = useState<string>()
-  const { shopId, orderId, shopPhone, mapUrl } = booking
+  const { shopId, orderId, shopPhone, mapUrl, calendarPath } = booking
   const isStanding = booking.status === OrderStatus.applied || booking.status === OrderStatus.booked
-  const keep = async () => {
-    setTrouble(undefined)
-    try {
-      const { data } = await api.call(myBookingCalendar, { shopId, orderId })
-      saveText(data.content, { name: data.fileName, type: 'text/calendar' })
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : undefined)
-    }
-  }
   const ids = { shopId: String(shopId), orderId: String(orderId) }
   return (
     <section className={styles.acts} aria-label="预订操作">
@@ -50,15 +37,14 @@ export function BookingActs({ booking }: { booking: MyBooking }) {
           </a>
         )}
         {isStanding && (
-          <button type="button" className={styles.act} onClick={() => void keep()}>
+          <a className={styles.act} href={calendarPath}>
             加入日历
-          </button>
+          </a>
         )}
         <Link className={styles.act} to={generatePath(paths.website, { shopId: ids.shopId })}>
           门店主页
         </Link>
       </div>
-      <Trouble text={trouble} />
       {(booking.dishesOpen || booking.dishesChosen || booking.dishesToConfirm) && (
         <Link className={styles.dishes} to={generatePath(paths.bookingDishes, ids)}>
           {dishesWord(booking)}

@@ -111,6 +111,7 @@ export interface MyBookingParts {
   orders: readonly OwnOrderRow[]
   change: ChangeRequest | undefined
   mapUrl: string
+  calendarPath: string
   /** How the plugin of dishes stands. */
   dishPlugin: PluginState | undefined
   now: Date
@@ -161,6 +162,7 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
     shopPhone: shop.phone,
     shopAddress: shop.address,
     mapUrl: parts.mapUrl,
+    calendarPath: parts.calendarPath,
     roomImage: first.roomImage,
     payType: first.payType,
     mayWithdraw,

@@ -8,7 +8,6 @@ import {
   listMessages,
   listMyBookings,
   listRooms,
-  myBookingCalendar,
   orderDetail,
   readChangeRequest,
   readMyBooking,
@@ -103,25 +102,13 @@ describe('a guest’s bookings', () => {
   test('are nobody else’s', async () => {
     const guest = await newGuest()
     const { id } = await book('13700009999')
-    const calls = [readMyBooking, withdrawBooking, askForChange, takeBackChange, myBookingCalendar] as const
+    const calls = [readMyBooking, withdrawBooking, askForChange, takeBackChange] as const
     for (const call of calls) {
       const input: CallInput<typeof askForChange> = { shopId, orderId: id, words: '换大一点的包厢' }
       expect(await refusalOf(guest.client.call(call, input)), call.name).toMatchObject({
         code: 'booking.not_found',
       })
     }
-  })
-
-  test('go into a calendar as what they are', async () => {
-    const guest = await newGuest()
-    const { id, bookDate } = await book(guest.phone)
-    const ask = () => guest.call(myBookingCalendar, { shopId, orderId: id })
-    const { fileName, content } = await ask()
-    expect(fileName).toMatch(/\.ics$/)
-    expect(content).toContain(`DTSTART:${bookDate.replaceAll('-', '')}T100000Z`)
-    expect(content).toContain(`UID:order-${id}@${shopId}.roombook`)
-    await guest.call(withdrawBooking, { shopId, orderId: id })
-    expect((await ask()).content).toContain('STATUS:CANCELLED')
   })
 })
 

@@ -6,6 +6,7 @@ import type { GuestAbroadCall, GuestCall } from '../../../platform/http/guest-ca
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { mapUrlOf } from '../../website/index.ts'
 import { isOrderOf, listPartyIds } from '../orders/guest-order.repository.ts'
+import type { CalendarLinks } from './calendar-links.ts'
 import { findChangeRequest } from './change-request.repository.ts'
 import {
   findShopOfBooking,
@@ -60,7 +61,7 @@ export async function requireOwnParty(
 export async function readMyBooking(
   tx: ShopTransaction,
   call: GuestCall,
-  { orderId, mapLink }: { orderId: number; mapLink: MapLink },
+  { orderId, mapLink, calendarLinks }: { orderId: number; mapLink: MapLink; calendarLinks: CalendarLinks },
 ): Promise<MyBooking> {
   const { shopId, settings, now } = call
   const orderIds = await requireOwnParty(tx, call, orderId)
@@ -73,18 +74,19 @@ export async function readMyBooking(
     orders: await listOrdersById(tx, shopId, orderIds),
     change: await findChangeRequest(tx, shopId, orderIds),
     mapUrl: mapUrlOf(mapLink, shop),
+    calendarPath: calendarLinks.pathOf({ shopId, orderId, phone: call.guest.phone }),
     dishPlugin: await dishPlugin(tx, shopId),
   })
   if (!booking) throw new Refusal('booking.not_found')
   return booking
 }
 
-/** The parts of a booking that a calendar's entry is made of. */
-export async function readMySpan(tx: ShopTransaction, call: GuestCall, orderId: number) {
-  const orders = await listOrdersById(tx, call.shopId, await requireOwnParty(tx, call, orderId))
+/** The parts of a booking that a calendar's entry is made of; nothing of no orders at all. */
+export async function readSpan(tx: ShopTransaction, shopId: number, orderIds: readonly number[]) {
+  const orders = await listOrdersById(tx, shopId, orderIds)
   const first = firstOf(orders)
-  if (!first) throw new Refusal('booking.not_found')
-  const shop = await findShopOfBooking(tx, call.shopId)
+  if (!first) return undefined
+  const shop = await findShopOfBooking(tx, shopId)
   return { first, shop, rooms: roomsOf(orders), ...spanOf(first, shop) }
 }
 

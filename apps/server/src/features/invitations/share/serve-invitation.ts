@@ -7,8 +7,9 @@ import { requireAddressPace } from '../../../platform/http/guest-pace.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
 import type { PageHead } from '../../../platform/http/page-head.ts'
 import { phonePage, phonePageOptions } from '../../../platform/http/phone-page.ts'
+import { plainPageOptions } from '../../../platform/http/plain-page.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { calendarFile } from '../../booking/index.ts'
+import { answerCalendar, calendarFile } from '../../booking/index.ts'
 import { invitePath } from '../invitation-of.ts'
 import type { InvitedOrder } from '../invited-order.repository.ts'
 import { readInvitedPage, spanOfInvitation } from '../invited-page.ts'
@@ -72,18 +73,15 @@ export function serveInvitations(http: FastifyInstance, served: ServedInvitation
     })
   }
 
-  http.get(`${path}/calendar.ics`, async (request: Asked, reply) => {
+  http.get(`${path}/calendar.ics`, plainPageOptions, async (request: Asked, reply) => {
     const { token } = request.params
     const { order, page } = await findOpen(served, token)
     const link = siteOf(served, request) + invitePath(token)
-    return reply
-      .headers({
-        ...unlisted,
-        'cache-control': 'no-store',
-        'content-disposition': 'attachment; filename="invitation.ics"',
-      })
-      .type('text/calendar; charset=utf-8')
-      .send(calendarOf(order, page, { link, at: clock.now() }))
+    return answerCalendar(request, reply, {
+      content: calendarOf(order, page, { link, at: clock.now() }),
+      summary: `${page.hostName}的宴请 · ${page.shopTitle} ${page.dateText} ${page.timeText}`,
+      fileName: 'invitation.ics',
+    })
   })
 }
 

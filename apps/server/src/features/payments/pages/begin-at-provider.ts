@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Database, inShop } from '../../../platform/db/database.ts'
+import { linkTo, plainPage } from '../../../platform/http/plain-page.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { BegunBefore, GatewayAway, type Checkout as Trade } from '../gateways/payment-gateway.ts'
 import { lockPayment, updatePayment } from '../payment.repository.ts'
 import { bookingPage } from './guest-page.ts'
-import { linkTo, payPage } from './pay-page.ts'
 import type { Checkout } from './read-checkout.ts'
 import { tradeTitle } from './trade-title.ts'
 
@@ -80,13 +80,13 @@ export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 
 const awayPage = (again: string, back: string): string =>
-  payPage({
+  plainPage({
     title: '支付渠道暂时无法连接',
     body: `<p>没有扣款。请稍后重试，或返回订单选择其他支付方式。</p>${linkTo(again, '重试')}${linkTo(back, '返回订单', false)}`,
   })
 
 const elsewhereBegunPage = (back: string): string =>
-  payPage({
+  plainPage({
     title: '请重新支付',
     body: `<p>这笔付款已在另一个浏览器中打开过，现已作废。请返回订单重新支付。</p>${linkTo(back, '返回订单')}`,
   })

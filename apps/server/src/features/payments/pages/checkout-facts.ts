@@ -1,7 +1,7 @@
 import { minutesToClock, orderSerial, shopNow } from '@roombook/domain'
 import { escaped } from '../../../platform/http/page-head.ts'
+import { factList, linkTo, plainPage } from '../../../platform/http/plain-page.ts'
 import { bookingPage } from './guest-page.ts'
-import { linkTo, payPage } from './pay-page.ts'
 import type { Checkout } from './read-checkout.ts'
 
 /** The script that counts the time down, as its file is served. */
@@ -23,8 +23,7 @@ export function checkoutFacts(
     ['订单', orderSerial(orderId, orderedAt.getTime(), timezone)],
     ...more,
   ] as const
-  const rows = facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`)
-  return `<dl>${rows.join('')}</dl>`
+  return factList(facts)
 }
 
 /**
@@ -39,7 +38,7 @@ export function payUntilText(checkout: Checkout, now: Date): string {
 
 /** Says that the time to pay is over, and leads back to the order. */
 export const payingOverPage = (checkout: Checkout): string =>
-  payPage({
+  plainPage({
     title: '支付时间已过',
     body: `<p>${overText(checkout)}</p>${checkoutFacts(checkout)}${linkTo(bookingPage(checkout.shopId, checkout.orderId), '返回订单')}`,
   })

@@ -1,5 +1,5 @@
+import { linkTo, plainPage } from '../../../platform/http/plain-page.ts'
 import type { NotDue } from '../why-not-due.ts'
-import { linkTo, payPage } from './pay-page.ts'
 
 const words: Readonly<Record<NotDue, { title: string; text: string }>> = {
   ended: { title: '订单已结束', text: '订单已结束，不能再支付订金。如这笔已经付款，将原路退回。' },
@@ -8,4 +8,4 @@ const words: Readonly<Record<NotDue, { title: string; text: string }>> = {
 
 /** Says why no money is taken for an order, and leads back to it. */
 export const notDuePage = (why: NotDue, back: string): string =>
-  payPage({ title: words[why].title, body: `<p>${words[why].text}</p>${linkTo(back, '返回订单')}` })
+  plainPage({ title: words[why].title, body: `<p>${words[why].text}</p>${linkTo(back, '返回订单')}` })

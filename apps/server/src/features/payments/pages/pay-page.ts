@@ -1,37 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { escaped } from '../../../platform/http/page-head.ts'
+import { linkTo, plainPage, plainPolicy } from '../../../platform/http/plain-page.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-
-const styles = `
-:root { color-scheme: light dark; --ink: #2a2420; --soft: #6c6156; --line: #ded6ca; --ground: #f3efe9; --card: #fffdfa; --accent: #6b4226; --on-accent: #fffaf4; --warn: #fbefcb; --on-warn: #6a4a00 }
-@media (prefers-color-scheme: dark) { :root { --ink: #f1eae1; --soft: #a39688; --line: #38312b; --ground: #161311; --card: #201c19; --accent: #d9ac82; --on-accent: #241810; --warn: #3c2f0d; --on-warn: #f0d07e } }
-* { box-sizing: border-box }
-body { margin: 0; min-height: 100vh; padding: 24px 16px; background: var(--ground); color: var(--ink); font: 16px/1.6 -apple-system, BlinkMacSystemFont, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif }
-main { max-width: 420px; margin: 0 auto; padding: 24px 20px; border: 1px solid var(--line); border-radius: 14px; background: var(--card); text-align: center }
-h1 { margin: 0; font-size: 18px }
-.warn { margin: 16px 0 0; padding: 10px 12px; border-radius: 8px; background: var(--warn); color: var(--on-warn); font-weight: 600 }
-.amount { margin: 20px 0 4px; font-size: 40px; font-weight: 700; line-height: 1.2; font-variant-numeric: tabular-nums }
-b { color: var(--ink); font-variant-numeric: tabular-nums }
-.until span { font-variant-numeric: tabular-nums }
-.over { color: var(--ink); font-weight: 600 }
-.over:empty { display: none }
-dl { margin: 20px 0 0; padding: 12px 0 0; border-top: 1px solid var(--line); text-align: left }
-dl div { display: flex; justify-content: space-between; gap: 16px; padding: 4px 0 }
-dt { flex: none; color: var(--soft) }
-dd { margin: 0; text-align: right; overflow-wrap: anywhere }
-p { margin: 12px 0 0; color: var(--soft) }
-form { display: grid; gap: 12px; margin: 24px 0 0 }
-button, .button { display: block; width: 100%; min-height: 48px; padding: 10px 16px; border: 1px solid var(--line); border-radius: 10px; background: none; color: var(--ink); font: inherit; text-decoration: none; cursor: pointer }
-.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600 }
-a.button { margin-top: 24px }
-.acts { display: grid; gap: 12px; margin: 24px 0 0 }
-.acts a.button { margin: 0 }
-button:disabled { opacity: .55; cursor: default }
-img { display: block; width: 220px; height: 220px; margin: 16px auto 0; border-radius: 8px; background: #fff }
-`
-
-const styleHash = createHash('sha256').update(styles).digest('base64')
 
 const optionsWith = (more: Record<string, string[]>) => ({
   /** Whoever comes with a number of no payment is a person with a broken link, not a program. */
@@ -42,22 +11,9 @@ const optionsWith = (more: Record<string, string[]>) => ({
       .status(404)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(payPage({ title: '没有这笔付款', body: `${body}${linkTo('/m/bookings', '我的预订')}` }))
+      .send(plainPage({ title: '没有这笔付款', body: `${body}${linkTo('/m/bookings', '我的预订')}` }))
   },
-  helmet: {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        styleSrc: [`'sha256-${styleHash}'`],
-        imgSrc: ["'self'", 'data:'],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        ...more,
-      },
-    },
-  },
+  helmet: plainPolicy(more),
 })
 
 /** The options of a route that answers one of these pages: no script runs but a file of ours, and it asks nobody. */
@@ -72,38 +28,3 @@ export const scriptedPayPageOptions = optionsWith({
   connectSrc: ["'self'"],
   frameSrc: ['weixin:', 'weixinping:', 'weixinpreinject:'],
 })
-
-/** A page on the way to a payment. What is put in as `body` is HTML. */
-export const payPage = ({
-  title,
-  body,
-  goTo,
-  scripts = [],
-}: {
-  title: string
-  body: string
-  goTo?: string
-  /** Run once the page stands. */
-  scripts?: readonly string[]
-}): string => `<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">${goTo ? `\n<meta http-equiv="refresh" content="0;url=${escaped(goTo)}">` : ''}
-<title>${escaped(title)}</title>
-<style>${styles}</style>${scripts.map((script) => `\n<script src="${escaped(script)}" defer></script>`).join('')}
-</head>
-<body>
-<main>
-<h1>${escaped(title)}</h1>
-${body}
-</main>
-</body>
-</html>
-`
-
-/** A link that looks like a button. */
-export const linkTo = (url: string, words: string, isMain = true): string =>
-  `<a class="button${isMain ? ' main' : ''}" href="${escaped(url)}">${escaped(words)}</a>`

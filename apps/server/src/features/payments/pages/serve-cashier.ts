@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { useNonce } from '../../../platform/auth/nonce.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Database, inShop } from '../../../platform/db/database.ts'
+import { linkTo, plainPage } from '../../../platform/http/plain-page.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { sumInWords } from '../../booking/index.ts'
@@ -13,7 +14,7 @@ import { methodWord } from '../pay-words.ts'
 import { checkoutFacts, countdownPath, payingOverPage, payUntilText, whilePayable } from './checkout-facts.ts'
 import { bookingPage } from './guest-page.ts'
 import { notDuePage } from './not-due-page.ts'
-import { linkTo, payPage, payPageOptions } from './pay-page.ts'
+import { payPageOptions } from './pay-page.ts'
 import { readCheckout } from './read-checkout.ts'
 
 interface CashierParts {
@@ -121,7 +122,7 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
   type Cashed = Awaited<ReturnType<typeof read>>
 
   function cashierPage(cashed: Cashed, { once, now }: { once: string; now: Date }) {
-    return payPage({
+    return plainPage({
       title: '支付订金',
       scripts: [countdownPath],
       body: `<p class="warn" role="note">沙箱收银台：没有真实扣款</p>
@@ -145,14 +146,14 @@ interface Ended {
 const backOf = ({ shopId, orderId }: Ended): string => bookingPage(shopId, orderId)
 
 const endedPage = ({ trade, ...of }: Ended & { trade: { state: string } }): string =>
-  payPage({
+  plainPage({
     title: '沙箱收银台',
     body: `<p class="warn" role="note">沙箱收银台：没有真实扣款</p>
 <p>${trade.state === 'paid' ? '这笔付款已经完成。' : '这笔付款已经关闭，请返回订单重新支付。'}</p>${linkTo(backOf(of), '返回订单')}`,
   })
 
 const formOverPage = (of: Ended & { tradeNo: string }): string =>
-  payPage({
+  plainPage({
     title: '沙箱收银台',
     body: `<p>页面已失效，没有扣款。请重新打开收银台，或返回订单查看结果。</p>${linkTo(`/pay/go/${of.tradeNo}`, '重新打开收银台')}${linkTo(backOf(of), '返回订单', false)}`,
   })

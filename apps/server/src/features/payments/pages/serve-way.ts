@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import QRCode from 'qrcode'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { isInWechat } from '../../../platform/http/in-wechat.ts'
+import { linkTo, plainPage } from '../../../platform/http/plain-page.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { sumInWords } from '../../booking/index.ts'
 import type { Gateways } from '../gateways/open-gateways.ts'
@@ -11,7 +13,7 @@ import { type BeginParts, beginAtProvider, originOf, sendPage, tradeOf } from '.
 import { checkoutFacts, countdownPath, payUntilText, whilePayable } from './checkout-facts.ts'
 import { bookingPage } from './guest-page.ts'
 import { notDuePage } from './not-due-page.ts'
-import { linkTo, payPage, payPageOptions } from './pay-page.ts'
+import { payPageOptions } from './pay-page.ts'
 import { type Checkout, readCheckout } from './read-checkout.ts'
 import { serveWechat, wechatReturnPath } from './serve-wechat.ts'
 
@@ -38,6 +40,7 @@ export function serveWayToPay(http: FastifyInstance, parts: WayParts): void {
     if (checkout.state !== 'open' || now >= checkout.payBefore || !gateway) return reply.redirect(back, 303)
     reply.header('cache-control', 'no-store')
     if (checkout.notDue) return sendPage(reply, notDuePage(checkout.notDue, back))
+    // WeChat's own browser opens neither its H5 page nor Alipay's, and pays in a way of its own.
     if (gateway.name !== 'sandbox' && isInWechat(request)) {
       const returnTo = `${originOf(request, publicUrl)}${wechatReturnPath}`
       const login = gateway.inWechat?.addressFor(tradeNo, returnTo, now)
@@ -61,10 +64,6 @@ export function serveWayToPay(http: FastifyInstance, parts: WayParts): void {
   if (inWechat) void http.register((scope) => serveWechat(scope, { ...parts, inWechat }))
 }
 
-/** WeChat's own browser opens neither its H5 page nor Alipay's, and pays in a way of its own. */
-const isInWechat = ({ headers }: FastifyRequest): boolean =>
-  /MicroMessenger/.test(headers['user-agent'] ?? '')
-
 async function pageOf(
   next: Exclude<NextStep, { kind: 'go' }>,
   checkout: Checkout,
@@ -75,15 +74,15 @@ async function pageOf(
   const scripts = [countdownPath]
   if (next.kind === 'go-from-page') {
     const body = `${sum}<div ${whilePayable}>${linkTo(next.url, `打开${word}支付`)}</div>${linkTo(back, '返回订单', false)}`
-    return payPage({ title: `正在前往${word}支付`, body, scripts, goTo: next.url })
+    return plainPage({ title: `正在前往${word}支付`, body, scripts, goTo: next.url })
   }
   const code = await QRCode.toDataURL(next.text, { width: 440, margin: 2 })
   const body = `${sum}<div ${whilePayable}><img src="${code}" alt="${word}支付二维码"><p>请用${word}扫一扫付款，付款后返回订单查看</p></div>${linkTo(back, '返回订单')}`
-  return payPage({ title: `${word}扫码支付`, body, scripts })
+  return plainPage({ title: `${word}扫码支付`, body, scripts })
 }
 
 const elsewherePage = (back: string): string =>
-  payPage({
+  plainPage({
     title: '请在浏览器中打开',
     body: `<p>微信内不能打开支付页面。请点右上角「…」，选择「在浏览器打开」，即可继续付款。</p>${linkTo(back, '返回订单', false)}`,
   })

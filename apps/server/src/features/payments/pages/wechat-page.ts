@@ -1,8 +1,8 @@
 import { escaped } from '../../../platform/http/page-head.ts'
+import { linkTo, plainPage } from '../../../platform/http/plain-page.ts'
 import { sumInWords } from '../../booking/index.ts'
 import type { BridgeRequest } from '../gateways/payment-gateway.ts'
 import { checkoutFacts, countdownPath, payUntilText, whilePayable } from './checkout-facts.ts'
-import { linkTo, payPage } from './pay-page.ts'
 import type { Checkout } from './read-checkout.ts'
 
 /** Where the page's script and the state that it waits for are. */
@@ -11,7 +11,7 @@ export const wechatPaths = { script: '/pay/wechat.js', stateOf: (tradeNo: string
 /** The page on which WeChat's sheet opens. What the script needs stands in an attribute: none runs within the page. */
 export function wechatPage(request: BridgeRequest, checkout: Checkout, back: string, now: Date): string {
   const given = { request, stateAt: wechatPaths.stateOf(checkout.tradeNo), back }
-  return payPage({
+  return plainPage({
     title: '微信支付',
     scripts: [wechatPaths.script, countdownPath],
     body: `<div class="amount">${sumInWords(checkout.amountFen)}</div>

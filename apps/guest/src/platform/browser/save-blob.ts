@@ -1,8 +1,4 @@
-/** Hands a text to the browser as a file to keep, or to open with whatever knows its type. */
-export const saveText = (text: string, { name, type }: { name: string; type: string }): void =>
-  saveBlob(new Blob([text], { type }), name)
-
-/** The same with what is made already. */
+/** Hands a blob to the browser as a file to keep, or to open with whatever knows its type. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,0 +1,26 @@
+import { dateWords, OrderStatus } from '@roombook/domain'
+import { calendarFile } from '../orders/order-calendar.ts'
+import type { readSpan } from './read-my-bookings.ts'
+
+/** A booking as an entry of its guest's calendar. */
+export function myCalendarEntry(
+  { first, shop, rooms, startsAt, endsAt }: NonNullable<Awaited<ReturnType<typeof readSpan>>>,
+  { shopId, at }: { shopId: number; at: Date },
+): { content: string; summary: string; fileName: string } {
+  const summary = `${shop.title} ${rooms.join('、')}`
+  const people = first.peopleNum > 0 ? ` ${first.peopleNum}人` : ''
+  const content = calendarFile({
+    uid: `order-${first.id}@${shopId}.roombook`,
+    at,
+    startsAt,
+    endsAt,
+    summary,
+    location: [shop.address, shop.title].filter(Boolean).join(' '),
+    description: [first.periodName + people, shop.phone && `门店电话 ${shop.phone}`]
+      .filter(Boolean)
+      .join('\n'),
+    cancelled: first.status === OrderStatus.cancelled || first.status === OrderStatus.refused,
+  })
+  const when = [dateWords(first.bookDate), first.periodName, first.arrivalTime].filter(Boolean).join(' ')
+  return { content, summary: `${summary} ${when}`, fileName: `${first.bookDate}-${first.id}.ics` }
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { type Database, inShop } from '../../../platform/db/database.ts'
+import { plainPageOptions } from '../../../platform/http/plain-page.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { answerCalendar } from '../orders/answer-calendar.ts'
+import { listPartyIds } from '../orders/guest-order.repository.ts'
+import { findOrderPhone } from '../orders/order.repository.ts'
+import type { CalendarLinks } from './calendar-links.ts'
+import { myCalendarEntry } from './my-calendar-entry.ts'
+import { readSpan } from './read-my-bookings.ts'
+
+interface CalendarParts {
+  db: Database
+  clock: Clock
+  links: CalendarLinks
+}
+
+/**
+ * Serves a booking as an entry of a calendar, under an address that only the booking's own page tells: a calendar app, or
+ * the browser that WeChat hands it to, has no login of the guest's. What it says has no name and no phone.
+ */
+export function serveCalendar(http: FastifyInstance, { db, clock, links }: CalendarParts): void {
+  http.get<{ Params: { shopId: string; orderId: string; proof: string } }>(
+    '/m/calendar/:shopId/:orderId/:proof.ics',
+    plainPageOptions,
+    async (request, reply) => {
+      const [shopId, orderId] = [Number(request.params.shopId), Number(request.params.orderId)]
+      if (!isId(shopId) || !isId(orderId)) throw new Refusal('request.unknown_call')
+      const span = await inShop(db, shopId, async (tx) => {
+        const phone = (await findOrderPhone(tx, shopId, orderId))?.phone
+        if (!phone || !links.isRight({ shopId, orderId, phone }, request.params.proof)) return undefined
+        return readSpan(tx, shopId, await listPartyIds(tx, shopId, orderId))
+      })
+      if (!span) throw new Refusal('request.unknown_call')
+      return answerCalendar(request, reply, myCalendarEntry(span, { shopId, at: clock.now() }))
+    },
+  )
+}
+
+const isId = (number: number): boolean => Number.isSafeInteger(number) && number > 0
