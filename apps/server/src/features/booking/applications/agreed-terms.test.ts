@@ -29,6 +29,22 @@ describe('the terms of a booking', () => {
     expect(await desk.book({ bookDate: '2026-12-02' })).toMatchObject({ state: 'waiting' })
   })
 
+  test('twin: the same booking is made once they are agreed to, and without them where it costs nothing', async () => {
+    await desk.settings(asking)
+    const form = { bookDate: '2026-12-08', roomIds: [desk.room('梅厅')] }
+    const phone = desk.nextPhone()
+    expect((await refusalOf(desk.book({ ...form, agreedTerms: '' }, phone))).code).toBe(
+      'booking.terms_unread',
+    )
+    expect(await desk.book({ ...form, agreedTerms: desk.agreed(form.bookDate, 8) }, phone)).toMatchObject({
+      state: 'unpaid',
+      deposit: 20_000,
+    })
+    await desk.settings({})
+    const free = await desk.book({ ...form, bookDate: '2026-12-09', agreedTerms: '' })
+    expect(free).toMatchObject({ state: 'waiting', deposit: 0 })
+  })
+
   test('are refused with what has changed since they were read', async () => {
     await desk.settings(asking)
     const { terms } = await readAgreed('2026-12-03')
@@ -42,6 +58,16 @@ describe('the terms of a booking', () => {
       message: '预订须知有变化（订金、退还），请重新阅读',
       data: { changed: ['订金', '退还'] },
     })
+  })
+
+  test('twin: the same words are taken while the house has them, and again once it has them back', async () => {
+    await desk.settings(asking)
+    const form = { bookDate: '2026-12-10', roomIds: [desk.room('梅厅')] }
+    const agreedTerms = desk.agreed(form.bookDate, 8)
+    await desk.settings({ ...asking, guestDepositFen: 30_000 })
+    expect((await refusalOf(desk.book({ ...form, agreedTerms }))).code).toBe('booking.terms_changed')
+    await desk.settings(asking)
+    expect(await desk.book({ ...form, agreedTerms })).toMatchObject({ state: 'unpaid', deposit: 20_000 })
   })
 
   test('are kept with the booking as they read then', async () => {

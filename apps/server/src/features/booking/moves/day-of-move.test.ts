@@ -72,9 +72,18 @@ describe.each(Object.entries(dated))('%s', (_, { from, settings, make }) => {
     expect(await desk.kept(acted.orderId)).toEqual(before)
   })
 
-  test('is made on the business day itself', async () => {
+  test('twin: the very act that was refused is made once the business day itself has begun', async () => {
     const acted = await ordered()
+    clock.set(`${bookDate}T04:59:00+08:00`)
+    expect((await refusalOf(make(booker, acted))).code).toBe('booking.before_its_day')
     clock.set(`${bookDate}T05:00:00+08:00`)
+    expect(await make(booker, acted)).toMatchObject({ orderIds: [acted.orderId] })
+  })
+
+  test('twin: it is the booking’s date that refuses; were it today, the same act would be made at that hour', async () => {
+    const acted = await ordered()
+    expect((await refusalOf(make(booker, acted))).code).toBe('booking.before_its_day')
+    await desk.put(acted.orderId, from, { book_date: '2026-11-20' })
     expect(await make(booker, acted)).toMatchObject({ orderIds: [acted.orderId] })
   })
 
