@@ -7,6 +7,11 @@ import { cardOf, detailOf, dragByKeys, formOn, questionOf, toastOf } from '../sc
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const roomCard = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+/** Chooses from a list that opens over the page. */
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.locator('.ant-select-item-option', { hasText: option }).filter({ visible: true }).click()
+}
 const saved = async (page: Page, words: string) => {
   await expect(toastOf(page, words).first()).toBeVisible()
 }
@@ -89,12 +94,12 @@ test('a brand-new store gets its floors, rooms, periods and sittings, and is see
   await expect(page.getByRole('article', { name: '晚市' })).toContainText('17:00–次日01:30')
 
   await tab(page, '翻台').click()
-  await page.getByLabel('A1 晚市').selectOption('2')
-  await page.getByLabel('A1晚市每轮用餐时长').selectOption('150')
+  await choose(page, 'A1 晚市', '可订2次')
+  await choose(page, 'A1晚市每轮用餐时长', '用餐150分钟')
   await page.getByRole('button', { name: '保存1处修改' }).click()
   await saved(page, '翻台规则已保存')
-  await expect(page.getByLabel('A1 晚市')).toHaveValue('2')
-  await expect(page.getByLabel('A1晚市每轮用餐时长')).toHaveValue('150')
+  await expect(page.getByRole('row', { name: /^A1/ })).toContainText('可订2次')
+  await expect(page.getByRole('row', { name: /^A1/ })).toContainText('用餐150分钟')
 
   // The board that was open all along shows the house as it now is, in the order in which it was laid.
   await expect(board.getByRole('tab', { name: /晚市/ })).toBeVisible()

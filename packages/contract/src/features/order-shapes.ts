@@ -40,6 +40,8 @@ export const orderLogRow = z.object({
   /** The staff member who did it; null for a guest and for the system. */
   operatorId: z.int().nullable(),
   operatorName: z.string(),
+  /** Somebody invited, or the guest who invited, did it to the invitation: apart from what was done to the order. */
+  ofInvitation: z.boolean(),
   remark: z.string(),
   createdAt: z.iso.datetime(),
 })

@@ -1,7 +1,7 @@
 import type { MessageRow } from '@roombook/contract'
 import { useShop } from '../../platform/session/session-store.ts'
 import { statusColors } from '../../ui/theme/status-colors.ts'
-import { messageTime, orderPlaceText, stateOfKind } from './message-words.ts'
+import { headlineOf, messageTime, orderPlaceText, stateOfKind } from './message-words.ts'
 import styles from './messages.module.css'
 
 /** A message with where its order is; it leads there. */
@@ -18,7 +18,7 @@ export function MessageItem({ message, onOpen }: { message: MessageRow; onOpen()
         onClick={onOpen}
       >
         <span className={styles.mark} style={{ background: statusColors[stateOfKind(kind)].solid }} />
-        <span className={styles.content}>{content}</span>
+        <span className={styles.content}>{headlineOf(content, messageOrder)}</span>
         <span className={styles.place}>{messageOrder ? orderPlaceText(messageOrder) : '订单已删除'}</span>
         <span className={styles.time}>{messageTime(createdAt, { now: Date.now(), timezone })}</span>
         {!isRead && <span className={styles.unread}>未读</span>}

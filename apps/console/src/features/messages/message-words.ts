@@ -36,4 +36,19 @@ export function orderPlaceText(order: NonNullable<MessageRow['messageOrder']>): 
   ].join(' · ')
 }
 
+/**
+ * What a message says beyond where its order is, which stands below it: 新订单：王先生 18:00. A room, day or number that
+ * is no longer the order's stays.
+ */
+export function headlineOf(content: string, order: MessageRow['messageOrder']): string {
+  if (!order) return content
+  const { roomName, bookDate, periodName, peopleNum } = order
+  const day = `${Number(bookDate.slice(5, 7))}月${Number(bookDate.slice(8))}日${periodName}`
+  const below = new Set([roomName, day, `${peopleNum}人`])
+  const [kind = '', ...rest] = content.split('：')
+  const words = rest.join('：').split(' ')
+  const said = words.filter((word) => !below.has(word)).join(' ')
+  return said ? `${kind}：${said}` : kind
+}
+
 const shortDate = (date: LocalDate): string => date.slice(5)

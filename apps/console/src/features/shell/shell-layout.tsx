@@ -37,7 +37,7 @@ export function ShellLayout({ entries }: ShellLayoutProps) {
           </Suspense>
         </header>
         <LiveBanner />
-        <main className={styles.page} data-corner={!onBoard}>
+        <main className={styles.page} data-corner={!onBoard} aria-label="页面">
           {/* When the session ends, pages that show the shop are gone before the way to the login is. */}
           {entered && <Outlet />}
         </main>

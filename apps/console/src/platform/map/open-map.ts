@@ -84,6 +84,9 @@ function addAttribution(opened: LeafletMap, words: string): void {
   note.addTo(opened)
 }
 
+/** Why there are lines rather than streets. */
+const noTiles = '未配置地图底图，仅显示经纬度'
+
 /** The middle of what is seen, and how near: the map in words. */
 function addPlaceText(opened: LeafletMap): void {
   const place = new Control({ position: 'bottomleft' })
@@ -91,7 +94,7 @@ function addPlaceText(opened: LeafletMap): void {
     const element = DomUtil.create('div', styles.note)
     const tell = () => {
       const { lat, lng } = opened.getCenter()
-      element.textContent = `中心 ${lat.toFixed(4)}, ${lng.toFixed(4)} · 缩放 ${opened.getZoom()}`
+      element.textContent = `${noTiles} · 中心 ${lat.toFixed(4)}, ${lng.toFixed(4)} · 缩放 ${opened.getZoom()}`
     }
     tell()
     opened.on('moveend zoomend', tell)

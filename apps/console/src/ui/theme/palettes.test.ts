@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { antdTheme } from './antd-theme.ts'
 import { contrast } from './contrast.ts'
 import { palettes, statusKeys } from './palettes.ts'
 
@@ -19,6 +20,12 @@ describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
       }
     },
   )
+
+  test('the border of what cannot be pressed is dimmer than that of what can', () => {
+    const { components, token } = antdTheme(mode)
+    const stands = (border: unknown) => contrast(String(border), base.surface)
+    expect(stands(components?.Button?.borderColorDisabled)).toBeLessThan(stands(token?.colorBorder))
+  })
 
   test('text on the accent can be read', () => {
     expect(contrast(base.onAccent, base.accent)).toBeGreaterThanOrEqual(4.5)

@@ -322,6 +322,9 @@ describe('whoever hands it out', () => {
     expect(list.map(({ remark }) => remark)).toEqual(
       expect.arrayContaining(['赵六 回复邀请：出席（4人）', '移除 钱七 的邀请回复']),
     )
+    const apart = list.filter(({ ofInvitation }) => ofInvitation).map(({ remark }) => remark)
+    expect(apart).toContain('赵六 回复邀请：出席（4人）')
+    expect(apart).not.toContain('移除 钱七 的邀请回复')
   })
 
   test('a new link kills the old one, and keeps who answered', async () => {

@@ -81,7 +81,7 @@ const change = (seq: number, assignment: ReturnType<typeof sql>) => (db: Kysely<
 describe('the log of a shop', () => {
   test('is sound after any moves', async () => {
     expect(rows).toBeGreaterThan(30)
-    expect(await verdict()).toEqual({ sound: true, rows, erased: 0 })
+    expect(await verdict()).toEqual({ sound: true, rows, erased: 0, unnamed: [] })
   })
 
   test('is sound where nothing was ever logged', async () => {
@@ -90,6 +90,7 @@ describe('the log of a shop', () => {
       sound: true,
       rows: 0,
       erased: 0,
+      unnamed: [],
     })
   })
 
@@ -192,12 +193,20 @@ describe('the log of a shop', () => {
     }
 
     test('is sound; twin: another name in one of its rows is not seen there, and is from then on', async () => {
-      expect(await verdictAfter((db) => written(db, 10))).toEqual({ sound: true, rows, erased: 0 })
+      expect(await verdictAfter((db) => written(db, 10))).toEqual({
+        sound: true,
+        rows,
+        erased: 0,
+        unnamed: [{ from: 1, to: 10 }],
+      })
       const renamed = (seq: number) => async (db: Kysely<DB>) => {
         await written(db, 10)
         await change(seq, sql`operator_name = '李代桃'`)(db)
       }
-      expect(await verdictAfter(renamed(10))).toMatchObject({ sound: true })
+      expect(await verdictAfter(renamed(10))).toMatchObject({
+        sound: true,
+        unnamed: [{ from: 1, to: 10 }],
+      })
       expect(await verdictAfter(renamed(11))).toEqual({ sound: false, brokenAt: 11, why: 'altered' })
     })
 
@@ -211,7 +220,12 @@ describe('the log of a shop', () => {
   })
 
   test('reports an erased detail as erased, not as altered', async () => {
-    expect(await verdictAfter(change(7, sql`detail = null`))).toEqual({ sound: true, rows, erased: 1 })
+    expect(await verdictAfter(change(7, sql`detail = null`))).toEqual({
+      sound: true,
+      rows,
+      erased: 1,
+      unnamed: [],
+    })
   })
 
   test('cannot be changed or removed by the server’s own role', async () => {

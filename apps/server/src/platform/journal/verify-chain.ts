@@ -4,9 +4,15 @@ import { chainedText, digestOfDetail } from './journal.ts'
 
 /** What a walk along a shop's log found. */
 export type ChainVerdict =
-  | { sound: true; rows: number; erased: number }
+  | { sound: true; rows: number; erased: number; unnamed: readonly SeqSpan[] }
   /** The first row that was altered, removed or reordered. */
   | { sound: false; brokenAt: number; why: 'altered' | 'missing' }
+
+/** Rows from one number to another, both among them. */
+export interface SeqSpan {
+  from: number
+  to: number
+}
 
 const pageSize = 1000
 
@@ -15,6 +21,8 @@ export async function verifyChain(tx: ShopTransaction, shopId: number): Promise<
   let hash = createHash('sha256').update('roombook').digest()
   let seq = 0
   let erased = 0
+  // Their hash speaks for the operator's number and not for the name: of those a changed name cannot be seen.
+  const unnamed: SeqSpan[] = []
   for (;;) {
     const rows = await tx
       .selectFrom('action_log')
@@ -43,6 +51,7 @@ export async function verifyChain(tx: ShopTransaction, shopId: number): Promise<
       const own = row.detail === null || digestOfDetail(row.detail) === row.detail_digest
       if (!own || !hash.equals(row.hash)) return { sound: false, brokenAt: seq, why: 'altered' }
       if (row.detail === null) erased += 1
+      if (!row.names_operator) addTo(unnamed, seq)
     }
     if (rows.length < pageSize) break
   }
@@ -54,5 +63,11 @@ export async function verifyChain(tx: ShopTransaction, shopId: number): Promise<
   if (counter.log_seq !== seq) return { sound: false, brokenAt: seq + 1, why: 'missing' }
   // The last row has no follower to speak for it; the counter does.
   if (!counter.log_hash.equals(hash)) return { sound: false, brokenAt: seq, why: 'altered' }
-  return { sound: true, rows: seq, erased }
+  return { sound: true, rows: seq, erased, unnamed }
+}
+
+function addTo(spans: SeqSpan[], seq: number): void {
+  const last = spans.at(-1)
+  if (last?.to === seq - 1) last.to = seq
+  else spans.push({ from: seq, to: seq })
 }

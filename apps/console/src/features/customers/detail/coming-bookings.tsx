@@ -12,7 +12,7 @@ export function ComingBookings({ bookings, onOpenOrder }: ComingBookingsProps) {
   if (bookings.length === 0) return null
   return (
     <section className={styles.section} aria-label="即将到店">
-      <h3 className={styles.sectionTitle}>即将到店</h3>
+      <h2 className={styles.sectionTitle}>即将到店</h2>
       <Table<ComingBooking>
         aria-label="即将到店"
         size="small"

@@ -18,14 +18,14 @@ export function CustomerOwners({ customerId, owners }: CustomerOwnersProps) {
   const [adding, setAdding] = useState(false)
   return (
     <section className={styles.section} aria-label="所属员工">
-      <h3 className={styles.sectionTitle}>
+      <h2 className={styles.sectionTitle}>
         所属员工
         {isAdmin(adminLevel) && (
           <Button size="small" type="text" icon={<UserAddOutlined />} onClick={() => setAdding(true)}>
             添加所属员工
           </Button>
         )}
-      </h3>
+      </h2>
       <p className={styles.owners}>
         {owners.length === 0 && <span className={styles.soft}>还没有所属员工</span>}
         {owners.map(({ id, nickname }) => (

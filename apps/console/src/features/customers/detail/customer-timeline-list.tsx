@@ -31,10 +31,10 @@ export function CustomerTimelineList({ customerId, onOpenOrder }: TimelineListPr
   const pages = useCallPages(customerTimeline, { ofCustomerId: customerId, kind }, { limit: pageSize })
   return (
     <section className={styles.section} aria-label="动态">
-      <h3 className={styles.sectionTitle}>
+      <h2 className={styles.sectionTitle}>
         动态
         <Segmented aria-label="动态类型" size="small" options={kinds} value={chosen} onChange={setChosen} />
-      </h3>
+      </h2>
       {pages.error && !pages.list && <ErrorState error={pages.error} onRetry={pages.retry} />}
       {!pages.error && !pages.list && <LoadingState rows={4} />}
       {pages.list?.length === 0 && <p className={styles.soft}>没有记录</p>}

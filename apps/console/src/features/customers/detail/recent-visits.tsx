@@ -14,12 +14,12 @@ interface RecentVisitsProps {
 export function RecentVisits({ visits, onOpenOrder, onAll }: RecentVisitsProps) {
   return (
     <section className={styles.section} aria-label="最近到店">
-      <h3 className={styles.sectionTitle}>
+      <h2 className={styles.sectionTitle}>
         最近到店
         <Button size="small" type="text" onClick={onAll}>
           查看全部
         </Button>
-      </h3>
+      </h2>
       <Table<VisitRecord>
         aria-label="最近到店"
         size="small"

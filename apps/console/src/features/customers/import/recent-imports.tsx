@@ -17,7 +17,7 @@ export function RecentImports({ list, onOpen }: RecentImportsProps) {
   if (list.length === 0) return null
   return (
     <section aria-label="最近的导入" className={styles.recent}>
-      <h3 className={styles.heading}>最近的导入</h3>
+      <h2 className={styles.heading}>最近的导入</h2>
       <ul className={styles.list}>
         {list.map((each) => (
           <li key={each.importId} className={styles.entry}>

@@ -30,7 +30,7 @@ export function CustomerBalance({ customerId, customerName, onOpenOrder }: Custo
   const close = (): void => setWindow(undefined)
   return (
     <section aria-label="储值余额" className={styles.balance}>
-      <h3 className={styles.title}>储值余额</h3>
+      <h2 className={styles.title}>储值余额</h2>
       <p className={styles.sum} aria-live="polite">
         {data ? `${yuan(data.balance)}元` : (error?.message ?? '…')}
       </p>

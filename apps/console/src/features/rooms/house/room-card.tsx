@@ -24,27 +24,34 @@ export function RoomCard({ room, handle, category, onOpen }: RoomCardProps) {
   return (
     <article className={styles.card} data-closed={!open} aria-label={title}>
       {handle}
-      {image && (
-        <img className={styles.picture} src={imageUrl(image, 2 * pictureWidth)} alt="" loading="lazy" />
-      )}
-      <button type="button" className={styles.body} onClick={onOpen} aria-label={`编辑${title}`}>
+      {/* Its ground is there before the picture is, and stays where there is none. */}
+      <span className={styles.picture}>
+        {image && <img src={imageUrl(image, 2 * pictureWidth)} alt="" loading="lazy" />}
+      </span>
+      <button type="button" className={styles.body} onClick={onOpen}>
         <span className={styles.title}>
+          <span className={styles.verb}>编辑</span>
           {title}
-          {!open && <span className={styles.closed}>已停用</span>}
         </span>
-        <span className={styles.facts}>{seatsInWords(capacityMin, capacity)}</span>
+        <span className={styles.facts}>
+          {seatsInWords(capacityMin, capacity)} · {category ?? '未分类'}
+        </span>
         {(serviceFee > 0 || averageSpend > 0) && (
           <span className={styles.prices}>{priceWords({ serviceFee, averageSpend })}</span>
         )}
-        <span className={styles.category}>{category ?? '未分类'}</span>
       </button>
-      <Switch
-        size="small"
-        checked={open}
-        loading={changing.pending}
-        aria-label={`${title}可预订`}
-        onChange={(next) => void changing.run({ roomId: room.id, open: next })}
-      />
+      <span className={styles.switch}>
+        <Switch
+          size="small"
+          checked={open}
+          loading={changing.pending}
+          aria-label={`${title}可预订`}
+          onChange={(next) => void changing.run({ roomId: room.id, open: next })}
+        />
+        <span className={styles.word} aria-hidden="true">
+          {open ? '可预订' : '已停用'}
+        </span>
+      </span>
     </article>
   )
 }

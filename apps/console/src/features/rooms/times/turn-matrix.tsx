@@ -1,5 +1,6 @@
 import type { KeptPeriod, KeptRoom, TurnRule } from '@roombook/contract'
 import { houseLimits } from '@roombook/domain'
+import { Select } from 'antd'
 import { seatsInWords } from '../house/room-card.tsx'
 import styles from './turn-matrix.module.css'
 
@@ -20,13 +21,16 @@ interface TurnMatrixProps {
   onSet(rules: TurnRule[]): void
 }
 
-const choices = Array.from({ length: houseLimits.sittings }, (_, at) => at + 1)
+const choices = Array.from({ length: houseLimits.sittings }, (_, at) => ({
+  value: at + 1,
+  label: at === 0 ? '不翻台' : `可订${at + 1}次`,
+}))
 
 /** A quarter of an hour apart; and what was set otherwise. */
-const diningChoices = (set: number): number[] =>
-  [...new Set([...Array.from({ length: 13 }, (_, at) => 60 + at * 15), set])].sort(
-    (one, other) => one - other,
-  )
+const diningChoices = (set: number): { value: number; label: string }[] =>
+  [...new Set([...Array.from({ length: 13 }, (_, at) => 60 + at * 15), set])]
+    .sort((one, other) => one - other)
+    .map((minutes) => ({ value: minutes, label: `用餐${minutes}分钟` }))
 
 /** Rooms down, periods across: how often each can be booked. A column can be set as a whole. */
 export function TurnMatrix({ rooms, periods, turnsOf, isChanged, onSet }: TurnMatrixProps) {
@@ -40,24 +44,23 @@ export function TurnMatrix({ rooms, periods, turnsOf, isChanged, onSet }: TurnMa
               <th key={period.id} scope="col">
                 <span className={styles.period}>
                   {period.title}
-                  <select
-                    className={styles.all}
-                    value=""
+                  <Select<number | null>
+                    size="small"
+                    className={styles.all ?? ''}
+                    value={null}
+                    placeholder="整列设为…"
                     aria-label={`本层全部 ${period.title}`}
-                    onChange={(event) =>
+                    options={choices}
+                    popupMatchSelectWidth={false}
+                    onChange={(sittings) =>
                       onSet(
                         rooms.map((room) => {
                           const place = { roomId: room.id, periodId: period.id }
-                          return { ...place, ...turnsOf(place), sittings: Number(event.target.value) }
+                          return { ...place, ...turnsOf(place), sittings: sittings ?? 1 }
                         }),
                       )
                     }
-                  >
-                    <option value="" disabled>
-                      整列设为…
-                    </option>
-                    <Choices />
-                  </select>
+                  />
                 </span>
               </th>
             ))}
@@ -76,35 +79,24 @@ export function TurnMatrix({ rooms, periods, turnsOf, isChanged, onSet }: TurnMa
                 const name = `${room.title} ${period.title}`
                 return (
                   <td key={period.id}>
-                    <select
-                      className={styles.cell}
-                      data-turned={sittings > 1}
-                      data-changed={isChanged(place)}
-                      value={sittings}
-                      aria-label={name}
-                      onChange={(event) =>
-                        onSet([{ ...place, diningMinutes, sittings: Number(event.target.value) }])
-                      }
-                    >
-                      <Choices />
-                    </select>
-                    {sittings > 1 && (
-                      <select
-                        className={styles.dining}
-                        data-changed={isChanged(place)}
-                        value={diningMinutes}
-                        aria-label={`${room.title}${period.title}每轮用餐时长`}
-                        onChange={(event) =>
-                          onSet([{ ...place, sittings, diningMinutes: Number(event.target.value) }])
-                        }
-                      >
-                        {diningChoices(diningMinutes).map((minutes) => (
-                          <option key={minutes} value={minutes}>
-                            用餐{minutes}分钟
-                          </option>
-                        ))}
-                      </select>
-                    )}
+                    <span className={styles.cell} data-turned={sittings > 1} data-changed={isChanged(place)}>
+                      <Select
+                        className={styles.sittings ?? ''}
+                        value={sittings}
+                        aria-label={name}
+                        options={choices}
+                        onChange={(chosen) => onSet([{ ...place, diningMinutes, sittings: chosen }])}
+                      />
+                      {sittings > 1 && (
+                        <Select
+                          className={styles.dining ?? ''}
+                          value={diningMinutes}
+                          aria-label={`${room.title}${period.title}每轮用餐时长`}
+                          options={diningChoices(diningMinutes)}
+                          onChange={(minutes) => onSet([{ ...place, sittings, diningMinutes: minutes }])}
+                        />
+                      )}
+                    </span>
                   </td>
                 )
               })}
@@ -115,10 +107,3 @@ export function TurnMatrix({ rooms, periods, turnsOf, isChanged, onSet }: TurnMa
     </div>
   )
 }
-
-const Choices = () =>
-  choices.map((count) => (
-    <option key={count} value={count}>
-      {count === 1 ? '不翻台' : `可订${count}次`}
-    </option>
-  ))

@@ -89,7 +89,7 @@ function LabelGroup({ name, labels, kindTitle, onEdit }: LabelGroupProps) {
   }
   const shown = dropped ? labels.toSorted((one, other) => placeOf(one) - placeOf(other)) : labels
   return (
-    <section className={styles.group} aria-label={`${kindTitle}${name}`}>
+    <section className={styles.group} aria-label={name ? `${kindTitle}${name}` : `${kindTitle}列表`}>
       {name && <h3 className={styles.groupName}>{name}</h3>}
       <SortableList
         items={shown}

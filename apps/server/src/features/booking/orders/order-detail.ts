@@ -34,6 +34,7 @@ export function orderDetail(
       list: log.map((entry) => ({
         operatorId: entry.operator_id,
         operatorName: entry.operator_name,
+        ofInvitation: entry.operator_id === null && entry.action.startsWith('invitations.'),
         remark: String((entry.detail as { remark?: unknown } | null)?.remark ?? '（内容已清除）'),
         createdAt: entry.at.toISOString(),
       })),
