@@ -480,9 +480,10 @@ export interface MealPeriod {
 export interface Message {
   content: string;
   created_at: Timestamp;
+  for_admins: Generated<boolean>;
   id: Generated<number>;
   kind: string;
-  order_id: number;
+  order_id: number | null;
   shop_id: number;
 }
 

@@ -25,7 +25,7 @@ export const liveEvents = {
   /** A message for the staff has come. */
   'message.created': z.object({
     messageId: z.int(),
-    orderId: z.int(),
+    orderId: z.int().nullable(),
     kind: messageKind,
     /** What consoles say aloud: a surname, a room and a time, and nothing else of anybody. */
     speak: z.string(),

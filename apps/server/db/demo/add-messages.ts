@@ -1,4 +1,4 @@
-import type { MessageKind } from '@roombook/contract'
+import type { OrderMessageKind } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import type { House } from './add-house.ts'
 import { minute } from './moments.ts'
@@ -12,7 +12,7 @@ const hour = 60 * minute
 const kept = 48 * hour
 const unread = 2 * hour
 
-const words: Readonly<Record<MessageKind, string>> = {
+const words: Readonly<Record<OrderMessageKind, string>> = {
   booked: '新订单',
   applied: '新预订申请',
   cancelled: '订单取消',
@@ -54,7 +54,7 @@ export function addMessages(
   }
 }
 
-function kindOf({ move, from }: Step): MessageKind | undefined {
+function kindOf({ move, from }: Step): OrderMessageKind | undefined {
   if (move === 'create') return 'booked'
   if (move === 'apply') return 'applied'
   if (move === 'cancel' || move === 'withdraw') return 'cancelled'

@@ -12,18 +12,22 @@ export const messageKind = z.enum([
   'refund-failed',
   'dishes-confirmed',
   'change-asked',
+  'phones-watched',
 ])
 export type MessageKind = z.output<typeof messageKind>
+/** Those that tell of an order. */
+export type OrderMessageKind = Exclude<MessageKind, 'phones-watched'>
 
 /** A message to the staff (订单通知), with the order it is about (3.13). */
 export const messageRow = z.object({
   id: z.int(),
   kind: messageKind,
   content: z.string(),
-  orderId: z.int(),
+  /** Null where it is about no order: a notice to administrators. */
+  orderId: z.int().nullable(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Null once the order is deleted. */
+  /** Null once the order is deleted, and where there is none. */
   messageOrder: z
     .object({
       id: z.int(),
@@ -60,12 +64,16 @@ export const listMessages = defineCall({
 
 export const readMessages = defineCall({
   name: 'messages.set-read',
-  title: 'shopMsgSetRead: the messages of an order, or all of them',
+  title: 'shopMsgSetRead: the messages of an order, one message, or all of them',
   path: '/shopapi/shopuser/msgsetread',
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook'],
   effect: 'changes',
-  input: z.object({ orderId: z.int('参数错误').optional(), all: z.boolean('参数错误').default(false) }),
+  input: z.object({
+    orderId: z.int('参数错误').optional(),
+    messageId: z.int('参数错误').optional(),
+    all: z.boolean('参数错误').default(false),
+  }),
   output: z.object({ unread: z.int() }),
   refusals: [],
   done: '已标为已读',

@@ -19,7 +19,7 @@ export function MessageItem({ message, onOpen }: { message: MessageRow; onOpen()
       >
         <span className={styles.mark} style={{ background: statusColors[stateOfKind(kind)].solid }} />
         <span className={styles.content}>{headlineOf(content, messageOrder)}</span>
-        <span className={styles.place}>{messageOrder ? orderPlaceText(messageOrder) : '订单已删除'}</span>
+        <span className={styles.place}>{orderPlaceText(message)}</span>
         <span className={styles.time}>{messageTime(createdAt, { now: Date.now(), timezone })}</span>
         {!isRead && <span className={styles.unread}>未读</span>}
       </button>

@@ -71,8 +71,10 @@ export function MessagePanel({ onClose }: { onClose(): void }) {
             key={message.id}
             message={message}
             onOpen={() => {
+              const { id, orderId } = message
+              if (orderId === null) return void read.run({ messageId: id })
               onClose()
-              void openOrder(message.orderId)
+              void openOrder(orderId)
             }}
           />
         ))}

@@ -11,10 +11,12 @@ test('a message tells when it came, on the shop’s clock', () => {
 
 test('and where its order is: floor, room, date, period and people [3.13]', () => {
   const order = { id: 1, roomImage: '', roomName: '牡丹厅', floorName: '一楼', bookDate: '2026-11-20' }
-  expect(orderPlaceText({ ...order, periodName: '晚餐', peopleNum: 10 })).toBe(
-    '一楼 牡丹厅 · 11-20 晚餐 · 10人',
-  )
-  expect(orderPlaceText({ ...order, periodName: '晚餐', peopleNum: 0 })).toBe('一楼 牡丹厅 · 11-20 晚餐')
+  const placeOf = (peopleNum: number) =>
+    orderPlaceText({ orderId: 1, messageOrder: { ...order, periodName: '晚餐', peopleNum } })
+  expect(placeOf(10)).toBe('一楼 牡丹厅 · 11-20 晚餐 · 10人')
+  expect(placeOf(0)).toBe('一楼 牡丹厅 · 11-20 晚餐')
+  expect(orderPlaceText({ orderId: 1, messageOrder: null })).toBe('订单已删除')
+  expect(orderPlaceText({ orderId: null, messageOrder: null })).toBe('')
 })
 
 test('what stands below a message is not said in it too; what is no longer so, is', () => {

@@ -12,6 +12,7 @@ const kindStates: Readonly<Record<MessageKind, StatusKey>> = {
   'refund-failed': 'cancelled',
   'dishes-confirmed': 'booked',
   'change-asked': 'applied',
+  'phones-watched': 'cancelled',
 }
 
 /** The state whose colour marks a kind of message. */
@@ -27,7 +28,11 @@ export function messageTime(iso: string, { now, timezone }: { now: number; timez
 }
 
 /** Where the order of a message is at this moment: 一楼 牡丹厅 · 11-20 晚餐 · 10人. */
-export function orderPlaceText(order: NonNullable<MessageRow['messageOrder']>): string {
+export function orderPlaceText({
+  orderId,
+  messageOrder: order,
+}: Pick<MessageRow, 'orderId' | 'messageOrder'>): string {
+  if (!order) return orderId === null ? '' : '订单已删除'
   const { floorName, roomName, bookDate, periodName, peopleNum } = order
   return [
     `${floorName} ${roomName}`,

@@ -22,7 +22,14 @@ export function messagesLive(queryClient: QueryClient): () => void {
       refetch.add(undefined)
       const actor = actorOf(session.get())
       const isOwn = byStaffId === actor.staffId
-      if (!session.get().settings.voiceOn || !speak || isOwn || !mayUse(actor, messageNodes)) return
+      if (
+        !session.get().settings.voiceOn ||
+        !speak ||
+        orderId === null ||
+        isOwn ||
+        !mayUse(actor, messageNodes)
+      )
+        return
       voice.add({ messageId, orderId, text: speak })
     }),
     onLiveEvent('message.read', ({ orderId, staffId }) => {

@@ -1,1 +1,2 @@
+export { notePhoneSeen } from './note-phone-seen.ts'
 export { postMessage } from './post-message.ts'

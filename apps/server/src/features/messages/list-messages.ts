@@ -5,6 +5,7 @@ import {
   messageKind,
   type OutputOf,
 } from '@roombook/contract'
+import { isAdmin } from '@roombook/domain'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { countMessages, listMessageRows } from './message.repository.ts'
 
@@ -15,27 +16,38 @@ export function listMessages(
 ): Promise<OutputOf<typeof listCall>> {
   const { shopId, actor } = call
   return call.read(async (tx) => {
-    const rows = await listMessageRows(tx, shopId, actor.staffId, page)
-    return { list: rows.map(messageView), ...(await countMessages(tx, shopId, actor.staffId)) }
+    const reader = { staffId: actor.staffId, isAdmin: isAdmin(actor.adminLevel) }
+    const rows = await listMessageRows(tx, shopId, { ...reader, ...page })
+    return { list: rows.map(messageView), ...(await countMessages(tx, shopId, reader)) }
   })
 }
 
-const messageView = (row: Awaited<ReturnType<typeof listMessageRows>>[number]): MessageRow => ({
+type MessageRows = Awaited<ReturnType<typeof listMessageRows>>
+
+const messageView = (row: MessageRows[number]): MessageRow => ({
   id: row.id,
   kind: messageKind.parse(row.kind),
   content: row.content,
   orderId: row.order_id,
   isRead: row.read_at !== null,
   createdAt: row.created_at.toISOString(),
-  messageOrder: row.deleted_at
-    ? null
-    : {
-        id: row.order_id,
-        roomImage: row.room_image,
-        roomName: row.room_name,
-        floorName: row.floor_name,
-        bookDate: row.book_date,
-        periodName: row.period_name,
-        peopleNum: row.people_num,
-      },
+  messageOrder: orderOf(row),
 })
+
+function orderOf({
+  order_id,
+  deleted_at,
+  book_date,
+  ...row
+}: MessageRows[number]): MessageRow['messageOrder'] {
+  if (order_id === null || book_date === null || deleted_at) return null
+  return {
+    id: order_id,
+    roomImage: row.room_image ?? '',
+    roomName: row.room_name ?? '',
+    floorName: row.floor_name ?? '',
+    bookDate: book_date,
+    periodName: row.period_name ?? '',
+    peopleNum: row.people_num ?? 0,
+  }
+}

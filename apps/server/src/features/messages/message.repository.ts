@@ -5,7 +5,7 @@ import type { ShopTransaction } from '../../platform/db/database.ts'
 /** Adds a message. @returns its id. */
 export async function insertMessage(
   tx: ShopTransaction,
-  message: { shopId: number; kind: MessageKind; orderId: number; content: string; at: Date },
+  message: { shopId: number; kind: MessageKind; orderId: number | null; content: string; at: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('message')
@@ -13,6 +13,7 @@ export async function insertMessage(
       shop_id: message.shopId,
       kind: message.kind,
       order_id: message.orderId,
+      for_admins: message.orderId === null,
       content: message.content,
       created_at: message.at,
     })
@@ -44,25 +45,30 @@ export async function markRead(tx: ShopTransaction, reading: Reading): Promise<n
   return Number(numAffectedRows ?? 0)
 }
 
+/** Who reads: notices to administrators are theirs alone. */
+export interface Reader {
+  staffId: number
+  isAdmin: boolean
+}
+
 /** A page of a shop's messages, newest first, as somebody sees them. */
 export function listMessageRows(
   tx: ShopTransaction,
   shopId: number,
-  staffId: number,
-  { page, limit }: { page: number; limit: number },
+  { staffId, isAdmin, page, limit }: Reader & { page: number; limit: number },
 ) {
   return tx
     .selectFrom('message')
-    .innerJoin('orders', (join) =>
+    .leftJoin('orders', (join) =>
       join.onRef('orders.shop_id', '=', 'message.shop_id').onRef('orders.id', '=', 'message.order_id'),
     )
-    .innerJoin('room', (join) =>
+    .leftJoin('room', (join) =>
       join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
     )
-    .innerJoin('floor', (join) =>
+    .leftJoin('floor', (join) =>
       join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
     )
-    .innerJoin('meal_period as period', (join) =>
+    .leftJoin('meal_period as period', (join) =>
       join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
     )
     .leftJoin('message_read as reading', (join) =>
@@ -87,6 +93,7 @@ export function listMessageRows(
       'period.title as period_name',
     ])
     .where('message.shop_id', '=', shopId)
+    .$if(!isAdmin, (query) => query.where('message.for_admins', '=', false))
     .orderBy('message.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -97,13 +104,13 @@ export function listMessageRows(
 export async function countMessages(
   tx: ShopTransaction,
   shopId: number,
-  staffId: number,
+  { staffId, isAdmin }: Reader,
 ): Promise<{ count: number; unread: number }> {
   const { rows } = await sql<{ count: number; unread: number }>`
     select count(*) as count, count(*) filter (where reading.message_id is null) as unread
     from message
     left join message_read reading
       on reading.shop_id = message.shop_id and reading.message_id = message.id and reading.staff_id = ${staffId}
-    where message.shop_id = ${shopId}`.execute(tx)
+    where message.shop_id = ${shopId} and (${isAdmin}::boolean or not message.for_admins)`.execute(tx)
   return rows[0] ?? { count: 0, unread: 0 }
 }

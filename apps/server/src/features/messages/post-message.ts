@@ -1,4 +1,4 @@
-import type { MessageKind } from '@roombook/contract'
+import type { OrderMessageKind } from '@roombook/contract'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { writeEvent } from '../../platform/journal/write-event.ts'
 import { queuePushes } from '../push/index.ts'
@@ -8,7 +8,7 @@ import { insertMessage, markRead } from './message.repository.ts'
 export interface NewMessage {
   shopId: number
   at: Date
-  kind: MessageKind
+  kind: OrderMessageKind
   orderId: number
   /** What the list of messages shows. */
   content: string

@@ -1,25 +1,28 @@
 import type { InputOf, OutputOf, readMessages as readCall } from '@roombook/contract'
+import { isAdmin } from '@roombook/domain'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { writeEvent } from '../../platform/journal/write-event.ts'
 import { countMessages, markRead } from './message.repository.ts'
 
 /**
- * Notes that the caller has read the messages of an order, or all messages; consoles that repeat them fall silent.
+ * Notes that the caller has read the messages of an order, one message, or all messages; consoles that repeat them fall silent.
  * @throws Refusal `request.missing_id` without an order and without `all` (8.05).
  */
 export async function readMessages(
   call: StaffCall,
-  { orderId, all }: InputOf<typeof readCall>,
+  { orderId, messageId, all }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
-  if (orderId === undefined && !all) throw new Refusal('request.missing_id')
+  if (orderId === undefined && messageId === undefined && !all) throw new Refusal('request.missing_id')
   const { shopId, actor, now } = call
   const { staffId } = actor
   const chosen = all ? undefined : orderId
+  const one = all || messageId === undefined ? {} : { messageId }
   return call.change(async (tx) => {
-    const fresh = await markRead(tx, { shopId, staffId, at: now, orderId: chosen })
-    const { unread } = await countMessages(tx, shopId, staffId)
-    if (fresh > 0) {
+    const fresh = await markRead(tx, { shopId, staffId, at: now, orderId: chosen, ...one })
+    const { unread } = await countMessages(tx, shopId, { staffId, isAdmin: isAdmin(actor.adminLevel) })
+    // A notice repeats nowhere: nothing falls silent.
+    if (fresh > 0 && messageId === undefined) {
       const data = { orderId: chosen ?? null, staffId }
       await writeEvent(tx, { shopId, at: now, name: 'message.read', data })
     }

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, revealStaffPhone as revealCall } from '@roombook/contract'
-import { requirePhonePace } from '../../platform/http/guest-pace.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { journalShop } from '../../platform/journal/journal-shop.ts'
+import { notePhoneSeen } from '../messages/index.ts'
 import { findPhone } from './member.repository.ts'
 
 /**
@@ -17,12 +17,12 @@ export function revealStaffPhone(
   return call.change(async (tx) => {
     const person = await findPhone(tx, shopId, staffId)
     if (!person) throw new Refusal('staff.not_found')
-    await requirePhonePace(tx, call.actor, call.now)
     await journalShop(tx, call, {
       action: 'staff.reveal-phone',
       remark: `查看了员工「${person.nickname}」的电话`,
       detail: { staffIds: [staffId] },
     })
+    await notePhoneSeen(tx, call)
     return { phone: person.phone }
   })
 }

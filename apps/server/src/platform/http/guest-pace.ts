@@ -35,20 +35,42 @@ export const requireUploadPace = (
 ): Promise<void> => requirePace(db, `upload:${shopId}:${staffId}`, now, mostUploads, 'uploads.too_many')
 
 /** Whole telephone numbers that one person may look at in an hour: a busy evening's desk has fewer. */
-const mostPhones = 60
+export const mostPhones = 60
+const phonesSpanMs = 60 * 60_000
 
 /**
  * The same of a staff member who looks at a whole telephone number, in an hour: a book that is copied is copied slowly.
  * What is refused is not counted, and neither is a retry.
  *
+ * @returns how many they have seen in that hour, with this one.
  * @throws Refusal `permission.too_many_phones`.
  */
-export const requirePhonePace = (
+export async function requirePhonePace(
   tx: ShopTransaction,
-  { shopId, staffId }: { shopId: number; staffId: number },
+  { shopId, staffId }: OneOfStaff,
   now: Date,
-): Promise<void> =>
-  requirePace(tx, `phones:${shopId}:${staffId}`, now, mostPhones, 'permission.too_many_phones', 60 * 60_000)
+): Promise<number> {
+  const who = `phones:${shopId}:${staffId}`
+  await requirePace(tx, who, now, mostPhones, 'permission.too_many_phones', phonesSpanMs)
+  const since = new Date(now.getTime() - phonesSpanMs)
+  const { rows } = await sql<{ seen: number }>`select count_guest_requests(${who}, ${since}) as seen`.execute(
+    tx,
+  )
+  return rows[0]?.seen ?? 0
+}
+
+/** Whether nobody was told of that person's looking in the last hour; notes that they are told now. */
+export const mayTellOfPhones = (
+  tx: ShopTransaction,
+  { shopId, staffId }: OneOfStaff,
+  now: Date,
+): Promise<boolean> => notePace(tx, `phones-told:${shopId}:${staffId}`, now, 1, phonesSpanMs)
+
+/** A staff member of a shop. */
+interface OneOfStaff {
+  shopId: number
+  staffId: number
+}
 
 /** A company's guests may all answer one invitation from one network; a day's answers are bounded all the same. */
 const leastAnswers = 20
@@ -80,8 +102,18 @@ async function requirePace(
   code: RefusalCode = 'request.too_many',
   spanMs = windowMs,
 ): Promise<void> {
+  if (!(await notePace(db, who, now, most, spanMs))) throw new Refusal(code)
+}
+
+async function notePace(
+  db: Database | ShopTransaction,
+  who: string,
+  now: Date,
+  most: number,
+  spanMs: number,
+): Promise<boolean> {
   const since = new Date(now.getTime() - spanMs)
   const { rows } = await sql<{ allowed: boolean }>`
     select note_guest_request(${who}, ${now}, ${since}, ${most}) as allowed`.execute(db)
-  if (!rows[0]?.allowed) throw new Refusal(code)
+  return rows[0]?.allowed ?? false
 }

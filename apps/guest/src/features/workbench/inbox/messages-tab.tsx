@@ -25,7 +25,7 @@ export function MessagesTab({ onOrder }: { onOrder(orderId: number): void }) {
   const [limit, setLimit] = useState(pageSize)
   const { data, error, refetch: again } = useCall(listMessages, { limit })
   const reading = useChange(readMessages, eachItsOwn)
-  const read = async (which: { orderId: number } | { all: true }) => {
+  const read = async (which: { orderId: number } | { messageId: number } | { all: true }) => {
     await reading.run(which)
     refetch(queries, [listMessages])
   }
@@ -52,8 +52,9 @@ export function MessagesTab({ onOrder }: { onOrder(orderId: number): void }) {
             key={message.id}
             message={message}
             onOpen={() => {
-              if (!message.isRead) void read({ orderId: message.orderId })
-              if (message.messageOrder) onOrder(message.orderId)
+              const { id, orderId, isRead, messageOrder } = message
+              if (!isRead) void read(orderId === null ? { messageId: id } : { orderId })
+              if (messageOrder) onOrder(messageOrder.id)
             }}
           />
         ))}
@@ -69,7 +70,7 @@ export function MessagesTab({ onOrder }: { onOrder(orderId: number): void }) {
 
 function Message({ message, onOpen }: { message: MessageRow; onOpen(): void }) {
   const { shop } = useAtWork()
-  const { kind, content, createdAt, isRead, messageOrder } = message
+  const { kind, content, createdAt, isRead, orderId, messageOrder } = message
   return (
     <li>
       <button
@@ -84,7 +85,7 @@ function Message({ message, onOpen }: { message: MessageRow; onOpen(): void }) {
           <strong>{content}</strong>
           <span className={styles.bottom}>
             {momentText(createdAt, shop.timezone)}
-            {!messageOrder && ' · 订单已删除'}
+            {orderId !== null && !messageOrder && ' · 订单已删除'}
           </span>
         </span>
       </button>

@@ -1,4 +1,4 @@
-import type { MessageKind, Moved } from '@roombook/contract'
+import type { Moved, OrderMessageKind } from '@roombook/contract'
 import {
   type MoveName,
   mayMove,
@@ -64,7 +64,7 @@ export interface MoveDeed {
   /** What else happens in the same transaction. It comes before the log, whose counter is locked last of all. */
   also?: (tx: ShopTransaction, party: MovingParty) => Promise<void>
   /** What the staff are told of it. */
-  tells?: MessageKind
+  tells?: OrderMessageKind
   /** What kitchen and counter read of it on paper. */
   prints?: SlipEvent
 }

@@ -1,4 +1,4 @@
-import type { MessageKind, PaymentMethod } from '@roombook/contract'
+import type { OrderMessageKind, PaymentMethod } from '@roombook/contract'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { goOnAfterDeposit, lockPaidParty } from '../applications/after-deposit.ts'
 import { updateOrder } from '../orders/order.repository.ts'
@@ -75,7 +75,7 @@ export async function noteDeposit(
   note: {
     remark: string
     action: 'booking.pay' | 'booking.refund' | 'booking.retry-refund' | 'booking.keep-deposit'
-    tells?: MessageKind
+    tells?: OrderMessageKind
   },
 ): Promise<void> {
   const { remark, action, tells } = note

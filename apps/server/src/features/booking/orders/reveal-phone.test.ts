@@ -1,4 +1,4 @@
-import { createOrder, orderDetail, revealPhone } from '@roombook/contract'
+import { createOrder, listMessages, orderDetail, readMessages, revealPhone } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { dayByDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor } from '../../../../test/order-form.ts'
@@ -53,6 +53,38 @@ test('of no order at all there is none', async () => {
   expect(await refusalOf(booker.call(revealPhone, { orderId: 987_654_321 }))).toMatchObject({
     code: 'booking.not_found',
   })
+})
+
+test('with the sixtieth number of an hour administrators are told, once an hour; nobody else reads it; twin: of fifty-nine they are not', async () => {
+  const order = await book()
+  clock.pass(122)
+  const supervisor = await as(staff.supervisor.phone)
+  const admin = await as(staff.admin.phone)
+  const look = () => supervisor.call(revealPhone, { orderId: order.id })
+  const noticesOf = async (person: typeof admin) =>
+    (await person.call(listMessages, { limit: 50 })).list.filter(({ kind }) => kind === 'phones-watched')
+  const before = await admin.call(listMessages, {})
+  const looks = async (count: number) => {
+    for (let done = 0; done < count; done += 1) await look()
+  }
+  await looks(59)
+  expect(await noticesOf(admin)).toEqual([])
+  await look()
+  const content = '查看电话过多：李主管 1小时内查看了60个电话，已暂停其查看'
+  const [told] = await noticesOf(admin)
+  expect(told).toMatchObject({ content, orderId: null, messageOrder: null, isRead: false })
+  expect((await admin.call(listMessages, {})).unread).toBe(before.unread + 1)
+  expect(await noticesOf(supervisor)).toEqual([])
+  await refusalOf(look())
+  await owner.deleteFrom('guest_request').where('address', 'like', 'phones:%').execute()
+  await looks(60)
+  expect(await noticesOf(admin)).toHaveLength(1)
+  clock.pass(61)
+  await looks(60)
+  expect(await noticesOf(admin)).toHaveLength(2)
+
+  const { unread } = await admin.call(readMessages, { messageId: told?.id })
+  expect(unread).toBe(before.unread + 1)
 })
 
 test('a person sees sixty in an hour, whosever they are, and others go on; twin: were they not noted, without end', async () => {

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, revealPhone as revealCall } from '@roombook/contract'
 import { mayActOnOrder } from '@roombook/domain'
-import { requirePhonePace } from '../../../platform/http/guest-pace.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { writeJournal } from '../../../platform/journal/journal.ts'
+import { notePhoneSeen } from '../../messages/index.ts'
 import { findOrderPhone } from './order.repository.ts'
 
 /**
@@ -19,7 +19,6 @@ export function revealPhone(
     const order = await findOrderPhone(tx, shopId, orderId)
     if (!order) throw new Refusal('booking.not_found')
     if (!mayActOnOrder(actor, order)) throw new Refusal('booking.not_yours')
-    await requirePhonePace(tx, actor, now)
     await writeJournal(tx, {
       shopId,
       at: now,
@@ -32,6 +31,7 @@ export function revealPhone(
       toStatus: order.status,
       detail: { remark: '查看了客人电话' },
     })
+    await notePhoneSeen(tx, call)
     return { phone: order.phone }
   })
 }

@@ -1,10 +1,10 @@
-import type { MessageKind } from '@roombook/contract'
+import type { OrderMessageKind } from '@roombook/contract'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { postMessage } from '../../messages/index.ts'
 import { spokenName } from './spoken-name.ts'
 import { readTold, type ToldOrder } from './telling.repository.ts'
 
-const words: Readonly<Record<MessageKind, string>> = {
+const words: Readonly<Record<OrderMessageKind, string>> = {
   booked: '新订单',
   applied: '新预订申请',
   cancelled: '订单取消',
@@ -20,7 +20,7 @@ const words: Readonly<Record<MessageKind, string>> = {
 export interface Telling {
   shopId: number
   now: Date
-  kind: MessageKind
+  kind: OrderMessageKind
   /** Null for guests and jobs. */
   byStaffId: number | null
   /** What the list says beyond that, and nobody says aloud: an amount. */

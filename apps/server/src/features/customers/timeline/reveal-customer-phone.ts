@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, revealCustomerPhone as revealCall } from '@roombook/contract'
-import { requirePhonePace } from '../../../platform/http/guest-pace.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { writeJournal } from '../../../platform/journal/journal.ts'
+import { notePhoneSeen } from '../../messages/index.ts'
 import { findCustomer } from '../customer.repository.ts'
 
 /**
@@ -16,7 +16,6 @@ export function revealCustomerPhone(
   return change(async (tx) => {
     const customer = await findCustomer(tx, shopId, id)
     if (!customer) throw new Refusal('customers.not_found')
-    await requirePhonePace(tx, actor, now)
     await writeJournal(tx, {
       shopId,
       at: now,
@@ -27,6 +26,7 @@ export function revealCustomerPhone(
       operatorName: actor.nickname,
       detail: { remark: '查看了客户电话' },
     })
+    await notePhoneSeen(tx, { actor, now })
     return { phone: customer.phone ?? '' }
   })
 }
