@@ -83,3 +83,14 @@ export async function guestStateOf(
   const localStorage = [{ name: 'roombook.m.guest', value: JSON.stringify(data) }]
   return { cookies: [], origins: [{ origin: site.baseUrl, localStorage }] }
 }
+
+/** By how much a page of a small phone scrolls sideways where its person wants text of twice the size. */
+export async function sidewaysOfLargeText(phone: Page): Promise<number> {
+  const size = phone.viewportSize()
+  await phone.setViewportSize({ width: 320, height: 568 })
+  await phone.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const over = await phone.evaluate(() => document.documentElement.scrollWidth - 320)
+  await phone.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  if (size) await phone.setViewportSize(size)
+  return Math.max(0, over)
+}

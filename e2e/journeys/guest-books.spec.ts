@@ -3,7 +3,7 @@ import { orderFormFor, roomOf } from '../../apps/server/test/order-form.ts'
 import { createOrder, publishWebsite, saveWebsite } from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
 import { actionOf, begin, confirmOf, expectState } from '../order-moves.ts'
-import { codeFor, faultsOf, guestStateOf, openPhone } from '../phone.ts'
+import { codeFor, faultsOf, guestStateOf, openPhone, sidewaysOfLargeText } from '../phone.ts'
 import { cardOf, detailOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
@@ -276,6 +276,7 @@ test('where the shop books at once, a deposit makes the booking; what is typed s
   for (const colorScheme of ['light', 'dark'] as const) {
     await phone.emulateMedia({ colorScheme })
     expect(await seriousFaults(phone)).toEqual([])
+    expect(await sidewaysOfLargeText(phone)).toBe(0)
   }
 
   const pause = phone.getByRole('button', { name: '获取验证码' })

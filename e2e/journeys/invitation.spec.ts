@@ -3,7 +3,7 @@ import { orderFormFor } from '../../apps/server/test/order-form.ts'
 import { createOrder, readInviteLink } from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
 import { actionOf, addressOf, begin, confirmOf } from '../order-moves.ts'
-import { faultsOf, openPhone } from '../phone.ts'
+import { faultsOf, openPhone, sidewaysOfLargeText } from '../phone.ts'
 import { detailOf, pasted } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
@@ -98,6 +98,12 @@ test('an invitation is shared from the phone, is calm for whoever asks for it, a
     await expect(phone.getByRole('button', { name: '提交回复' })).toBeVisible()
     expect(await phone.evaluate(() => document.getAnimations().length)).toBe(0)
     expect(await seriousFaults(phone)).toEqual([])
+    expect(await sidewaysOfLargeText(phone)).toBe(0)
+    await phone.setViewportSize({ width: 320, height: 568 })
+    for (const name of ['减少一人', '增加一人']) {
+      const box = await phone.getByRole('button', { name }).boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44)
+    }
     await phone.context().close()
   }
 

@@ -11,7 +11,7 @@ import {
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { addressOf } from '../order-moves.ts'
-import { codeFor, faultsOf, guestStateOf, openPhone } from '../phone.ts'
+import { codeFor, faultsOf, guestStateOf, openPhone, sidewaysOfLargeText } from '../phone.ts'
 import { detailOf, questionOf, toastOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
@@ -277,10 +277,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await phone.setViewportSize({ width: 288, height: 592 })
       const narrow = await phone.evaluate(() => document.documentElement.scrollWidth)
       expect.soft(narrow, `${path} scrolls sideways on a small phone`).toBeLessThanOrEqual(288)
+      expect.soft(await sidewaysOfLargeText(phone), `${path} does not hold text of twice the size`).toBe(0)
       await phone.setViewportSize({ width: 390, height: 844 })
       expect.soft(await smallTargets(phone), `${path} is hard to hit`).toEqual([])
     }
     await soundly('/m/bookings', '我的预订')
+    await soundly('/m/my-data', '我的信息')
+    await soundly('/m/privacy', '个人信息保护说明')
     await soundly(own, '预订成功')
     await phone.getByRole('button', { name: '申请修改' }).click()
     await expect(phone.getByRole('dialog', { name: '申请修改' })).toBeVisible()

@@ -46,7 +46,7 @@ export function DataInStore({ store, onDeleted }: { store: Data; onDeleted(): vo
       {obstacles.length > 0 && <Caution>暂时不能删除：{obstacles.join('；')}。</Caution>}
       <Trouble text={taking.trouble ?? deleting.trouble} />
       <div className={styles.acts}>
-        <Button loading={taking.pending} loadingText="导出中" onClick={() => void take()}>
+        <Button size="large" loading={taking.pending} loadingText="导出中" onClick={() => void take()}>
           导出（Excel）
         </Button>
         <Button color="danger" fill="outline" disabled={obstacles.length > 0} onClick={() => setAsking(true)}>
