@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { GuestApp, startGuest } from './app/guest-app.tsx'
 import { startOfflineWorker } from './platform/browser/offline-worker.ts'
 import { completeAbortSignal } from './platform/browser/old-phones.ts'
+import { cardOf, offerShareCard } from './platform/wechat/share-card.ts'
 import './ui/theme.css'
 import './ui/base.css'
 
@@ -19,4 +20,6 @@ void startGuest().then((parts) => {
     </StrictMode>,
   )
   startOfflineWorker()
+  // Without it the page is passed on as its bare address: nothing to tell anybody of.
+  offerShareCard(navigator, window.location.href, cardOf(document)).catch(() => undefined)
 })

@@ -51,6 +51,7 @@ import { storesRoutes } from './features/stores/stores.routes.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { serveWebsite } from './features/website/serve-website.ts'
 import { websiteRoutes } from './features/website/website.routes.ts'
+import { wechatRoutes } from './features/wechat/wechat.routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -142,6 +143,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   dishesRoutes(mount)
   uploadsRoutes(mount, http, { db, files })
   websiteRoutes(mount, { db, mapLink: config.mapLink })
+  wechatRoutes(mount, config)
   const served = { db, clock, ...config, assetHost: config.site.assetHost }
   serveWebsite(http, served)
   serveBookPage(http, served)

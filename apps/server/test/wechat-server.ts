@@ -114,6 +114,19 @@ export async function startWechat() {
     return openid ? { access_token: 'a', openid, scope: 'snsapi_base' } : { errcode: 40029 }
   }
 
+  /** Gives out the ticket that pages are signed with; each is another, and good for two hours. */
+  function ticketFor(path: string, text: string): Json {
+    if (path === '/cgi-bin/stable_token') {
+      const { grant_type, appid, secret } = JSON.parse(text) as Json
+      const isRight = grant_type === 'client_credential' && appid === 'wx0001' && secret === appSecret
+      return isRight ? { access_token: 'token-1', expires_in: 7200 } : { errcode: 40125, errmsg: 'invalid' }
+    }
+    const asked = new URL(path, 'http://wechat').searchParams
+    if (asked.get('access_token') !== 'token-1' || asked.get('type') !== 'jsapi') return { errcode: 40001 }
+    wechat.tickets += 1
+    return { errcode: 0, errmsg: 'ok', ticket: `ticket-${wechat.tickets}`, expires_in: 7200 }
+  }
+
   const server = createServer(async (request, response) => {
     const text = await bodyOf(request)
     const { method = '', url: path = '' } = request
@@ -121,6 +134,11 @@ export async function startWechat() {
       // WeChat answers JSON under this type, and with 200 whatever it says.
       const said = visitorOf(new URL(path, 'http://wechat').searchParams)
       return response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(said))
+    }
+    if (path.startsWith('/cgi-bin/')) {
+      return response
+        .writeHead(200, { 'content-type': 'text/plain' })
+        .end(JSON.stringify(ticketFor(path, text)))
     }
     const body = text === '' ? {} : (JSON.parse(text) as Json)
     asked.push({ method, path, body })
@@ -181,6 +199,8 @@ export async function startWechat() {
     refusesRefunds: '',
     /** What it says instead of beginning a payment. */
     refusesBeginning: undefined as { code: string; message: string } | undefined,
+    /** How many tickets it has given out. */
+    tickets: 0,
     /** How many of the next requests it carries out without answering. */
     falls: 0,
     /** It signs something else than it answers. */

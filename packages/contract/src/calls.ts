@@ -54,6 +54,7 @@ import * as stores from './features/stores.ts'
 import * as uploads from './features/uploads.ts'
 import * as website from './features/website.ts'
 import * as websitePage from './features/website-page.ts'
+import * as wechatCards from './features/wechat-cards.ts'
 
 const features = [
   session,
@@ -109,6 +110,7 @@ const features = [
   uploads,
   website,
   websitePage,
+  wechatCards,
   dishes,
   dishSheets,
 ]

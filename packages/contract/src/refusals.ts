@@ -217,6 +217,9 @@ export const refusals = {
   'website.nothing_to_show': { http: 400, message: '页面没有可显示的内容，请先添加模块' },
   'website.not_published': { http: 404, message: '门店暂未发布页面' },
 
+  // Cards in WeChat's chats
+  'wechat.away': { http: 503, message: '微信暂时无法连接，请稍后再试' },
+
   // Invitation styles
   'invitations.stale': { http: 409, message: '该样式已被他人修改，请查看最新内容后再操作' },
   'invitations.last_style': { http: 409, message: '至少保留一个邀请函样式' },

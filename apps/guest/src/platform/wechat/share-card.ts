@@ -1,0 +1,54 @@
+import { signWechatPage } from '@roombook/contract'
+import { api } from '../api/api.ts'
+
+/** How a page looks as a card in a chat. */
+export interface ShareCard {
+  title: string
+  words: string
+  link: string
+  picture: string
+}
+
+const metaOf = (page: ParentNode, name: string): string =>
+  page.querySelector<HTMLMetaElement>(`meta[property="og:${name}"]`)?.content ?? ''
+
+/** The card that the server wrote into a page's head; none where the page has none of its own. */
+export function cardOf(page: ParentNode): ShareCard | undefined {
+  const card = {
+    title: metaOf(page, 'title'),
+    words: metaOf(page, 'description'),
+    link: metaOf(page, 'url'),
+    picture: metaOf(page, 'image'),
+  }
+  return card.title && card.link ? card : undefined
+}
+
+/**
+ * Tells WeChat's browser how the page looks when it is passed on: it reads no page itself. Elsewhere, and on a site
+ * without a service account, nothing is loaded for it.
+ */
+export async function offerShareCard(
+  { userAgent }: Pick<Navigator, 'userAgent'>,
+  address: string,
+  card: ShareCard | undefined,
+): Promise<void> {
+  if (!card || !/MicroMessenger/i.test(userAgent)) return
+  const { data } = await api.call(signWechatPage, { url: address.split('#')[0] ?? address })
+  if (!data.appId) return
+  const { appId, timestamp, nonce, signature } = data
+  const { default: wx } = await import('weixin-js-sdk')
+  wx.config({
+    debug: false,
+    appId,
+    timestamp,
+    nonceStr: nonce,
+    signature,
+    jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'],
+  })
+  wx.ready(() => {
+    const { title, words, link, picture } = card
+    const success = () => undefined
+    wx.updateAppMessageShareData({ title, desc: words, link, imgUrl: picture, success })
+    wx.updateTimelineShareData({ title, link, imgUrl: picture, success })
+  })
+}

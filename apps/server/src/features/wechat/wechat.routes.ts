@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as contract from '@roombook/contract'
+import type { Config } from '../../platform/config/config.ts'
+import type { Mount } from '../../platform/http/mount.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createPageTicket } from './page-ticket.ts'
+
+/** Mounts what WeChat's own browser is told by the operator's service account, where one is set. */
+export function wechatRoutes(
+  mount: Mount,
+  { payments, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>,
+): void {
+  const { appId = '', appSecret, loginUrl = '' } = payments.wechatpay ?? {}
+  const ticketOf = appSecret ? createPageTicket({ appId, appSecret, url: loginUrl }) : undefined
+
+  mount.open(contract.signWechatPage, async ({ now }, { url }) => {
+    if (!ticketOf || !publicUrl) return { appId: '', timestamp: 0, nonce: '', signature: '' }
+    // Pages of others are not the operator's to vouch for.
+    if (new URL(url).origin !== new URL(publicUrl).origin) throw new Refusal('request.missing_id')
+    const timestamp = Math.floor(now.getTime() / 1000)
+    const nonce = randomBytes(8).toString('hex')
+    const ticket = await ticketOf(now)
+    // The names, and their order, are WeChat's.
+    const text = `jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url.split('#')[0]}`
+    return { appId, timestamp, nonce, signature: createHash('sha1').update(text).digest('hex') }
+  })
+}
