@@ -576,6 +576,7 @@ export interface Orders {
   held_until: Timestamp | null;
   id: Generated<number>;
   invite_style_id: number | null;
+  late_refund_percent: Generated<number>;
   meal_check_remark: Generated<string>;
   meal_checked_at: Timestamp | null;
   meal_checker_id: number | null;
@@ -633,6 +634,7 @@ export interface Payment {
   paid_at: Timestamp | null;
   provider_no: Generated<string>;
   purpose: string;
+  refund_fen: number | null;
   refund_reason: Generated<string>;
   refunded_at: Timestamp | null;
   shop_id: number;

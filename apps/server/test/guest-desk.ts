@@ -49,6 +49,7 @@ export function openGuestDesk({ anyone, asGuest, clock, house, owner }: TestApp)
       deposit,
       depositMinutes: settings.guestDepositMinutes,
       refundHours: settings.guestRefundHours,
+      lateRefundPercent: settings.guestLateRefundPercent,
       withdrawHours: settings.withdrawHours,
       answerMinutes: settings.applicationMinutes,
       rooms: [],

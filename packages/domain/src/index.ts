@@ -94,7 +94,7 @@ export { type OrderAmounts, type OrderSums, orderSums } from './money/order-sums
 export { type Paid, paymentsKept, type Settled, type Settlement, settle } from './money/settlement.ts'
 export { addressed } from './orders/addressed.ts'
 export { dayQuestion } from './orders/day-question.ts'
-export { depositAfter, noShowReason, takesDeposit } from './orders/deposit-rules.ts'
+export { depositAfter, noShowReason, refundOfGuest, shareOf, takesDeposit } from './orders/deposit-rules.ts'
 export {
   changedTerms,
   guestTerms,

@@ -55,6 +55,7 @@ export const demoShops: readonly DemoShop[] = [
       guestDepositMode: 'per-person',
       guestDepositFen: 5000,
       guestRefundHours: 24,
+      guestLateRefundPercent: 50,
     },
     plugins: {
       'foods/foodlist': true,

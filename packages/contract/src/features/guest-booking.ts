@@ -125,6 +125,8 @@ export const availability = defineCall({
     depositMinutes: z.int(),
     /** Hours before the period until which a deposit goes back to whoever cancels; 0 for at any time. */
     refundHours: z.int(),
+    /** What share goes back to whoever cancels later, in percent. */
+    lateRefundPercent: z.int(),
     /** Hours before the period until which guests may cancel by themselves. */
     withdrawHours: z.int(),
     /** Minutes in which the shop answers. */

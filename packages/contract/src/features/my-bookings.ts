@@ -52,6 +52,8 @@ export const bookingOfGuest = z.object({
   depositDue: money(),
   /** How a deposit that was paid online goes back; null where none does. */
   depositReturn: z.enum(['refunding', 'refunded', 'refund_failed']).nullable(),
+  /** What of it goes back, where that is a share of it as agreed; null for all. */
+  depositShare: money().nullable(),
   /** Whether it ended because its deposit was not paid in time. */
   unpaidInTime: z.boolean(),
   /** Until when the shop answers an application, a deposit can be paid, or a hold is kept. */
@@ -94,6 +96,8 @@ export const myBooking = bookingOfGuest.extend({
   /** Whether the guest may cancel, and until when; null for at any time. */
   mayWithdraw: z.boolean(),
   withdrawUntil: z.iso.datetime().nullable(),
+  /** What of the deposit goes back if the guest cancels at this moment. */
+  depositBack: money(),
   mayAskChange: z.boolean(),
   change: changeRequest.nullable(),
   dishMode: z.int(),

@@ -64,6 +64,8 @@ export const depositState = defineCall({
         state: z.enum(['paid', 'refunding', 'refunded', 'refund_failed']),
         paidAt: z.iso.datetime(),
         refundedAt: z.iso.datetime().nullable(),
+        /** What of it goes back, or went. */
+        refund: money(),
       })
       .nullable(),
   }),

@@ -52,6 +52,8 @@ export const shopSettings = z.object({
   guestDepositMinutes: z.int().default(15),
   /** A deposit goes back to a guest who cancels until so many hours before the period starts; 0 for at any time. */
   guestRefundHours: z.int().default(0),
+  /** What share of it goes back to whoever cancels later than that, in percent. */
+  guestLateRefundPercent: z.int().default(0),
 })
 export type ShopSettings = z.output<typeof shopSettings>
 
@@ -138,6 +140,7 @@ export const saveGuestBooking = defineCall({
       guestDepositFen: money().optional(),
       guestDepositMinutes: number(5, 1440, '分钟'),
       guestRefundHours: number(0, 720, '小时'),
+      guestLateRefundPercent: number(0, 100, '%'),
     })
     .superRefine(checkDeposit),
   output: z.object({ settings: shopSettings }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositAfter, takesDeposit } from './deposit-rules.ts'
+import { depositAfter, refundOfGuest, shareOf, takesDeposit } from './deposit-rules.ts'
 import { OrderStatus } from './order-status.ts'
 
 test('a deposit is paid while the order is still to be, or at table', () => {
@@ -9,7 +9,14 @@ test('a deposit is paid while the order is still to be, or at table', () => {
 
 test('it goes back when the order was refused, ran out or was cancelled, and stays after a meal or a no-show', () => {
   const after = (status: OrderStatus, cancelReason = '') =>
-    depositAfter({ status, cancelReason, completedAt: new Date('2026-12-06T03:00:00Z'), refundUntil: null })
+    depositAfter({
+      status,
+      cancelReason,
+      completedAt: new Date('2026-12-06T03:00:00Z'),
+      refundUntil: null,
+      lateRefundPercent: 50,
+      arrivedAt: null,
+    })
   expect(after(OrderStatus.refused, 'no-show')).toBe('returned')
   for (const reason of ['', 'guest', 'shop', 'other：包厢漏水', 'shop：no-show'])
     expect(after(OrderStatus.cancelled, reason)).toBe('returned')
@@ -28,6 +35,8 @@ test('it stays with the shop when a guest cancelled later than the agreed terms 
       cancelReason,
       completedAt: new Date(refundUntil.getTime() + hours * 3_600_000),
       refundUntil,
+      lateRefundPercent: 0,
+      arrivedAt: null,
     })
   for (const reason of ['guest', 'guest：改期', '客人取消', '客人取消：有事']) {
     expect(after(reason, 0), reason).toBe('returned')
@@ -35,4 +44,28 @@ test('it stays with the shop when a guest cancelled later than the agreed terms 
   }
   for (const reason of ['shop', 'other：包厢漏水']) expect(after(reason, 1)).toBe('returned')
   expect(after('no-show', -1)).toBe('kept')
+})
+
+test('a share of it goes back to a guest who cancels later, as agreed; none once they came, or never came', () => {
+  const refundUntil = new Date('2026-12-05T09:00:00Z')
+  const completedAt = new Date('2026-12-05T10:00:00Z')
+  const agreed = { refundUntil, lateRefundPercent: 50, arrivedAt: null }
+  const after = (
+    cancelReason: string,
+    change: Partial<{ arrivedAt: Date; lateRefundPercent: number }> = {},
+  ) => depositAfter({ ...agreed, status: OrderStatus.cancelled, cancelReason, completedAt, ...change })
+  expect(after('guest')).toBe('share')
+  expect(after('客人取消：有事')).toBe('share')
+  expect(after('guest', { arrivedAt: completedAt })).toBe('too-late')
+  expect(after('guest', { lateRefundPercent: 100 })).toBe('returned')
+  expect(after('no-show')).toBe('kept')
+  expect(after('shop')).toBe('returned')
+  expect(refundOfGuest(agreed, refundUntil)).toBe('returned')
+  expect(refundOfGuest(agreed, completedAt)).toBe('share')
+})
+
+test('a share is told to the fen, in the guest’s favour', () => {
+  expect(shareOf(20_000, 50)).toBe(10_000)
+  expect(shareOf(10_001, 50)).toBe(5001)
+  expect(shareOf(1, 1)).toBe(1)
 })

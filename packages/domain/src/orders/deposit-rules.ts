@@ -14,7 +14,8 @@ const byGuest = new Set(['guest', moves.withdraw.label])
 
 /**
  * What becomes of a deposit that was paid online once its order has ended; nothing while it has not. It goes back when
- * there is no meal, and stays when the guest ate, never came, or cancelled later than the terms that were agreed to allow.
+ * there is no meal, and stays when the guest ate, never came, or cancelled later than the terms that were agreed to allow;
+ * `share` is what they give back even then.
  */
 export function depositAfter(order: {
   status: OrderStatus
@@ -23,14 +24,18 @@ export function depositAfter(order: {
   completedAt: Date | null
   /** Until when whoever cancels gets it back, as agreed; null for at any time. */
   refundUntil: Date | null
-}): 'returned' | 'kept' | 'too-late' | undefined {
+  /** What share goes back to whoever cancels later, in percent. */
+  lateRefundPercent: number
+  /** When the guests came. */
+  arrivedAt: Date | null
+}): 'returned' | 'share' | 'kept' | 'too-late' | undefined {
   switch (order.status) {
     case refused:
       return 'returned'
     case cancelled: {
       const reason = order.cancelReason.split('：')[0] ?? ''
       if (reason === noShowReason) return 'kept'
-      return byGuest.has(reason) && isLate(order) ? 'too-late' : 'returned'
+      return byGuest.has(reason) && order.completedAt ? refundOfGuest(order, order.completedAt) : 'returned'
     }
     case finished:
     case unchecked:
@@ -40,10 +45,22 @@ export function depositAfter(order: {
   }
 }
 
-const isLate = ({
-  completedAt,
-  refundUntil,
-}: {
-  completedAt: Date | null
-  refundUntil: Date | null
-}): boolean => completedAt !== null && refundUntil !== null && completedAt > refundUntil
+/** The terms of an order's deposit, as agreed. */
+export interface RefundTerms {
+  readonly refundUntil: Date | null
+  readonly lateRefundPercent: number
+  readonly arrivedAt: Date | null
+}
+
+/** What a guest gets back who cancels at a moment: all, a share, or nothing. After they came, nothing. */
+export function refundOfGuest(
+  { refundUntil, lateRefundPercent, arrivedAt }: RefundTerms,
+  at: Date,
+): 'returned' | 'share' | 'too-late' {
+  if (refundUntil === null || at <= refundUntil) return 'returned'
+  if (arrivedAt !== null || lateRefundPercent === 0) return 'too-late'
+  return lateRefundPercent < 100 ? 'share' : 'returned'
+}
+
+/** So many percent of an amount in fen, to the fen, in the guest's favour. */
+export const shareOf = (amount: number, percent: number): number => Math.ceil((amount * percent) / 100)

@@ -15,6 +15,7 @@ const terms: TermsOfBooking = {
   deposit: 50_000,
   depositMinutes: 15,
   refundHours: 24,
+  lateRefundPercent: 0,
   withdrawHours: 2,
   answerMinutes: 120,
   rooms: [
@@ -36,6 +37,9 @@ test('the terms name what is paid, when it goes back, until when to cancel, when
     '取消：12月6日 15:00前可自行取消，之后请致电门店',
     '答复：提交后立即预订成功',
   ])
+  expect(guestTerms({ ...terms, lateRefundPercent: 30 })[1]?.text).toBe(
+    '12月5日 17:00前取消全额退还，之后取消退还30%（¥150），到店后取消或未到店不予退还；门店取消、未接受或未及时答复，全额退还',
+  )
   expect(guestTerms({ ...terms, refundHours: 0 })[1]?.text).toMatch(/^取消全额退还，未到店不予退还/)
 })
 

@@ -1,6 +1,7 @@
 import { displayYuan, fen } from '../money/money.ts'
 import { minutesToClock } from '../time/clock.ts'
 import { addDays, type LocalDate, partsOf } from '../time/local-date.ts'
+import { shareOf } from './deposit-rules.ts'
 
 /** What a shop's terms of a guest's booking are made of. */
 export interface TermsOfBooking {
@@ -14,6 +15,8 @@ export interface TermsOfBooking {
   readonly depositMinutes: number
   /** The deposit goes back to whoever cancels until so many hours before the period; 0 for at any time. */
   readonly refundHours: number
+  /** What share of it goes back to whoever cancels later than that, in percent. */
+  readonly lateRefundPercent: number
   /** Guests may cancel by themselves until so many hours before the period. */
   readonly withdrawHours: number
   /** Minutes in which the shop answers. */
@@ -85,9 +88,15 @@ export function changedTerms(agreed: string, terms: readonly Term[]): string[] {
 function refundText(terms: TermsOfBooking): string {
   const byGuest =
     terms.refundHours > 0
-      ? `${momentBefore(terms, terms.refundHours)}前取消全额退还，之后取消或未到店不予退还`
+      ? `${momentBefore(terms, terms.refundHours)}前取消全额退还，${lateText(terms)}`
       : '取消全额退还，未到店不予退还'
   return `${byGuest}；门店取消、未接受或未及时答复，全额退还`
+}
+
+function lateText({ deposit, lateRefundPercent: percent }: TermsOfBooking): string {
+  if (percent === 0) return '之后取消或未到店不予退还'
+  const share = `${percent}%（${yuan(shareOf(deposit, percent))}）`
+  return `之后取消退还${share}，到店后取消或未到店不予退还`
 }
 
 /** 12月5日 17:00, by the shop's clock. */

@@ -13,11 +13,12 @@ import { lockPayment, type Payment, updatePayment } from './payment.repository.t
 export async function concludeRefund(
   { db, outbox }: CountParts,
   shopId: number,
-  { id, orderId, amountFen: amount, counted, ...paid }: Payment,
+  { id, orderId, amountFen, refundFen, counted, ...paid }: Payment,
   { at, error }: { at: Date; error?: string },
 ): Promise<void> {
   const frame = { shopId, now: at }
   const means = meansOf(paid)
+  const amount = refundFen ?? amountFen
   await inShop(db, shopId, async (tx) => {
     const order = await lockDepositOrder(tx, shopId, orderId)
     const payment = await lockPayment(tx, shopId, id)
@@ -30,7 +31,7 @@ export async function concludeRefund(
       return
     }
     await updatePayment(tx, shopId, id, { ...ended, state: 'refunded', refunded_at: at })
-    if (counted) return returnDeposit(tx, frame, order, { amount, means })
+    if (counted) return returnDeposit(tx, frame, order, { amount, means, isShare: refundFen !== null })
     const remark = `已退回：${sumInWords(amount)}（${means}）`
     await noteDeposit(tx, frame, order, { action: 'booking.refund', remark })
   })

@@ -38,6 +38,7 @@ function viewOf({
   tradeNo,
   method,
   amountFen,
+  refundFen,
   state,
   paidAt,
   refundedAt,
@@ -51,5 +52,6 @@ function viewOf({
     state,
     paidAt: (paidAt ?? createdAt).toISOString(),
     refundedAt: refundedAt?.toISOString() ?? null,
+    refund: refundFen ?? amountFen,
   }
 }

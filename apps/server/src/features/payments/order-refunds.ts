@@ -16,11 +16,11 @@ export const orderRefunds = (
     if (!(await findDepositOrder(tx, shopId, orderId))) throw new Refusal('booking.not_found')
     const payments = await listRefundsUnderWay(tx, shopId, orderId)
     return {
-      refunds: payments.map(({ id, method, gateway, amountFen, state, lastError }) => ({
+      refunds: payments.map(({ id, method, gateway, amountFen, refundFen, state, lastError }) => ({
         paymentId: id,
         method,
         sandbox: gateway === 'sandbox',
-        amount: amountFen,
+        amount: refundFen ?? amountFen,
         state: state === 'refund_failed' ? state : 'refunding',
         reason: lastError,
       })),

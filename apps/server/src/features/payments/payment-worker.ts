@@ -115,13 +115,15 @@ export function nextLook({ attempts, expiresAt }: Pick<Payment, 'attempts' | 'ex
 async function payBack(work: Work, gateway: PaymentGateway): Promise<void> {
   const { clock, key, payment } = work
   const { shopId } = key
-  const { tradeNo, amountFen, attempts } = payment
+  const { tradeNo, attempts, amountFen: paidFen } = payment
+  const amountFen = payment.refundFen ?? paidFen
   const refundNo = refundNoOf(tradeNo)
   const trade = { shopId, tradeNo, now: clock.now() }
   try {
     const asked = attempts > 1 ? await gateway.findRefund({ ...trade, refundNo }) : undefined
     const standing =
-      asked ?? (await gateway.refund({ ...trade, refundNo, amountFen, reason: payment.refundReason }))
+      asked ??
+      (await gateway.refund({ ...trade, refundNo, amountFen, paidFen, reason: payment.refundReason }))
     if (standing === 'done') return await concludeRefund(work, key.shopId, payment, { at: clock.now() })
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error

@@ -17,6 +17,7 @@ const paymentOf = (tx: ShopTransaction, shopId: number) =>
       (of) => of.ref('state').$castTo<PaymentState>().as('state'),
       'trade_no as tradeNo',
       'amount_fen as amountFen',
+      'refund_fen as refundFen',
       'counted',
       'attempts',
       'refund_reason as refundReason',

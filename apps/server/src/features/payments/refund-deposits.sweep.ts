@@ -1,4 +1,4 @@
-import { depositAfter, OrderStatus } from '@roombook/domain'
+import { depositAfter, OrderStatus, shareOf } from '@roombook/domain'
 import { inShop, type ShopTransaction } from '../../platform/db/database.ts'
 import type { Sweep } from '../../platform/jobs/sweeps.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -54,13 +54,20 @@ async function decide(
   const after = depositAfter(order)
   if (after === undefined) return
   const amount = amountOf(payment)
-  if (after !== 'returned') {
+  if (after !== 'returned' && after !== 'share') {
     await updatePayment(tx, shopId, paymentId, { kept_at: now })
     if (order.status !== OrderStatus.cancelled) return
     const why = after === 'too-late' ? '取消时已过预订须知约定的可退时间' : '客人未到'
     const remark = `${why}，订金不退：${amount}`
     await noteDeposit(tx, { shopId, now }, order, { action: 'booking.keep-deposit', remark })
     return
+  }
+  const { lateRefundPercent: percent } = order
+  const share = after === 'share' ? shareOf(payment.amountFen, percent) : payment.amountFen
+  if (share < payment.amountFen) {
+    await updatePayment(tx, shopId, paymentId, { ...queuedRefund('预订已取消', now), refund_fen: share })
+    const remark = `预订已取消，按预订须知退还${percent}%，订金退款中：${sumInWords(share)}（${meansOf(payment)}），其余不退`
+    return noteDeposit(tx, { shopId, now }, order, { action: 'booking.refund', remark })
   }
   const reason = order.status === OrderStatus.refused ? '预订未成立' : '预订已取消'
   await updatePayment(tx, shopId, paymentId, queuedRefund(reason, now))

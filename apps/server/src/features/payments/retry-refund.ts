@@ -32,7 +32,7 @@ export const retryRefund = (
       leased_until: null,
       last_error: '',
     })
-    const remark = `重新申请退款：${sumInWords(payment.amountFen)}（${meansOf(payment)}）`
+    const remark = `重新申请退款：${sumInWords(payment.refundFen ?? payment.amountFen)}（${meansOf(payment)}）`
     await noteDeposit(tx, byStaff(call), order, { action: 'booking.retry-refund', remark })
     return {}
   })

@@ -26,7 +26,13 @@ const deposits: { value: Rules['guestDepositMode']; label: string }[] = [
 ]
 
 interface NumberEntry {
-  name: 'guestDaysAhead' | 'guestLeadMinutes' | 'guestMostPeople' | 'guestDepositMinutes' | 'guestRefundHours'
+  name:
+    | 'guestDaysAhead'
+    | 'guestLeadMinutes'
+    | 'guestMostPeople'
+    | 'guestDepositMinutes'
+    | 'guestRefundHours'
+    | 'guestLateRefundPercent'
   title: string
   unit: string
   least: number
@@ -77,6 +83,15 @@ const refundTime: NumberEntry = {
   least: 0,
   most: 720,
   effect: '餐段开始前不足此时间，客人取消不退订金；填0随时可退。门店取消总是全额退还',
+}
+
+const lateShare: NumberEntry = {
+  name: 'guestLateRefundPercent',
+  title: '过时取消退还',
+  unit: '%',
+  least: 0,
+  most: 100,
+  effect: '过了可退时限再取消，退还订金的这一比例；到店后或未到店不退。填0不退',
 }
 
 /** 线上预订: how guests book by themselves, and what that means for them while it is being set. */
@@ -132,6 +147,7 @@ export function GuestBookingForm() {
             />
             <NumberItem {...depositWait} />
             <NumberItem {...refundTime} />
+            {typed.guestRefundHours > 0 && <NumberItem {...lateShare} />}
           </div>
         )}
         <ul className={styles.meaning} aria-label="客人看到的规则" aria-live="polite">
@@ -174,6 +190,7 @@ const typedOf = (settings: ShopSettings): Typed => ({
   guestDepositFen: settings.guestDepositFen > 0 ? yuanOf(settings.guestDepositFen) : '',
   guestDepositMinutes: settings.guestDepositMinutes,
   guestRefundHours: settings.guestRefundHours,
+  guestLateRefundPercent: settings.guestLateRefundPercent,
 })
 
 /** What is to be saved: what was changed, and the deposit's mode and amount together. */

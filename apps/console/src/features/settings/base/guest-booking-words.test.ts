@@ -9,6 +9,7 @@ const rules: GuestBookingRules = {
   guestDepositMode: 'none',
   guestDeposit: 0,
   guestRefundHours: 0,
+  guestLateRefundPercent: 0,
   guestDepositMinutes: 15,
 }
 
@@ -27,6 +28,11 @@ test('the rules of booking by guests are said as guests meet them', () => {
     '每次最多12人，人数更多时请客人致电门店。',
     '按人数收订金，每人50.00元，2小时内未支付则自动取消；客人取消全额退还。',
   ])
+  const late = { ...rules, ...instant, ...deposit, guestRefundHours: 24 }
+  expect(guestBookingWords(late).at(-1)).toMatch(/；餐段开始前24小时内取消不退。$/)
+  expect(guestBookingWords({ ...late, guestLateRefundPercent: 50 }).at(-1)).toMatch(
+    /；餐段开始前24小时内取消退还50%。$/,
+  )
   expect(guestBookingWords({ ...rules, guestDepositMode: 'fixed' }).at(-1)).toBe('请输入订金金额。')
   expect(guestBookingWords({ ...rules, guestBooking: 'closed' })).toEqual([
     '客人不能在线预订，只能致电门店。',

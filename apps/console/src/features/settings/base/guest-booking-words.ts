@@ -11,6 +11,7 @@ export interface GuestBookingRules {
   readonly guestDeposit: number
   readonly guestDepositMinutes: number
   readonly guestRefundHours: number
+  readonly guestLateRefundPercent: number
 }
 
 const outcomes = {
@@ -35,10 +36,14 @@ export function guestBookingWords(rules: GuestBookingRules): string[] {
 
 function depositWords(rules: GuestBookingRules): string {
   const { guestDepositMode, guestDeposit, guestDepositMinutes, guestRefundHours } = rules
+  const share = rules.guestLateRefundPercent
   if (guestDepositMode === 'none') return '不收订金。'
   if (guestDeposit === 0) return '请输入订金金额。'
   const amount = `${displayMoney(guestDeposit as Parameters<typeof formatMoney>[0])}元`
-  const back = guestRefundHours > 0 ? `餐段开始前${guestRefundHours}小时内取消不退` : '客人取消全额退还'
+  const back =
+    guestRefundHours > 0
+      ? `餐段开始前${guestRefundHours}小时内取消${share > 0 ? `退还${share}%` : '不退'}`
+      : '客人取消全额退还'
   const asked = guestDepositMode === 'fixed' ? `每次预订收订金${amount}` : `按人数收订金，每人${amount}`
   return `${asked}，${spanOf(guestDepositMinutes)}内未支付则自动取消；${back}。`
 }

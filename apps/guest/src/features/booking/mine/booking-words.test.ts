@@ -1,7 +1,7 @@
 import type { BookingOfGuest } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { answerBy, stateWords } from './booking-words.ts'
+import { answerBy, depositWords, stateWords } from './booking-words.ts'
 
 const booking: BookingOfGuest = {
   shopId: 1,
@@ -22,6 +22,7 @@ const booking: BookingOfGuest = {
   depositReceived: 20_000,
   depositDue: 0,
   depositReturn: null,
+  depositShare: null,
   unpaidInTime: false,
   heldUntil: '2026-11-20T07:00:00.000Z',
 }
@@ -39,4 +40,10 @@ test('what waits for its deposit, stands or is over waits for no answer', () => 
   expect(answerBy({ ...booking, depositReceived: 0, depositDue: 20_000 })).toBe('')
   expect(answerBy({ ...booking, status: OrderStatus.booked })).toBe('')
   expect(answerBy({ ...booking, status: OrderStatus.refused })).toBe('')
+})
+
+test('a share that goes back is named, and that the rest stays', () => {
+  const back = { ...booking, depositReceived: 10_000, depositReturn: 'refunded' as const }
+  expect(depositWords({ ...back, depositShare: 10_000 })).toBe('已退款 ¥100.00，其余按预订须知不退')
+  expect(depositWords({ ...back, depositReceived: 0, depositShare: null })).toBe('已退款')
 })

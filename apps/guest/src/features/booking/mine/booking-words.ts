@@ -1,5 +1,7 @@
 import { type BookingOfGuest, type ChangeRequest, paymentMethod } from '@roombook/contract'
 import {
+  displayMoney,
+  fen,
   isOrderStatus,
   minutesToClock,
   OrderStatus,
@@ -93,7 +95,11 @@ export function depositWords({
   depositDue,
   depositReceived,
   depositReturn,
-}: Pick<BookingOfGuest, 'depositDue' | 'depositReceived' | 'depositReturn'>): string {
+  depositShare,
+}: Pick<BookingOfGuest, 'depositDue' | 'depositReceived' | 'depositReturn' | 'depositShare'>): string {
+  if (depositReturn && depositShare !== null) {
+    return `${returnWords[depositReturn]} ¥${displayMoney(fen(depositShare))}，其余按预订须知不退`
+  }
   if (depositReturn) return `${depositReceived > 0 ? '线上支付的部分' : ''}${returnWords[depositReturn]}`
   if (depositReceived > 0) return '已付'
   return depositDue > 0 ? '待付' : '未付'

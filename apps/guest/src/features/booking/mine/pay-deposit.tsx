@@ -23,7 +23,7 @@ export function PayDeposit({ booking: { shopId, orderId, deposit, depositDue } }
     const answer = await paying.run({ shopId, orderId, method })
     if (answer) window.location.assign(answer.data.url)
   }
-  if (due === 0) return payment ? <Returned state={payment.state} /> : null
+  if (due === 0) return payment ? <Returned {...payment} /> : null
   return (
     <section className={styles.pay} aria-label="支付订金">
       <p className={styles.due}>
@@ -48,11 +48,12 @@ export function PayDeposit({ booking: { shopId, orderId, deposit, depositDue } }
   )
 }
 
-function Returned({ state }: { state: string }) {
+function Returned({ state, amount, refund }: { state: string; amount: number; refund: number }) {
+  const part = refund < amount ? `按预订须知应退的 ¥${displayMoney(fen(refund))} ` : '订金'
   const words: Readonly<Record<string, string>> = {
-    refunding: '订金正在原路退回，请留意支付账户。',
-    refunded: '订金已原路退回。',
-    refund_failed: '订金退回未成功，门店会与您联系。',
+    refunding: `${part}正在原路退回，请留意支付账户。`,
+    refunded: `${part}已原路退回。`,
+    refund_failed: `${part}退回未成功，门店会与您联系。`,
   }
   return words[state] ? (
     <p className={styles.note} role="status">

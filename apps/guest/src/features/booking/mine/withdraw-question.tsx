@@ -1,4 +1,5 @@
 import { listMyBookings, type MyBooking, readMyBooking, withdrawBooking } from '@roombook/contract'
+import { displayMoney, fen } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { Question } from '../../../ui/question.tsx'
@@ -6,7 +7,7 @@ import { Trouble } from '../../../ui/states.tsx'
 
 /** Asks once before a booking is cancelled: it cannot be taken back. */
 export function WithdrawQuestion({ booking, onClose }: { booking: MyBooking; onClose(): void }) {
-  const { shopId, orderId, roomNames, depositReceived } = booking
+  const { shopId, orderId, roomNames } = booking
   const queries = useQueryClient()
   const withdrawing = useChange(withdrawBooking)
   const withdraw = async () => {
@@ -25,8 +26,18 @@ export function WithdrawQuestion({ booking, onClose }: { booking: MyBooking; onC
       onNo={onClose}
     >
       {roomNames.join('、')}将被释放，取消后不能恢复。
-      {depositReceived > 0 && '已付的订金会原路退回。'}
+      {backWords(booking)}
       <Trouble text={withdrawing.trouble} />
     </Question>
   )
+}
+
+/** What of the deposit goes back, by the terms that were agreed to. */
+function backWords({ depositReceived, depositBack }: MyBooking): string {
+  if (depositReceived === 0) return ''
+  if (depositBack >= depositReceived) return '已付的订金会原路退回。'
+  const kept = `¥${displayMoney(fen(depositReceived - depositBack))}`
+  return depositBack > 0
+    ? `已过全额退还的时间，按预订须知退还 ¥${displayMoney(fen(depositBack))}，其余 ${kept} 不退。`
+    : `已过可退时间，按预订须知订金 ${kept} 不予退还。`
 }

@@ -1,5 +1,5 @@
 import { type ListedOrder, listOrders, refusals } from '@roombook/contract'
-import { fen, formatMoney, guestName, turnText, visitsText } from '@roombook/domain'
+import { displayMoney, fen, guestName, turnText, visitsText } from '@roombook/domain'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useMinute } from '../../../platform/browser/use-minute.ts'
 import { EmptyState, LoadingState, Notice } from '../../../ui/states.tsx'
@@ -69,8 +69,8 @@ function DepositWords({ order: { deposit, depositReceived } }: { order: ListedOr
     <span className={styles.money} data-due={due > 0}>
       {[
         '订金',
-        depositReceived > 0 && `已付 ¥${formatMoney(fen(depositReceived))}`,
-        due > 0 && `待付 ¥${formatMoney(fen(due))}`,
+        depositReceived > 0 && `已付 ¥${displayMoney(fen(depositReceived))}`,
+        due > 0 && `待付 ¥${displayMoney(fen(due))}`,
       ]
         .filter(Boolean)
         .join(' ')}

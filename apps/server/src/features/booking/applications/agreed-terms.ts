@@ -10,7 +10,10 @@ export interface AgreedTerms {
   terms: string
   terms_agreed_at: Date | null
   refund_until: Date | null
+  late_refund_percent: number
 }
+
+const none: AgreedTerms = { terms: '', terms_agreed_at: null, refund_until: null, late_refund_percent: 0 }
 
 /**
  * The terms of a booking by the shop's rules of this moment, as the guest agreed to them; none where no money is asked.
@@ -23,8 +26,8 @@ export async function requireAgreed(
   deposit: number,
 ): Promise<AgreedTerms> {
   const rooms = await listRoomFees(tx, shopId, form.roomIds)
-  if (!termsNeedAgreement({ deposit, rooms })) return { terms: '', terms_agreed_at: null, refund_until: null }
-  const refundHours = settings.guestRefundHours
+  if (!termsNeedAgreement({ deposit, rooms })) return none
+  const { guestRefundHours: refundHours, guestLateRefundPercent: lateRefundPercent } = settings
   const terms = guestTerms({
     bookDate: form.bookDate,
     startMinutes: form.period.startMinutes,
@@ -32,6 +35,7 @@ export async function requireAgreed(
     deposit,
     depositMinutes: settings.guestDepositMinutes,
     refundHours,
+    lateRefundPercent,
     withdrawHours: settings.withdrawHours,
     answerMinutes: settings.applicationMinutes,
     rooms,
@@ -48,5 +52,6 @@ export async function requireAgreed(
   }
   const start = periodStart(form.period, form.bookDate, timezone)
   const refund_until = deposit > 0 && refundHours > 0 ? new Date(start - refundHours * 3_600_000) : null
-  return { terms: text, terms_agreed_at: now, refund_until }
+  const late_refund_percent = refund_until ? lateRefundPercent : 0
+  return { terms: text, terms_agreed_at: now, refund_until, late_refund_percent }
 }

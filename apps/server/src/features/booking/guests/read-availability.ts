@@ -32,6 +32,7 @@ export function createAvailability(
         )
       : []
     const { guestRefundHours: refundHours, withdrawHours, applicationMinutes: answerMinutes } = house.settings
+    const { guestLateRefundPercent: lateRefundPercent } = house.settings
     const { guestBooking: mode, guestDepositMinutes: depositMinutes, arrivalTimeRequired } = house.settings
     return {
       bookDate,
@@ -39,6 +40,7 @@ export function createAvailability(
       deposit: guestDeposit(house.settings, peopleNum),
       depositMinutes,
       refundHours,
+      lateRefundPercent,
       withdrawHours,
       answerMinutes,
       arrivalTimeRequired,

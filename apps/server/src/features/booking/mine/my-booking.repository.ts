@@ -34,6 +34,9 @@ const columns = [
   'orders.dish_mode as dishMode',
   'orders.dishes_chosen as dishesChosen',
   'orders.created_at as createdAt',
+  'orders.refund_until as refundUntil',
+  'orders.late_refund_percent as lateRefundPercent',
+  'orders.arrived_at as arrivedAt',
   'orders.terms',
   'orders.terms_agreed_at as termsAgreedAt',
   'orders.service_fee_fen as serviceFeeFen',
@@ -44,6 +47,17 @@ const columns = [
   'room.image as roomImage',
   'party.first_order_id as firstOrderId',
 ] as const
+
+/** The newest payment of an order that came in; what counted before what came too late. */
+const newestPaid = (of: ExpressionBuilder<DB, 'orders'>) =>
+  of
+    .selectFrom('payment')
+    .whereRef('payment.shop_id', '=', 'orders.shop_id')
+    .whereRef('payment.order_id', '=', 'orders.id')
+    .where('payment.state', 'in', [...paidStates])
+    .orderBy('payment.counted', 'desc')
+    .orderBy('payment.paid_at', 'desc')
+    .limit(1)
 
 const withPlace = (tx: ShopTransaction) =>
   tx
@@ -59,19 +73,12 @@ const withPlace = (tx: ShopTransaction) =>
     )
     .select(columns)
     .select((of) => turnFrom(of).as('turnFrom'))
-    .select((of) =>
-      of
-        .selectFrom('payment')
+    .select((of) => [
+      newestPaid(of)
         .select((paid) => paid.ref('payment.state').$castTo<PaidState>().as('state'))
-        .whereRef('payment.shop_id', '=', 'orders.shop_id')
-        .whereRef('payment.order_id', '=', 'orders.id')
-        .where('payment.state', 'in', [...paidStates])
-        // What counted before what came too late.
-        .orderBy('payment.counted', 'desc')
-        .orderBy('payment.paid_at', 'desc')
-        .limit(1)
         .as('paymentState'),
-    )
+      newestPaid(of).select('payment.refund_fen').as('refundFen'),
+    ])
     .select((of) =>
       of
         .exists(

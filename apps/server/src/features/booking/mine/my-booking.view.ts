@@ -15,7 +15,9 @@ import {
   type PluginState,
   periodStart,
   readTerms,
+  refundOfGuest,
   refuseMove,
+  shareOf,
   turnText,
 } from '@roombook/domain'
 import { unpaidReason } from '../orders/waits-for-deposit.ts'
@@ -82,6 +84,7 @@ export function bookingOfGuest(
     depositReceived: first.depositReceivedFen,
     depositDue: dueOf(first),
     depositReturn: returnOf(first),
+    depositShare: returnOf(first) === null ? null : first.refundFen,
     unpaidInTime: first.cancelReason === unpaidReason,
     heldUntil: first.heldUntil?.toISOString() ?? null,
   }
@@ -92,6 +95,15 @@ const dueOf = ({ status, depositFen, depositReceivedFen }: OwnOrderRow): number 
   status === OrderStatus.applied || status === OrderStatus.booked
     ? Math.max(0, depositFen - depositReceivedFen)
     : 0
+
+/** What of a deposit goes back to a guest who cancels now. */
+function backOf(order: OwnOrderRow, now: Date): number {
+  const back = refundOfGuest(order, now)
+  if (back === 'too-late') return 0
+  return back === 'share'
+    ? shareOf(order.depositReceivedFen, order.lateRefundPercent)
+    : order.depositReceivedFen
+}
 
 /** What was paid twice goes back too: it is no matter of a booking that stands and whose deposit is there. */
 const returnOf = ({
@@ -167,6 +179,7 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
     payType: first.payType,
     mayWithdraw,
     withdrawUntil: status === OrderStatus.booked ? new Date(lastMoment).toISOString() : null,
+    depositBack: backOf(first, now),
     mayAskChange: status === OrderStatus.booked && change?.state !== 'open',
     change: change && (change.state !== 'open' || isOn) ? change : null,
     dishMode: first.dishMode,

@@ -21,6 +21,9 @@ export interface DepositOrder {
   heldUntil: Date | null
   /** Until when the deposit goes back to whoever cancels, as agreed; null for at any time. */
   refundUntil: Date | null
+  /** What share goes back to whoever cancels later, in percent, as agreed. */
+  lateRefundPercent: number
+  arrivedAt: Date | null
   createdAt: Date
   deletedAt: Date | null
 }
@@ -43,6 +46,8 @@ const depositOf = (tx: ShopTransaction, shopId: number, orderId: number) =>
       'completed_at as completedAt',
       'held_until as heldUntil',
       'refund_until as refundUntil',
+      'late_refund_percent as lateRefundPercent',
+      'arrived_at as arrivedAt',
       'created_at as createdAt',
       'deleted_at as deletedAt',
     ])

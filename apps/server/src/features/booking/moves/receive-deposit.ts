@@ -47,19 +47,23 @@ export async function receiveDeposit(
   await tellOfOrders(tx, { ...frame, kind: 'paid', byStaffId: null, note: sumInWords(amount) }, [order.id])
 }
 
-/** Takes a deposit that went back to the guest off what an order received. The order must be locked. */
+/**
+ * Takes a deposit that went back to the guest, or an agreed share of it, off what an order received. The order must be
+ * locked.
+ */
 export async function returnDeposit(
   tx: ShopTransaction,
   frame: Frame,
   order: DepositOrder,
-  { amount, means }: Omit<Received, 'method'>,
+  { amount, means, isShare }: Omit<Received, 'method'> & { isShare: boolean },
 ): Promise<void> {
   const left = Math.max(0, order.depositReceivedFen - amount)
   const version = await updateOrder(tx, frame.shopId, order.id, {
     deposit_received_fen: left,
-    pay_type: left > 0 ? 'sys' : '',
+    // What is left of a whole refund came in at the counter; of a share, the same way as what went back.
+    ...(isShare ? {} : { pay_type: left > 0 ? 'sys' : '' }),
   })
-  const remark = `订金已退回：${sumInWords(amount)}（${means}）`
+  const remark = `订金已退回${isShare ? '部分' : ''}：${sumInWords(amount)}（${means}）`
   const said = { version, action: 'booking.refund', remark, fields: changed }
   await logKept(tx, { ...frame, operator: bySystem }, order, said)
 }

@@ -13,7 +13,7 @@ const gateway = await openAlipay(payments.alipay, 'https://book.example.com/pay/
 const now = new Date('2026-11-20T02:00:00Z')
 const tradeNo = `7d${'b'.repeat(20)}`
 const key = { shopId: 7, tradeNo, now }
-const refund = { ...key, refundNo: `${tradeNo}r`, amountFen: 50_000, reason: '预订已取消' }
+const refund = { ...key, refundNo: `${tradeNo}r`, amountFen: 50_000, paidFen: 50_000, reason: '预订已取消' }
 const wait = () => alipay.trades.set(tradeNo, { amount: '500.00', status: 'WAIT_BUYER_PAY' })
 const pay = () => alipay.trades.set(tradeNo, { amount: '500.00', status: 'TRADE_SUCCESS' })
 

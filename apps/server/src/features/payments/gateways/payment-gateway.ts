@@ -47,7 +47,9 @@ export interface RefundRequest {
   tradeNo: string
   /** Ours. The provider pays back once under one number, however often it is asked. */
   refundNo: string
+  /** What goes back of `paidFen`. */
   amountFen: number
+  paidFen: number
   reason: string
   now: Date
 }

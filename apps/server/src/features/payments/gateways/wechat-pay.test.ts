@@ -22,7 +22,7 @@ const checkout = {
   address: '203.0.113.9',
   isPhone: true,
 }
-const refund = { ...key, refundNo: `${tradeNo}r`, amountFen: 50_000, reason: '预订已取消' }
+const refund = { ...key, refundNo: `${tradeNo}r`, amountFen: 50_000, paidFen: 50_000, reason: '预订已取消' }
 
 beforeEach(() => {
   wechat.trades.clear()
@@ -167,6 +167,13 @@ describe('a refund by WeChat Pay', () => {
       out_trade_no: tradeNo,
       amount: { refund: 50_000, total: 50_000 },
       reason: '预订已取消',
+    })
+  })
+
+  test('names what was paid beside a share of it', async () => {
+    expect(await gateway.refund({ ...refund, amountFen: 20_000 })).toBe('done')
+    expect(wechat.asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      amount: { refund: 20_000, total: 50_000 },
     })
   })
 

@@ -151,12 +151,12 @@ export async function openWechatPay(settings: WechatPaySettings, notifyUrl: stri
         throw new GatewayAway(`微信支付未能关闭订单（${error}）`)
       }
     },
-    async refund({ tradeNo, refundNo, amountFen, reason }) {
+    async refund({ tradeNo, refundNo, amountFen, paidFen, reason }) {
       const answer: WechatAnswer = await pay.refunds({
         out_trade_no: tradeNo,
         out_refund_no: refundNo,
         reason,
-        amount: { refund: amountFen, total: amountFen, currency: 'CNY' },
+        amount: { refund: amountFen, total: paidFen, currency: 'CNY' },
       })
       if (answer.error && passing.has(answer.error)) throw new GatewayAway(`微信支付：${answer.error}`)
       if (answer.error)

@@ -1,0 +1,98 @@
+import {
+  cancelOrder,
+  depositState,
+  orderDetail,
+  payDeposit,
+  readMyBooking,
+  withdrawBooking,
+} from '@roombook/contract'
+import { expect, test } from 'vitest'
+import { openGuestDesk } from '../../../test/guest-desk.ts'
+import { openPaymentDesk } from '../../../test/payment-desk.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const app = await startTestApp()
+const { as, asGuest, house, owner } = app
+const { shopId } = house
+const desk = openGuestDesk(app)
+const cashier = await openPaymentDesk(app)
+const admin = await as(house.staff.admin.phone)
+const asking = { guestBooking: 'instant', guestDepositMode: 'fixed', guestDepositFen: 20_001 } as const
+/** Whatever is booked in these days is within so many hours. */
+const late = 720
+let day = 0
+
+/** A booking whose deposit is paid, under terms that give half of it back to whoever cancels late. */
+async function paid(guestRefundHours: number) {
+  await desk.settings({ ...asking, guestRefundHours, guestLateRefundPercent: 50 })
+  const phone = desk.nextPhone()
+  const { orderId } = await desk.book({ bookDate: `2026-12-${String(++day).padStart(2, '0')}` }, phone)
+  const guest = await asGuest(phone)
+  const ask = { shopId, orderId }
+  const { url } = await guest.call(payDeposit, { ...ask, method: 'weixin' })
+  const { cashier: address, page } = await cashier.goToCashier(url)
+  await cashier.press(address, page, 'pay')
+  return {
+    ...ask,
+    guest,
+    page: () => guest.call(readMyBooking, ask),
+    state: () => guest.call(depositState, ask),
+  }
+}
+
+test('half of a deposit goes back to a guest who cancels late, as the terms said; the rest stays with the shop', async () => {
+  const { orderId, guest, page, state } = await paid(late)
+  const before = await page()
+  expect(before.depositBack).toBe(10_001)
+  expect(before.terms.find(({ title }) => title === '退还')?.text).toContain(
+    '之后取消退还50%（¥100.01），到店后取消或未到店不予退还',
+  )
+  // What was agreed to holds, whatever the settings are by now.
+  await desk.settings({ ...asking, guestRefundHours: late })
+  await guest.call(withdrawBooking, { shopId, orderId })
+  await cashier.becomes(orderId, 'refunded')
+  expect(await cashier.paymentsOf(orderId)).toMatchObject([{ amount_fen: 20_001, refund_fen: 10_001 }])
+  expect(await desk.orderOf(orderId)).toMatchObject({ deposit_received_fen: 10_000, pay_type: 'weixin' })
+  expect(await page()).toMatchObject({
+    depositReturn: 'refunded',
+    depositShare: 10_001,
+    depositReceived: 10_000,
+  })
+  expect((await state()).payment).toMatchObject({ state: 'refunded', amount: 20_001, refund: 10_001 })
+  const { list } = await admin.call(orderDetail, { id: orderId })
+  const said = list.map(({ remark }) => remark)
+  expect(said).toContain('预订已取消，按预订须知退还50%，订金退款中：100.01元（微信，沙箱），其余不退')
+  expect(said).toContain('订金已退回部分：100.01元（微信，沙箱）')
+})
+
+test('twin: in time, the same guest gets all of it', async () => {
+  const { orderId, guest, page } = await paid(1)
+  expect((await page()).depositBack).toBe(20_001)
+  await guest.call(withdrawBooking, { shopId, orderId })
+  await cashier.becomes(orderId, 'refunded')
+  expect(await cashier.paymentsOf(orderId)).toMatchObject([{ refund_fen: null }])
+  expect(await desk.orderOf(orderId)).toMatchObject({ deposit_received_fen: 0, pay_type: '' })
+  expect(await page()).toMatchObject({ depositReturn: 'refunded', depositShare: null })
+})
+
+test('all of it goes back when the shop cancels late', async () => {
+  const { orderId } = await paid(late)
+  const { version } = await desk.orderOf(orderId)
+  await admin.call(cancelOrder, { orderId, version, reason: 'shop', remark: '' })
+  await cashier.becomes(orderId, 'refunded')
+  expect(await cashier.paymentsOf(orderId)).toMatchObject([{ refund_fen: null }])
+})
+
+test('nothing goes back to guests who came and then cancelled', async () => {
+  const { orderId } = await paid(late)
+  await owner
+    .updateTable('orders')
+    .set({ status: 3, arrived_at: app.clock.now() })
+    .where('id', '=', orderId)
+    .execute()
+  const { version } = await desk.orderOf(orderId)
+  await admin.call(cancelOrder, { orderId, version, reason: 'guest', remark: '' })
+  const kept = async () => (await cashier.paymentsOf(orderId))[0]?.kept_at !== null
+  await expect.poll(kept, { timeout: 20_000 }).toBe(true)
+  expect(await desk.orderOf(orderId)).toMatchObject({ deposit_received_fen: 20_001 })
+})
