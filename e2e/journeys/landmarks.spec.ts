@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { cardOf } from '../screen.ts'
+import { addressOf } from '../order-moves.ts'
+import { cardOf, detailOf } from '../screen.ts'
 
 /** What axe counts as good practice, and as an experiment, beyond what is asked for on every page. */
 const rules = [
@@ -17,30 +18,35 @@ test('headings follow one another, landmarks are told apart, and what is read is
   consoleOf,
 }) => {
   const order = await booked(site)
-  const page = await consoleOf('admin', '/table')
-  const seen: [path: string, what: string][] = [
-    ['/table', '牡丹厅'],
-    ['/table?tab=turns', '整列设为'],
-    [`/customer?customer=${order.customerId}`, '即将到店'],
-    ['/set/base', '客户标签'],
-    ['/set/website', '微官网'],
-    ['/set/invite', '邀请函'],
-    ['/set/shop', '门店标志'],
-  ]
-  for (const [path, what] of seen) {
-    await page.goto(path)
-    await expect(page.getByText(what).first()).toBeVisible()
+  const page = await consoleOf('admin', addressOf(order))
+  const soundly = async (where: string) => {
     const { violations } = await new AxeBuilder({ page }).withRules(rules).analyze()
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`),
     )
-    expect.soft(found, path).toEqual([])
+    expect.soft(found, where).toEqual([])
+  }
+  await detailOf(page).getByRole('button', { name: '王先生' }).click()
+  await expect(page.getByRole('dialog', { name: '客户详情' })).toContainText('即将到店')
+  await soundly('客户详情')
+  for (const [path, what] of [
+    ['/table', '牡丹厅'],
+    ['/table?tab=turns', '整列设为'],
+    ['/customer', '王先生'],
+    ['/set/base', '客户标签'],
+    ['/set/website', '微官网'],
+    ['/set/invite', '邀请函'],
+    ['/set/shop', '门店标志'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(what).first()).toBeVisible()
+    await soundly(path)
   }
 })
 
 test('the strip that says that the server is away moves nothing', async ({ site, consoleOf }) => {
-  await booked(site)
-  const page = await consoleOf('booker', '/order', {
+  const order = await booked(site)
+  const page = await consoleOf('booker', addressOf(order), {
     prepare: (context) => context.routeWebSocket(/\/ws\/admin$/, (socket) => socket.close({ code: 1011 })),
   })
   const card = cardOf(page, '牡丹厅')

@@ -101,7 +101,7 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
         onBook={tools.book}
       />
     ) : (
-      <div key={slot.order.id} className={styles.place} data-size={place.size}>
+      <div key={slot.order.id} className={styles.place} data-size={place.size} data-slot>
         <OrderSlot
           {...place}
           room={room}

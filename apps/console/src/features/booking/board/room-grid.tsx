@@ -114,7 +114,9 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
         }}
         onPointerDown={hover.end}
         onContextMenu={(event) => {
-          const card = event.target instanceof Element && event.target.closest<HTMLElement>('[data-order]')
+          // The turn, or what lies over it.
+          const place = event.target instanceof Element ? event.target.closest('[data-slot]') : null
+          const card = place?.querySelector<HTMLElement>('[data-order]')
           if (!card) return
           event.preventDefault()
           hover.end()

@@ -112,7 +112,7 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
           />
         </Form.Item>
       </SettingsCard>
-      <SettingsCard title="营业时间" hint="修改后立即影响「今天」是哪一天，以及哪些餐段已经结束。">
+      <SettingsCard title="时区与日切" hint="修改后立即影响「今天」是哪一天，以及哪些餐段已经结束。">
         <div className={styles.columns}>
           <Form.Item name="timezone" label="时区">
             <Select showSearch={{ optionFilterProp: 'label' }} options={timezoneChoices(info.timezone)} />
