@@ -82,7 +82,7 @@ const refundTime: NumberEntry = {
   unit: '小时',
   least: 0,
   most: 720,
-  effect: '餐段开始前不足此时间，客人取消不退订金；填0随时可退。门店取消总是全额退还',
+  effect: '餐段开始前不足此时间，客人取消不退，或只退一部分；填0随时全额退还。门店取消总是全额退还',
 }
 
 const lateShare: NumberEntry = {

@@ -1,11 +1,12 @@
 import { type ListedOrder, listOrders, refusals } from '@roombook/contract'
-import { displayMoney, fen, guestName, turnText, visitsText } from '@roombook/domain'
+import { guestName, turnText, visitsText } from '@roombook/domain'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useMinute } from '../../../platform/browser/use-minute.ts'
 import { EmptyState, LoadingState, Notice } from '../../../ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
 import { waitingApplications } from '../tab-bar.tsx'
 import { WorkError } from '../work-error.tsx'
+import { depositWords } from './deposit-words.ts'
 import styles from './inbox.module.css'
 import { momentText, timeLeft } from './moments.ts'
 
@@ -37,6 +38,7 @@ const byUrgency = (one: ListedOrder, other: ListedOrder): number =>
 function Application({ order, onOrder }: { order: ListedOrder; onOrder(orderId: number): void }) {
   const { shop } = useAtWork()
   const now = useMinute()
+  const money = depositWords(order)
   const left = order.heldUntil ? timeLeft(Date.parse(order.heldUntil) - now) : ''
   return (
     <li>
@@ -51,29 +53,16 @@ function Application({ order, onOrder }: { order: ListedOrder; onOrder(orderId: 
           {order.roomName}
         </span>
         {order.turnFrom && <span className={styles.middle}>{turnText(order.turn, order.turnFrom)}</span>}
-        <DepositWords order={order} />
+        {money && (
+          <span className={styles.money} data-due={order.depositReceived < order.deposit}>
+            {money}
+          </span>
+        )}
         <span className={styles.bottom}>
           {visitsText(order.visits)} · {momentText(order.createdAt, shop.timezone)} 提交
           <b className={styles.go}>处理 ›</b>
         </span>
       </button>
     </li>
-  )
-}
-
-/** Whether the deposit that was asked for is paid, and what is still to come. */
-function DepositWords({ order: { deposit, depositReceived } }: { order: ListedOrder }) {
-  if (deposit === 0 && depositReceived === 0) return null
-  const due = deposit - depositReceived
-  return (
-    <span className={styles.money} data-due={due > 0}>
-      {[
-        '订金',
-        depositReceived > 0 && `已付 ¥${displayMoney(fen(depositReceived))}`,
-        due > 0 && `待付 ¥${displayMoney(fen(due))}`,
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </span>
   )
 }
