@@ -70,7 +70,6 @@ const dishOn = (phone: Page, title: string) =>
 test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chosen together, confirmed, and prepared [4.08] [5.19] [2.45] [1.01]', {
   tag: '@smoke',
 }, async ({ site, browser, consoleOf }) => {
-  test.slow()
   await openShop(site)
   const { shopId, periods } = site.house
   const desk = await consoleOf('booker', `/order?date=2026-11-21&period=${periods.dinner}`, {

@@ -22,7 +22,6 @@ test('a caller becomes a customer, whose record is kept by whoever serves her [2
   site,
   consoleOf,
 }) => {
-  test.setTimeout(180_000)
   const page = await consoleOf('admin')
   await page.getByRole('tab', { name: /^晚餐/ }).click()
   await page.getByRole('button', { name: '新建今天的预订' }).click()
@@ -94,7 +93,6 @@ test('the customer’s form keeps its rules, and only administrators say whose s
   site,
   consoleOf,
 }) => {
-  test.setTimeout(180_000)
   await plantRegular(site)
   const order = await booked(site, { userName: '李梅', phone: '13700001111' })
   const page = await consoleOf('admin', `/order?period=${order.periodId}&order=${order.id}`)

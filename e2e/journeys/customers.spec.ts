@@ -39,7 +39,6 @@ test('the book is searched, narrowed, sorted and sent as an address; many are la
   site,
   consoleOf,
 }) => {
-  test.setTimeout(120_000)
   await plantBook(site)
   const page = await consoleOf('admin', '/customer')
   await listens(page)
@@ -126,7 +125,6 @@ test('levels are rules; a lunar birthday comes up on its day, one click from boo
   site,
   consoleOf,
 }) => {
-  test.setTimeout(120_000)
   await plantBook(site)
   const page = await consoleOf('admin', '/customer')
   await expectNames(page, ['欧阳建国先生', '孙立先生', '李梅女士'])

@@ -11,7 +11,7 @@ const test = base.extend<{ site: Site }>({
       await use(site)
       await stop()
     },
-    { timeout: 120_000 },
+    { timeout: 480_000 },
   ],
   baseURL: async ({ site }, use) => use(site.baseUrl),
   context: async ({ context, site }, use) => {

@@ -297,7 +297,7 @@ test('where the shop books at once, a deposit makes the booking; what is typed s
   await expect(phone.getByText('1000.00元')).toBeVisible()
   await phone.getByRole('button', { name: '支付成功' }).click()
   await expect(phone).toHaveURL(/\/m\/bookings\/\d+\/\d+$/)
-  await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible({ timeout: 20_000 })
+  await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible()
   await expect(phone.getByText('玉兰厅、海棠厅').or(phone.getByText('海棠厅、玉兰厅')).first()).toBeVisible()
   expect(faults()).toEqual([])
 })

@@ -75,7 +75,7 @@ test('a hold runs out while its form and a dialog on it are open: both are told,
 
   await passMinutes(site, 5 * 60 + 1, page, other)
   const state = async () => (await site.sql(`select status from orders where id = ${hold.id}`))[0]?.status
-  await expect.poll(state, { timeout: 25_000 }).toBe(-2)
+  await expect.poll(state).toBe(-2)
 
   await expect(extend.getByRole('alert')).toContainText('订单已被系统修改')
   await expect(extend.getByRole('alert')).toContainText('订单当前状态不能进行此操作')

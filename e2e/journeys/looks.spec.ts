@@ -15,7 +15,7 @@ const test = base.extend<object, { demo: Site }>({
       await use(site)
       await stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
 })
 
@@ -37,7 +37,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     browser,
     demo,
   }) => {
-    test.setTimeout(120_000)
     const order = await eveningOrder(demo)
     const errors: string[] = []
     const page = await openConsole(browser, demo, ownerPhone, '/home', {
@@ -207,6 +206,23 @@ test('rooms of one booking light up together, and a card that is pointed at tell
   await page.getByRole('heading', { level: 2, name: '一楼' }).hover()
   await expect(page.locator('[data-lit]')).toHaveCount(0)
   await expect(page.getByText('开台', { exact: true })).toHaveCount(0)
+  await page.context().close()
+})
+
+test('a long name stands whole in its order, and beside the card that cuts it', async ({ browser, demo }) => {
+  const { id, periodId, room } = await eveningOrder(demo)
+  const name = '浙江望江国际文化传媒集团有限公司行政部'
+  await demo.sql(`update orders set user_name = '${name}' where id = ${id}`)
+  const page = await openConsole(browser, demo, ownerPhone, `/order?period=${periodId}&order=${id}`)
+  const shown = detailOf(page).getByText(name)
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((at) => at.scrollWidth - at.clientWidth)).toBeLessThanOrEqual(0)
+  const card = cardOf(page, room).getByText(name).last()
+  expect(await card.evaluate((at) => at.scrollWidth - at.clientWidth)).toBeGreaterThan(0)
+  await card.hover()
+  const beside = page.locator('body > [aria-hidden="true"]').getByText(name)
+  await expect(beside).toBeVisible()
+  expect(await beside.evaluate((at) => at.scrollWidth - at.clientWidth)).toBeLessThanOrEqual(0)
   await page.context().close()
 })
 

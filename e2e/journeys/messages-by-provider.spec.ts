@@ -24,7 +24,7 @@ const test = journey.extend<object, { aliyun: Awaited<ReturnType<typeof startAli
       await use(site)
       await stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
 })
 

@@ -8,10 +8,8 @@ import { detailOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 
 const phoneNumber = '13912345678'
-/** A console that is opened first, and a server that looks for work every second, take their time on a busy machine. */
-const patience = { timeout: 30_000 }
 /** What happens from here on is heard of. */
-const listens = (page: Page) => expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible(patience)
+const listens = (page: Page) => expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
 
 test('a guest pays a deposit on a phone, the front desk sees it come in, and it goes back when the shop cancels [5.19]', {
   tag: '@smoke',
@@ -22,7 +20,7 @@ test('a guest pays a deposit on a phone, the front desk sees it come in, and it 
   const { shopId } = site.house
   const desk = await consoleOf('booker', addressOf(row))
   const log = detailOf(desk).getByRole('region', { name: '订单日志' })
-  await expect(log).toBeVisible(patience)
+  await expect(log).toBeVisible()
   await listens(desk)
 
   const guest = await site.asGuest(phoneNumber)
@@ -47,19 +45,19 @@ test('a guest pays a deposit on a phone, the front desk sees it come in, and it 
   // Back to the booking, which this phone first has to prove that it may see.
   const back = new RegExp(`/m/hello\\?next=%2Fbookings%2F${shopId}%2F${row.id}$`)
   await phone.getByRole('button', { name: '取消支付' }).click()
-  await expect(phone).toHaveURL(back, patience)
+  await expect(phone).toHaveURL(back)
   // A page that is still coming in would be torn away.
-  await expect(phone.getByLabel('手机号码')).toBeVisible(patience)
+  await expect(phone.getByLabel('手机号码')).toBeVisible()
   await phone.goto(url)
   await phone.getByRole('button', { name: '支付成功' }).click()
-  await expect(phone).toHaveURL(back, patience)
+  await expect(phone).toHaveURL(back)
   expect(faults()).toEqual([])
 
-  await expect(log).toContainText('支付订金：500.00元（微信，沙箱）', patience)
+  await expect(log).toContainText('支付订金：500.00元（微信，沙箱）')
   const { row: paid } = await staff.call(orderDetail, { id: row.id })
   expect(paid).toMatchObject({ depositReceived: 50_000, payType: 'weixin' })
   await staff.call(cancelOrder, { orderId: row.id, version: paid.version, reason: 'shop', remark: '' })
-  await expect(log).toContainText('订金已退回：500.00元（微信，沙箱）', patience)
+  await expect(log).toContainText('订金已退回：500.00元（微信，沙箱）')
   await phone.context().close()
 })
 
@@ -79,21 +77,18 @@ test('a refund that fails stands in the order with its reason, and is tried agai
     values (${shopId}, '${tradeNo}', 50000, 'paid', 'by-hand')`)
   await site.sql(`update payment set work_at = now() - interval '10 years' ${trade}`)
   await expect
-    .poll(async () => (await staff.call(orderDetail, { id: row.id })).row.depositReceived, patience)
+    .poll(async () => (await staff.call(orderDetail, { id: row.id })).row.depositReceived)
     .toBe(50_000)
 
   const desk = await consoleOf('admin', addressOf(row))
   const detail = detailOf(desk)
   const log = detail.getByRole('region', { name: '订单日志' })
-  await expect(log).toContainText('支付订金：500.00元（微信，沙箱）', patience)
+  await expect(log).toContainText('支付订金：500.00元（微信，沙箱）')
   await listens(desk)
   const { row: paid } = await staff.call(orderDetail, { id: row.id })
   await staff.call(cancelOrder, { orderId: row.id, version: paid.version, reason: 'shop', remark: '' })
   const failed = detail.getByRole('alert').filter({ hasText: '订金退款失败' })
-  await expect(failed).toContainText(
-    '500.00元（微信，沙箱）未能退回客人：沙箱：没有这笔付款，或已退款',
-    patience,
-  )
+  await expect(failed).toContainText('500.00元（微信，沙箱）未能退回客人：沙箱：没有这笔付款，或已退款')
   expect(await seriousFaults(desk)).toEqual([])
 
   await site.sql(`update sandbox_trade set refund_no = null ${trade}`)
@@ -105,6 +100,6 @@ test('a refund that fails stands in the order with its reason, and is tried agai
   await confirmOf(dialog, '重新退款').click()
   await told
   await expect(log).toContainText('重新申请退款：500.00元（微信，沙箱）')
-  await expect(log).toContainText('订金已退回：500.00元（微信，沙箱）', patience)
-  await expect(failed).toBeHidden(patience)
+  await expect(log).toContainText('订金已退回：500.00元（微信，沙箱）')
+  await expect(failed).toBeHidden()
 })

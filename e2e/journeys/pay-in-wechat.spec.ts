@@ -34,7 +34,7 @@ const test = journey.extend<object, { wechat: Awaited<ReturnType<typeof startWec
       await use(site)
       await stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
 })
 

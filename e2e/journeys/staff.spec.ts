@@ -29,7 +29,6 @@ test('an administrator finds, adds, invites and disables people; who is disabled
   site,
   consoleOf,
 }) => {
-  test.setTimeout(120_000)
   await booked(site, { by: 'booker' })
   const page = await consoleOf('admin', '/staff')
   const table = page.getByRole('table', { name: '员工', exact: true })
@@ -121,7 +120,6 @@ test('an administrator finds, adds, invites and disables people; who is disabled
 test('a role is made of checked nodes, reaches an open console as it changes, and is removed once nobody holds it [6.05]', async ({
   consoleOf,
 }) => {
-  test.setTimeout(120_000)
   const page = await consoleOf('owner', '/staff?tab=roles')
   const theirs = await consoleOf('waiter', '/home')
   const links = theirs.getByRole('navigation', { name: '主导航' }).getByRole('link')
