@@ -155,6 +155,37 @@ test('phone pages come with a policy, files for good, and little script [1.05]',
   expect((await phone.request.get('/m/missing.js')).status()).toBe(404)
 })
 
+test('a page that leads nowhere leads on, and a page about a store carries its sign', async ({
+  site,
+  browser,
+}) => {
+  const phone = await openPhone(browser, site)
+  for (const [path, heading] of [
+    ['/m/nowhere/at/all', '页面不存在'],
+    ['/m/i/cut-off', '邀请函不存在'],
+    ['/m/s/987654/book', '没有找到这家门店'],
+    ['/m/s/987654', '门店暂未发布页面'],
+  ] as const) {
+    await phone.goto(path)
+    await expect(phone.getByRole('heading', { name: heading })).toBeVisible()
+    await phone.getByRole('button', { name: '寻找门店' }).click()
+    await expect(phone).toHaveURL(/\/m\/?$/)
+    await phone.goBack()
+    await phone.getByRole('button', { name: '我的预订' }).click()
+    await expect(phone).toHaveURL(/\/m\/hello$/)
+  }
+
+  const { shopId } = site.house
+  for (const path of [`/m/s/${shopId}/book`, `/m/hello?next=/bookings/${shopId}/1`]) {
+    await phone.goto(path)
+    await expect(phone).toHaveTitle(/ · 和宴·望江店$/)
+    await expect(phone.getByRole('main')).toHaveText(/^和宴·望江店/)
+  }
+  await phone.goto('/m/hello')
+  await expect(phone).toHaveTitle('我的预订 · 订包')
+  await expect(phone.getByRole('main')).toHaveText(/^订包/)
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`phone pages are without serious fault for those who see or reach them differently, in the ${colorScheme} look`, async ({
     site,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { imageUrl } from '../platform/images/image-url.ts'
+import type { StoreSign } from '../platform/stores/use-store-sign.ts'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './page.module.css'
 
@@ -6,19 +8,20 @@ interface PageProps {
   title: string
   /** A line under the title. */
   intro?: ReactNode
+  /** The store that the page is about; without one it is the house's own. */
+  sign?: StoreSign | 'coming' | undefined
   /** Keeps the title for the window alone: where the content says it already. */
   bare?: boolean
   children: ReactNode
 }
 
-/** The frame of a page on a phone: the house's sign, what the page is about, and its content. */
-export function Page({ title, intro, bare = false, children }: PageProps) {
+/** The frame of a page on a phone: the store's sign or the house's, what the page is about, and its content. */
+export function Page({ title, intro, sign, bare = false, children }: PageProps) {
   return (
     <main className={styles.page}>
-      <title>{`${title} · 订包`}</title>
+      <title>{`${title} · ${sign && sign !== 'coming' ? sign.title : '订包'}`}</title>
       <div className={styles.brand}>
-        <BrandMark size={28} />
-        <span>订包</span>
+        <Sign sign={sign} />
       </div>
       {!bare && (
         <header className={styles.heading}>
@@ -28,5 +31,24 @@ export function Page({ title, intro, bare = false, children }: PageProps) {
       )}
       {children}
     </main>
+  )
+}
+
+/** Who speaks here. Nothing until it is known, so that nobody else is named meanwhile. */
+function Sign({ sign }: Pick<PageProps, 'sign'>) {
+  if (sign === 'coming') return null
+  if (!sign) {
+    return (
+      <>
+        <BrandMark size={28} />
+        <span>订包</span>
+      </>
+    )
+  }
+  return (
+    <>
+      {sign.logo && <img src={imageUrl(sign.logo, 96)} alt="" className={styles.logo} />}
+      <span>{sign.title}</span>
+    </>
   )
 }

@@ -51,8 +51,21 @@ export function Notice({ tone, title, text, children }: NoticeProps) {
 }
 
 /** A place that has nothing to show, and is right to. */
-export function EmptyState({ title, text }: { title: ReactNode; text?: ReactNode }) {
-  return <Notice tone="neutral" title={title} text={text} />
+export function EmptyState({
+  title,
+  text,
+  children,
+}: {
+  title: ReactNode
+  text?: ReactNode
+  /** The way on. */
+  children?: ReactNode
+}) {
+  return (
+    <Notice tone="neutral" title={title} text={text}>
+      {children}
+    </Notice>
+  )
 }
 
 interface ErrorStateProps {

@@ -4,6 +4,22 @@ import { defineCall } from '../call.ts'
 /** How many stores a search shows. */
 export const mostStoresFound = 20
 
+/** Whose page it is: what its head says. */
+export const readStoreSign = defineCall({
+  name: 'website.store-sign',
+  title: 'the name and the sign of a store, for the heads of guests’ pages',
+  path: '/api/website/sign',
+  caller: 'anyone',
+  effect: 'reads',
+  input: z.object({ shopId: z.int('参数错误').min(1, '参数错误') }),
+  output: z.object({
+    title: z.string(),
+    /** Empty where the store has none. */
+    logo: z.string(),
+  }),
+  refusals: [],
+})
+
 export const findStores = defineCall({
   name: 'website.find-stores',
   title: 'stores with a public page, by a part of their name or address',

@@ -3,6 +3,7 @@ import { generatePath, Link, useParams } from 'react-router'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Notice } from '../../ui/states.tsx'
+import { WaysOn } from '../../ui/ways-on.tsx'
 import { AnswerSection } from './answer-section.tsx'
 import { ComingSection } from './coming-section.tsx'
 import styles from './invitation.module.css'
@@ -21,7 +22,9 @@ function Invitation({ token }: { token: string }) {
   if (error instanceof CallRefused && error.code === 'invitations.missing') {
     return (
       <Page title="邀请函" bare>
-        <EmptyState title="邀请函不存在" text="链接可能不完整或已更换，请向邀请人重新索取。" />
+        <EmptyState title="邀请函不存在" text="链接可能不完整或已更换，请向邀请人重新索取。">
+          <WaysOn />
+        </EmptyState>
       </Page>
     )
   }

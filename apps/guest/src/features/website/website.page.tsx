@@ -9,6 +9,7 @@ import { useParams } from 'react-router'
 import { useCall } from '../../platform/api/use-call.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { WaysOn } from '../../ui/ways-on.tsx'
 import { WebsiteView } from './website-view.tsx'
 
 /** The store's public page, for whoever has its address. */
@@ -23,7 +24,9 @@ export function WebsitePage() {
   if (error instanceof CallRefused) {
     return (
       <Page title="门店主页" bare>
-        <EmptyState title="门店暂未发布页面" text="请核对链接是否完整，或直接致电门店。" />
+        <EmptyState title="门店暂未发布页面" text="请核对链接是否完整，或直接致电门店。">
+          <WaysOn />
+        </EmptyState>
       </Page>
     )
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginPath, pathAfterLogin, paths } from './paths.ts'
+import { loginPath, pathAfterLogin, paths, storeOfPath } from './paths.ts'
 
 const afterLogin = (path: string) => pathAfterLogin(new URL(path, 'http://localhost').searchParams)
 
@@ -19,4 +19,9 @@ describe('a login leads back', () => {
       expect(afterLogin(`/login?${new URLSearchParams({ next })}`)).toBe(paths.me)
     },
   )
+})
+
+test('a guest’s page tells the store that it is about, where it is about one', () => {
+  expect(['/s/7', '/s/7/book?room=3', '/bookings/12/345/dishes'].map(storeOfPath)).toEqual([7, 7, 12])
+  expect(['/bookings', '/hello', '/s/x/book', '/my-data'].map(storeOfPath)).toEqual(Array(4).fill(undefined))
 })

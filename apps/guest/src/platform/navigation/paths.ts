@@ -52,3 +52,9 @@ export function pathAfterLogin(query: URLSearchParams, usual: string = paths.me)
   const next = query.get(nextName) ?? ''
   return /^\/(?![/\\])/.test(next) ? next : usual
 }
+
+/** The store that a guest's page is about; none where it is about several. */
+export function storeOfPath(path: string): number | undefined {
+  const [, shopId] = /^\/(?:s|bookings)\/(\d{1,9})(?:\/|$)/.exec(path) ?? []
+  return Number(shopId) || undefined
+}

@@ -95,6 +95,7 @@ test('the page where rooms are booked has a head of its own, and a picture of a 
   const [, ahead = '[]'] = /id="first-answers">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(ahead)).toMatchObject([
     { call: 'booking.guest-days', input: { shopId: house.shopId }, answer: { shopTitle: '和宴·望江店' } },
+    { call: 'website.store-sign', input: { shopId: house.shopId }, answer: { title: '和宴·望江店' } },
     { call: 'booking.availability', input: { shopId: house.shopId }, answer: { periods: { length: 3 } } },
   ])
   expect((await fetch(`${baseUrl}/m/s/987654321/book`)).status).toBe(404)

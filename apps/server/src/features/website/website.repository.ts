@@ -171,3 +171,7 @@ export const listRoomFacts = (tx: ShopTransaction, shopId: number): Promise<Webs
     .orderBy('room.position')
     .orderBy('room.id')
     .execute()
+
+/** What a store is called and shows as its sign. */
+export const findShopSign = (tx: ShopTransaction, shopId: number) =>
+  tx.selectFrom('shop').select(['title', 'logo']).where('shop_id', '=', shopId).executeTakeFirst()

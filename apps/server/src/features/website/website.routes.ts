@@ -7,6 +7,7 @@ import { publishDraft } from './publish-draft.ts'
 import { listPublishedStores } from './published-stores.repository.ts'
 import { readDraft } from './read-draft.ts'
 import { readPage } from './read-page.ts'
+import { readStoreSign } from './read-store-sign.ts'
 import { saveDraft } from './save-draft.ts'
 import { withdrawPage } from './withdraw-page.ts'
 
@@ -24,6 +25,11 @@ export function websiteRoutes(mount: Mount, { db, mapLink }: WebsiteParts): void
   mount.open(contract.findStores, async (_, { words }) => {
     const stores = await listPublishedStores(db, { words, most: contract.mostStoresFound })
     return { list: stores.map(({ publishedAt: _at, ...store }) => store) }
+  })
+  mount.open(contract.readStoreSign, async (_, { shopId }) => {
+    const sign = await readStoreSign(db, shopId)
+    if (!sign) throw new Refusal('request.not_found')
+    return sign
   })
   mount.open(contract.readWebsitePage, async ({ now }, { shopId }) => {
     const page = await readPage(db, shopId, { now, mapLink })

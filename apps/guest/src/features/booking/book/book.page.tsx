@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { generatePath, Link, useParams, useSearchParams } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
+import { useStoreSign } from '../../../platform/stores/use-store-sign.ts'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Notice } from '../../../ui/states.tsx'
+import { WaysOn } from '../../../ui/ways-on.tsx'
 import styles from './book.module.css'
 import { Booking } from './booking.tsx'
 import { keptDraft } from './booking-draft.ts'
@@ -14,6 +16,7 @@ export function BookPage() {
   const shopId = Number(useParams().shopId)
   const [query] = useSearchParams()
   const [peopleNum] = useState(() => keptDraft(shopId)?.peopleNum ?? usualPeople)
+  const sign = useStoreSign(shopId)
   const { data, error, refetch } = useCall(listGuestDays, { shopId, peopleNum })
   if (data && data.mode !== 'closed' && data.list.length > 0) {
     return (
@@ -26,7 +29,7 @@ export function BookPage() {
     )
   }
   return (
-    <Page title="预订包厢" bare>
+    <Page title="预订包厢" sign={sign} bare>
       {data ? (
         <Notice tone="neutral" title={`${data.shopTitle}暂不接受线上预订`} text="欢迎致电门店预订。">
           {data.phone && (
@@ -39,7 +42,9 @@ export function BookPage() {
           </Link>
         </Notice>
       ) : error instanceof CallRefused ? (
-        <EmptyState title="没有找到这家门店" text="请核对链接是否完整。" />
+        <EmptyState title="没有找到这家门店" text="请核对链接是否完整。">
+          <WaysOn />
+        </EmptyState>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { generatePath, Link } from 'react-router'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { useGuestSession } from '../../../platform/session/guest-session.ts'
+import { useStoreSign } from '../../../platform/stores/use-store-sign.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Trouble } from '../../../ui/states.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -40,6 +41,7 @@ export function Booking({ shopId, house: first, wantedRoom }: BookingProps) {
   return (
     <Page
       title="预订包厢"
+      sign={useStoreSign(shopId)}
       intro={
         <Link className={styles.link} to={generatePath(paths.website, { shopId: String(shopId) })}>
           {house.shopTitle}

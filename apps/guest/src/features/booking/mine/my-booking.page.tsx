@@ -13,6 +13,7 @@ import { imageUrl } from '../../../platform/images/image-url.ts'
 import { useGuestLive } from '../../../platform/live/use-guest-live.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { useGuestSession } from '../../../platform/session/guest-session.ts'
+import { useStoreSign } from '../../../platform/stores/use-store-sign.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Caution, EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -28,6 +29,7 @@ import { PayDeposit } from './pay-deposit.tsx'
 export function MyBookingPage() {
   const params = useParams()
   const ids = { shopId: Number(params.shopId), orderId: Number(params.orderId) }
+  const sign = useStoreSign(ids.shopId)
   const session = useGuestSession()
   /** It was made by a try whose answer was lost. */
   const isEarlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true
@@ -40,7 +42,7 @@ export function MyBookingPage() {
   ])
   if (booking.error instanceof CallRefused) {
     return (
-      <Page title="预订详情" bare>
+      <Page title="预订详情" sign={sign} bare>
         <Link className={styles.back} to={paths.bookings}>
           ‹ 全部预订
         </Link>
@@ -50,7 +52,7 @@ export function MyBookingPage() {
   }
   if (!booking.data) {
     return (
-      <Page title="预订详情" bare>
+      <Page title="预订详情" sign={sign} bare>
         {booking.error ? (
           <ErrorState error={booking.error} onRetry={() => void booking.refetch()} />
         ) : (
@@ -60,7 +62,7 @@ export function MyBookingPage() {
     )
   }
   return (
-    <Page title="预订详情" bare>
+    <Page title="预订详情" sign={sign} bare>
       <Link className={styles.back} to={paths.bookings}>
         ‹ 全部预订
       </Link>

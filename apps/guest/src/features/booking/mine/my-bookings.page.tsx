@@ -8,6 +8,7 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import { useMinute } from '../../../platform/browser/use-minute.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { guestSession, useGuestSession } from '../../../platform/session/guest-session.ts'
+import { useStoreSign } from '../../../platform/stores/use-store-sign.ts'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Trouble } from '../../../ui/states.tsx'
 import { answerBy, depositWords, momentText, stateWords, timeLeft } from './booking-words.ts'
@@ -24,7 +25,7 @@ export function MyBookingsPage() {
     if (await leaving.run({})) guestSession.clear()
   }
   return (
-    <Page title="我的预订">
+    <Page title="我的预订" sign={useStoreSign(useOnlyStore(past))}>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons of a switch, not fields of a form */}
       <div className={styles.tabs} role="group" aria-label="预订的时间">
         {[false, true].map((isPast) => (
@@ -52,6 +53,13 @@ export function MyBookingsPage() {
       </footer>
     </Page>
   )
+}
+
+/** The store of all bookings, where they are of one; a guest of several sees the house's own sign. */
+function useOnlyStore(past: boolean): number | undefined {
+  const { data } = useCall(listMyBookings, { past, page: 1, limit: pageSize })
+  const shopIds = new Set(data?.list.map(({ shopId }) => shopId))
+  return shopIds.size === 1 ? [...shopIds][0] : undefined
 }
 
 /** The bookings that are to come, or that are over, page by page as they are asked for. */

@@ -9,7 +9,15 @@ import {
 } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
 import { phonePage, phonePageOptions } from '../../../platform/http/phone-page.ts'
-import { bookHead, originOf, readStore, type ServedWebsite, sendPage, shopIdOf } from '../../website/index.ts'
+import {
+  bookHead,
+  originOf,
+  readStore,
+  readStoreSign,
+  type ServedWebsite,
+  sendPage,
+  shopIdOf,
+} from '../../website/index.ts'
 import { createGuestDays } from './list-guest-days.ts'
 import { createAvailability } from './read-availability.ts'
 
@@ -27,7 +35,10 @@ export function serveBookPage(http: FastifyInstance, served: ServedWebsite): voi
   async function answersFor(shopId: number, now: Date) {
     const asked: InputOf<typeof listGuestDaysCall> = { shopId, peopleNum: usualPeople }
     const days: OutputOf<typeof listGuestDaysCall> = await readDays(asked, now)
-    const answers: object[] = [{ call: 'booking.guest-days', input: asked, answer: days }]
+    const answers: object[] = [
+      { call: 'booking.guest-days', input: asked, answer: days },
+      { call: 'website.store-sign', input: { shopId }, answer: await readStoreSign(db, shopId) },
+    ]
     const { bookDate } = firstChoice(days.list)
     if (days.mode === 'closed' || bookDate === '') return answers
     const input: InputOf<typeof availabilityCall> = { shopId, bookDate, peopleNum: usualPeople }
