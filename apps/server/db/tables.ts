@@ -509,6 +509,7 @@ export interface OneTimeCode {
   phone: string;
   purpose: string;
   spent_at: Timestamp | null;
+  spent_by: Buffer | null;
   tries: Generated<number>;
 }
 

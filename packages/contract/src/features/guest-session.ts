@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { mobilePhone, oneTimeCode, siteText } from './sign-in.ts'
+import { mobilePhone, oneTimeCode, proofAttempt, siteText } from './sign-in.ts'
 
 /** How a guest wants to be called: what a booking is made under unless it says otherwise. */
 const guestName = z.string('请输入您的姓名').trim().max(20, '最多20个字符')
@@ -68,6 +68,7 @@ export const guestLogin = defineCall({
   input: z.object({
     phone: mobilePhone,
     code: oneTimeCode,
+    attempt: proofAttempt,
     name: guestName.default(''),
     /** The version of the texts that the guest has read and ticked. */
     agreedTexts: z.string('参数错误').max(64, '参数错误').default(''),

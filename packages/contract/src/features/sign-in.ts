@@ -37,6 +37,12 @@ export const oneTimeCode = z
   .min(1, '请输入验证码')
   .regex(/^\d{6}$/, '请输入6位数字验证码')
 
+/**
+ * What the page made for this proof, and keeps for itself: with it and the code, a retry after a lost answer is the
+ * same proof again, though the code has been spent.
+ */
+export const proofAttempt = z.string('参数错误').max(64, '参数错误').default('')
+
 /** A password that somebody chooses (5.07). */
 export const newPassword = z
   .string()
@@ -70,6 +76,7 @@ export const loginByCode = defineCall({
   caller: 'anyone',
   effect: 'signs-in',
   input: z.object({
+    attempt: proofAttempt,
     phone: mobilePhone,
     code: oneTimeCode,
     /** The store to enter; without it, the one last used. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { mobilePhone, newPassword, oneTimeCode } from './sign-in.ts'
+import { mobilePhone, newPassword, oneTimeCode, proofAttempt } from './sign-in.ts'
 
 /** Days for which an invitation to work in a shop stands. */
 export const inviteDays = 7
@@ -100,6 +100,7 @@ export const joinShop = defineCall({
     token,
     phone: mobilePhone,
     code: oneTimeCode,
+    attempt: proofAttempt,
     nickname: z.string('请输入姓名').trim().min(1, '请输入姓名').max(20, '最多20个字符'),
     /** For an account that this call opens; one that there is keeps its own. Without it, logins are by code. */
     password: newPassword.optional(),

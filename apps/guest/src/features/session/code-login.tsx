@@ -1,4 +1,5 @@
-import { loginByCode } from '@roombook/contract'
+import { loginByCode, randomKey } from '@roombook/contract'
+import { useState } from 'react'
 import { useChange } from '../../platform/api/use-change.ts'
 import { useFields } from '../../platform/form/use-fields.ts'
 import { session } from '../../platform/session/session-store.ts'
@@ -11,13 +12,14 @@ import { useSendCode } from './use-send-code.ts'
 
 /** Phone number and the code that is sent to it. */
 export function CodeLogin({ other }: LoginWay) {
+  const [attempt] = useState(randomKey)
   const login = useChange(loginByCode)
   const code = useSendCode('login')
   const { values, of, check } = useFields(loginByCode, { phone: '', code: '' }, login.refusal ?? code.refusal)
 
   const submit = async () => {
     if (!check(values)) return
-    const answer = await login.run(values)
+    const answer = await login.run({ ...values, attempt })
     if (answer) session.enter(answer.data)
   }
   return (

@@ -1,10 +1,12 @@
-import { guestLogin } from '@roombook/contract'
+import { guestLogin, randomKey } from '@roombook/contract'
+import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useChange } from '../../platform/api/use-change.ts'
 import { useFields } from '../../platform/form/use-fields.ts'
-import { pathAfterLogin, paths } from '../../platform/navigation/paths.ts'
+import { pathAfterLogin, paths, storeOfPath } from '../../platform/navigation/paths.ts'
 import { guestSession, useGuestSession } from '../../platform/session/guest-session.ts'
 import { useEndedBecause } from '../../platform/session/session-keeper.ts'
+import { useStoreSign } from '../../platform/stores/use-store-sign.ts'
 import { Form } from '../../ui/form.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Caution, Trouble } from '../../ui/states.tsx'
@@ -19,6 +21,8 @@ export function GuestLoginPage() {
   const opened = useGuestSession()
   const reason = useEndedBecause(guestSession)
   const [query] = useSearchParams()
+  const sign = useStoreSign(storeOfPath(pathAfterLogin(query, paths.bookings)))
+  const [attempt] = useState(randomKey)
   const login = useChange(guestLogin)
   const code = useSendGuestCode()
   const consent = useConsent(login.refusal)
@@ -33,11 +37,11 @@ export function GuestLoginPage() {
   const submit = async () => {
     const isAgreed = consent.check()
     if (!check(values) || !isAgreed) return
-    const answer = await login.run({ ...values, agreedTexts: consent.agreedTexts })
+    const answer = await login.run({ ...values, attempt, agreedTexts: consent.agreedTexts })
     if (answer) guestSession.enter(answer.data)
   }
   return (
-    <Page title="我的预订" intro="验证预订时留下的手机号码，即可查看和管理预订。">
+    <Page title="我的预订" intro="验证预订时留下的手机号码，即可查看和管理预订。" sign={sign}>
       {reason && <Caution>{reason}</Caution>}
       <Form submit="查看预订" pending={login.pending} onSubmit={() => void submit()}>
         <PhoneField {...of('phone')} />

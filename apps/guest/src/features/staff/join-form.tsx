@@ -1,7 +1,7 @@
-import { type CallRefused, joinShop } from '@roombook/contract'
+import { type CallRefused, joinShop, randomKey } from '@roombook/contract'
 import { maskPhone, normalizePhone } from '@roombook/domain'
 import { Button } from 'antd-mobile'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useChange } from '../../platform/api/use-change.ts'
 import { useFields } from '../../platform/form/use-fields.ts'
@@ -26,11 +26,12 @@ const empty = { phone: '', code: '', nickname: '', password: '' }
 /** Who joins: a phone proven by a code, a name, and a password for those who want one. */
 export function JoinForm({ token, onJoined, onLost }: JoinFormProps) {
   const navigate = useNavigate()
+  const [attempt] = useState(randomKey)
   const { run, pending, refusal, trouble } = useChange(joinShop)
   const code = useSendCode('join')
   const { values, of, check } = useFields(joinShop, empty, refusal ?? code.refusal)
   const { password, ...others } = values
-  const input = { token, ...others, ...(password ? { password } : {}) }
+  const input = { token, attempt, ...others, ...(password ? { password } : {}) }
 
   useEffect(() => {
     if (refusal && isInviteOver(refusal)) onLost(refusal)

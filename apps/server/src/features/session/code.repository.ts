@@ -58,10 +58,25 @@ export async function tryCode(
   return rows[0]
 }
 
-/** @returns false when the code has been spent. */
-export async function spendKeptCode(db: Database, id: number, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ spent: boolean }>`select spend_code(${id}, ${at}) as spent`.execute(db)
+/** Spends a code for whoever's secret has the digest. @returns false when the code has been spent. */
+export async function spendKeptCode(
+  db: Database,
+  id: number,
+  { at, spender }: { at: Date; spender: Buffer | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ spent: boolean }>`
+    select spend_code(${id}, ${at}, ${spender}) as spent`.execute(db)
   return rows[0]?.spent ?? false
+}
+
+/** The hash of the newest code, where it was spent by whoever's secret has the digest and is good still. */
+export async function findCodeSpentBy(
+  db: Database,
+  { phone, purpose, at, spender }: { phone: string; purpose: CodeUse; at: Date; spender: Buffer },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ code_hash: string | null }>`
+    select code_spent_by(${phone}, ${purpose}, ${at}, ${spender}) as code_hash`.execute(db)
+  return rows[0]?.code_hash ?? undefined
 }
 
 export async function countWrongCodes(db: Database, network: string, since: Date): Promise<number> {

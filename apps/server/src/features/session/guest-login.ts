@@ -20,10 +20,10 @@ const guestSessionDays = 90
 export async function guestLogin(
   { db, texts }: { db: Database; texts: GuestTexts },
   call: OpenCall,
-  { phone: typed, code, name, agreedTexts }: InputOf<typeof guestLoginCall>,
+  { phone: typed, code, attempt, name, agreedTexts }: InputOf<typeof guestLoginCall>,
 ): Promise<OutputOf<typeof guestLoginCall>> {
   const agreed = await requireAgreed(texts, agreedTexts)
-  await spendCode({ db }, call, { phone: typed, purpose: 'guest', code })
+  await spendCode({ db }, call, { phone: typed, purpose: 'guest', code, attempt })
   const phone = normalizePhone(typed)
   const token = randomBytes(32).toString('base64url')
   const until = new Date(call.now.getTime() + guestSessionDays * 86_400_000)

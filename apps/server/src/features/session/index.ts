@@ -2,4 +2,5 @@ export { type AttemptsInFlight, createAttemptsInFlight } from './attempts-in-fli
 export { endAccountSessions, endStaffSessions } from './end-sessions.ts'
 export { enterShop } from './enter-shop.ts'
 export { proveAccount } from './prove-account.ts'
-export { spendCode } from './spend-code.ts'
+export { findAccount } from './session.repository.ts'
+export { spendCode, wasSpentBy } from './spend-code.ts'

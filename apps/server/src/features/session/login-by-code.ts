@@ -14,9 +14,9 @@ import { spendCode } from './spend-code.ts'
 export async function loginByCode(
   parts: EnterParts,
   call: OpenCall,
-  { phone, code, shopId }: InputOf<typeof loginByCodeCall>,
+  { phone, code, attempt, shopId }: InputOf<typeof loginByCodeCall>,
 ): Promise<OutputOf<typeof loginByCodeCall>> {
-  await spendCode(parts, call, { phone, purpose: 'login', code })
+  await spendCode(parts, call, { phone, purpose: 'login', code, attempt })
   const account = await findAccount(parts.db, normalizePhone(phone))
   if (!account) throw new Refusal('session.wrong_code')
   const opened = await enterShop(parts, { accountId: account.account_id, shopId, now: call.now })

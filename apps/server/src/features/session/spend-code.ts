@@ -1,10 +1,11 @@
 import { type CodeUse, codeTries } from '@roombook/contract'
 import { normalizePhone } from '@roombook/domain'
+import { hashToken } from '../../platform/auth/actor.ts'
 import { passwordMatches } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { countWrongCodes, noteWrongCode, spendKeptCode, tryCode } from './code.repository.ts'
+import { countWrongCodes, findCodeSpentBy, noteWrongCode, spendKeptCode, tryCode } from './code.repository.ts'
 import { windowMinutes } from './login-limits.ts'
 import { boundCode } from './send-code.ts'
 
@@ -15,7 +16,8 @@ const mostWrong = 50
  * Spends the code that a phone was sent for a purpose: the newest, once, within 10 minutes and 5 tries. The network that
  * asked for it has 5 of its own, all others have 5 together: nobody spends the tries of the one who waits for it. A try
  * is used up before the code is looked at, so that many at once have no more of them. Wrong, late, spent and never sent
- * are one refusal and take one time. Failures count neither against the phone nor against its password.
+ * are one refusal and take one time. Failures count neither against the phone nor against its password. Whoever spent
+ * it may come again with it, and with the secret of the page that did: the answer was lost on the way.
  *
  * @throws Refusal `session.wrong_code`; `session.code_used_up` for who asked for it and has had the tries;
  *   `session.too_many_attempts` for a network that tries many.
@@ -23,18 +25,37 @@ const mostWrong = 50
 export async function spendCode(
   { db }: { db: Database },
   { now, address }: { now: Date; address: string },
-  given: { phone: string; purpose: CodeUse; code: string },
+  given: { phone: string; purpose: CodeUse; code: string; attempt?: string },
 ): Promise<void> {
   const { purpose, code } = given
   const phone = normalizePhone(given.phone)
+  const spender = spenderOf(given.attempt)
   const network = networkOf(address)
   const since = new Date(now.getTime() - windowMinutes * 60_000)
   if ((await countWrongCodes(db, network, since)) >= mostWrong) {
     throw new Refusal('session.too_many_attempts')
   }
   const kept = await tryCode(db, { phone, purpose, at: now, mostTries: codeTries, network })
-  const matches = await passwordMatches(kept?.code_hash ?? undefined, boundCode(phone, purpose, code))
-  if (kept?.used_up === false && matches && (await spendKeptCode(db, kept.id, now))) return
+  const before =
+    kept || !spender ? undefined : await findCodeSpentBy(db, { phone, purpose, at: now, spender })
+  const matches = await passwordMatches(kept?.code_hash ?? before, boundCode(phone, purpose, code))
+  if (before && matches) return
+  if (kept?.used_up === false && matches && (await spendKeptCode(db, kept.id, { at: now, spender }))) return
   await noteWrongCode(db, network, now)
   throw new Refusal(kept?.used_up ? 'session.code_used_up' : 'session.wrong_code')
 }
+
+/** Whether a code was spent already by the page that comes with it now. */
+export async function wasSpentBy(
+  { db }: { db: Database },
+  now: Date,
+  given: { phone: string; purpose: CodeUse; code: string; attempt: string },
+): Promise<boolean> {
+  const { purpose, code } = given
+  const phone = normalizePhone(given.phone)
+  const spender = spenderOf(given.attempt)
+  const before = spender && (await findCodeSpentBy(db, { phone, purpose, at: now, spender }))
+  return before ? passwordMatches(before, boundCode(phone, purpose, code)) : false
+}
+
+const spenderOf = (attempt: string | undefined): Buffer | null => (attempt ? hashToken(attempt) : null)

@@ -2,22 +2,23 @@ import type { InputOf, joinShop as joinCall, OutputOf } from '@roombook/contract
 import { maskPhone, normalizePhone } from '@roombook/domain'
 import { hashToken } from '../../platform/auth/actor.ts'
 import { hashPassword } from '../../platform/auth/password.ts'
-import { inShop } from '../../platform/db/database.ts'
+import { type Database, inShop } from '../../platform/db/database.ts'
 import { requireAddressPace } from '../../platform/http/guest-pace.ts'
 import type { OpenCall } from '../../platform/http/mount.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { spendCode } from '../session/index.ts'
+import { findAccount, spendCode, wasSpentBy } from '../session/index.ts'
 import { unknownPassword } from './add-staff.ts'
 import type { StaffParts } from './disable-staff.ts'
 import { findInvite, useInvite } from './invite.repository.ts'
 import { requireStanding } from './invite-state.ts'
-import { findMemberOfAccount, insertMember, openAccount } from './join.repository.ts'
+import { findMemberIfAny, findMemberOfAccount, insertMember, openAccount } from './join.repository.ts'
 import { logStaff } from './log-staff.ts'
 
 /**
  * Takes somebody who scanned an invitation into the shop, as staff of its role, once a code has proven their phone.
- * Who they are to the shop is told after the proof alone. An account that there is keeps its password.
+ * Who they are to the shop is told after the proof alone. An account that there is keeps its password. A page whose
+ * answer was lost is told what it did.
  *
  * @throws Refusal `staff.invite_missing`, `staff.invite_expired`, `staff.invite_withdrawn`, `staff.invite_used_up`,
  *   `session.wrong_code`, `session.too_many_attempts`, `staff.already_here`, `staff.disabled_here`,
@@ -26,12 +27,17 @@ import { logStaff } from './log-staff.ts'
 export async function joinShop(
   { db, outbox }: StaffParts,
   { now, address }: OpenCall,
-  { token, code, nickname, password, ...input }: InputOf<typeof joinCall>,
+  { token, code, attempt, nickname, password, ...input }: InputOf<typeof joinCall>,
 ): Promise<OutputOf<typeof joinCall>> {
   await requireAddressPace(db, networkOf(address), now)
   const phone = normalizePhone(input.phone)
-  const invite = requireStanding(await findInvite(db, hashToken(token)), now)
-  await spendCode({ db }, { now, address }, { phone, purpose: 'join', code })
+  const found = await findInvite(db, hashToken(token))
+  const proof = { phone, purpose: 'join' as const, code, attempt }
+  const joined =
+    found && (await wasSpentBy({ db }, now, proof)) && (await joinedBefore(db, found.shop_id, phone))
+  if (joined) return { shopTitle: found.shop_title, nickname: joined, roleName: found.role_title }
+  const invite = requireStanding(found, now)
+  await spendCode({ db }, { now, address }, proof)
   const passwordHash = await hashPassword(password ?? unknownPassword())
   const { shop_id: shopId } = invite
   await inShop(db, shopId, async (tx) => {
@@ -56,4 +62,12 @@ export async function joinShop(
   })
   outbox.nudge(shopId)
   return { shopTitle: invite.shop_title, nickname, roleName: invite.role_title }
+}
+
+/** What somebody of a phone is called in a shop where they are at work already. */
+async function joinedBefore(db: Database, shopId: number, phone: string): Promise<string | undefined> {
+  const account = await findAccount(db, phone)
+  if (!account) return undefined
+  const member = await inShop(db, shopId, (tx) => findMemberIfAny(tx, shopId, account.account_id))
+  return member?.disabled_at === null ? member.nickname : undefined
 }

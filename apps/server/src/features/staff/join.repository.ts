@@ -47,10 +47,17 @@ export async function insertMember(
 }
 
 /** Who of the shop an account is. */
-export const findMemberOfAccount = (tx: ShopTransaction, shopId: number, accountId: number) =>
+export async function findMemberOfAccount(tx: ShopTransaction, shopId: number, accountId: number) {
+  const member = await findMemberIfAny(tx, shopId, accountId)
+  if (!member) throw new Error('A member of staff was not found')
+  return member
+}
+
+/** The same; nothing where there is none. */
+export const findMemberIfAny = (tx: ShopTransaction, shopId: number, accountId: number) =>
   tx
     .selectFrom('staff')
     .select(['id', 'nickname', 'disabled_at'])
     .where('shop_id', '=', shopId)
     .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()

@@ -6,6 +6,7 @@ import {
   guestLogin,
   type listGuestDays,
   type OutputOf,
+  randomKey,
 } from '@roombook/contract'
 import { useEffect, useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
@@ -64,6 +65,7 @@ export function useBooking(
       placeholderData: (before) => (before?.bookDate === bookDate ? before : undefined),
     },
   )
+  const [attempt] = useState(randomKey)
   const login = useChange(guestLogin)
   const sending = useSendGuestCode()
   const consent = useConsent(login.refusal)
@@ -122,6 +124,7 @@ export function useBooking(
       const opened = await login.run({
         ...proof.values,
         name: userName,
+        attempt,
         agreedTexts: consent.agreedTexts,
       })
       if (!opened) return

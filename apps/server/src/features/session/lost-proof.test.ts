@@ -1,0 +1,87 @@
+import {
+  createInvite,
+  createRole,
+  guestLogin,
+  guestSendCode,
+  joinShop,
+  listStaff,
+  loginByCode,
+  readGuestTexts,
+  sendCode,
+} from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { codeSentTo } from '../../../test/codes.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const { anyone, as, clock, house, owner } = await startTestApp()
+const agreedTexts = (await anyone.call(readGuestTexts, {})).data.version
+const attempt = 'made-by-the-page-0001'
+
+let guests = 0
+async function guestCode() {
+  const phone = `1370008${String(1000 + guests++)}`
+  await anyone.call(guestSendCode, { phone })
+  return { phone, code: await codeSentTo(owner, phone), agreedTexts }
+}
+
+describe('a login by code whose answer was lost', () => {
+  test('is tried again by the page that made it: the guest is in, though the code has been spent', async () => {
+    const proof = { ...(await guestCode()), attempt }
+    const first = (await anyone.call(guestLogin, proof)).data
+    const again = (await anyone.call(guestLogin, proof)).data
+    expect(again.guest).toEqual(first.guest)
+    expect(again.token).not.toBe(first.token)
+  })
+
+  test('and staff as well', async () => {
+    const { phone } = house.staff.booker
+    await anyone.call(sendCode, { phone, purpose: 'login' })
+    const proof = { phone, code: await codeSentTo(owner, phone), attempt }
+    const first = (await anyone.call(loginByCode, proof)).data
+    expect((await anyone.call(loginByCode, proof)).data.user).toEqual(first.user)
+  })
+
+  test('twin: not by whoever has the code alone, nor the page’s secret alone, nor once the code is old', async () => {
+    const proof = await guestCode()
+    await anyone.call(guestLogin, { ...proof, attempt })
+    const told = async (input: object) =>
+      (await refusalOf(anyone.call(guestLogin, { ...proof, ...input }))).code
+    const wrong = proof.code === '000000' ? '111111' : '000000'
+    expect(await told({})).toBe('session.wrong_code')
+    expect(await told({ attempt: 'made-by-another-page' })).toBe('session.wrong_code')
+    expect(await told({ attempt, code: wrong })).toBe('session.wrong_code')
+    clock.pass(11)
+    expect(await told({ attempt })).toBe('session.wrong_code')
+  })
+
+  test('a code that was spent without a secret is not spent again without one', async () => {
+    const proof = await guestCode()
+    await anyone.call(guestLogin, proof)
+    expect((await refusalOf(anyone.call(guestLogin, proof))).code).toBe('session.wrong_code')
+  })
+})
+
+test('whoever joined and heard nothing of it is told so by the next try: once taken in, the invitation used once', async () => {
+  const admin = await as(house.staff.admin.phone)
+  const { roleId } = await admin.call(createRole, { title: '前台', nodes: ['roombook/orderlist'] })
+  const { joinUrl, invite } = await admin.call(createInvite, { roleId, uses: 1 })
+  const token = joinUrl.replace('/m/join/', '')
+  const phone = '13700089999'
+  await anyone.call(sendCode, { phone, purpose: 'join' })
+  const input = { token, phone, code: await codeSentTo(owner, phone), nickname: '钱新人', attempt }
+  const first = (await anyone.call(joinShop, input)).data
+  expect((await anyone.call(joinShop, input)).data).toEqual(first)
+
+  expect((await admin.call(listStaff, { keyword: '钱新人' })).list).toHaveLength(1)
+  const { used } = await owner
+    .selectFrom('staff_invite')
+    .select('used')
+    .where('id', '=', invite.id)
+    .executeTakeFirstOrThrow()
+  expect(used).toBe(1)
+  const log = await owner.selectFrom('action_log').select('seq').where('action', '=', 'staff.join').execute()
+  expect(log).toHaveLength(1)
+  const stranger = refusalOf(anyone.call(joinShop, { ...input, attempt: 'made-by-another-page' }))
+  expect(await stranger).toMatchObject({ code: 'staff.invite_used_up' })
+})
