@@ -18,6 +18,7 @@ import { dishesRoutes } from './features/dishes/dishes.routes.ts'
 import { guideRoutes } from './features/guide/guide.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { serveInvitations } from './features/invitations/share/serve-invitation.ts'
+import { createSharePictures } from './features/invitations/share/share-picture.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { sweepMessages } from './features/messages/messages.sweep.ts'
 import { openGateways } from './features/payments/gateways/open-gateways.ts'
@@ -127,7 +128,8 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   guestBookingRoutes(mount, { db })
   customersRoutes(mount, { db })
   staffRoutes(mount, { db, outbox, publicUrl: config.publicUrl })
-  invitationsRoutes(mount, { db, outbox, ...config })
+  const pictures = createSharePictures()
+  invitationsRoutes(mount, { db, outbox, pictures, ...config })
   messagesRoutes(mount)
   preordersRoutes(mount, { db, outbox })
   qrCodesRoutes(mount, { publicUrl: config.publicUrl })
@@ -147,7 +149,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   const served = { db, clock, ...config, assetHost: config.site.assetHost }
   serveWebsite(http, served)
   serveBookPage(http, served)
-  serveInvitations(http, served)
+  serveInvitations(http, { ...served, pictures })
   const addresses = createPrinterAddresses({
     ...config.printers,
     services: [databaseUrl, config.databaseOwnerUrl, config.databaseDirectUrl].filter(

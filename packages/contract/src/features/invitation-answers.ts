@@ -108,6 +108,18 @@ export const removeOwnAnswer = defineCall({
   done: '回复已移除',
 })
 
+export const clearOwnAnswers = defineCall({
+  name: 'invitations.clear-mine',
+  title: 'the host takes every answer away, where strangers gave them; whoever was invited may answer anew',
+  path: '/api/invite/clearmine',
+  caller: 'guest',
+  effect: 'changes',
+  input: ofHost,
+  output: sentInvitation,
+  refusals: ['booking.not_found'],
+  done: '回复已清空',
+})
+
 const node = ['roombook/orderlist', 'roombook/createbook'] as const
 const ofStaff = z.object({ forOrderId: z.int('参数错误') })
 /** Where it is from outside, for whoever copies it: an address that the server put together itself. */

@@ -18,7 +18,7 @@ export function AnswerSection({ mine, onAnswered, onForgotten, ...known }: Answe
   const [changing, setChanging] = useState(false)
   const asks = !mine || changing
   return (
-    <section className={styles.section} aria-labelledby="answer-title">
+    <section id="answer" className={styles.section} aria-labelledby="answer-title">
       <h2 id="answer-title" className={styles.heading}>
         {mine ? '我的回复' : '您能出席吗？'}
       </h2>

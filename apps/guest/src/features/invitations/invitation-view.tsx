@@ -2,20 +2,18 @@ import type { InvitationPage } from '@roombook/contract'
 import { invitationTemplate } from '@roombook/domain'
 import type { CSSProperties, ReactNode } from 'react'
 import { imageUrl } from '../../platform/images/image-url.ts'
+import { drawnPalette } from './design-palette.ts'
 import styles from './invitation-view.module.css'
 import { ornamentsOf } from './ornaments/ornaments-of.ts'
+import { phrasesOf } from './phrases.ts'
 
 /** An invitation in its design: who invites, to what, when and where. */
 export function InvitationView({ page }: { page: InvitationPage }) {
-  const { key, colors, words } = invitationTemplate(page.template)
+  const template = invitationTemplate(page.template)
+  const { key, words } = template
   const { Top, Bottom } = ornamentsOf(key)
-  const palette = {
-    '--paper': colors.paper,
-    '--ink': colors.ink,
-    '--accent': colors.accent,
-  } as CSSProperties
   return (
-    <main className={styles.invitation} data-template={key} style={palette}>
+    <main className={styles.invitation} data-template={key} style={drawnPalette(template) as CSSProperties}>
       <title>{`邀请函 · ${page.shopTitle}`}</title>
       <Top />
       <Bottom />
@@ -25,7 +23,7 @@ export function InvitationView({ page }: { page: InvitationPage }) {
         <p className={styles.host}>
           <span className={styles.hostName}>{page.hostName}</span> 诚邀您赴宴
         </p>
-        <p className={styles.words}>{page.words || words}</p>
+        <Words text={page.words || words} />
         <dl className={styles.facts}>
           <Fact name="日期">
             <span className={styles.large}>{page.dateText}</span>
@@ -57,6 +55,25 @@ export function InvitationView({ page }: { page: InvitationPage }) {
         )}
       </article>
     </main>
+  )
+}
+
+/** The host's words, line by line; a phrase is broken only where it is wider than the paper. */
+function Words({ text }: { text: string }) {
+  return (
+    <p className={styles.words}>
+      {phrasesOf(text).map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and two may be the same
+        <span key={at} className={styles.line}>
+          {line.map((phrase, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <span key={place} className={styles.phrase}>
+              {phrase}
+            </span>
+          ))}
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -1,11 +1,15 @@
 import { CallRefused, type InvitedPage } from '@roombook/contract'
+import { invitationTemplate } from '@roombook/domain'
+import type { CSSProperties } from 'react'
 import { generatePath, Link, useParams } from 'react-router'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Notice } from '../../ui/states.tsx'
 import { WaysOn } from '../../ui/ways-on.tsx'
+import { AnswerHint } from './answer-hint.tsx'
 import { AnswerSection } from './answer-section.tsx'
 import { ComingSection } from './coming-section.tsx'
+import { designPalette, isDarkDesign } from './design-palette.ts'
 import styles from './invitation.module.css'
 import { InvitationView } from './invitation-view.tsx'
 import { KeepSection } from './keep-section.tsx'
@@ -36,9 +40,17 @@ function Invitation({ token }: { token: string }) {
     )
   }
   if (!invited.page) return <ClosedInvitation invited={invited} />
+  const palette = designPalette(invitationTemplate(invited.page.template))
   return (
-    <div className={styles.whole}>
-      <InvitationView page={invited.page} />
+    <div
+      className={styles.whole}
+      data-themed
+      style={{ ...palette, colorScheme: isDarkDesign(palette) ? 'dark' : 'light' } as CSSProperties}
+    >
+      <div className={styles.letter}>
+        <InvitationView page={invited.page} />
+        <AnswerHint mine={invited.mine} />
+      </div>
       <div className={styles.under}>
         <AnswerSection
           token={token}

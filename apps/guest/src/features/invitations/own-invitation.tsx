@@ -1,4 +1,4 @@
-import { type ReceivedAnswer, readOwnInvitation, removeOwnAnswer } from '@roombook/contract'
+import { clearOwnAnswers, type ReceivedAnswer, readOwnInvitation, removeOwnAnswer } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
@@ -65,7 +65,14 @@ interface AnswersProps {
 function Answers({ shopId, orderId, answers }: AnswersProps) {
   const queries = useQueryClient()
   const removing = useChange(removeOwnAnswer, eachItsOwn)
+  const clearing = useChange(clearOwnAnswers, eachItsOwn)
   const [asked, setAsked] = useState<ReceivedAnswer>()
+  const [asksAll, setAsksAll] = useState(false)
+  const clear = async () => {
+    setAsksAll(false)
+    const answer = await clearing.run({ shopId, orderId })
+    if (answer) queries.setQueryData([readOwnInvitation.name, { shopId, orderId }], answer.data)
+  }
   const remove = async ({ answerId }: ReceivedAnswer) => {
     setAsked(undefined)
     const answer = await removing.run({ shopId, orderId, answerId })
@@ -93,7 +100,22 @@ function Answers({ shopId, orderId, answers }: AnswersProps) {
           </li>
         ))}
       </ul>
-      <Trouble text={removing.trouble} />
+      {answers.length > 1 && (
+        <Button
+          size="small"
+          className={styles.clear}
+          loading={clearing.pending}
+          onClick={() => setAsksAll(true)}
+        >
+          清空全部回复
+        </Button>
+      )}
+      <Trouble text={removing.trouble ?? clearing.trouble} />
+      {asksAll && (
+        <Question title="清空全部回复" yes="清空" onYes={() => void clear()} onNo={() => setAsksAll(false)}>
+          {answers.length}条回复将全部移除，受邀的客人可以重新回复；选过的菜品仍保留，可在点菜页移除。
+        </Question>
+      )}
       {asked && (
         <Question
           title="移除回复"

@@ -8,28 +8,25 @@ import { createStyle } from './create-style.ts'
 import { deleteStyle } from './delete-style.ts'
 import { editStyle } from './edit-style.ts'
 import { type InvitationParts, readInvitation } from './read-invitation.ts'
-import { removeAnswer, removeOwnAnswer } from './sent/remove-answer.ts'
+import { readOwnInvitation } from './sent/read-own-invitation.ts'
+import { clearOwnAnswers, removeAnswer, removeOwnAnswer } from './sent/remove-answer.ts'
 import { renewInvitation } from './sent/renew-invitation.ts'
-import { requireOwnOrder } from './sent/require-own-order.ts'
-import { readLinkedInvitation, readSentInvitation, type SitePlace } from './sent/sent-invitation.ts'
+import { readLinkedInvitation, type SitePlace } from './sent/sent-invitation.ts'
 import { setDefaultStyle } from './set-default-style.ts'
+import type { SharePictures } from './share/share-picture.ts'
 import { sortStyles } from './sort-styles.ts'
 import { listStyles, readVenue } from './style.repository.ts'
 
 /** Mounts the calls about invitations: of those who hand them out, and of those who were invited. */
 export function invitationsRoutes(
   mount: Mount,
-  parts: InvitationParts & SitePlace & { outbox: Outbox },
+  parts: InvitationParts & SitePlace & { outbox: Outbox; pictures: SharePictures },
 ): void {
   mount.open(contract.readInvitation, (call, input) => readInvitation(parts, call, input))
   mount.open(contract.answerInvitation, (call, input) => answerInvitation(parts, call, input))
-  mount.guest(contract.readOwnInvitation, (call, { orderId }) =>
-    call.read(async (tx) => {
-      await requireOwnOrder(tx, call, orderId)
-      return readSentInvitation(tx, call, orderId)
-    }),
-  )
+  mount.guest(contract.readOwnInvitation, (call, input) => readOwnInvitation(parts, call, input))
   mount.guest(contract.removeOwnAnswer, removeOwnAnswer)
+  mount.guest(contract.clearOwnAnswers, clearOwnAnswers)
   mount.staff(contract.readInviteLink, (call, { forOrderId }) =>
     call.read((tx) => readLinkedInvitation(tx, parts, call, forOrderId)),
   )

@@ -23,6 +23,8 @@ export interface GuestCall extends ShopDoors {
   settings: ShopSettings
   /** The caller's network address. */
   address: string
+  /** The origin that the caller named. */
+  origin: string
 }
 
 /** What a call by a guest that concerns no one shop is handed. */
@@ -34,6 +36,7 @@ export interface GuestAbroadCall {
 interface CallParts extends Omit<DoorParts, 'shopId' | 'keyOwner'> {
   guest: GuestActor
   address: string
+  origin: string
   input: GuestInput
 }
 
@@ -41,12 +44,13 @@ interface CallParts extends Omit<DoorParts, 'shopId' | 'keyOwner'> {
  * Makes the context of one call by a guest.
  * @throws Refusal `request.not_found` for a shop that there is none of.
  */
-export async function guestCall({ input, guest, address, ...parts }: CallParts): Promise<GuestCall> {
+export async function guestCall({ input, guest, address, origin, ...parts }: CallParts): Promise<GuestCall> {
   const { shopId } = input
   return {
     guest,
     shopId,
     address,
+    origin,
     now: parts.now,
     ...(await findShop(parts.db, shopId, parts.now)),
     ...shopDoors({ ...parts, shopId, keyOwner: `guest:${guest.guestId}` }),

@@ -181,6 +181,7 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
           call,
           guest,
           address,
+          origin: originOf(request),
           input,
           now,
           body,

@@ -87,6 +87,22 @@ export async function updateAnswer(
     .execute()
 }
 
+/** Takes every answer away. @returns how many there were. */
+export async function markAllRemoved(
+  tx: ShopTransaction,
+  shopId: number,
+  { orderId, at }: { orderId: number; at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invitation_guest')
+    .set({ removed_at: at })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** Takes an answer away. @returns the name it was given under; nothing where there is none. */
 export async function markRemoved(
   tx: ShopTransaction,

@@ -1,4 +1,5 @@
 import type {
+  clearOwnAnswers as clearOwnCall,
   InputOf,
   LinkedInvitation,
   removeInviteAnswer,
@@ -9,7 +10,7 @@ import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { GuestCall } from '../../../platform/http/guest-call.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { markRemoved } from '../answers/answer.repository.ts'
+import { markAllRemoved, markRemoved } from '../answers/answer.repository.ts'
 import { byHost, type InvitationFrame, tellOfInvitation } from '../answers/tell-of-answer.ts'
 import { holdOrder } from '../invitation.repository.ts'
 import { invitationOf } from '../invitation-of.ts'
@@ -44,6 +45,27 @@ export const removeOwnAnswer = (
     const { shopId, now: at } = call
     await remove(tx, { shopId, at, ...byHost }, { orderId, answerId, action: 'invitations.remove-mine' })
     return readSentInvitation(tx, call, orderId)
+  })
+
+/**
+ * The host takes every answer away: a link that got into wrong hands is answered by strangers in hundreds.
+ * @throws Refusal `booking.not_found`.
+ */
+export const clearOwnAnswers = (
+  call: GuestCall,
+  { orderId: named }: InputOf<typeof clearOwnCall>,
+): Promise<SentInvitation> =>
+  call.change(async (tx) => {
+    await requireOwnOrder(tx, call, named)
+    const { shopId, now: at } = call
+    const { orderId } = await invitationOf(tx, { shopId, orderId: named, at })
+    await holdOrder(tx, shopId, orderId)
+    const count = await markAllRemoved(tx, shopId, { orderId, at })
+    if (count > 0) {
+      const told = { orderId, action: 'invitations.clear-mine', remark: `清空邀请回复：共${count}条` }
+      await tellOfInvitation(tx, { shopId, at, ...byHost }, told)
+    }
+    return readSentInvitation(tx, call, named)
   })
 
 async function remove(

@@ -1,4 +1,10 @@
-import { createOrder, editInviteStyle, readInviteLink, readInviteStyles } from '@roombook/contract'
+import {
+  createOrder,
+  editInviteStyle,
+  readInviteLink,
+  readInviteStyles,
+  readOwnInvitation,
+} from '@roombook/contract'
 import { create } from 'qrcode'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -100,7 +106,7 @@ describe('the picture', () => {
   })
 
   test('of one network is drawn so often, and then only what is at hand', async () => {
-    const { baseUrl: own, as: on, house: home } = await startTestApp({ PUBLIC_URL: site })
+    const { baseUrl: own, as: on, asGuest: guestOf, house: home } = await startTestApp({ PUBLIC_URL: site })
     const boss = await on(home.staff.admin.phone)
     const paths: string[] = []
     for (let day = 1; day <= 16; day += 1) {
@@ -113,6 +119,16 @@ describe('the picture', () => {
     for (const path of paths) statuses.push((await fetch(own + path)).status)
     expect(statuses).toEqual([...Array(30).fill(200), 429, 429])
     expect((await fetch(own + (paths[0] ?? ''))).status).toBe(200)
+
+    // The host's own look at the invitation has its picture made: it is at hand where no more would be drawn.
+    const bookDate = '2026-12-20'
+    const host = await guestOf('13912345678')
+    const { row } = await boss.call(createOrder, orderFormFor(home, { bookDate, phone: '13912345678' }))
+    const { invitePath } = await boss.call(readInviteLink, { forOrderId: row.id })
+    expect((await fetch(`${own}${invitePath}/share.png`)).status).toBe(429)
+    await host.call(readOwnInvitation, { shopId: home.shopId, orderId: row.id })
+    expect((await fetch(`${own}${invitePath}/share.png`)).status).toBe(200)
+    expect((await fetch(`${own}${invitePath}/card.png`)).status).toBe(429)
   })
 })
 

@@ -15,7 +15,7 @@ import type { InvitedOrder } from '../invited-order.repository.ts'
 import { readInvitedPage, spanOfInvitation } from '../invited-page.ts'
 import type { InvitationParts } from '../read-invitation.ts'
 import { type PictureKind, pictureSizes } from './draw-invitation.ts'
-import { createSharePictures } from './share-picture.ts'
+import type { SharePictures } from './share-picture.ts'
 
 export interface ServedInvitations extends InvitationParts {
   clock: Clock
@@ -23,6 +23,7 @@ export interface ServedInvitations extends InvitationParts {
   publicUrl: string | undefined
   /** Where its pictures come from; the site itself when empty. */
   assetHost: string
+  pictures: SharePictures
 }
 
 type Asked = FastifyRequest<{ Params: { token: string } }>
@@ -36,8 +37,7 @@ const mostPictures = 30
  * keep any of it, and a token that there is none of answers 404, in the page's own words.
  */
 export function serveInvitations(http: FastifyInstance, served: ServedInvitations): void {
-  const { clock, assetHost } = served
-  const pictures = createSharePictures()
+  const { clock, assetHost, pictures } = served
   const path = '/m/i/:token'
 
   http.get(path, phonePageOptions(assetHost), async (request: Asked, reply) => {
@@ -48,6 +48,7 @@ export function serveInvitations(http: FastifyInstance, served: ServedInvitation
       module: 'src/features/invitations/invitation.page.tsx',
     })
     if (html === undefined) throw new Refusal('request.unknown_call')
+    if (found) void drawAhead(served, request, found.invited)
     return reply
       .status(found ? 200 : 404)
       .headers({ ...unlisted, 'cache-control': 'private, no-cache' })
@@ -62,8 +63,7 @@ export function serveInvitations(http: FastifyInstance, served: ServedInvitation
       const wanted = { kind, page, url }
       let picture = pictures.find(wanted)
       if (!picture) {
-        const network = `picture:${networkOf(request.callerAddress)}`
-        await requireAddressPace(served.db, network, clock.now(), mostPictures)
+        await requirePicturePace(served, request)
         picture = pictures.find(wanted) ?? pictures.make(wanted)
       }
       return reply
@@ -83,6 +83,32 @@ export function serveInvitations(http: FastifyInstance, served: ServedInvitation
       fileName: 'invitation.ics',
     })
   })
+}
+
+const requirePicturePace = ({ db, clock }: ServedInvitations, request: Asked): Promise<void> =>
+  requireAddressPace(db, `picture:${networkOf(request.callerAddress)}`, clock.now(), mostPictures)
+
+/**
+ * Has the pictures made while somebody reads the page: a chat asks for the card next, and whoever hands the invitation
+ * on for the other. They count as drawn for that network, as if it had asked.
+ */
+async function drawAhead(
+  served: ServedInvitations,
+  request: Asked,
+  { token, page }: InvitedPage,
+): Promise<void> {
+  if (!page) return
+  const url = siteOf(served, request) + invitePath(token)
+  for (const kind of ['card', 'share'] as const) {
+    const wanted = { kind, page, url }
+    if (served.pictures.find(wanted)) continue
+    const isPaced = await requirePicturePace(served, request).then(
+      () => true,
+      () => false,
+    )
+    if (!isPaced) return
+    served.pictures.makeAhead(wanted)
+  }
 }
 
 /** Said to search engines. */

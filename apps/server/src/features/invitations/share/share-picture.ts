@@ -7,6 +7,8 @@ export interface SharePictures {
   /** A picture that is at hand; nothing where it is still to be made. */
   find(wanted: WantedPicture): Promise<Buffer> | undefined
   make(wanted: WantedPicture): Promise<Buffer>
+  /** Has a picture made that somebody will soon ask for, if it is not at hand. What goes wrong with it they are told then. */
+  makeAhead(wanted: WantedPicture): void
 }
 
 export interface WantedPicture {
@@ -19,8 +21,11 @@ export interface WantedPicture {
 /** Of some 150 kB each. */
 const mostKept = 100
 
-/** Draws pictures, and keeps the last ones that were asked for. */
-export function createSharePictures(): SharePictures {
+/**
+ * Draws pictures, and keeps the last ones that were asked for.
+ * @param paint how one is made
+ */
+export function createSharePictures(paint = paintInvitation): SharePictures {
   const kept = new Map<string, Promise<Buffer>>()
   const keyOf = ({ kind, page, url }: WantedPicture) => JSON.stringify([kind, url, page])
 
@@ -32,21 +37,26 @@ export function createSharePictures(): SharePictures {
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
     return picture
   }
+  function find(wanted: WantedPicture): Promise<Buffer> | undefined {
+    const key = keyOf(wanted)
+    const picture = kept.get(key)
+    return picture && keep(key, picture)
+  }
+  function make(wanted: WantedPicture): Promise<Buffer> {
+    const key = keyOf(wanted)
+    const picture = keep(key, paint(wanted))
+    picture.catch(() => kept.delete(key))
+    return picture
+  }
   return {
-    find(wanted) {
-      const key = keyOf(wanted)
-      const picture = kept.get(key)
-      return picture && keep(key, picture)
-    },
-    make(wanted) {
-      const key = keyOf(wanted)
-      const picture = keep(key, paint(wanted))
-      picture.catch(() => kept.delete(key))
-      return picture
+    find,
+    make,
+    makeAhead(wanted) {
+      if (!find(wanted)) void make(wanted).catch(() => undefined)
     },
   }
 }
 
-async function paint({ kind, page, url }: WantedPicture): Promise<Buffer> {
+async function paintInvitation({ kind, page, url }: WantedPicture): Promise<Buffer> {
   return paintPicture(await drawInvitation(kind, page, url))
 }

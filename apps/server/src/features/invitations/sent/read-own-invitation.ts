@@ -1,0 +1,37 @@
+import type { InputOf, readOwnInvitation as readCall, SentInvitation } from '@roombook/contract'
+import type { MapLink } from '../../../platform/config/map-environment.ts'
+import type { GuestCall } from '../../../platform/http/guest-call.ts'
+import { readInvitedPage } from '../invited-page.ts'
+import type { SharePictures } from '../share/share-picture.ts'
+import { requireOwnOrder } from './require-own-order.ts'
+import { readSentInvitation, type SitePlace } from './sent-invitation.ts'
+
+/** What the host's look at their invitation takes besides. */
+interface OwnInvitationParts extends SitePlace {
+  mapLink: MapLink
+  pictures: SharePictures
+}
+
+/**
+ * The invitation of a guest's own order, and who answered it. Whoever looks at it hands it on next: the picture for
+ * that is made meanwhile, so that nobody waits for it.
+ *
+ * @throws Refusal `booking.not_found`.
+ */
+export async function readOwnInvitation(
+  { publicUrl, mapLink, pictures }: OwnInvitationParts,
+  call: GuestCall,
+  { orderId }: InputOf<typeof readCall>,
+): Promise<SentInvitation> {
+  const { shopId, now } = call
+  const { sent, page } = await call.read(async (tx) => {
+    await requireOwnOrder(tx, call, orderId)
+    const own = await readSentInvitation(tx, call, orderId)
+    const token = own.invitePath.split('/').at(-1) ?? ''
+    const { invited } = await readInvitedPage(tx, { shopId, now, mapLink }, { token, guestKey: '' })
+    return { sent: own, page: invited.page }
+  })
+  const url = new URL(sent.invitePath, publicUrl ?? call.origin).href
+  if (page) pictures.makeAhead({ kind: 'share', page, url })
+  return sent
+}
