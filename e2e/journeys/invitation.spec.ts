@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
 import { orderFormFor } from '../../apps/server/test/order-form.ts'
-import { createOrder, readInviteLink } from '../../packages/contract/src/index.ts'
+import {
+  answerInvitation,
+  createClient,
+  createOrder,
+  editInviteStyle,
+  qrCode,
+  randomKey,
+  readInviteLink,
+  readInviteStyles,
+} from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
 import { actionOf, addressOf, begin, confirmOf } from '../order-moves.ts'
-import { faultsOf, openPhone, sidewaysOfLargeText } from '../phone.ts'
+import { faultsOf, guestStateOf, openPhone, sidewaysOfLargeText } from '../phone.ts'
 import { detailOf, pasted } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
@@ -27,8 +36,21 @@ test('staff copy the invitation of an order, a guest answers it without a login,
   const page = await consoleOf('booker', addressOf(row), { permissions })
   const detail = detailOf(page)
   await expect(detail.getByText('暂无回复')).toBeVisible()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**${qrCode.path}`, async (route) => {
+    await held
+    await route.continue()
+  })
   await detail.getByRole('button', { name: '邀请函' }).click()
   const dialog = page.getByRole('dialog', { name: '邀请函' })
+  // What is on its way has the shape of what comes: nothing moves when it is there.
+  const shape = dialog.getByRole('status', { name: '正在生成二维码' })
+  await expect(shape).toBeVisible()
+  expect(await shape.evaluate((node) => [node.clientWidth, node.clientHeight])).toEqual([168, 168])
+  letGo()
   await expect(dialog.getByRole('img', { name: '邀请函二维码' })).toBeVisible()
   await expect(dialog.getByText('请员工用手机微信「扫一扫」扫描二维码，打开邀请函')).toBeVisible()
   await expect(dialog.getByLabel('邀请函链接')).toHaveValue(url)
@@ -132,4 +154,59 @@ test('an invitation is shared from the phone, is calm for whoever asks for it, a
   await expect(phone.getByRole('heading', { name: '宴请已取消' })).toBeVisible()
   await expect(phone.getByText('和宴·望江店')).toBeHidden()
   await phone.context().close()
+})
+
+test('the first screen of an invitation leads to the answer, in its own design, and the host clears all answers at once', async ({
+  site,
+  browser,
+}) => {
+  const admin = await site.as('admin')
+  const [style] = (await admin.call(readInviteStyles, {})).list
+  if (!style) throw new Error('The house has no style')
+  const { id: styleId, version, title } = style
+  const words = '华灯初上，佳肴已备，敬请拨冗莅临。'
+  await admin.call(editInviteStyle, { styleId, version, title, template: 'emerald', image: '', words })
+  const { row, invitePath } = await bookFor(site)
+
+  const phone = await openPhone(browser, site, invitePath, { viewport: { width: 360, height: 640 } })
+  const phrase = phone.getByText('佳肴已备，', { exact: true })
+  const lines = await phrase.evaluate(
+    (node: HTMLElement) => node.offsetHeight / Number.parseFloat(getComputedStyle(node).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(1)
+  const question = phone.getByRole('heading', { name: '您能出席吗？' })
+  await expect(question).not.toBeInViewport()
+  await phone.getByRole('button', { name: '请回复是否出席' }).click()
+  await expect(question).toBeInViewport()
+  // The gold of this design, and not the house's brown.
+  await expect(phone.getByRole('button', { name: '提交回复' })).toHaveCSS(
+    'background-color',
+    'rgb(207, 174, 107)',
+  )
+  expect(await seriousFaults(phone)).toEqual([])
+  await phone.context().close()
+
+  const anyone = createClient({
+    baseUrl: site.baseUrl,
+    token: () => undefined,
+    now: () => site.now().getTime(),
+  })
+  const token = invitePath.split('/').at(-1) ?? ''
+  for (const name of ['李四', '陌生人一', '陌生人二']) {
+    await anyone.call(answerInvitation, { token, formKey: randomKey(), name, answer: 'yes' })
+  }
+  const storageState = await guestStateOf(site, '13912345678')
+  const host = await openPhone(browser, site, undefined, { storageState })
+  await host.goto(`/m/bookings/${site.house.shopId}/${row.id}`)
+  const own = host.getByRole('region', { name: /^邀请函/ })
+  await expect(own.getByRole('listitem')).toHaveCount(3)
+  await own.getByRole('button', { name: '清空全部回复' }).click()
+  const asked = host.getByRole('dialog', { name: '清空全部回复' })
+  await expect(asked).toContainText('3条回复将全部移除，受邀的客人可以重新回复')
+  await asked.getByRole('button', { name: '取消' }).click()
+  await expect(own.getByRole('listitem')).toHaveCount(3)
+  await own.getByRole('button', { name: '清空全部回复' }).click()
+  await asked.getByRole('button', { name: '清空' }).click()
+  await expect(own).toContainText('还没有人回复')
+  await host.context().close()
 })

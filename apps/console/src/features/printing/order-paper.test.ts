@@ -8,7 +8,14 @@ const booked: Parameters<typeof paperFacts>[0] = {
 }
 
 test('an order on paper says what desk and room need, and nothing that is empty', () => {
-  const order = { ...booked, adminRemark: '靠窗', turn: 2, turnFrom: '19:30', deposit: 50_000, serviceFee: 30_000 }
+  const order = {
+    ...booked,
+    adminRemark: '靠窗',
+    turn: 2,
+    turnFrom: '19:30',
+    deposit: 50_000,
+    serviceFee: 30_000,
+  }
   expect(paperFacts(order)).toEqual([
     ['客人', '王小明先生'],
     ['手机', '138***1234'],

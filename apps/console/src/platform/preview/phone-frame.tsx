@@ -1,5 +1,5 @@
 import { type PreviewMessage, previewReady } from '@roombook/contract'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './phone-frame.module.css'
 
 interface PhoneFrameProps {
@@ -8,12 +8,15 @@ interface PhoneFrameProps {
   title: string
   /** What a preview's page is to show. */
   message?: PreviewMessage
+  /** What the screen shows until the page is there. */
+  waiting?: ReactNode
 }
 
 /** A phone that shows what is being edited, drawn by the very page that guests will see; told anew at each change. */
-export function PhoneFrame({ src, title, message }: PhoneFrameProps) {
+export function PhoneFrame({ src, title, message, waiting }: PhoneFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [readyTimes, setReadyTimes] = useState(0)
+  const [isThere, setIsThere] = useState(false)
 
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent) => {
@@ -29,10 +32,16 @@ export function PhoneFrame({ src, title, message }: PhoneFrameProps) {
   }, [readyTimes, message])
 
   return (
-    <div className={styles.phone}>
-      <div className={styles.screen}>
-        <iframe ref={frame} src={src} title={title} className={styles.frame} />
-      </div>
-    </div>
+    <PhoneShape>
+      {waiting && !isThere && <div className={styles.waiting}>{waiting}</div>}
+      <iframe ref={frame} src={src} title={title} className={styles.frame} onLoad={() => setIsThere(true)} />
+    </PhoneShape>
   )
 }
+
+/** A phone with anything on its screen. */
+export const PhoneShape = ({ children }: { children: ReactNode }) => (
+  <div className={styles.phone}>
+    <div className={styles.screen}>{children}</div>
+  </div>
+)

@@ -2,10 +2,11 @@ import { readInviteLink } from '@roombook/contract'
 import { Modal } from 'antd'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { PhoneFrame } from '../../../platform/preview/phone-frame.tsx'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { AnswerList } from './answer-list.tsx'
 import styles from './invitation-dialog.module.css'
+import { InvitationShape, InvitationSkeleton } from './invitation-skeleton.tsx'
 import { InviteLink } from './invite-link.tsx'
 
 /** An order's invitation: how to hand it out, how it looks, and who answered (2.35). */
@@ -17,17 +18,24 @@ export function InvitationDialog({ orderId, onClose }: { orderId: number; onClos
       {data ? (
         <div className={styles.dialog}>
           <div className={styles.preview}>
-            <PhoneFrame key={data.invitePath} src={`/m/${data.invitePath.slice(3)}`} title="邀请函预览" />
+            <PhoneFrame
+              key={data.invitePath}
+              src={`/m/${data.invitePath.slice(3)}`}
+              title="邀请函预览"
+              waiting={<InvitationShape />}
+            />
           </div>
           <div className={styles.side}>
             <InviteLink orderId={orderId} invitation={data} />
             <AnswerList orderId={orderId} invitation={data} />
           </div>
         </div>
-      ) : (
+      ) : error ? (
         <div className={styles.waiting}>
-          {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+          <ErrorState error={error} onRetry={() => void refetch()} />
         </div>
+      ) : (
+        <InvitationSkeleton />
       )}
     </Modal>
   )

@@ -3,9 +3,10 @@ import { Alert, Button, Input, Space } from 'antd'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { copiedWords, copyText } from '../../../platform/browser/copy-text.ts'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
 import { ask, toast } from '../../../ui/toast.ts'
 import styles from './invitation-dialog.module.css'
+import { CodeShape } from './invitation-skeleton.tsx'
 
 /** Hosts that no other device reaches. */
 const thisMachine = /^(localhost|127\.|\[::1\])/
@@ -90,7 +91,7 @@ function Code({ orderId }: { orderId: number }) {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState rows={3} />
+        <CodeShape />
       )}
     </div>
   )

@@ -1,0 +1,49 @@
+import { Skeleton } from 'antd'
+import { PhoneShape } from '../../../platform/preview/phone-frame.tsx'
+import styles from './invitation-dialog.module.css'
+
+/** An invitation on a phone before it is there: its heading, who invites, and the lines of when and where. */
+export function InvitationShape() {
+  return (
+    <div className={styles.letter} aria-hidden="true">
+      <Skeleton.Node active className={styles.letterTitle ?? ''} />
+      <Skeleton active title={false} paragraph={{ rows: 2, width: ['70%', '54%'] }} />
+      {['日期', '时间', '席设', '地址'].map((fact) => (
+        <Skeleton key={fact} active title={false} paragraph={{ rows: 1, width: '100%' }} />
+      ))}
+      <Skeleton.Button active shape="round" />
+    </div>
+  )
+}
+
+/** Where the QR code will be. */
+export const CodeShape = () => (
+  <output className={styles.codeShape} aria-label="正在生成二维码">
+    <Skeleton.Node active className={styles.codeBlock ?? ''} />
+  </output>
+)
+
+/** The dialog of an invitation in its own shape, until it is there. */
+export function InvitationSkeleton() {
+  return (
+    <output className={styles.dialog} aria-label="加载中…">
+      <div className={styles.preview}>
+        <PhoneShape>
+          <InvitationShape />
+        </PhoneShape>
+      </div>
+      <div className={styles.side} aria-hidden="true">
+        <div className={styles.link}>
+          <div className={styles.code}>
+            <Skeleton.Node active className={styles.codeBlock ?? ''} />
+          </div>
+          <div className={styles.words}>
+            <Skeleton active title={false} paragraph={{ rows: 3 }} />
+            <Skeleton.Input active block />
+          </div>
+        </div>
+        <Skeleton active title={{ width: 120 }} paragraph={{ rows: 2 }} />
+      </div>
+    </output>
+  )
+}
