@@ -39,6 +39,7 @@ export function DishRow({ dish, cart, door, onChoose, onZoom }: DishRowProps) {
       )}
       <div className={styles.dishWords}>
         <h3>{dish.title}</h3>
+        {off && <p className={styles.soldOut}>{off}</p>}
         <TagList dish={dish} />
         {dish.description && <p className={styles.soft}>{dish.description}</p>}
         {dish.kind === 'set' && <p className={styles.soft}>{setText(dish)}</p>}
@@ -49,7 +50,6 @@ export function DishRow({ dish, cart, door, onChoose, onZoom }: DishRowProps) {
         )}
         <div className={styles.dishFoot}>
           <Price dish={dish} />
-          {off && <span className={styles.soldOut}>{off}</span>}
           {chooses ? (
             <Button
               className={styles.small}

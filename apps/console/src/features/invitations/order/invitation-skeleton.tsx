@@ -2,11 +2,13 @@ import { Skeleton } from 'antd'
 import { PhoneShape } from '../../../platform/preview/phone-frame.tsx'
 import styles from './invitation-dialog.module.css'
 
+const codeSize = { width: 168, height: 168 }
+
 /** An invitation on a phone before it is there: its heading, who invites, and the lines of when and where. */
 export function InvitationShape() {
   return (
     <div className={styles.letter} aria-hidden="true">
-      <Skeleton.Node active className={styles.letterTitle ?? ''} />
+      <Skeleton.Input active style={{ width: 132, height: 38 }} />
       <Skeleton active title={false} paragraph={{ rows: 2, width: ['70%', '54%'] }} />
       {['日期', '时间', '席设', '地址'].map((fact) => (
         <Skeleton key={fact} active title={false} paragraph={{ rows: 1, width: '100%' }} />
@@ -19,7 +21,7 @@ export function InvitationShape() {
 /** Where the QR code will be. */
 export const CodeShape = () => (
   <output className={styles.codeShape} aria-label="正在生成二维码">
-    <Skeleton.Node active className={styles.codeBlock ?? ''} />
+    <Skeleton.Node active style={codeSize} />
   </output>
 )
 
@@ -35,7 +37,7 @@ export function InvitationSkeleton() {
       <div className={styles.side} aria-hidden="true">
         <div className={styles.link}>
           <div className={styles.code}>
-            <Skeleton.Node active className={styles.codeBlock ?? ''} />
+            <Skeleton.Node active style={codeSize} />
           </div>
           <div className={styles.words}>
             <Skeleton active title={false} paragraph={{ rows: 3 }} />
