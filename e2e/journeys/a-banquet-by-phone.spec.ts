@@ -200,7 +200,7 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
     await host.getByRole('button', { name: '增加清炒时蔬' }).click()
     // 888.00, three times 28.50, and 88.00.
     const review = host.getByRole('button', { name: /^已选 5 份/ })
-    await expect(review).toContainText('¥1061.50')
+    await expect(review).toContainText('¥1,061.50')
     await expect(guest.getByRole('button', { name: /^已选 5 份/ })).toBeVisible()
     // Money is not for those who are invited.
     await expect(guest.getByRole('main')).not.toContainText('¥')
@@ -216,7 +216,7 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
 
     await host.getByRole('button', { name: /^已选 5 份/ }).click()
     const cart = host.getByRole('dialog', { name: '已选菜品' })
-    await expect(cart).toContainText('¥1061.50')
+    await expect(cart).toContainText('¥1,061.50')
     await expectSound(host, 'the host’s cart')
     await cart.getByRole('button', { name: '移除李四选的剁椒鱼头' }).click()
     await expect(cart).not.toContainText('剁椒鱼头')

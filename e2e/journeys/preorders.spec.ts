@@ -134,7 +134,7 @@ test('staff see the dish detail list, pick from the menu, add to the cart and co
   await expect(dishOn(page, '清炒时蔬')).toBeVisible()
   await picker.getByLabel('搜索菜品').press('Enter')
   await expect(numberOf(cart, '清炒时蔬')).toHaveValue('1')
-  await expect(cart.getByText('合计')).toContainText('¥2353.00')
+  await expect(cart.getByText('合计')).toContainText('¥2,353.00')
   expect(await seriousFaults(page), 'the picker').toEqual([])
 
   // An emptied field takes nothing off; 0 does.
