@@ -198,6 +198,13 @@ const foreignMergeId = await firstId(
     .values({ ...foreignMerge, merged_by: otherStaffId, merged_at: clock.now() })
     .returning('id'),
 )
+const foreignMessage = { shop_id: other.shopId, kind: 'booked', content: '别店的消息' }
+const foreignMessageId = await firstId(
+  owner
+    .insertInto('message')
+    .values({ ...foreignMessage, order_id: foreignOrder.id, created_at: clock.now() })
+    .returning('id'),
+)
 const foreignRoomId = Object.values(other.rooms)[0] ?? 0
 const [foreignOrderLabel = 0, foreignCustomerLabel = 0] = other.labelIds
 
@@ -209,6 +216,7 @@ async function firstId(rows: { executeTakeFirstOrThrow(): Promise<{ id: number }
 const named: Readonly<Record<string, { foreign: unknown; missing: unknown; alongside?: object }>> = {
   id: { foreign: foreignOrder.id, missing },
   orderId: { foreign: foreignOrder.id, missing },
+  messageId: { foreign: foreignMessageId, missing },
   otherOrderId: { foreign: foreignOrder.id, missing },
   roomId: { foreign: foreignRoomId, missing },
   roomIds: { foreign: [foreignRoomId], missing: [missing] },
