@@ -7,11 +7,14 @@ import {
   type ShopSettings,
   shopSettings,
 } from '@roombook/contract'
-import { guestTerms, termsText } from '@roombook/domain'
+import { guestTerms, instantOf, isPastHoursBefore, termsText } from '@roombook/domain'
 import { guestDeposit } from '../src/features/booking/guests/guest-rules.ts'
 import { roomOf } from './order-form.ts'
 import { firstTurns } from './shown-turns.ts'
 import type { TestApp } from './test-app.ts'
+
+/** When dinner starts in the house. */
+const dinnerMinutes = 17 * 60
 
 /** Books as guests do, each under a phone of its own. */
 export function openGuestDesk({ anyone, asGuest, clock, house, owner }: TestApp) {
@@ -42,15 +45,19 @@ export function openGuestDesk({ anyone, asGuest, clock, house, owner }: TestApp)
     const settings = shopSettings.parse(current)
     const deposit = guestDeposit(settings, people)
     if (deposit === 0) return ''
+    const start = instantOf(bookDate, dinnerMinutes, 'Asia/Shanghai')
+    const isPast = (hours: number) => isPastHoursBefore(start, hours, clock.now().getTime())
     const terms = guestTerms({
       bookDate,
-      startMinutes: 17 * 60,
+      startMinutes: dinnerMinutes,
       instant: settings.guestBooking === 'instant',
       deposit,
       depositMinutes: settings.guestDepositMinutes,
       refundHours: settings.guestRefundHours,
       lateRefundPercent: settings.guestLateRefundPercent,
       withdrawHours: settings.withdrawHours,
+      refundOver: settings.guestRefundHours > 0 && isPast(settings.guestRefundHours),
+      withdrawOver: isPast(settings.withdrawHours),
       answerMinutes: settings.applicationMinutes,
       rooms: [],
     })

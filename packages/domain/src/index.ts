@@ -98,6 +98,7 @@ export { depositAfter, noShowReason, refundOfGuest, shareOf, takesDeposit } from
 export {
   changedTerms,
   guestTerms,
+  isPastHoursBefore,
   readTerms,
   type Term,
   type TermsOfBooking,

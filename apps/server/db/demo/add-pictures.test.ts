@@ -14,9 +14,7 @@ const files: FileStore = {
   close() {},
 }
 
-test('every dish and room of the demo has a picture, kept where uploads are', {
-  timeout: 60_000,
-}, async () => {
+test('every dish and room of the demo has a picture, kept where uploads are', async () => {
   const { ownerUrl, drop } = await createDatabase()
   const owner = openOwner(ownerUrl)
   await plantDemo(ownerUrl, new Date('2026-11-20T18:40:00+08:00'), quiet, async () => files)

@@ -102,6 +102,10 @@ export const guestPeriod = z.object({
   /** The same in words; empty while it is open. */
   words: z.string(),
   arrivalTimes: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The moment until which a deposit goes back whole has gone by. */
+  refundOver: z.boolean(),
+  /** So has the one until which guests cancel by themselves. */
+  withdrawOver: z.boolean(),
   /** Those that are free, the best fit first; the ones too small for all come last. */
   rooms: z.array(guestRoom),
   /** The others, which somebody has. */

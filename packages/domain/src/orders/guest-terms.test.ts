@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   changedTerms,
   guestTerms,
+  isPastHoursBefore,
   readTerms,
   type TermsOfBooking,
   termsNeedAgreement,
@@ -15,8 +16,10 @@ const terms: TermsOfBooking = {
   deposit: 50_000,
   depositMinutes: 15,
   refundHours: 24,
+  refundOver: false,
   lateRefundPercent: 0,
   withdrawHours: 2,
+  withdrawOver: false,
   answerMinutes: 120,
   rooms: [
     { title: '牡丹厅', serviceFee: 20_000 },
@@ -41,6 +44,20 @@ test('the terms name what is paid, when it goes back, until when to cancel, when
     '12月5日 17:00前取消全额退还，之后取消退还30%（¥150），到店后取消或未到店不予退还；门店取消、未接受或未及时答复，全额退还',
   )
   expect(guestTerms({ ...terms, refundHours: 0 })[1]?.text).toMatch(/^取消全额退还，未到店不予退还/)
+})
+
+test('a moment that has gone by is not promised any more', () => {
+  const late = { ...terms, refundOver: true, withdrawOver: true, lateRefundPercent: 50 }
+  expect(termsText(guestTerms(late)).split('\n').slice(1, 3)).toEqual([
+    '退还：已过全额退还的时限，取消退还50%（¥250），到店后取消或未到店不予退还；门店取消、未接受或未及时答复，全额退还',
+    '取消：已过自行取消的时限，取消请致电门店',
+  ])
+  expect(guestTerms({ ...late, lateRefundPercent: 0 })[1]?.text).toMatch(
+    /^已过全额退还的时限，取消或未到店不予退还；/,
+  )
+  const start = Date.parse('2026-12-06T17:00:00+08:00')
+  expect(isPastHoursBefore(start, 24, start - 24 * 3_600_000 - 1)).toBe(false)
+  expect(isPastHoursBefore(start, 24, start - 24 * 3_600_000)).toBe(true)
 })
 
 test('they are agreed to where money is asked', () => {

@@ -1,5 +1,5 @@
 import { displayYuan, fen } from '../money/money.ts'
-import { minutesToClock } from '../time/clock.ts'
+import { type Instant, minutesToClock } from '../time/clock.ts'
 import { addDays, type LocalDate, partsOf } from '../time/local-date.ts'
 import { shareOf } from './deposit-rules.ts'
 
@@ -15,10 +15,14 @@ export interface TermsOfBooking {
   readonly depositMinutes: number
   /** The deposit goes back to whoever cancels until so many hours before the period; 0 for at any time. */
   readonly refundHours: number
+  /** That moment has gone by. */
+  readonly refundOver: boolean
   /** What share of it goes back to whoever cancels later than that, in percent. */
   readonly lateRefundPercent: number
   /** Guests may cancel by themselves until so many hours before the period. */
   readonly withdrawHours: number
+  /** So has this one. */
+  readonly withdrawOver: boolean
   /** Minutes in which the shop answers. */
   readonly answerMinutes: number
   readonly rooms: readonly { readonly title: string; readonly serviceFee: number }[]
@@ -45,7 +49,12 @@ export function guestTerms(terms: TermsOfBooking): Term[] {
           { title: '退还', text: refundText(terms) },
         ]
       : []),
-    { title: '取消', text: `${momentBefore(terms, withdrawHours)}前可自行取消，之后请致电门店` },
+    {
+      title: '取消',
+      text: terms.withdrawOver
+        ? '已过自行取消的时限，取消请致电门店'
+        : `${momentBefore(terms, withdrawHours)}前可自行取消，之后请致电门店`,
+    },
     {
       title: '答复',
       text: instant ? `${after}立即预订成功` : `门店在${after}${spanOf(answerMinutes)}内答复，未答复自动取消`,
@@ -60,6 +69,10 @@ export function guestTerms(terms: TermsOfBooking): Term[] {
       : []),
   ]
 }
+
+/** Whether the moment so many hours before a period has gone by. */
+export const isPastHoursBefore = (start: Instant, hours: number, now: Instant): boolean =>
+  now >= start - hours * 3_600_000
 
 /** Whether a guest has to agree before booking: where money is asked, now or at the table. */
 export const termsNeedAgreement = ({ deposit, rooms }: Pick<TermsOfBooking, 'deposit' | 'rooms'>): boolean =>
@@ -88,15 +101,15 @@ export function changedTerms(agreed: string, terms: readonly Term[]): string[] {
 function refundText(terms: TermsOfBooking): string {
   const byGuest =
     terms.refundHours > 0
-      ? `${momentBefore(terms, terms.refundHours)}前取消全额退还，${lateText(terms)}`
+      ? `${terms.refundOver ? '已过全额退还的时限，' : `${momentBefore(terms, terms.refundHours)}前取消全额退还，之后`}${lateText(terms)}`
       : '取消全额退还，未到店不予退还'
   return `${byGuest}；门店取消、未接受或未及时答复，全额退还`
 }
 
 function lateText({ deposit, lateRefundPercent: percent }: TermsOfBooking): string {
-  if (percent === 0) return '之后取消或未到店不予退还'
+  if (percent === 0) return '取消或未到店不予退还'
   const share = `${percent}%（${yuan(shareOf(deposit, percent))}）`
-  return `之后取消退还${share}，到店后取消或未到店不予退还`
+  return `取消退还${share}，到店后取消或未到店不予退还`
 }
 
 /** 12月5日 17:00, by the shop's clock. */

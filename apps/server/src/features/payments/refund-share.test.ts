@@ -93,6 +93,6 @@ test('nothing goes back to guests who came and then cancelled', async () => {
   const { version } = await desk.orderOf(orderId)
   await admin.call(cancelOrder, { orderId, version, reason: 'guest', remark: '' })
   const kept = async () => (await cashier.paymentsOf(orderId))[0]?.kept_at !== null
-  await expect.poll(kept, { timeout: 20_000 }).toBe(true)
+  await expect.poll(kept, { timeout: 240_000 }).toBe(true)
   expect(await desk.orderOf(orderId)).toMatchObject({ deposit_received_fen: 20_001 })
 })

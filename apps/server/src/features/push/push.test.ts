@@ -22,7 +22,7 @@ const { app, as, clock, house, owner, ownerUrl } = testApp
 const service = await startPushService()
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 240_000, interval: 50 }
 const minutes = 60_000
 
 afterEach(async () => {

@@ -103,7 +103,7 @@ describe('embedded PostgreSQL', () => {
     const { pid } = server
     process.kill(pid, 'SIGKILL')
     const answered = () => ask(server.url, 'select name from guests').catch(() => 'away')
-    await expect.poll(answered, { timeout: 30_000 }).toEqual([{ name: '张三' }])
+    await expect.poll(answered, { timeout: 240_000 }).toEqual([{ name: '张三' }])
     await expect.poll(() => server.pid).not.toBe(pid)
     await server.stop()
     expect(await isAlive(server.pid)).toBe(false)

@@ -58,7 +58,9 @@ export function useTerms(
 
 const aboutTerms = ['booking.terms_unread', 'booking.terms_changed']
 
-const houseOf = ({ mode }: OutputOf<typeof availability>, { startTime }: GuestPeriod) => ({
-  startMinutes: clockToMinutes(startTime) ?? 0,
+const houseOf = ({ mode }: OutputOf<typeof availability>, period: GuestPeriod) => ({
+  startMinutes: clockToMinutes(period.startTime) ?? 0,
+  refundOver: period.refundOver,
+  withdrawOver: period.withdrawOver,
   instant: mode === 'instant',
 })

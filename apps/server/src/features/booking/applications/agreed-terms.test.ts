@@ -101,7 +101,7 @@ describe('the terms of a booking', () => {
       const isOpen = payment?.kept_at === null && payment.state === 'paid'
       return isOpen ? undefined : { kept: payment?.kept_at !== null, reason: payment?.refund_reason }
     }
-    await expect.poll(decided, { timeout: 20_000 }).toEqual(decision)
+    await expect.poll(decided, { timeout: 240_000 }).toEqual(decision)
   })
 })
 

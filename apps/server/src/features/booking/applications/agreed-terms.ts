@@ -1,4 +1,11 @@
-import { changedTerms, guestTerms, periodStart, termsNeedAgreement, termsText } from '@roombook/domain'
+import {
+  changedTerms,
+  guestTerms,
+  isPastHoursBefore,
+  periodStart,
+  termsNeedAgreement,
+  termsText,
+} from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { GuestCall } from '../../../platform/http/guest-call.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -28,6 +35,8 @@ export async function requireAgreed(
   const rooms = await listRoomFees(tx, shopId, form.roomIds)
   if (!termsNeedAgreement({ deposit, rooms })) return none
   const { guestRefundHours: refundHours, guestLateRefundPercent: lateRefundPercent } = settings
+  const start = periodStart(form.period, form.bookDate, timezone)
+  const isPast = (hours: number) => isPastHoursBefore(start, hours, now.getTime())
   const terms = guestTerms({
     bookDate: form.bookDate,
     startMinutes: form.period.startMinutes,
@@ -35,8 +44,10 @@ export async function requireAgreed(
     deposit,
     depositMinutes: settings.guestDepositMinutes,
     refundHours,
+    refundOver: refundHours > 0 && isPast(refundHours),
     lateRefundPercent,
     withdrawHours: settings.withdrawHours,
+    withdrawOver: isPast(settings.withdrawHours),
     answerMinutes: settings.applicationMinutes,
     rooms,
   })
@@ -50,7 +61,6 @@ export async function requireAgreed(
       `预订须知有变化（${changed.join('、')}），请重新阅读`,
     )
   }
-  const start = periodStart(form.period, form.bookDate, timezone)
   const refund_until = deposit > 0 && refundHours > 0 ? new Date(start - refundHours * 3_600_000) : null
   const late_refund_percent = refund_until ? lateRefundPercent : 0
   return { terms: text, terms_agreed_at: now, refund_until, late_refund_percent }

@@ -1,5 +1,5 @@
 import type { availability as availabilityCall, GuestPeriod, InputOf, OutputOf } from '@roombook/contract'
-import { minutesToClock } from '@roombook/domain'
+import { isPastHoursBefore, type LocalDate, minutesToClock, periodStart } from '@roombook/domain'
 import { type Database, inShop } from '../../../platform/db/database.ts'
 import { findShop } from '../../../platform/http/guest-call.ts'
 import { guestRoomView } from './guest-room.view.ts'
@@ -44,13 +44,16 @@ export function createAvailability(
       withdrawHours,
       answerMinutes,
       arrivalTimeRequired,
-      periods: openings.map((opening) => periodOf(house, opening, peopleNum)),
+      periods: openings.map((opening) => periodOf(house, bookDate, opening, peopleNum)),
     }
   }
 }
 
-function periodOf(house: GuestHouse, opening: Opening, people: number): GuestPeriod {
+function periodOf(house: GuestHouse, bookDate: LocalDate, opening: Opening, people: number): GuestPeriod {
   const { id, title, startMinutes, endMinutes, taken } = opening
+  const { guestRefundHours, withdrawHours } = house.settings
+  const start = periodStart(opening, bookDate, house.timezone)
+  const isPast = (hours: number) => isPastHoursBefore(start, hours, house.now.getTime())
   const shut = shutBecause(house, opening, people)
   return {
     id,
@@ -59,6 +62,8 @@ function periodOf(house: GuestHouse, opening: Opening, people: number): GuestPer
     endTime: minutesToClock(endMinutes),
     state: shut?.state ?? 'open',
     words: shut?.words ?? '',
+    refundOver: guestRefundHours > 0 && isPast(guestRefundHours),
+    withdrawOver: isPast(withdrawHours),
     ...(shut
       ? { arrivalTimes: [], rooms: [], taken: [] }
       : {

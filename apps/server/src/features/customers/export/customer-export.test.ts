@@ -113,7 +113,7 @@ describe('a large file', () => {
         if (newest?.state !== 'ready') throw new Error('not yet')
         return newest
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 240_000, interval: 200 },
     )
     expect(made.exportId).toBe(queued.exportId)
     expect(await readSheet(await fileOf(admin, made))).toHaveLength(5002)
