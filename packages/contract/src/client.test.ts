@@ -124,9 +124,9 @@ describe('an answer', () => {
   test('of 410000 logs out [8.01]', async () => {
     const onLoggedOut = vi.fn()
     const over = { status: 410_000, msg: '登录已失效，请重新登录', code: 'session.ended', data: {} }
-    const { client } = clientAnswering([over], { onLoggedOut })
+    const { client } = clientAnswering([over], { onLoggedOut, token: () => 'token-a' })
     const error = await failureOf(client.call(orderDetail, ask))
-    expect(onLoggedOut).toHaveBeenCalledExactlyOnceWith('登录已失效，请重新登录', 'staff')
+    expect(onLoggedOut).toHaveBeenCalledExactlyOnceWith('登录已失效，请重新登录', 'staff', 'token-a')
     expect(error).toMatchObject({ code: 'session.ended', message: '登录已失效，请重新登录' })
   })
 

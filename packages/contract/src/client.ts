@@ -37,8 +37,8 @@ export interface ClientOptions {
   baseUrl: string
   /** The bearer token for calls of a kind, when somebody is logged in who makes them. */
   token(caller: Caller): string | undefined
-  /** The server says that the session is over with which a call of this kind was made (410000). */
-  onLoggedOut?(message: string, caller: Caller): void
+  /** The server says that the session is over with which a call of this kind was made (410000), by its token. */
+  onLoggedOut?(message: string, caller: Caller, token: string | undefined): void
   /** A call came to no answer that can be read, and nobody called it off: the server may be away. */
   onUnanswered?(): void
   /** Milliseconds since 1970. */
@@ -80,9 +80,9 @@ export function createClient(options: ClientOptions): Client {
     call: Call,
     body: string | FormData,
     key: string,
+    token: string | undefined,
     signal: AbortSignal | undefined,
   ): Promise<Envelope> {
-    const token = options.token(call.caller)
     const timestamp = Math.floor((now() + clockOffset) / 1000)
     const nonce = randomKey()
     const path = new URL(options.baseUrl + call.path, 'http://localhost').pathname
@@ -125,16 +125,17 @@ export function createClient(options: ClientOptions): Client {
     { idempotencyKey, signal }: CallOptions,
   ): Promise<Answer<OutputOf<C>>> {
     const key = call.effect === 'changes' ? (idempotencyKey ?? randomKey()) : ''
-    let answer = await post(call, body, key, signal)
+    const token = options.token(call.caller)
+    let answer = await post(call, body, key, token, signal)
     const serverNow = clockOf(answer)
     if (serverNow !== undefined) {
       clockOffset = serverNow - now()
-      answer = await post(call, body, key, signal)
+      answer = await post(call, body, key, token, signal)
     }
     if (answer.status === envelopeStatus.ok) {
       return { data: codecOf(call.output).fromWire(answer.data) as OutputOf<C>, message: answer.msg }
     }
-    if (answer.status === envelopeStatus.loggedOut) options.onLoggedOut?.(answer.msg, call.caller)
+    if (answer.status === envelopeStatus.loggedOut) options.onLoggedOut?.(answer.msg, call.caller, token)
     throw refused(call, answer)
   }
 

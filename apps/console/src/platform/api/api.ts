@@ -4,6 +4,7 @@ import { go } from '../navigation/go.ts'
 import { goingTo } from '../navigation/going-to.ts'
 import { paths } from '../navigation/paths.ts'
 import { session } from '../session/session-store.ts'
+import { whenNobodyTookOver } from '../session/when-nobody-took-over.ts'
 
 const unansweredHandlers = new Set<() => void>()
 
@@ -17,11 +18,13 @@ export function onUnanswered(handler: () => void): () => void {
 export const api: Client = createClient({
   baseUrl: '',
   token: () => session.get().token,
-  onLoggedOut(message) {
-    toast.closeAll()
-    session.clear(message)
-    goingTo.remember(window.location.pathname + window.location.search)
-    go(paths.login)
+  onLoggedOut(message, _caller, token) {
+    whenNobodyTookOver(token, () => {
+      toast.closeAll()
+      session.clear(message)
+      goingTo.remember(window.location.pathname + window.location.search)
+      go(paths.login)
+    })
   },
   onUnanswered() {
     for (const handler of unansweredHandlers) handler()
