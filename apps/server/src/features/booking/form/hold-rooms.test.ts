@@ -144,6 +144,7 @@ describe('a hold whose time is over', () => {
     expect(list[0]).toEqual({
       operatorId: null,
       operatorName: '系统',
+      ofInvitation: false,
       remark: '占位超时，自动释放',
       createdAt: over.toISOString(),
     })

@@ -69,7 +69,13 @@ test('an order is read with every field of the specification, each saying what i
   })
   const [message] = await owner.selectFrom('sms_message').select('id').where('order_id', '=', id).execute()
   expect(row.smsrecord_id).toBe(message?.id)
-  expect(Object.keys(list[0]).toSorted()).toEqual(['create_time', 'operate_id', 'operate_name', 'remark'])
+  expect(Object.keys(list[0]).toSorted()).toEqual([
+    'create_time',
+    'of_invitation',
+    'operate_id',
+    'operate_name',
+    'remark',
+  ])
 })
 
 test('what became of an order’s message, meal, dishes and referral is told as it stands', async () => {
