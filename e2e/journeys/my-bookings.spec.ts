@@ -218,6 +218,7 @@ test('the host chooses dishes on the phone as fast as fingers go, and confirms t
   await expect(dishesOf(phone, '老鸭煲')).toContainText('已下架')
   await expect(phone.getByRole('button', { name: '增加老鸭煲' })).toBeDisabled()
   await admin.call(setDishesWithdrawn, { dishIds: [duck.id], withdrawn: false })
+  await expect(phone.getByRole('button', { name: '增加老鸭煲' })).toBeEnabled()
 
   // A tap counts before the server knows of it; what it refuses is not counted any more.
   let letGo = () => {}

@@ -84,6 +84,11 @@ test('a console whose connection is dropped says so, comes back, and shows what 
   })
   const live = page.getByRole('img', { name: '实时更新中' })
   await expect(live).toBeVisible()
+  // What the login of the channel fetches again is over once two changes after another are on the board.
+  for (const room of ['梅厅', '兰厅']) {
+    await booked(site, { rooms: [room] })
+    await expect(cardOf(page, room)).toContainText('王先生')
+  }
   reachable = false
   await sockets[0]?.close({ code: 4000 })
   await expect(page.getByRole('img', { name: /正在重连/ })).toBeVisible()
