@@ -40,8 +40,8 @@ export function FreeSlot({ id, tabIndex, size, room, turn, again, bookable, onBo
     >
       <Spoken name={bookable ? `${name} ${again ? '翻台' : '预订'}` : name}>
         <span className={styles.word}>
-          {size !== 'inline' && (again ? `第${turn}轮 空闲` : '空闲')}
-          {again && room.nextTurnFrom && ` ${room.nextTurnFrom}起`}
+          {again && size !== 'inline' && `第${turn}轮 `}
+          {again && room.nextTurnFrom ? `${room.nextTurnFrom}起` : size !== 'inline' && '空闲'}
         </span>
         {bookable && <span className={styles.invite}>＋{again ? '翻台' : '预订'}</span>}
       </Spoken>

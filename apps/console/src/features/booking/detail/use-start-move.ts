@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 import { actionsFor, type OrderDialogs } from './order-actions.ts'
 import { useOnlooker } from './use-onlooker.ts'
 
-/** Begins a move of an order by a key or from its card, as its button would; what its button does not allow, does nothing. */
+/** Begins a move of an order by a key or from its card, as its button would; what its button does not allow, is said. */
 export function useStartMove(dialogs: OrderDialogs): (orderId: number | undefined, move: MoveName) => void {
   const queryClient = useQueryClient()
   const { plugins } = useActor()
@@ -24,7 +24,9 @@ export function useStartMove(dialogs: OrderDialogs): (orderId: number | undefine
         .fetchQuery(callQuery(orderDetail, { id: orderId }))
         .then(({ row }) => {
           const action = actionsFor(row, latest.current).find((offered) => offered.move === move)
-          if (action?.refusal === undefined) action?.start(row, dialogs)
+          // A key says why nothing happens, as the button would.
+          if (action?.refusal !== undefined) toast.info(action.refusal)
+          else action?.start(row, dialogs)
         })
         .catch((error: unknown) => void toast.error((error as Error).message))
     },

@@ -32,7 +32,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
         remark: '',
       }}
       toInput={(values) => (checkoutOpen ? billInput(values) : { remark: values.remark })}
-      askAgain={askToOwe}
+      askAgain={{ code: 'booking.owed_unasked', ask: askToOwe }}
       onDone={tellBill}
       onClose={onClose}
     >
@@ -57,9 +57,9 @@ const billInput = ({ total, drinks, discount, payments, remark }: BillValues) =>
 })
 
 /** Asks once whether what was not paid stays owed, and by whom. */
-async function askToOwe({ code, data }: CallRefused): Promise<{ owed: number } | undefined> {
+async function askToOwe({ data }: CallRefused): Promise<{ owed: number } | undefined> {
   const owed = parseMoney(String(data.owed))
-  if (code !== 'booking.owed_unasked' || !owed) return undefined
+  if (!owed) return undefined
   const goOn = await ask({
     title: `还有 ¥${displayMoney(owed)} 未收，挂账吗？`,
     content: `记在 ${String(data.debtor)} 名下，之后可在客户的账单里收款。`,

@@ -6,6 +6,7 @@ import {
   type OrderRow,
   type OutputOf,
   orderDetail,
+  type RefusalCode,
 } from '@roombook/contract'
 import { dayQuestion, type LocalDate, type MoveName, moves } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
@@ -50,8 +51,8 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
   initialValues?: Values
   /** The fields' values as the call takes them. */
   toInput?(values: Values): Omit<CallInput<C>, keyof Acted>
-  /** A refusal that a question settles: what to send beside, once it was answered; nothing where it was not. */
-  askAgain?(refusal: CallRefused): Promise<Partial<CallInput<C>> | undefined>
+  /** A refusal that a question settles, which is no fault then: what to send beside, once it was answered; nothing where it was not. */
+  askAgain?: { code: RefusalCode; ask(refusal: CallRefused): Promise<Partial<CallInput<C>> | undefined> }
   /** What else to say of it once it is done. */
   onDone?(output: OutputOf<C>): void
   /** Fields; they stand in a form. They may ask whether the linked rooms act in sync. */
@@ -92,7 +93,8 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
       void refetchCalls(queryClient, [orderDetail])
       const errors = Object.entries(fields).map(([name, message]) => ({ name: [name], errors: [message] }))
       form.setFields(errors as unknown as Parameters<typeof form.setFields>[0])
-      void props.askAgain?.(refusal).then((more) => more && change.run({ ...input, ...more }))
+      if (refusal.code === props.askAgain?.code)
+        void props.askAgain.ask(refusal).then((more) => more && change.run({ ...input, ...more }))
       return true
     },
   })
@@ -113,8 +115,9 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
 
   // While no answer has come, the news may be this very move's.
   const news = change.pending || change.unanswered ? undefined : standing.news
-  const said = change.refusal && Object.keys(change.refusal.fields).length === 0
-  const problem = news ?? (said ? change.refusal?.message : undefined)
+  const { refusal } = change
+  const isTold = refusal && (Object.keys(refusal.fields).length > 0 || refusal.code === props.askAgain?.code)
+  const problem = news ?? (isTold ? undefined : refusal?.message)
   return (
     <Modal
       open

@@ -52,6 +52,7 @@ function moreWords({ fit, holder, turn, turnFrom, own, floor, serviceFee }: Room
     return holder ? [guestName(holder), holder.arrivalTime].filter(Boolean).join(' ') : '已用'
   if (turn > 1 && turnFrom) return `第${turn}轮 · ${turnFrom}起`
   if (turn > 1) return holder?.arrivalTime ? `第${turn}轮 接${holder.arrivalTime}` : `第${turn}轮`
-  const place = fit === 'small' ? `${floor} · 偏小` : floor
-  return serviceFee > 0 ? `${place} · 服务费 ¥${displayYuan(fen(serviceFee))}` : place
+  // What is told on the telephone comes first: the end of the line is the first to be cut.
+  const fee = serviceFee > 0 && `服务费 ¥${displayYuan(fen(serviceFee))}`
+  return [fit === 'small' && '偏小', fee, floor].filter(Boolean).join(' · ')
 }

@@ -73,10 +73,14 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
                 ]}
               />
             </Form.Item>
-            <Form.Item name="phone" label="联系电话" extra="门店页面上供客人拨打">
+            <Form.Item
+              name="phone"
+              label="联系电话"
+              extra="显示在门店页面、邀请函、订单短信和客人的预订中，供客人拨打"
+            >
               <Input maxLength={20} inputMode="tel" placeholder="座机或手机号" />
             </Form.Item>
-            <Form.Item name="introduction" label="开场语" extra="显示在门店页面和邀请函的开头">
+            <Form.Item name="introduction" label="开场语" extra="显示在门店页面的开头和邀请函的末尾">
               <Input.TextArea
                 maxLength={shopTextLimits.introduction}
                 showCount
