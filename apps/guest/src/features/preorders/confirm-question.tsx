@@ -1,6 +1,7 @@
 import type { GuestCart } from '@roombook/contract'
 import { Question } from '../../ui/question.tsx'
 import { sumsText } from './cart-sums.ts'
+import { ContentsNote } from './contents-note.tsx'
 
 interface ConfirmQuestionProps {
   cart: GuestCart
@@ -14,6 +15,7 @@ export function ConfirmQuestion({ cart, onYes, onNo }: ConfirmQuestionProps) {
     <Question title="确认菜品" tone="calm" yes="确认" no="再看看" onYes={onYes} onNo={onNo}>
       {sumsText(cart)}
       。确认后交给厨房准备，您和受邀的客人不能再修改；如需调整请致电门店。
+      <ContentsNote />
     </Question>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useOpenPictures } from '../../platform/images/open-pictures.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CategoryPills } from './category-pills.tsx'
+import { ContentsNote } from './contents-note.tsx'
 import type { DishDoor } from './dish-door.ts'
 import { DishRow } from './dish-row.tsx'
 import styles from './dishes.module.css'
@@ -60,6 +61,7 @@ export function DishMenu({ menu, cart, door, onChoose }: DishMenuProps) {
           <CategoryPills categories={menu.categories} current={where.current} onGo={where.goTo} />
         )}
       </div>
+      {menu.dishes.some(({ contains }) => contains.length > 0) && <ContentsNote />}
       {isSearch ? (
         <section aria-label="搜索结果">
           {found.length === 0 ? (
