@@ -59,6 +59,7 @@ export { type DishColumn, dishColumns, findDishColumns } from './dishes/dish-col
 export { defaultUnit, dishLimits } from './dishes/dish-limits.ts'
 export {
   checkContains,
+  containsWithParts,
   dishTags,
   formatContains,
   parseContains,

@@ -58,6 +58,7 @@ export const offeredDish = z.object({
   /** Of each group one must be chosen (5.23). */
   attributes: z.array(dishAttribute),
   spice: dishSpice,
+  /** Of a set menu, what its dishes contain too. */
   contains: dishContains,
   /** On the day that is asked about; it is shown, and cannot be chosen. */
   soldOut: z.boolean(),

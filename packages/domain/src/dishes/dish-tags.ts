@@ -38,6 +38,15 @@ export function checkContains(contains: readonly string[]): string | undefined {
   return isPlain ? undefined : '过敏与忌口请逐项填写，不必写「含」'
 }
 
+/** What a dish contains with its parts: a set menu contains what is said of itself and of each dish in it, each once. */
+export const containsWithParts = ({
+  contains,
+  items,
+}: {
+  contains: readonly string[]
+  items: readonly { contains: readonly string[] }[]
+}): string[] => [...new Set([...contains, ...items.flatMap((item) => item.contains)])]
+
 /** The level that a cell names, by its title: 微辣; an empty cell is none. @returns undefined for no level. */
 export function parseSpice(cell: string): Spice | undefined {
   const levels = Object.keys(spiceTitles) as Spice[]

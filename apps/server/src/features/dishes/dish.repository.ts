@@ -190,6 +190,7 @@ export interface SetItemRow {
   specTitle: string
   image: string
   unit: string
+  contains: string[]
   /** Of one, by itself. */
   price: Fen
   soldOutOn: LocalDate | null
@@ -215,7 +216,7 @@ export async function listSetItemRows(
     )
     .select(['item.set_id as setId', 'item.dish_id as dishId', 'item.spec_id as specId', 'item.number'])
     .select(['dish.title', 'dish.image', 'dish.unit', 'dish.price_fen', 'dish.sold_out_on as soldOutOn'])
-    .select(['spec.title as specTitle', 'spec.price_fen as specPrice'])
+    .select(['dish.contains', 'spec.title as specTitle', 'spec.price_fen as specPrice'])
     .select((of) => of('dish.withdrawn_at', 'is not', null).$castTo<boolean>().as('withdrawn'))
     .where('item.shop_id', '=', shopId)
     .where((of) => of('item.set_id', '=', of.fn.any(of.val([...setIds]))))

@@ -6,6 +6,7 @@ import type {
   OfferedDish,
   OutputOf,
 } from '@roombook/contract'
+import { containsWithParts } from '@roombook/domain'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { findDishes, listOfferedCategories, listOfferedDishes, type MenuDish } from '../dishes/index.ts'
@@ -63,7 +64,7 @@ function offeredDish(dish: MenuDish, peopleNum: number): OfferedDish {
     specs: dish.specs,
     attributes: dish.attributes,
     spice: dish.spice,
-    contains: dish.contains,
+    contains: containsWithParts(dish),
     soldOut: dish.state === 'sold-out',
     peopleMin,
     peopleMax,

@@ -56,6 +56,24 @@ describe('what can be chosen', () => {
     expect(data.list.slice(1).map((dish: { fits_people: number }) => dish.fits_people)).toEqual([0, 0, 0, 0])
   })
 
+  test('tells of a set menu what it contains itself and what each of its dishes does', async () => {
+    const said = async () => {
+      const { data } = await wire('foodcatelist', { cate_id: menu.categories.sets })
+      return data.list.map((dish: { title: string; contains: string[] }) => [dish.title, dish.contains])
+    }
+    expect(await said()).toEqual([
+      ['团圆宴', []],
+      ['位上小聚', []],
+    ])
+    await changeDish(menu.banquet, { contains: ['酒'] })
+    await changeDish(menu.bass.id, { contains: ['鱼', '酒'] })
+    await changeDish(menu.cucumber, { contains: ['芝麻'] })
+    expect(await said()).toEqual([
+      ['团圆宴', ['酒', '芝麻', '鱼']],
+      ['位上小聚', ['芝麻']],
+    ])
+  })
+
   test('says what is sold out on the order’s day, not on another', async () => {
     const order = await book()
     const other = await book()

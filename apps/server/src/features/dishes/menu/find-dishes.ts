@@ -24,6 +24,7 @@ interface MenuItem {
   specTitle: string
   unit: string
   image: string
+  contains: string[]
   number: number
 }
 
@@ -38,6 +39,7 @@ export interface MenuDish {
   image: string
   description: string
   spice: Spice
+  /** Said of itself; a set menu contains besides what its items do. */
   contains: string[]
   unit: string
   /** Of the dish; the price of the specification that is chosen counts instead. */
@@ -154,12 +156,22 @@ const stateOf = (
   return soldOutOn === day ? 'sold-out' : 'offered'
 }
 
-const menuItem = ({ dishId, specId, title, specTitle, unit, image, number }: SetItemRow): MenuItem => ({
+const menuItem = ({
   dishId,
   specId,
   title,
   specTitle,
   unit,
   image,
+  contains,
+  number,
+}: SetItemRow): MenuItem => ({
+  dishId,
+  specId,
+  title,
+  specTitle,
+  unit,
+  image,
+  contains,
   number,
 })
