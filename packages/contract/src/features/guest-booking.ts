@@ -49,7 +49,7 @@ export const listGuestDays = defineCall({
     /** Whom to call instead; empty where nobody. */
     phone: z.string(),
     mode: bookingMode,
-    /** The largest party that may book by itself; 0 for any. */
+    /** The largest party that may book by itself, as the shop says and as many as its rooms hold; 0 for any. */
     mostPeople: z.int(),
     list: z.array(
       z.object({

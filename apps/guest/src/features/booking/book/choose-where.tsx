@@ -1,8 +1,8 @@
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { dayText } from '../mine/booking-words.ts'
 import { Alternatives } from './alternatives.tsx'
 import styles from './book.module.css'
 import { chosenAs } from './chosen-rooms.ts'
+import { nothingWords } from './nothing-words.ts'
 import { RoomChoice } from './room-choice.tsx'
 import type { BookingState } from './use-booking.ts'
 
@@ -48,9 +48,12 @@ export function ChooseWhere({ booking }: { booking: BookingState }) {
           />
         ) : (
           <p className={styles.nothing}>
-            {booking.periods.some(({ state }) => state === 'open')
-              ? '请先选择可预订的餐段。'
-              : `${dayText(draft.bookDate)}已不能线上预订${house.phone ? `，请换一天或致电 ${house.phone}` : '，请换一天'}。`}
+            {nothingWords({
+              house,
+              bookDate: draft.bookDate,
+              peopleNum: draft.peopleNum,
+              periods: booking.periods,
+            })}
           </p>
         )}
         {booking.roomError && (

@@ -10,6 +10,7 @@ import { dayText } from '../mine/booking-words.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { LostRoom } from './chosen-rooms.ts'
 import { nearestDays } from './nearest-days.ts'
+import { isTooMany } from './nothing-words.ts'
 
 /** What cannot be had, and what can instead. */
 export interface Instead {
@@ -23,7 +24,7 @@ export interface Instead {
 
 interface Gone {
   house: OutputOf<typeof listGuestDays>
-  draft: Pick<BookingDraft, 'bookDate' | 'periodId' | 'periodName'>
+  draft: Pick<BookingDraft, 'bookDate' | 'peopleNum' | 'periodId' | 'periodName'>
   periods: readonly GuestPeriod[]
   period: GuestPeriod | undefined
   rooms: readonly GuestRoom[]
@@ -39,6 +40,8 @@ export function insteadOf(why: CallRefused | Gone): Instead | undefined {
     const { free, periods, days } = guestAlternatives.safeParse(why.data).data ?? none
     return { refusal: why, title: why.message, free, periods, days }
   }
+  // Nothing else would hold them either: the page says so where the rooms would be.
+  if (isTooMany(why.draft.peopleNum, why.house)) return undefined
   const title = goneWords(why)
   if (!title) return undefined
   const { house, draft, periods, period, rooms } = why

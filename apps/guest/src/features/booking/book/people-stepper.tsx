@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import styles from './book.module.css'
+import { tooManyWords } from './nothing-words.ts'
 
 interface PeopleStepperProps {
   /** As it was typed; it may be empty. */
@@ -16,15 +17,22 @@ interface PeopleStepperProps {
 export function PeopleStepper({ text, value, most, error, onChange }: PeopleStepperProps) {
   const id = useId()
   const last = most || 999
+  /** What was typed last, where it is more than can be booked: the most that can be stands in its place. */
+  const [over, setOver] = useState<number>()
   const set = (next: number) => {
+    setOver(most > 0 && next > most ? next : undefined)
     const peopleNum = Math.min(last, Math.max(1, next))
     onChange({ people: String(peopleNum), peopleNum })
   }
   const type = (typed: string) => {
     const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, 3)
     if (Number(digits) > 0) set(Number(digits))
-    else onChange({ people: '' })
+    else {
+      setOver(undefined)
+      onChange({ people: '' })
+    }
   }
+  const wrong = error ?? (over && tooManyWords(over, most))
   return (
     <div className={styles.people}>
       <label htmlFor={id} className={styles.heading}>
@@ -48,8 +56,8 @@ export function PeopleStepper({ text, value, most, error, onChange }: PeopleStep
           ＋
         </button>
       </div>
-      <p id={`${id}-said`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
-        {error ?? (most > 0 ? `线上最多${most}人，更多请致电` : '')}
+      <p id={`${id}-said`} className={wrong ? styles.error : styles.hint} role={wrong ? 'alert' : undefined}>
+        {wrong ?? (most > 0 ? `线上最多${most}人，更多请致电` : '')}
       </p>
     </div>
   )

@@ -73,8 +73,15 @@ describe('the shop says how guests book', () => {
     await desk.settings({})
   })
 
-  test('how many people; and never more than the rooms hold', async () => {
+  test('how many people; and never more than the rooms hold, nor than the three largest do together', async () => {
+    const mostPeople = async () => {
+      clock.pass(0.1)
+      return (await anyone.call(listGuestDays, { shopId: desk.shopId })).data.mostPeople
+    }
+    // The three largest rooms together.
+    expect(await mostPeople()).toBe(38)
     await desk.settings({ guestMostPeople: 12 })
+    expect(await mostPeople()).toBe(12)
     expect(await refused({ peopleNum: 13 })).toMatchObject({
       code: 'booking.too_many_people',
       fields: { peopleNum: '线上最多预订12人，更多人请致电门店' },

@@ -44,10 +44,21 @@ interface Sized {
 export const seatsOf = (rooms: readonly Pick<Sized, 'capacityMax'>[]): number =>
   rooms.reduce((sum, room) => sum + room.capacityMax, 0)
 
+/** The largest party that finds room in as many rooms as a guest may book at once. */
+export const mostSeated = (rooms: readonly Pick<Sized, 'capacityMax'>[]): number =>
+  seatsOf(rooms.toSorted((one, other) => other.capacityMax - one.capacityMax).slice(0, mostGuestRooms))
+
 /** Whether a party finds room, in one or in as many rooms as a guest may book at once. */
-export const canSeat = (free: readonly Sized[], people: number): boolean =>
-  seatsOf(free.toSorted((one, other) => other.capacityMax - one.capacityMax).slice(0, mostGuestRooms)) >=
-  people
+export const canSeat = (free: readonly Sized[], people: number): boolean => mostSeated(free) >= people
+
+/**
+ * The largest party that may book by itself: no more than the shop says, nor than its open rooms hold on a day on which
+ * all are free. 0 for any.
+ */
+export function mostOnline({ guestMostPeople }: ShopSettings, open: readonly Pick<Sized, 'capacityMax'>[]) {
+  const seats = mostSeated(open)
+  return guestMostPeople > 0 && seats > 0 ? Math.min(guestMostPeople, seats) : guestMostPeople || seats
+}
 
 /**
  * Rooms in the order in which a party is best served: the smallest that it fills, then those far too large for it,

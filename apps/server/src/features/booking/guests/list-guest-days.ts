@@ -2,7 +2,8 @@ import type { GuestMeal, InputOf, listGuestDays as listGuestDaysCall, OutputOf }
 import { addDays, calendarLabel, closedWords, daysBetween, isEvening, type LocalDate } from '@roombook/domain'
 import { type Database, inShop } from '../../../platform/db/database.ts'
 import { findShop } from '../../../platform/http/guest-call.ts'
-import { type GuestHouse, lastGuestDay } from './guest-rules.ts'
+import { listOpenRooms } from '../../rooms/index.ts'
+import { type GuestHouse, lastGuestDay, mostOnline } from './guest-rules.ts'
 import { createMomentaryCache } from './momentary-cache.ts'
 import { findShopLine } from './opening.repository.ts'
 import { readOpenings } from './openings.ts'
@@ -12,6 +13,12 @@ import { type ShutQuestion, shutBecause } from './shut-because.ts'
 interface Meal extends ShutQuestion {
   id: number
   title: string
+}
+
+/** What is kept of a shop: every meal, and the sizes of all rooms that are open. */
+interface Offer {
+  meals: Meal[]
+  open: { capacityMax: number }[]
 }
 
 /** How old an answer may be, and of how many shops one is kept. */
@@ -29,26 +36,22 @@ const few = 3
 export function createGuestDays(
   db: Database,
 ): (input: InputOf<typeof listGuestDaysCall>, now: Date) => Promise<OutputOf<typeof listGuestDaysCall>> {
-  const kept = createMomentaryCache<Meal[]>({ keptMs, most: keptShops })
+  const kept = createMomentaryCache<Offer>({ keptMs, most: keptShops })
   return async ({ shopId, peopleNum }, now) => {
     const house: GuestHouse = { ...(await findShop(db, shopId, now)), now }
     const { today, settings } = house
     const shop = await inShop(db, shopId, (tx) => findShopLine(tx, shopId))
-    const head = {
-      shopTitle: shop.title,
-      phone: shop.phone,
-      mode: settings.guestBooking,
-      mostPeople: settings.guestMostPeople,
-    }
-    if (settings.guestBooking === 'closed') return { ...head, list: [] }
+    const head = { shopTitle: shop.title, phone: shop.phone, mode: settings.guestBooking }
+    if (settings.guestBooking === 'closed') return { ...head, mostPeople: settings.guestMostPeople, list: [] }
     const last = lastGuestDay(house)
-    const meals = await kept.get(`${shopId}/${today}/${last}`, now, () =>
-      readMeals(db, shopId, { house, from: today, to: last }),
+    const { meals, open: openRooms } = await kept.get(`${shopId}/${today}/${last}`, now, () =>
+      readOffer(db, shopId, { house, from: today, to: last }),
     )
     const ofDay = Map.groupBy(meals, (meal) => meal.bookDate)
     const dates = Array.from({ length: daysBetween(today, last) + 1 }, (_, index) => addDays(today, index))
     return {
       ...head,
+      mostPeople: mostOnline(settings, openRooms),
       list: dates.map((bookDate) => {
         const there = ofDay.get(bookDate) ?? []
         const open = there.some((meal) => meal.closedReason === null)
@@ -64,14 +67,14 @@ export function createGuestDays(
   }
 }
 
-const readMeals = (
+const readOffer = (
   db: Database,
   shopId: number,
   { house, from, to }: { house: GuestHouse; from: LocalDate; to: LocalDate },
-): Promise<Meal[]> =>
+): Promise<Offer> =>
   inShop(db, shopId, async (tx) => {
     const openings = await readOpenings(tx, shopId, { ...house, from, to })
-    return openings.map(({ id, title, bookDate, startMinutes, endMinutes, closedReason, free }) => ({
+    const meals = openings.map(({ id, title, bookDate, startMinutes, endMinutes, closedReason, free }) => ({
       id,
       title,
       bookDate,
@@ -80,6 +83,8 @@ const readMeals = (
       closedReason,
       free: free.map(({ capacityMin, capacityMax }) => ({ capacityMin, capacityMax })),
     }))
+    const open = (await listOpenRooms(tx, shopId)).map(({ capacityMax }) => ({ capacityMax }))
+    return { meals, open }
   })
 
 function mealView(house: GuestHouse, meal: Meal, people: number): GuestMeal {

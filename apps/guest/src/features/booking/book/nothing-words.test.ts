@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { insteadOf } from './instead.ts'
+import { nothingWords } from './nothing-words.ts'
+
+const bookDate = '2026-11-26'
+const house = {
+  shopTitle: '和宴·望江店',
+  phone: '0571-88886666',
+  mode: 'instant' as const,
+  mostPeople: 72,
+  list: [],
+}
+const words = (peopleNum: number, ...states: ('open' | 'full' | 'small' | 'past')[]) =>
+  nothingWords({ house, bookDate, peopleNum, periods: states.map((state) => ({ state })) })
+
+test('more people than can ever be booked online are told so, and to call: no other day, no other meal', () => {
+  expect(words(99, 'small', 'small')).toBe('99人超出可线上预订的人数（最多72人），请致电门店 0571-88886666。')
+  const period = {
+    id: 2,
+    title: '晚餐',
+    startTime: '17:00',
+    endTime: '21:00',
+    state: 'small' as const,
+    words: '没有合适的包厢',
+    arrivalTimes: [],
+    refundOver: false,
+    withdrawOver: false,
+    rooms: [],
+    taken: [],
+  }
+  const insteadFor = (peopleNum: number) =>
+    insteadOf({
+      house,
+      draft: { bookDate, peopleNum, periodId: 2, periodName: '晚餐' },
+      periods: [period],
+      period,
+      rooms: [],
+      lost: [],
+      isDayListed: true,
+      isKnown: true,
+    })
+  expect(insteadFor(99)).toBeUndefined()
+  expect(insteadFor(72)).toMatchObject({ title: '11月26日 周四晚餐没有合适的包厢' })
+})
+
+test('a day without a room for so many says that, and not that it cannot be booked', () => {
+  expect(words(60, 'small', 'full')).toBe('11月26日 周四没有坐得下60人的包厢，请换一天或致电 0571-88886666。')
+  expect(words(4, 'full', 'past')).toBe('11月26日 周四已不能线上预订，请换一天或致电 0571-88886666。')
+  expect(words(4, 'open', 'past')).toBe('请先选择可预订的餐段。')
+})
