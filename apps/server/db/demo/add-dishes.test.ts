@@ -1,4 +1,4 @@
-import { cartTotal, dishLimits, fen } from '@roombook/domain'
+import { cartTotal, checkContains, dishLimits, fen, parseContains, usualContents } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { addDishes } from './add-dishes.ts'
 import { demoMenu, demoSets } from './menu-data.ts'
@@ -12,6 +12,38 @@ describe('the demo’s menu', () => {
     expect(dishes.length).toBeGreaterThanOrEqual(85)
     expect(new Set(dishes.map(([title]) => title)).size).toBe(dishes.length)
     expect(dishes.every(([title]) => [...title].length <= dishLimits.title)).toBe(true)
+  })
+
+  test('tells what each dish contains, in the words that are proposed, as far as its name and words give it away', () => {
+    const signs: readonly (readonly [string, RegExp])[] = [
+      ['虾蟹', /虾|蟹|海鲜|馄饨|猫耳朵|扬州炒饭/],
+      ['贝类', /贝|螺|鲍|海鲜|佛跳墙|猫耳朵/],
+      ['鱼', /(?<!鲍)鱼|鳝|鳜|鲥|花胶|佛跳墙/],
+      ['蛋', /蛋|狮子头|长寿面|榴莲酥/],
+      ['花生', /花生|宫保|口水鸡/],
+      ['奶', /奶|芝士|榴莲酥|杨枝甘露|椰子汁/],
+      ['大豆', /豆腐|毛豆|素烧鹅|酱|红烧|豉|腌笃鲜/],
+      ['麸质', /[炒拌鳝寿]?面|馄饨|包(?!厢)|酥|啤酒|片儿川|猫耳朵|酱|红烧/],
+      ['猪肉', /(?<![牛草])肉|排骨|火腿|狮子头|小笼包|毛血旺|片儿川|上汤/],
+      ['牛肉', /牛/],
+      ['葱蒜', /葱|蒜/],
+      ['酒', /酒|糟|茅台|五粮液|冬酿|解百纳|古越龙山|东坡肉/],
+    ]
+    const words = new Set<string>(usualContents)
+    for (const [title, , , { description = '', attributes = '', contains = '' } = {}] of dishes) {
+      const told = parseContains(contains)
+      expect([title, checkContains(told), told.filter((word) => !words.has(word))]).toEqual([
+        title,
+        undefined,
+        [],
+      ])
+      const text = [title, attributes, description]
+        .join(' ')
+        .replaceAll('黄牛肉', '黄牛')
+        .replaceAll('牛肉', '牛')
+      const given = signs.flatMap(([word, sign]) => (sign.test(text) ? word : []))
+      expect([title, given.filter((word) => !told.includes(word))]).toEqual([title, []])
+    }
   })
 
   test('can be planted, each set menu of dishes and specifications that there are', () => {
