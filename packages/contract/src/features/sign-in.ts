@@ -41,7 +41,10 @@ export const oneTimeCode = z
  * What the page made for this proof, and keeps for itself: with it and the code, a retry after a lost answer is the
  * same proof again, though the code has been spent.
  */
-export const proofAttempt = z.string('参数错误').max(64, '参数错误').default('')
+export const proofAttempt = z
+  .string('参数错误')
+  .regex(/^([\w-]{16,64})?$/, '参数错误')
+  .default('')
 
 /** A password that somebody chooses (5.07). */
 export const newPassword = z

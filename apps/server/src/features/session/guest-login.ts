@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { guestLogin as guestLoginCall, InputOf, OutputOf } from '@roombook/contract'
 import { normalizePhone } from '@roombook/domain'
 import { hashToken } from '../../platform/auth/actor.ts'
+import { findGuestActor } from '../../platform/auth/guest-actor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { OpenCall } from '../../platform/http/mount.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -23,9 +23,9 @@ export async function guestLogin(
   { phone: typed, code, attempt, name, agreedTexts }: InputOf<typeof guestLoginCall>,
 ): Promise<OutputOf<typeof guestLoginCall>> {
   const agreed = await requireAgreed(texts, agreedTexts)
-  await spendCode({ db }, call, { phone: typed, purpose: 'guest', code, attempt })
+  const { token, again } = await spendCode({ db }, call, { phone: typed, purpose: 'guest', code, attempt })
+  if (again) return openedBefore(db, token, call.now)
   const phone = normalizePhone(typed)
-  const token = randomBytes(32).toString('base64url')
   const until = new Date(call.now.getTime() + guestSessionDays * 86_400_000)
   const session = { tokenHash: hashToken(token), phone, name, at: call.now, until, agreed }
   const guest = await openGuestSession(db, session)
@@ -34,6 +34,18 @@ export async function guestLogin(
     guest: { id: guest.guestId, phone, name: guest.name },
     expiresAt: until.toISOString(),
   }
+}
+
+/** The session that was opened before, for a page that has not heard of it; it may be over by now. */
+async function openedBefore(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<OutputOf<typeof guestLoginCall>> {
+  const found = await findGuestActor(db, token, now, null)
+  if (!found) throw new Refusal('session.wrong_code')
+  const { guestId: id, phone, name, expiresAt } = found.actor
+  return { token, guest: { id, phone, name }, expiresAt: expiresAt.toISOString() }
 }
 
 /** What the guest ticked, which must be what the texts say now. */

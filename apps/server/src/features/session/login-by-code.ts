@@ -3,7 +3,7 @@ import { normalizePhone } from '@roombook/domain'
 import type { OpenCall } from '../../platform/http/mount.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type EnterParts, enterShop } from './enter-shop.ts'
+import { type EnterParts, enteredBefore, enterShop } from './enter-shop.ts'
 import { findAccount, noteLogin } from './session.repository.ts'
 import { spendCode } from './spend-code.ts'
 
@@ -16,10 +16,11 @@ export async function loginByCode(
   call: OpenCall,
   { phone, code, attempt, shopId }: InputOf<typeof loginByCodeCall>,
 ): Promise<OutputOf<typeof loginByCodeCall>> {
-  await spendCode(parts, call, { phone, purpose: 'login', code, attempt })
+  const { token, again } = await spendCode(parts, call, { phone, purpose: 'login', code, attempt })
+  if (again) return enteredBefore(parts, { token, now: call.now })
   const account = await findAccount(parts.db, normalizePhone(phone))
   if (!account) throw new Refusal('session.wrong_code')
-  const opened = await enterShop(parts, { accountId: account.account_id, shopId, now: call.now })
+  const opened = await enterShop(parts, { accountId: account.account_id, shopId, now: call.now, token })
   await noteLogin(parts.db, {
     phone: normalizePhone(phone),
     address: networkOf(call.address),

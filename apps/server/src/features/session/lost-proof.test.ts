@@ -1,11 +1,14 @@
 import {
+  createClient,
   createInvite,
   createRole,
   guestLogin,
+  guestLogout,
   guestSendCode,
   joinShop,
   listStaff,
   loginByCode,
+  logout,
   readGuestTexts,
   sendCode,
 } from '@roombook/contract'
@@ -14,7 +17,9 @@ import { codeSentTo } from '../../../test/codes.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
-const { anyone, as, clock, house, owner } = await startTestApp()
+const { anyone, as, baseUrl, clock, house, owner } = await startTestApp()
+const clientOf = (token: string) =>
+  createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
 const agreedTexts = (await anyone.call(readGuestTexts, {})).data.version
 const attempt = 'made-by-the-page-0001'
 
@@ -30,8 +35,15 @@ describe('a login by code whose answer was lost', () => {
     const proof = { ...(await guestCode()), attempt }
     const first = (await anyone.call(guestLogin, proof)).data
     const again = (await anyone.call(guestLogin, proof)).data
-    expect(again.guest).toEqual(first.guest)
-    expect(again.token).not.toBe(first.token)
+    expect(again).toEqual(first)
+    const { phone } = proof
+    const sessions = await owner
+      .selectFrom('guest_session')
+      .innerJoin('guest', 'guest.id', 'guest_session.guest_id')
+      .select('guest_id')
+      .where('phone', '=', phone)
+      .execute()
+    expect(sessions).toHaveLength(1)
   })
 
   test('and staff as well', async () => {
@@ -39,7 +51,27 @@ describe('a login by code whose answer was lost', () => {
     await anyone.call(sendCode, { phone, purpose: 'login' })
     const proof = { phone, code: await codeSentTo(owner, phone), attempt }
     const first = (await anyone.call(loginByCode, proof)).data
-    expect((await anyone.call(loginByCode, proof)).data.user).toEqual(first.user)
+    expect((await anyone.call(loginByCode, proof)).data).toEqual(first)
+  })
+
+  test('but not into a session that has ended since: who logged out stays out', async () => {
+    const proof = { ...(await guestCode()), attempt }
+    const { token } = (await anyone.call(guestLogin, proof)).data
+    await clientOf(token).call(guestLogout, {})
+    expect(await refusalOf(anyone.call(guestLogin, proof))).toMatchObject({ code: 'session.wrong_code' })
+
+    const { phone } = house.staff.colleague
+    await anyone.call(sendCode, { phone, purpose: 'login' })
+    const code = await codeSentTo(owner, phone)
+    const { token: ofStaff } = (await anyone.call(loginByCode, { phone, code, attempt })).data
+    await clientOf(ofStaff).call(logout, {})
+    const again = refusalOf(anyone.call(loginByCode, { phone, code, attempt }))
+    expect(await again).toMatchObject({ code: 'session.wrong_code' })
+  })
+
+  test('and a page’s secret is long enough not to be guessed', async () => {
+    const proof = { ...(await guestCode()), attempt: 'a' }
+    expect(await refusalOf(anyone.call(guestLogin, proof))).toMatchObject({ code: 'request.missing_id' })
   })
 
   test('twin: not by whoever has the code alone, nor the page’s secret alone, nor once the code is old', async () => {

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { type CodeUse, codeTries } from '@roombook/contract'
 import { normalizePhone } from '@roombook/domain'
 import { hashToken } from '../../platform/auth/actor.ts'
@@ -12,12 +13,21 @@ import { boundCode } from './send-code.ts'
 /** Wrong codes that a network may give within a quarter of an hour, whosever they were to be. */
 const mostWrong = 50
 
+/** A proof that was accepted. */
+export interface SpentCode {
+  /** Of the one session that the code may open. */
+  token: string
+  /** The code was spent before, by the page that comes with it now. */
+  again: boolean
+}
+
 /**
  * Spends the code that a phone was sent for a purpose: the newest, once, within 10 minutes and 5 tries. The network that
  * asked for it has 5 of its own, all others have 5 together: nobody spends the tries of the one who waits for it. A try
  * is used up before the code is looked at, so that many at once have no more of them. Wrong, late, spent and never sent
  * are one refusal and take one time. Failures count neither against the phone nor against its password. Whoever spent
- * it may come again with it, and with the secret of the page that did: the answer was lost on the way.
+ * it may come again with it, and with the secret of the page that did: the answer was lost on the way. Such a page is
+ * given the token that it was given before, of a session that may be over by now: a code opens one session.
  *
  * @throws Refusal `session.wrong_code`; `session.code_used_up` for who asked for it and has had the tries;
  *   `session.too_many_attempts` for a network that tries many.
@@ -26,7 +36,7 @@ export async function spendCode(
   { db }: { db: Database },
   { now, address }: { now: Date; address: string },
   given: { phone: string; purpose: CodeUse; code: string; attempt?: string },
-): Promise<void> {
+): Promise<SpentCode> {
   const { purpose, code } = given
   const phone = normalizePhone(given.phone)
   const spender = spenderOf(given.attempt)
@@ -39,8 +49,10 @@ export async function spendCode(
   const before =
     kept || !spender ? undefined : await findCodeSpentBy(db, { phone, purpose, at: now, spender })
   const matches = await passwordMatches(kept?.code_hash ?? before, boundCode(phone, purpose, code))
-  if (before && matches) return
-  if (kept?.used_up === false && matches && (await spendKeptCode(db, kept.id, { at: now, spender }))) return
+  if (before && matches) return { token: tokenOf(before, given.attempt), again: true }
+  if (kept?.used_up === false && matches && (await spendKeptCode(db, kept.id, { at: now, spender }))) {
+    return { token: tokenOf(kept.code_hash, given.attempt), again: false }
+  }
   await noteWrongCode(db, network, now)
   throw new Refusal(kept?.used_up ? 'session.code_used_up' : 'session.wrong_code')
 }
@@ -57,5 +69,11 @@ export async function wasSpentBy(
   const before = spender && (await findCodeSpentBy(db, { phone, purpose, at: now, spender }))
   return before ? passwordMatches(before, boundCode(phone, purpose, code)) : false
 }
+
+/** The same for the page that spent a code, and known to nobody else: what a code is kept as never leaves the server. */
+const tokenOf = (codeHash: string, attempt: string | undefined): string =>
+  attempt
+    ? createHmac('sha256', codeHash).update(attempt).digest('base64url')
+    : randomBytes(32).toString('base64url')
 
 const spenderOf = (attempt: string | undefined): Buffer | null => (attempt ? hashToken(attempt) : null)
