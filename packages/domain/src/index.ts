@@ -338,5 +338,5 @@ export { isTimezone } from './time/timezone.ts'
 export { weekdayName, weekdaysText } from './time/weekday-names.ts'
 
 export { bookingPhonePattern, isMaskedPhone, isPhone, maskPhone, normalizePhone } from './validation/phone.ts'
-export { asPlainText, isOneLine, isPlainText, withoutDirections } from './validation/plain-text.ts'
+export { asPlainText, isOneLine, isPlainText, withoutUnseen } from './validation/plain-text.ts'
 export { isPassword, lengthOf } from './validation/predicates.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asPlainText, isOneLine, isPlainText, withoutDirections } from './plain-text.ts'
+import { asPlainText, isOneLine, isPlainText, withoutUnseen } from './plain-text.ts'
 
 describe('a text', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('a text', () => {
     ['nothing', ''],
   ])('is plain: %s', (_, text) => {
     expect(isPlainText(text)).toBe(true)
-    expect(withoutDirections(text)).toBe(text)
+    expect(withoutUnseen(text)).toBe(text)
   })
 
   test.each([
@@ -25,8 +25,15 @@ describe('a text', () => {
   })
 
   test('loses what turns its direction, as around a number from a telephone’s address book', () => {
-    expect(withoutDirections('\u202D13800138000\u202C')).toBe('13800138000')
-    expect(withoutDirections('张\u202E三\u2066\u200F')).toBe('张三')
+    expect(withoutUnseen('\u202D13800138000\u202C')).toBe('13800138000')
+    expect(withoutUnseen('张\u202E三\u2066\u200F')).toBe('张三')
+  })
+
+  test('loses what nobody sees: a name of it alone is no name', () => {
+    for (const nothing of ['\u200B', '\u3164', '\uFEFF', '\u{E0041}', '\u2063']) {
+      expect(withoutUnseen(nothing)).toBe('')
+    }
+    expect(withoutUnseen('王\u200B芳')).toBe('王芳')
   })
 
   test('of a sheet is kept as far as it is plain', () => {

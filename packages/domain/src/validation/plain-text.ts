@@ -4,6 +4,12 @@
  */
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
+/**
+ * What shows nothing at all and holds nothing together: a name of these alone is no name. The joiners of emoji and of
+ * Indic writing (U+200C, U+200D) are none of them.
+ */
+const unseen = /[\u00AD\u115F\u1160\u17B4\u17B5\u200B\u2060-\u2065\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]/gu
+
 /** Control characters, but for those that a text of several lines is laid out with. */
 const controls = /[^\P{Cc}\t\n\r]/u
 
@@ -12,8 +18,8 @@ const undecodable = '\uFFFD'
 
 const lineEnds = /[\n\r\u2028\u2029]/
 
-/** A text without what turns its direction. */
-export const withoutDirections = (text: string): string => text.replace(directions, '')
+/** A text without what turns its direction, and without what nobody sees. */
+export const withoutUnseen = (text: string): string => text.replace(directions, '').replace(unseen, '')
 
 /** Whether a text is one that somebody may have typed: without control characters, and whole. */
 export const isPlainText = (text: string): boolean =>
@@ -24,4 +30,4 @@ export const isOneLine = (text: string): boolean => !lineEnds.test(text)
 
 /** What is left of a text that nobody may be asked about, as a cell of a sheet: what may stand in a plain one. */
 export const asPlainText = (text: string): string =>
-  withoutDirections(text.toWellFormed()).replaceAll(undecodable, '').replace(new RegExp(controls, 'gu'), '')
+  withoutUnseen(text.toWellFormed()).replaceAll(undecodable, '').replace(new RegExp(controls, 'gu'), '')

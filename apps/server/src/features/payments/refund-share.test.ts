@@ -45,7 +45,7 @@ test('half of a deposit goes back to a guest who cancels late, as the terms said
   const before = await page()
   expect(before.depositBack).toBe(10_001)
   expect(before.terms.find(({ title }) => title === '退还')?.text).toContain(
-    '之后取消退还50%（¥100.01），到店后取消或未到店不予退还',
+    '已过全额退还的时限，取消退还50%（¥100.01），到店后取消或未到店不予退还',
   )
   // What was agreed to holds, whatever the settings are by now.
   await desk.settings({ ...asking, guestRefundHours: late })

@@ -1,5 +1,5 @@
 import { type Call, decodeForm, refusals, wireName } from '@roombook/contract'
-import { isOneLine, isPlainText, withoutDirections } from '@roombook/domain'
+import { isOneLine, isPlainText, withoutUnseen } from '@roombook/domain'
 import type { z } from 'zod'
 import { Refusal } from './refusal.ts'
 
@@ -45,7 +45,7 @@ const inOneLine = /(name|title|phone|unit|keyword)$/i
 function cleaned(name: string, value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
     if (!isPlainText(value) || (inOneLine.test(name) && !isOneLine(value.trim()))) throw new Unfit()
-    return withoutDirections(value)
+    return withoutUnseen(value)
   }
   if (typeof value !== 'object' || value === null) return value
   if (depth === deepest) throw new Unfit()

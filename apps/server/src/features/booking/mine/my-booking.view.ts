@@ -6,6 +6,7 @@ import {
   endOfPeriod,
   instantOf,
   invitationDate,
+  isLive,
   type MealPeriod,
   minutesToClock,
   minutesWithin,
@@ -98,6 +99,8 @@ const dueOf = ({ status, depositFen, depositReceivedFen }: OwnOrderRow): number 
 
 /** What of a deposit goes back to a guest who cancels now. */
 function backOf(order: OwnOrderRow, now: Date): number {
+  // Nothing of one that is over can be cancelled any more.
+  if (!isLive(order)) return 0
   const back = refundOfGuest(order, now)
   if (back === 'too-late') return 0
   return back === 'share'

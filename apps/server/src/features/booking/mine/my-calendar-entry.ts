@@ -19,6 +19,7 @@ export function myCalendarEntry(
     description: [first.periodName + people, shop.phone && `门店电话 ${shop.phone}`]
       .filter(Boolean)
       .join('\n'),
+    awaited: first.status === OrderStatus.applied || first.status === OrderStatus.held,
     cancelled: first.status === OrderStatus.cancelled || first.status === OrderStatus.refused,
   })
   const when = [dateWords(first.bookDate), first.periodName, first.arrivalTime].filter(Boolean).join(' ')

@@ -11,6 +11,8 @@ export interface CalendarEntry {
   description: string
   /** The meal does not take place: the entry is to go. */
   cancelled?: boolean
+  /** Nobody has said yes yet, or a deposit is awaited. */
+  awaited?: boolean
 }
 
 /** Bytes that a line may have before it is folded (RFC 5545, 3.1). */
@@ -18,7 +20,17 @@ const lineBytes = 75
 
 /** A calendar's file (RFC 5545) with one entry; times are instants, so that no timezone is to be known. */
 export function calendarFile(entry: CalendarEntry): string {
-  const { uid, at, startsAt, endsAt, summary, location, description, cancelled = false } = entry
+  const {
+    uid,
+    at,
+    startsAt,
+    endsAt,
+    summary,
+    location,
+    description,
+    cancelled = false,
+    awaited = false,
+  } = entry
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -32,7 +44,7 @@ export function calendarFile(entry: CalendarEntry): string {
     `SUMMARY:${escaped(summary)}`,
     `LOCATION:${escaped(location)}`,
     `DESCRIPTION:${escaped(description)}`,
-    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${cancelled ? 'CANCELLED' : awaited ? 'TENTATIVE' : 'CONFIRMED'}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'TRIGGER:-PT2H',
