@@ -15,16 +15,17 @@ describe('the demo’s menu', () => {
   })
 
   test('tells what each dish contains, in the words that are proposed, as far as its name and words give it away', () => {
+    // Abalone is no fish, and beef no pork.
     const signs: readonly (readonly [string, RegExp])[] = [
       ['虾蟹', /虾|蟹|海鲜|馄饨|猫耳朵|扬州炒饭/],
       ['贝类', /贝|螺|鲍|海鲜|佛跳墙|猫耳朵/],
-      ['鱼', /(?<!鲍)鱼|鳝|鳜|鲥|花胶|佛跳墙/],
+      ['鱼', /(?<!鲍)鱼|鳝|花胶|佛跳墙/],
       ['蛋', /蛋|狮子头|长寿面|榴莲酥/],
       ['花生', /花生|宫保|口水鸡/],
       ['奶', /奶|芝士|榴莲酥|杨枝甘露|椰子汁/],
       ['大豆', /豆腐|毛豆|素烧鹅|酱|红烧|豉|腌笃鲜/],
-      ['麸质', /[炒拌鳝寿]?面|馄饨|包(?!厢)|酥|啤酒|片儿川|猫耳朵|酱|红烧/],
-      ['猪肉', /(?<![牛草])肉|排骨|火腿|狮子头|小笼包|毛血旺|片儿川|上汤/],
+      ['麸质', /面|馄饨|包|酥|啤酒|片儿川|猫耳朵|酱|红烧/],
+      ['猪肉', /(?<!牛)肉|排骨|火腿|狮子头|小笼包|毛血旺|片儿川|上汤/],
       ['牛肉', /牛/],
       ['葱蒜', /葱|蒜/],
       ['酒', /酒|糟|茅台|五粮液|冬酿|解百纳|古越龙山|东坡肉/],
@@ -37,10 +38,7 @@ describe('the demo’s menu', () => {
         undefined,
         [],
       ])
-      const text = [title, attributes, description]
-        .join(' ')
-        .replaceAll('黄牛肉', '黄牛')
-        .replaceAll('牛肉', '牛')
+      const text = [title, attributes, description].join(' ')
       const given = signs.flatMap(([word, sign]) => (sign.test(text) ? word : []))
       expect([title, given.filter((word) => !told.includes(word))]).toEqual([title, []])
     }
