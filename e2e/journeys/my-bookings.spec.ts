@@ -98,6 +98,11 @@ test('a guest proves the phone by a code, finds what is booked, keeps it, asks f
   const sheet = phone.getByRole('dialog', { name: '申请修改' })
   await sheet.getByRole('button', { name: '提交申请' }).click()
   await expect(sheet.getByRole('alert')).toHaveText('请填写需要修改的内容')
+  // Without a date the period stays, and the date is what is asked for.
+  await sheet.getByLabel('日期').fill('')
+  await sheet.getByRole('button', { name: '提交申请' }).click()
+  await expect(sheet.getByRole('alert').filter({ hasText: '请选择日期' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /^晚餐/ })).toHaveAttribute('aria-pressed', 'true')
   await sheet.getByLabel('人数').fill('12')
   await sheet.getByLabel('日期').fill('2026-11-19')
   await sheet.getByLabel('其他要求').fill('多两把儿童椅')

@@ -26,9 +26,7 @@ export function AskChangeSheet({ booking, onClose }: AskChangeSheetProps) {
     <Sheet title="申请修改" tall onClose={onClose}>
       <Form submit="提交申请" pending={asking.pending} onSubmit={() => void send()}>
         <TextField {...of('bookDate')} label="日期" type="date" />
-        {choices && (
-          <PeriodWish choices={choices} chosen={period} error={periodError} onChoose={choosePeriod} />
-        )}
+        <PeriodWish choices={choices} chosen={period} error={periodError} onChoose={choosePeriod} />
         <TextField {...of('peopleNum')} label="人数" inputMode="numeric" maxLength={3} />
         <TextArea
           {...of('words')}

@@ -1,9 +1,10 @@
-import { askForChange, type CallInput, type MyBooking, readChangeChoices } from '@roombook/contract'
+import { askForChange, type MyBooking, readChangeChoices } from '@roombook/contract'
 import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { toldAtFields } from '../../../platform/form/told-at-fields.ts'
 import { useFields } from '../../../platform/form/use-fields.ts'
+import { isDate, peopleOf, wishOf } from './change-wish.ts'
 
 /** What a guest types and chooses to have a booking changed, and how the shop stands on the day that they wish for. */
 export function useChangeWish(booking: MyBooking) {
@@ -16,19 +17,19 @@ export function useChangeWish(booking: MyBooking) {
   /** The refusal that was told at the period, once another is chosen. */
   const [answered, setAnswered] = useState<unknown>()
 
-  const { bookDate, words } = values
-  const peopleNum = values.peopleNum === '' ? null : Number(values.peopleNum)
-  const people = readChangeChoices.input.shape.peopleNum.safeParse(peopleNum)
-  const day = { shopId, orderId, bookDate, peopleNum: people.data ?? null }
-  const isDay = readChangeChoices.input.safeParse(day).success
-  const choices = useCall(readChangeChoices, day, {
-    enabled: isDay,
+  const { bookDate } = values
+  /** The last day that was one: its periods stay while another is typed. */
+  const [day, setDay] = useState(bookDate)
+  if (isDate(bookDate) && bookDate !== day) setDay(bookDate)
+  const people = readChangeChoices.input.shape.peopleNum.safeParse(peopleOf(values.peopleNum))
+  const asked = { shopId, orderId, bookDate: day, peopleNum: people.data ?? null }
+  const choices = useCall(readChangeChoices, asked, {
     // More people change what fits, not which periods there are.
-    placeholderData: (before) => (before?.bookDate === bookDate ? before : undefined),
+    placeholderData: (before) => (before?.bookDate === day ? before : undefined),
   })
 
-  const isSame = bookDate === booking.bookDate && wanted === booking.periodId
-  const offered = isDay ? choices.data?.periods : undefined
+  const isSame = day === booking.bookDate && wanted === booking.periodId
+  const offered = choices.data?.periods
   const isThere = !offered || offered.some(({ id, open }) => id === wanted && (open || isSame))
   const period = isThere ? wanted : undefined
   const told = asking.refusal === answered ? undefined : toldAtFields(asking.refusal).periodId
@@ -36,8 +37,7 @@ export function useChangeWish(booking: MyBooking) {
   return {
     of,
     asking,
-    /** Undefined where no day is wished for. */
-    choices: isDay ? choices : undefined,
+    choices,
     /** Undefined where the day has not the one that was chosen. */
     period,
     periodError: missing && period === undefined ? '请选择餐段' : told,
@@ -51,14 +51,7 @@ export function useChangeWish(booking: MyBooking) {
       const isMissing = period === undefined && (offered ?? []).length > 0
       setMissing(isMissing)
       setAnswered(undefined)
-      const input: CallInput<typeof askForChange> = {
-        shopId,
-        orderId,
-        bookDate: bookDate || null,
-        periodId: wanted,
-        peopleNum,
-        words,
-      }
+      const input = wishOf(booking, values, wanted)
       if (!check(input) || isMissing) return false
       return (await asking.run(input)) !== undefined
     },
