@@ -44,6 +44,8 @@ export const pageBlock = z.discriminatedUnion('kind', [
         ...roomPrices,
       }),
     ),
+    /** How many rooms of the house can be booked, those that are not shown here among them. */
+    total: z.int(),
   }),
   z.object({
     ...keyed,
@@ -162,6 +164,7 @@ function makeBlock(block: WebsiteBlock, facts: WebsiteFacts): PageBlock {
         kind: 'rooms',
         title: block.title || blockTitles.rooms,
         rooms: roomsOf(block.roomIds, facts),
+        total: facts.rooms.length,
       }
     case 'dishes':
       return {

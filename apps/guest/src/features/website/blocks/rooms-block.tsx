@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 
 /**
  * The rooms that the house shows: pictures, which a touch enlarges, size, floor, what it has, and its prices where it
- * says any. Where guests book by themselves, each leads there.
+ * says any. Where guests book by themselves, each leads there, and so do those that are not shown.
  */
 export function RoomsBlock({ block, bookPath }: BlockOf<'rooms'> & { bookPath: string | undefined }) {
   const { open, viewer } = useOpenPictures()
@@ -39,6 +39,11 @@ export function RoomsBlock({ block, bookPath }: BlockOf<'rooms'> & { bookPath: s
           </li>
         ))}
       </ul>
+      {bookPath && block.total > block.rooms.length && (
+        <Link className={styles.all} to={bookPath}>
+          查看全部{block.total}间
+        </Link>
+      )}
       {viewer}
     </Section>
   )
