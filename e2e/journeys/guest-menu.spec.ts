@@ -90,5 +90,7 @@ test('a long menu begins with set menus, keeps search and categories in sight, s
   await phone.getByRole('button', { name: '放大：汤羹二道' }).click()
   const viewer = phone.locator('.adm-image-viewer-content')
   await expect(viewer.locator('img').first()).toBeVisible()
+  await phone.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
   expect(faults()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { ImageViewer } from 'antd-mobile'
+import { useEffect } from 'react'
 import { imageUrl } from './image-url.ts'
 
 interface PictureViewerProps {
@@ -8,8 +9,18 @@ interface PictureViewerProps {
   onClose(): void
 }
 
-/** Pictures over the whole screen, to be wiped through and drawn larger. Loaded when somebody wants it. */
+/**
+ * Pictures over the whole screen, to be wiped through and drawn larger; a tap or Esc closes them. Loaded when somebody
+ * wants it.
+ */
 export function PictureViewer({ paths, first, onClose }: PictureViewerProps) {
+  useEffect(() => {
+    const closeByEsc = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    document.addEventListener('keydown', closeByEsc)
+    return () => document.removeEventListener('keydown', closeByEsc)
+  }, [onClose])
   return (
     <ImageViewer.Multi
       visible
