@@ -192,6 +192,8 @@ test('the host chooses dishes on the phone as fast as fingers go, and confirms t
   const results = phone.getByRole('region', { name: '搜索结果' })
   await expect(results.getByRole('article')).toHaveCount(1)
   await expect(results.getByRole('article')).toContainText('剁椒鱼头特辣含花生')
+  const note = '未标注不代表不含，有过敏或忌口请告知门店'
+  await expect(phone.getByText(note)).toBeVisible()
   await phone.getByRole('searchbox', { name: '搜索菜品' }).fill('')
   await expect(phone.getByRole('navigation', { name: '菜品分类' })).toBeVisible()
 
@@ -250,6 +252,7 @@ test('the host chooses dishes on the phone as fast as fingers go, and confirms t
   await cart.getByRole('button', { name: '确认菜品' }).click()
   const asked = phone.getByRole('dialog', { name: '确认菜品' })
   await expect(asked).toContainText('共4份，合计¥174.00')
+  await expect(asked).toContainText(note)
   await asked.getByRole('button', { name: '确认', exact: true }).click()
   await expect(phone.getByRole('heading', { name: '已点菜品' })).toBeVisible()
   await expect(phone.getByText('菜品已确认，如需调整请联系门店')).toBeVisible()
