@@ -243,3 +243,14 @@ async function roleOf(site: Site, title: string): Promise<number> {
   )
   return Number(role?.id)
 }
+
+test('what rules a page is said with the page, and not again with each of its scripts', async ({ site }) => {
+  const page = await fetch(`${site.baseUrl}/m/hello`)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+  const [script = ''] = /\/static\/mobile\/[\w-]+\.js/.exec(await page.text()) ?? []
+  const { headers } = await fetch(site.baseUrl + script)
+  expect(headers.get('content-type')).toContain('javascript')
+  for (const name of ['content-security-policy', 'permissions-policy']) expect(headers.get(name)).toBeNull()
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cache-control')).toContain('immutable')
+})

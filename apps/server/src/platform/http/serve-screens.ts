@@ -51,6 +51,19 @@ export async function serveScreens(app: FastifyInstance, log: Log, assetHost: st
   }
 }
 
+/** Headers that mean something to documents alone. */
+const ofPages = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /** The files of one build, each compressed beforehand as far as it goes. */
 async function serveFiles(app: FastifyInstance, root: string, globIgnore: string[] = []): Promise<void> {
   await app.register(fastifyStatic, {
@@ -65,6 +78,8 @@ async function serveFiles(app: FastifyInstance, root: string, globIgnore: string
       const forever = path.includes('/static/')
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (!forever) return
+      // They rule what a page may do, and a page comes as a dozen of these: together more than a script.
+      for (const name of ofPages) reply.removeHeader(name)
       // The site's pages may fetch them from the asset host, which passes these answers on.
       reply.header('access-control-allow-origin', '*')
       reply.header('cross-origin-resource-policy', 'cross-origin')
