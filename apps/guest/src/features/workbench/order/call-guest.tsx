@@ -1,6 +1,6 @@
 import { type OrderRow, revealOpener, revealPhone } from '@roombook/contract'
 import { mayActOnOrder } from '@roombook/domain'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { useAtWork } from '../at-work.ts'
 import { WorkTrouble } from '../work-error.tsx'
@@ -13,48 +13,42 @@ import styles from './order.module.css'
 export function CallGuest({ order }: { order: Pick<OrderRow, 'id' | 'openerId'> }) {
   const { actor } = useAtWork()
   const reveal = useChange(revealPhone)
-  const [phone, setPhone] = useState<string>()
   if (!mayActOnOrder(actor, order)) return null
-  if (phone) {
-    return (
-      <a className={styles.act} data-look="call" href={`tel:${phone}`}>
-        拨打 {phone}
-      </a>
-    )
-  }
-  const call = async () => {
-    const answer = await reveal.run({ orderId: order.id })
-    if (answer) setPhone(answer.data.phone)
-  }
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.act}
-        data-look="call"
-        disabled={reveal.pending}
-        onClick={() => void call()}
-      >
-        打电话给客人
-      </button>
-      <WorkTrouble change={reveal} />
-    </>
-  )
+  return <RevealAndDial orderId={order.id} reveal={reveal} words="打电话给客人" dial="拨打" />
 }
 
 /** The way to the colleague whose order it is, for whoever may not act on it. */
-export function CallOpener({ order }: { order: Pick<OrderRow, 'id' | 'openerName'> }) {
+export function CallOpener({ order: { id, openerName } }: { order: Pick<OrderRow, 'id' | 'openerName'> }) {
   const reveal = useChange(revealOpener)
+  return (
+    <RevealAndDial orderId={id} reveal={reveal} words={`打电话给${openerName}`} dial={`拨打 ${openerName}`} />
+  )
+}
+
+interface RevealAndDialProps {
+  orderId: number
+  /** Asks for the whole number, which is logged. */
+  reveal: ComponentProps<typeof WorkTrouble>['change'] & {
+    pending: boolean
+    run(input: { orderId: number }): Promise<{ data: { phone: string } } | undefined>
+  }
+  /** On the button that asks for it. */
+  words: string
+  /** Before the number. */
+  dial: string
+}
+
+function RevealAndDial({ orderId, reveal, words, dial }: RevealAndDialProps) {
   const [phone, setPhone] = useState<string>()
   if (phone) {
     return (
       <a className={styles.act} data-look="call" href={`tel:${phone}`}>
-        拨打 {order.openerName} {phone}
+        {dial} {phone}
       </a>
     )
   }
   const call = async () => {
-    const answer = await reveal.run({ orderId: order.id })
+    const answer = await reveal.run({ orderId })
     if (answer) setPhone(answer.data.phone)
   }
   return (
@@ -66,7 +60,7 @@ export function CallOpener({ order }: { order: Pick<OrderRow, 'id' | 'openerName
         disabled={reveal.pending}
         onClick={() => void call()}
       >
-        打电话给{order.openerName}
+        {words}
       </button>
       <WorkTrouble change={reveal} />
     </>
