@@ -33,9 +33,7 @@ async function openHouse(keptAlive: boolean) {
   const token = await openSessionFor(owner, house.staff.booker.phone, clock.now())
   await owner.destroy()
   const [one, two] = [await startServerOn(postgres.url, clock), await startServerOn(postgres.url, clock)]
-  let day = 0
-  const book = () => {
-    day += 1
+  const book = (day: number) => {
     const bookDate = new Date(Date.UTC(2026, 10, 21 + day)).toISOString().slice(0, 10)
     return postCall(one.baseUrl, clock, createOrder, orderFormFor(house, { bookDate }), { token })
   }
@@ -52,14 +50,17 @@ describe('the embedded database dies', () => {
     const answers: Answered[] = []
     const acknowledged: number[] = []
     let over = false
-    const clerk = async () => {
-      while (!over) {
-        const answer = await book()
+    // Each has every third day for itself and stays with one until it is answered for: a shop sells a year alone, and
+    // a quick machine is told hundreds of times to try again.
+    const clerk = async (first: number) => {
+      for (let day = first; !over; ) {
+        const answer = await book(day)
         answers.push(answer, await read())
         if (answer.http === 200) acknowledged.push(dataOf<{ row: { id: number } }>(answer).row.id)
+        if (answer.http === 200 || answer.envelope?.code === 'booking.room_taken') day += 3
       }
     }
-    const clerks = [clerk(), clerk(), clerk()]
+    const clerks = [clerk(1), clerk(2), clerk(3)]
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(5), { timeout: 240_000 })
     process.kill(postgres.pid, 'SIGKILL')
     await vi.waitFor(() => expect(answers.map(({ http }) => http)).toContain(503), { timeout: 240_000 })
@@ -94,7 +95,7 @@ describe('the embedded database dies', () => {
     expect(await read()).toMatchObject({ http: 200 })
     process.kill(postgres.pid, 'SIGKILL')
     await expect.poll(async () => (await read()).http).toBe(503)
-    for (const ask of [read, book]) expect(await ask()).toMatchObject(away)
+    for (const ask of [read, () => book(1)]) expect(await ask()).toMatchObject(away)
   })
 })
 
