@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
+import { dropOld, setAside } from './keep-former.ts'
 
 /** What the builds of all apps' screens have in common. */
 
@@ -114,5 +115,23 @@ export function compressFiles() {
         writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
       }
     },
+  }
+}
+
+/**
+ * Keeps the former build's files beside the new one for a while: pages that were opened before a release go on asking
+ * for them (decision 068).
+ */
+export function keepFormer() {
+  let folder = ''
+  return {
+    name: 'keep-former',
+    apply: 'build' as const,
+    configResolved: ({ build }: { build: { outDir: string } }): void => {
+      folder = build.outDir
+    },
+    // The folder is emptied only when there is something to write.
+    buildStart: () => setAside(folder, new Date()),
+    closeBundle: () => dropOld(folder, new Date()),
   }
 }

@@ -51,7 +51,7 @@ export function faultsOf(page: Page): () => string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
-    if (/content security policy|violates|hydrat|each child/i.test(message.text()))
+    if (/content security policy|permissions-policy|violates|hydrat|each child/i.test(message.text()))
       faults.push(message.text())
   })
   return () => faults

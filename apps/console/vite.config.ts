@@ -3,13 +3,14 @@ import { defineConfig } from 'vite'
 import {
   besideTheScript,
   compressFiles,
+  keepFormer,
   onlyWhatIsUsed,
   serverProxy,
   startInOneScript,
 } from '../../build-screens.ts'
 
 export default defineConfig({
-  plugins: [react(), compressFiles()],
+  plugins: [react(), compressFiles(), keepFormer()],
   server: { proxy: serverProxy },
   experimental: besideTheScript,
   build: {

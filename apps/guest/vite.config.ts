@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import {
   besideTheScript,
   compressFiles,
+  keepFormer,
   onlyWhatIsUsed,
   serverProxy,
   startAndShare,
@@ -11,7 +12,7 @@ import {
 
 // The pages live under /m/, their files beside the console's: both are served from the root.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [react()] : [react(), textFirst(), compressFiles()],
+  plugins: isSsrBuild ? [react()] : [react(), textFirst(), compressFiles(), keepFormer()],
   server: { proxy: serverProxy },
   experimental: besideTheScript,
   // What the server writes pages with is one file, which needs nothing beside it.

@@ -178,7 +178,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   refuseToForget(mount.mounted)
 
   if (config.sms.gateway === 'local') serveOutbox(http, { db, open: config.outboxOpen })
-  await serveScreens(http, log, config.site.assetHost)
+  await serveScreens(http, { log, assetHost: config.site.assetHost })
   await serveDocs(http, version)
 
   const { livePerAddress, livePerSession } = config.bounds

@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import type { Call, Caller, OutputOf } from './call.ts'
-import { type Envelope, envelope, envelopeStatus, failureMessage, networkMessage } from './envelope.ts'
+import {
+  buildsHeader,
+  type Envelope,
+  envelope,
+  envelopeStatus,
+  failureMessage,
+  networkMessage,
+} from './envelope.ts'
 import { codecOf, encodeForm } from './wire/codec.ts'
 import { anonymousKey, randomKey, sign } from './wire/signature.ts'
 import { wireName } from './wire/words.ts'
@@ -41,6 +48,8 @@ export interface ClientOptions {
   onLoggedOut?(message: string, caller: Caller, token: string | undefined): void
   /** A call came to no answer that can be read, and nobody called it off: the server may be away. */
   onUnanswered?(): void
+  /** The server says with an answer which builds of the pages it serves. */
+  onBuilds?(builds: readonly string[]): void
   /** Milliseconds since 1970. */
   now?(): number
   fetch?: typeof globalThis.fetch
@@ -111,6 +120,8 @@ export function createClient(options: ClientOptions): Client {
         body,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       })
+      const builds = response.headers.get(buildsHeader)
+      if (builds) options.onBuilds?.(builds.split(' '))
       return await readEnvelope(response)
     } catch (error) {
       const failure = asFailure(error, signal, limit)

@@ -16,3 +16,6 @@ export const envelope = z.object({
   code: z.string().optional(),
 })
 export type Envelope = z.output<typeof envelope>
+
+/** With each answer: the builds of the pages that are served, by their names and apart by spaces. */
+export const buildsHeader = 'x-builds'

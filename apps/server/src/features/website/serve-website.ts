@@ -46,7 +46,7 @@ export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void
       const renderer = found && (await loadRenderer<Renderer>())
       const text = found && renderer?.renderWebsite(found.page)
       const module = 'src/features/website/website.page.tsx'
-      return sendPage(reply, await phonePage({ assetHost, head, module, text }), found ? 200 : 404)
+      return sendPage(reply, phonePage({ assetHost, head, module, text }), found ? 200 : 404)
     },
   )
 

@@ -1,27 +1,37 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 /** The phone pages' build, and what the server writes some of them with. */
 const built = (path: string) => fileURLToPath(new URL(`../../../../guest/${path}`, import.meta.url))
-const page = built('dist/index.html')
 
-/** The phone pages' one page; nothing where they are not built. */
-export const readBuiltPage = (): Promise<string | undefined> => readFile(page, 'utf8').catch(() => undefined)
+/**
+ * A file of the build as it was when it was first asked for, at the server's start: what is built later belongs to the
+ * next start, with the calls that it was written for.
+ */
+const asItWas = new Map<string, string | undefined>()
+function readBuilt(path: string): string | undefined {
+  if (!asItWas.has(path)) asItWas.set(path, readText(built(path)))
+  return asItWas.get(path)
+}
 
-/** The styles that stand within the page, as a content policy names them. */
-export function hashesOfStyles(): string[] {
-  let html = ''
+function readText(path: string): string | undefined {
   try {
-    html = readFileSync(page, 'utf8')
+    return readFileSync(path, 'utf8')
   } catch {
     // Nothing is built, and nothing is served.
+    return undefined
   }
-  return [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(
+}
+
+/** The phone pages' one page; nothing where they are not built. */
+export const readBuiltPage = (): string | undefined => readBuilt('dist/index.html')
+
+/** The styles that stand within the page, as a content policy names them. */
+export const hashesOfStyles = (): string[] =>
+  [...(readBuiltPage() ?? '').matchAll(/<style>([^<]*)<\/style>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
-}
 
 /** What a module of the phone pages was built into, and what comes with it. */
 interface Chunk {
@@ -37,8 +47,8 @@ export interface ModuleFiles {
 }
 
 /** What a page of the phone begins with beside what all of them begin with; nothing where it is not built. */
-export async function filesOfModule(module: string): Promise<ModuleFiles> {
-  const text = await readFile(built('dist/pages.json'), 'utf8').catch(() => '{}')
+export function filesOfModule(module: string): ModuleFiles {
+  const text = readBuilt('dist/pages.json') ?? '{}'
   const chunks = JSON.parse(text) as Record<string, Chunk>
   const [scripts, styles] = [new Set<string>(), new Set<string>()]
   const entry = 'index.html'

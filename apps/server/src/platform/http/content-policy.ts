@@ -50,14 +50,14 @@ export function phonePolicy(assetHost: string, styleHashes: readonly string[] = 
 }
 
 /**
- * What pages may ask of the device, as `Permissions-Policy` says it: to copy, to share and to speak unasked, and nothing
- * of what else browsers have.
+ * What pages may ask of the device, as `Permissions-Policy` says it: to copy and to speak unasked, and nothing of what
+ * else browsers have. Only what Chromium knows on every system is named: of all else it complains on each page. Sharing
+ * (`web-share`), which it knows on some, is a page's own to do unless it is denied.
  */
 export const permissionsPolicy = [
-  ...['clipboard-write', 'web-share', 'autoplay'].map((feature) => `${feature}=(self)`),
+  ...['clipboard-write', 'autoplay'].map((feature) => `${feature}=(self)`),
   ...[
     'accelerometer',
-    'bluetooth',
     'camera',
     'clipboard-read',
     'display-capture',

@@ -1,3 +1,4 @@
+import { withBuild } from './build-of-page.ts'
 import { filesOfModule, hashesOfStyles, readBuiltPage } from './built-phone-page.ts'
 import { phonePolicy } from './content-policy.ts'
 import { type PageHead, withHead } from './page-head.ts'
@@ -20,10 +21,11 @@ export interface PhonePage {
 }
 
 /** The phone pages' one page, as one of them begins; nothing where the phone pages are not built. */
-export async function phonePage({ assetHost, head, module, text }: PhonePage): Promise<string | undefined> {
-  let html = await readBuiltPage()
-  if (html === undefined) return undefined
-  const { scripts, styles } = module ? await filesOfModule(module) : { scripts: [], styles: [] }
+export function phonePage({ assetHost, head, module, text }: PhonePage): string | undefined {
+  const built = readBuiltPage()
+  if (built === undefined) return undefined
+  let html = withBuild(built)
+  const { scripts, styles } = module ? filesOfModule(module) : { scripts: [], styles: [] }
   html = before(html, '</head>', scripts.map(scriptAhead))
   html = before(html, '</body>', styles.map(sheet))
   if (text !== undefined) html = withText(html, text)

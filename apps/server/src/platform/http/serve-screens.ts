@@ -1,54 +1,89 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { buildsHeader } from '@roombook/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { answerError } from './answer.ts'
 import { boundOfUnknown } from './bound-requests.ts'
+import { buildOf } from './build-of-page.ts'
+import { readBuiltPage } from './built-phone-page.ts'
 import { isCall } from './is-call.ts'
 import { phonePage, phonePageOptions } from './phone-page.ts'
 import { moduleAt } from './phone-page-modules.ts'
 import { Refusal } from './refusal.ts'
-import { createSendPage } from './send-page.ts'
+import { readPage } from './send-page.ts'
 
 const builtFolder = (app: 'console' | 'guest') =>
   fileURLToPath(new URL(`../../../../${app}/dist`, import.meta.url))
+
+/** Where the apps are built; a test has its own. */
+export interface BuiltFolders {
+  console: string
+  guest: string
+}
+
+const usualFolders = (): BuiltFolders => ({ console: builtFolder('console'), guest: builtFolder('guest') })
+
+/** Where a build puts what the next one has no longer (decision 068). */
+const formerFolder = (build: string): string => `${build}-former`
+
+interface ServedScreens {
+  log: Log
+  assetHost: string
+  folders?: BuiltFolders
+}
 
 /**
  * Serves the built apps: the phone pages under `/m/`, and the console everywhere else. Every path that is neither a
  * file nor a call is one of their screens.
  */
-export async function serveScreens(app: FastifyInstance, log: Log, assetHost: string): Promise<void> {
-  const [console, guest] = [builtFolder('console'), builtFolder('guest')]
-  const consoleIsBuilt = existsSync(console)
-  const sendConsole = createSendPage(console, assetHost)
+export async function serveScreens(
+  app: FastifyInstance,
+  { log, assetHost, folders = usualFolders() }: ServedScreens,
+): Promise<void> {
+  const consoleIsBuilt = existsSync(join(folders.console, 'index.html'))
+  const console = consoleIsBuilt ? readPage(folders.console, assetHost) : undefined
   app.setNotFoundHandler(boundOfUnknown(app), (request, reply) =>
-    consoleIsBuilt && isScreen(request) && !isPhonePage(request.url)
-      ? sendConsole(reply)
+    console && isScreen(request) && !isPhonePage(request.url)
+      ? console.send(reply)
       : refuseUnknown(request, reply),
   )
-  if (consoleIsBuilt) {
-    await serveFiles(app, console)
-    app.get('/', (_, reply) => sendConsole(reply))
+  const guestIsBuilt = existsSync(folders.guest)
+  await serveHashedFiles(app, folders)
+  if (console) {
+    await serveFiles(app, folders.console)
+    for (const path of ['/', '/index.html']) app.get(path, (_, reply) => console.send(reply))
   } else {
     log.warn('the console is not built')
   }
-  if (existsSync(guest)) {
+  if (guestIsBuilt) {
     // The page itself belongs to /m/, and `/index.html` to the console.
-    await serveFiles(app, guest, ['index.html*', 'pages.json*'])
+    await serveFiles(app, folders.guest, ['pages.json*'])
     // The same for everybody, these count as the files that they are.
     const { helmet } = phonePageOptions(assetHost)
     const options = { helmet }
     for (const path of ['/m', '/m/*']) {
       app.get(path, options, async (request, reply) => {
         if (!isScreen(request)) return refuseUnknown(request, reply)
-        const html = await phonePage({ assetHost, module: moduleAt(pathOf(request.url)) })
+        const html = phonePage({ assetHost, module: moduleAt(pathOf(request.url)) })
         return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
       })
     }
   } else {
     log.warn('the phone pages are not built')
   }
+  tellBuilds(app, [console?.build, guestIsBuilt ? buildOf(readBuiltPage() ?? '') : undefined])
+}
+
+/** Says with each call's answer of which builds the pages are that are served: an older one may offer to be reloaded. */
+function tellBuilds(app: FastifyInstance, builds: readonly (string | undefined)[]): void {
+  const told = builds.filter((build) => build !== undefined).join(' ')
+  if (told === '') return
+  app.addHook('onSend', async (request, reply) => {
+    if (isCall(request.url)) reply.header(buildsHeader, told)
+  })
 }
 
 /** Headers that mean something to documents alone. */
@@ -64,20 +99,25 @@ const ofPages = [
   'x-xss-protection',
 ]
 
-/** The files of one build, each compressed beforehand as far as it goes. */
-async function serveFiles(app: FastifyInstance, root: string, globIgnore: string[] = []): Promise<void> {
+/**
+ * Files whose names carry their content's hash: of the newest build, also of one made since the server was started, and
+ * those of former ones, for which pages still ask that were opened before.
+ */
+async function serveHashedFiles(app: FastifyInstance, { console, guest }: BuiltFolders): Promise<void> {
+  const builds = [console, guest].filter(existsSync)
+  const roots = [...builds, ...builds.map(formerFolder)].map((folder) => join(folder, 'static'))
+  if (roots.length === 0) return
   await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    globIgnore,
+    root: roots,
+    // A build may begin to put files aside later.
+    suppressWarning: true,
+    prefix: '/static/',
     preCompressed: true,
     index: false,
-    decorateReply: !app.hasReplyDecorator('sendFile'),
-    setHeaders(reply, path) {
-      // Names under static carry their content's hash.
-      const forever = path.includes('/static/')
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (!forever) return
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(reply) {
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
       // They rule what a page may do, and a page comes as a dozen of these: together more than a script.
       for (const name of ofPages) reply.removeHeader(name)
       // The site's pages may fetch them from the asset host, which passes these answers on.
@@ -87,8 +127,21 @@ async function serveFiles(app: FastifyInstance, root: string, globIgnore: string
   })
 }
 
+/** Those that keep their name from build to build, each compressed beforehand as far as it goes. */
+const serveFiles = (app: FastifyInstance, root: string, others: string[] = []) =>
+  app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    globIgnore: ['index.html*', 'static/**', ...others],
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+  })
+
 const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
-  answerError(new Refusal('request.unknown_call'), request, reply)
+  // What is missing now may be there in a moment, while screens are being built.
+  answerError(new Refusal('request.unknown_call'), request, reply.header('cache-control', 'no-store'))
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
 

@@ -58,7 +58,7 @@ export function serveBookPage(http: FastifyInstance, served: ServedWebsite): voi
         data: { id: firstAnswers, value: await answersFor(store.page.shopId, now) },
       }
       const module = 'src/features/booking/book/book.page.tsx'
-      return sendPage(reply, await phonePage({ assetHost, head, module }), store ? 200 : 404)
+      return sendPage(reply, phonePage({ assetHost, head, module }), store ? 200 : 404)
     },
   )
 }

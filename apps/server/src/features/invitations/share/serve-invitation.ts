@@ -42,7 +42,7 @@ export function serveInvitations(http: FastifyInstance, served: ServedInvitation
 
   http.get(path, phonePageOptions(assetHost), async (request: Asked, reply) => {
     const found = await find(served, request.params.token)
-    const html = await phonePage({
+    const html = phonePage({
       assetHost,
       head: found && headOf(found.invited, siteOf(served, request)),
       module: 'src/features/invitations/invitation.page.tsx',
