@@ -43,7 +43,7 @@ const { output } = await cruise(['apps', 'packages'], {
   validate: true,
   parser: 'swc',
   tsPreCompilationDeps: true,
-  exclude: { path: ['/dist(-server)?/', '^apps/server/db/demo'] },
+  exclude: { path: ['/dist(-server|-former)?/', '^apps/server/db/demo'] },
   doNotFollow: { path: 'node_modules' },
   enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
 })
