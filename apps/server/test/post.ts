@@ -28,6 +28,7 @@ export interface Posted {
 
 export interface Answered {
   http: number
+  headers: Headers
   /** The text as it came. */
   text: string
   /** The envelope; undefined when the answer is none. */
@@ -61,7 +62,7 @@ export async function post(baseUrl: string, clock: TestClock, posted: Posted): P
     headers: Object.entries(sent).filter((header): header is [string, string] => header[1] !== undefined),
   })
   const text = await response.text()
-  return { http: response.status, text, envelope: envelopeOf(text) }
+  return { http: response.status, headers: response.headers, text, envelope: envelopeOf(text) }
 }
 
 function formWith(content: string): FormData {

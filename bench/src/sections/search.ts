@@ -4,6 +4,7 @@ import {
   searchCustomerIds,
 } from '../../../apps/server/src/features/customers/search.repository.ts'
 import { type Database, inShop, openDatabase } from '../../../apps/server/src/platform/db/database.ts'
+import { phoneClue } from '../../../apps/server/src/platform/db/phone-clue.ts'
 import { type Figure, median, timeFigure } from '../figures.ts'
 import { interleave, timed } from '../interleave.ts'
 import { say } from '../say.ts'
@@ -34,9 +35,11 @@ export async function search(stage: Stage): Promise<Figure[]> {
   const found: Record<string, number[]> = {}
   const searching = (by: string, keywordOf: (sample: Sample) => string) => () => {
     const keyword = keywordOf(next())
+    // As whoever may see every number searches.
+    const asked = { keyword, clue: phoneClue(keyword, true) }
     return timed(() =>
       inShop(db, shopId, async (tx) => {
-        const { ids, count } = await searchCustomerIds(tx, keyword, { limit, offset: 0 })
+        const { ids, count } = await searchCustomerIds(tx, asked, { limit, offset: 0 })
         found[by] = [...(found[by] ?? []), count]
         await readHitDetails(tx, shopId, ids)
       }),

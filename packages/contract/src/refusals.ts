@@ -45,6 +45,10 @@ export const refusals = {
   'session.no_shop': { http: 403, message: '该账号未绑定任何门店，请联系管理员' },
   'permission.refused': { http: 403, message: '您没有权限访问该功能，请联系管理员授权！' },
   'permission.too_many_phones': { http: 429, message: '1小时内查看的电话过多，请稍后再试' },
+  'permission.too_many_searches': {
+    http: 429,
+    message: '查询的手机号过多，请稍后再试；也可按姓名或后四位搜索',
+  },
   'permission.plugin_closed': { http: 403, message: '该功能尚未开通' },
 
   // Uploads

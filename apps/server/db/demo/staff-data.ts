@@ -12,6 +12,7 @@ export const demoRoles = {
     'roombook/arrears',
     'commonuser/customercount',
     'commonuser/customerphone',
+    'commonuser/customerexport',
     'commonuser/timeanalysis',
     'shopbox/index',
     'foods/foodlist',

@@ -18,7 +18,7 @@ const count = z
 
 /** Which customers: those of all conditions given. */
 export const customerFilter = z.object({
-  /** Part of a name, or four digits of a phone and more. */
+  /** Part of a name, or four digits of a phone and more: the last, for whoever may not see whole numbers. */
   keyword: z.string().trim().max(20, '最多20个字符').default(''),
   /** 0 is those without a level. */
   levelId: z.int('参数错误').min(0, '参数错误').optional(),
@@ -74,8 +74,10 @@ export const listCustomers = defineCall({
     list: z.array(listedCustomer),
     /** How many were found; no further than a hundred thousand are counted. */
     count: z.int(),
+    /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+    phonesNarrowed: z.boolean(),
   }),
-  refusals: [],
+  refusals: ['permission.too_many_searches'],
 })
 
 export const customerOverview = defineCall({
@@ -198,6 +200,7 @@ function checkDays(form: DaysOfForm, context: z.core.$RefinementCtx<DaysOfForm>)
 
 const formRefusals = [
   'customers.phone_known',
+  'permission.too_many_searches',
   'customers.staff_missing',
   'customers.staff_required',
   'customers.label_missing',

@@ -53,7 +53,12 @@ export const bulkAssignCustomers = defineCall({
     })
     .superRefine(checkTargets),
   output: outcome,
-  refusals: ['customers.not_found', 'customers.too_many', 'customers.staff_missing'],
+  refusals: [
+    'customers.not_found',
+    'customers.too_many',
+    'customers.staff_missing',
+    'permission.too_many_searches',
+  ],
 })
 
 export const bulkLabelCustomers = defineCall({
@@ -72,5 +77,10 @@ export const bulkLabelCustomers = defineCall({
     })
     .superRefine(checkTargets),
   output: outcome,
-  refusals: ['customers.not_found', 'customers.too_many', 'customers.label_missing'],
+  refusals: [
+    'customers.not_found',
+    'customers.too_many',
+    'customers.label_missing',
+    'permission.too_many_searches',
+  ],
 })

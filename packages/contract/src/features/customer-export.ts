@@ -29,7 +29,12 @@ export const exportCustomers = defineCall({
   effect: 'changes',
   input: customerFilter.extend({ sort, descending }),
   output: customerExport,
-  refusals: ['customers.export_too_large', 'customers.export_empty', 'customers.export_busy'],
+  refusals: [
+    'customers.export_too_large',
+    'customers.export_empty',
+    'customers.export_busy',
+    'permission.too_many_searches',
+  ],
 })
 
 export const listCustomerExports = defineCall({

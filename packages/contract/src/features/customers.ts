@@ -73,13 +73,18 @@ export const searchCustomers = defineCall({
   node: ['roombook/createbook', 'roombook/orderlist', 'commonuser/customercount'],
   effect: 'reads',
   input: z.object({
-    /** Part of a name, or at least four digits of a phone. */
+    /** Part of a name, or at least four digits of a phone: the last, for whoever may not see whole numbers. */
     keyword: z.string().trim().min(1, '请输入姓名或手机号').max(20, '最多20个字符'),
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(100),
   }),
-  output: z.object({ list: z.array(customerHit), count: z.int() }),
-  refusals: [],
+  output: z.object({
+    list: z.array(customerHit),
+    count: z.int(),
+    /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+    phonesNarrowed: z.boolean(),
+  }),
+  refusals: ['permission.too_many_searches'],
 })
 
 export const listCustomerLabels = defineCall({

@@ -47,7 +47,10 @@ export const findAnything = defineCall({
   node: ['roombook/orderlist', 'roombook/createbook'],
   effect: 'reads',
   input: z.object({
-    /** Part of a name, at least four digits of a phone, an order's number, or part of a room's name. */
+    /**
+     * Part of a name, at least four digits of a phone (the last, for whoever may not see whole numbers), an order's
+     * number, or part of a room's name.
+     */
     keyword: z.string().trim().min(1, '请输入姓名、手机号、包厢或订单号').max(20, '最多20个字符'),
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(50, '参数错误').default(20),
@@ -61,6 +64,8 @@ export const findAnything = defineCall({
     customers: z.array(foundCustomer),
     /** The first few, in the house's order; on the first page alone. */
     rooms: z.array(foundRoom),
+    /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+    phonesNarrowed: z.boolean(),
   }),
-  refusals: [],
+  refusals: ['permission.too_many_searches'],
 })

@@ -57,7 +57,10 @@ const orderFilter = z.object({
   /** Any of these; all where none is named. */
   statuses: z.array(z.int('参数错误').min(-2, '参数错误').max(6, '参数错误')).max(8, '参数错误').default([]),
   smsState: z.int('参数错误').min(0, '参数错误').max(4, '参数错误').optional(),
-  /** Part of the name or the room, four digits of the phone or more, or the whole order number. */
+  /**
+   * Part of the name or the room, four digits of the phone or more (the last, for whoever may not see whole numbers), or
+   * the whole order number.
+   */
   keyword: z.string().trim().max(20, '最多20个字符').default(''),
   sort: z.enum(['book-date', 'created', 'people', 'total'], '参数错误').default('book-date'),
   descending: z.boolean('参数错误').default(true),
@@ -71,8 +74,11 @@ export const listOrders = defineCall({
   node: 'roombook/orderlist',
   effect: 'reads',
   input: orderFilter.extend({ page, limit: limit.default(20) }),
-  output: orderPage,
-  refusals: [],
+  output: orderPage.extend({
+    /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+    phonesNarrowed: z.boolean(),
+  }),
+  refusals: ['permission.too_many_searches'],
 })
 
 /** How many orders one file holds. */
@@ -93,7 +99,7 @@ export const exportOrders = defineCall({
     content: z.string(),
     rows: z.int(),
   }),
-  refusals: ['booking.export_too_large'],
+  refusals: ['booking.export_too_large', 'permission.too_many_searches'],
 })
 
 const personFilter = z.object({

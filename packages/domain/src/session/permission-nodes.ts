@@ -11,6 +11,7 @@ export const permissionNodes = [
   { node: 'roombook/arrears', title: '允许挂账', group: '订单' },
   { node: 'commonuser/customercount', title: '客户管理', group: '客户' },
   { node: 'commonuser/customerphone', title: '查看客户电话', group: '客户' },
+  { node: 'commonuser/customerexport', title: '导出客户完整电话', group: '客户' },
   { node: 'commonuser/timeanalysis', title: '预订日历', group: '客户' },
   { node: 'commonuser/statistics', title: '数据统计', group: '客户' },
   { node: 'shopbox/index', title: '桌台管理', group: '门店' },

@@ -9,17 +9,23 @@ import { type LocalDate, maskPhone, nextBirthday, parseBirthday } from '@roomboo
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { readComing } from './coming.repository.ts'
 import { comingView } from './coming.view.ts'
+import { customerPhoneClue } from './phone-clue.ts'
 import { type HitRow, type HitVisitRow, readHitDetails, searchCustomerIds } from './search.repository.ts'
 import { readStandings } from './standing.repository.ts'
 
-/** Finds customers by part of a name, or by four digits of a phone and more, the most frequent guests first. */
-export function searchCustomers(
+/**
+ * Finds customers by part of a name, or by four digits of a phone and more, the most frequent guests first; by parts of
+ * phones only for whoever may see them.
+ * @throws Refusal `permission.too_many_searches`.
+ */
+export async function searchCustomers(
   call: StaffCall,
   { keyword, page, limit }: InputOf<typeof searchCall>,
 ): Promise<OutputOf<typeof searchCall>> {
   const { shopId, today } = call
+  const clue = await customerPhoneClue(call, keyword)
   return call.read(async (tx) => {
-    const found = await searchCustomerIds(tx, keyword, { limit, offset: (page - 1) * limit })
+    const found = await searchCustomerIds(tx, { keyword, clue }, { limit, offset: (page - 1) * limit })
     const hits = await readHitDetails(tx, shopId, found.ids)
     const coming = await readComing(tx, shopId, found.ids, today)
     const standings = await readStandings(tx, shopId, found.ids)
@@ -29,7 +35,7 @@ export function searchCustomers(
       comingOrders: (coming.get(row.id) ?? []).map(comingView),
       ...(standings.get(row.id) ?? { balance: 0, owed: 0, noShows: 0 }),
     }))
-    return { list, count: found.count }
+    return { list, count: found.count, phonesNarrowed: clue.isNarrowed }
   })
 }
 

@@ -1,10 +1,8 @@
-import { normalizePhone, OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
-
-/** Fewer digits than this match half the book. */
-const leastDigits = 4
+import type { PhoneClue } from '../../platform/db/phone-clue.ts'
 
 /** Neighbouring characters of a text in twos, as the index of names keeps them; one character is itself. */
 export function gramsOf(text: string): string[] {
@@ -13,24 +11,28 @@ export function gramsOf(text: string): string[] {
   return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
 }
 
+/** What customers are searched by, and what it means as a number to whoever searches. */
+export interface CustomerKeyword {
+  keyword: string
+  clue: PhoneClue
+}
+
 /** How far a keyword's finds are counted: beyond it a person types on instead of paging. */
 export const mostCounted = 500
 
 /**
- * Ids of the customers whose name or phone holds a keyword, by a crossing that keeps to the transaction's shop.
+ * Ids of the customers whose name holds a keyword, or whose phone fits it, by a crossing that keeps to the transaction's shop.
  * `count` of a name goes no further than {@link mostCounted}.
  */
 export async function searchCustomerIds(
   tx: ShopTransaction,
-  keyword: string,
+  { keyword, clue }: CustomerKeyword,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; count: number }> {
-  const digits = normalizePhone(keyword).replace(/[\s-]/g, '')
-  const byPhone = /^\d+$/.test(digits)
-  if (byPhone && digits.length < leastDigits) return { ids: [], count: 0 }
+  if (clue.isNumber && clue.pattern === null) return { ids: [], count: 0 }
   const search = async (most: number, skip: number) => {
     const { rows } = await sql<{ id: number; count: number }>`
-      select id, count from search_customers(${byPhone ? likePattern(digits) : null}, ${likePattern(keyword)},
+      select id, count from search_customers(${clue.pattern}, ${likePattern(keyword)},
         ${sql.val(gramsOf(keyword))}::text[], ${most}, ${skip}, ${mostCounted})`.execute(tx)
     return rows
   }

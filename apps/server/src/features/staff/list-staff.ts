@@ -1,20 +1,23 @@
 import type { InputOf, listStaff as listCall, OutputOf, StaffMember } from '@roombook/contract'
 import { type AdminLevel, maskPhone } from '@roombook/domain'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
+import { readPhoneClue } from '../messages/index.ts'
 import { countOpened, listMembers, type MemberRow } from './member.repository.ts'
 
 /** Days that count as of late. */
 const recentDays = 30
 
 /** Those who work in the shop, or did, by nickname or phone, with how many orders each has opened (7.35). */
-export function listStaff(
+export async function listStaff(
   call: StaffCall,
   { page, limit, ...filter }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const { shopId, now } = call
   const since = new Date(now.getTime() - recentDays * 86_400_000)
+  // Whoever sees this list may have everybody's number shown.
+  const clue = await readPhoneClue(call, filter.keyword, true)
   return call.read(async (tx) => {
-    const { list, count } = await listMembers(tx, shopId, filter, { page, limit })
+    const { list, count } = await listMembers(tx, shopId, { ...filter, clue }, { page, limit })
     const ids = list.map(({ id }) => id)
     const opened = await countOpened(tx, shopId, ids, since)
     return { list: list.map((row) => viewOf(row, opened.get(row.id))), count }

@@ -2,17 +2,17 @@ import type { AdminLevel } from '@roombook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { likePattern } from '../../platform/db/like-pattern.ts'
+import type { PhoneClue } from '../../platform/db/phone-clue.ts'
 
 /** Which people a list shows: those of all conditions given. */
 export interface MemberFilter {
   keyword: string
+  /** What the keyword means as a number to whoever lists. */
+  clue: PhoneClue
   state: 'all' | 'active' | 'disabled'
   adminLevel?: number | undefined
   roleId?: number | undefined
 }
-
-/** Fewer digits than this are no part of a phone that anybody looks for. */
-const leastDigits = 4
 
 /** The phones of the shop's people; accounts themselves are closed to the server. */
 const phones = sql<{ staff_id: number; phone: string }>`staff_phones()`.as<'account'>('account')
@@ -56,18 +56,16 @@ export async function listMembers(
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>['list'][number]
 
-function matches({ keyword, state, adminLevel, roleId }: MemberFilter): RawBuilder<SqlBool> {
+function matches({ keyword, clue, state, adminLevel, roleId }: MemberFilter): RawBuilder<SqlBool> {
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`]
   if (state === 'active') conditions.push(sql`staff.disabled_at is null`)
   if (state === 'disabled') conditions.push(sql`staff.disabled_at is not null`)
   if (adminLevel !== undefined) conditions.push(sql`staff.admin_level = ${adminLevel}`)
   if (roleId !== undefined) conditions.push(sql`staff.role_id = ${roleId}`)
   if (keyword !== '') {
-    const digits = keyword.replace(/[\s-]/g, '')
-    const isPhonePart = /^\d+$/.test(digits) && digits.length >= leastDigits
     const byName = sql<SqlBool>`staff.nickname ilike ${likePattern(keyword)}`
     conditions.push(
-      isPhonePart ? sql<SqlBool>`(${byName} or account.phone like ${likePattern(digits)})` : byName,
+      clue.pattern === null ? byName : sql<SqlBool>`(${byName} or account.phone like ${clue.pattern})`,
     )
   }
   return sql`${sql.join(conditions, sql` and `)}`

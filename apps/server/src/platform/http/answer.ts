@@ -36,7 +36,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { http } = refusals[refusal.code]
   if (error instanceof Refusal) request.log.debug({ code: refusal.code }, 'call refused')
   else request.log.info({ code: refusal.code, err: error }, 'call refused')
-  if (http === 503) reply.header('retry-after', retryAfterSeconds)
+  const wait = refusal.retryAfter ?? (http === 503 ? retryAfterSeconds : undefined)
+  if (wait !== undefined) reply.header('retry-after', wait)
   return reply.status(http).send({
     status: refusal.code === 'session.ended' ? envelopeStatus.loggedOut : envelopeStatus.refused,
     msg: refusal.message,

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@roombook/contract'
+import { digestHex, type RefusalCode } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
@@ -66,6 +66,53 @@ export const mayTellOfPhones = (
   now: Date,
 ): Promise<boolean> => notePace(tx, `phones-told:${shopId}:${staffId}`, now, 1, phonesSpanMs)
 
+/** Whole numbers that one person may search in an hour and in a day who may not see them: each call at a busy desk is one. */
+export const mostNumbersAsked = { hour: 100, day: 300 } as const
+/** Parts of numbers that one person may search in an hour who may see them. */
+const mostParts = 120
+const daySpanMs = 24 * 60 * 60_000
+
+/**
+ * The same of a staff member who asks whether a whole number is in the books and may not see those that are. The same
+ * number asked again is no other: pages are turned, and answers fetched anew.
+ *
+ * @returns whether it was the last that they may ask in an hour or a day.
+ * @throws Refusal `permission.too_many_searches`.
+ */
+export async function requireNumberPace(
+  tx: ShopTransaction,
+  { shopId, staffId }: OneOfStaff,
+  phone: string,
+  now: Date,
+): Promise<boolean> {
+  const who = `numbers:${shopId}:${staffId}`
+  if (!(await isNew(tx, who, phone, now))) return false
+  const { hour, day } = mostNumbersAsked
+  await requirePace(tx, `${who}:day`, now, day, 'permission.too_many_searches', daySpanMs)
+  await requirePace(tx, who, now, hour, 'permission.too_many_searches', phonesSpanMs)
+  const count = async (name: string, spanMs: number) => {
+    const since = new Date(now.getTime() - spanMs)
+    const { rows } = await sql<{ n: number }>`select count_guest_requests(${name}, ${since}) as n`.execute(tx)
+    return rows[0]?.n ?? 0
+  }
+  return (await count(who, phonesSpanMs)) >= hour || (await count(`${who}:day`, daySpanMs)) >= day
+}
+
+/** Whether a staff member who may see numbers may search by one more part of them; the same part counts once an hour. */
+export async function mayAskPart(
+  tx: ShopTransaction,
+  { shopId, staffId }: OneOfStaff,
+  part: string,
+  now: Date,
+): Promise<boolean> {
+  const who = `parts:${shopId}:${staffId}`
+  return !(await isNew(tx, who, part, now)) || notePace(tx, who, now, mostParts, phonesSpanMs)
+}
+
+/** Whether somebody did not ask for these digits within the hour; of them nothing is kept but a digest. */
+const isNew = (tx: ShopTransaction, who: string, digits: string, now: Date): Promise<boolean> =>
+  notePace(tx, `${who}:${digestHex(`${who}:${digits}`).slice(0, 16)}`, now, 1, phonesSpanMs)
+
 /** A staff member of a shop. */
 interface OneOfStaff {
   shopId: number
@@ -102,7 +149,22 @@ async function requirePace(
   code: RefusalCode = 'request.too_many',
   spanMs = windowMs,
 ): Promise<void> {
-  if (!(await notePace(db, who, now, most, spanMs))) throw new Refusal(code)
+  if (await notePace(db, who, now, most, spanMs)) return
+  throw new Refusal(code).after(await secondsToWait(db, who, now, most, spanMs))
+}
+
+/** Until one of those that count is too old to count. */
+async function secondsToWait(
+  db: Database | ShopTransaction,
+  who: string,
+  now: Date,
+  most: number,
+  spanMs: number,
+): Promise<number> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select oldest_guest_request(${who}, ${new Date(now.getTime() - spanMs)}, ${most}) as at`.execute(db)
+  const oldest = rows[0]?.at ?? now
+  return Math.max(1, Math.ceil((oldest.getTime() + spanMs - now.getTime()) / 1000))
 }
 
 async function notePace(

@@ -7,10 +7,19 @@ export class Refusal extends Error {
   /** Says more to the program: which room, who changed it, which fields. */
   readonly data: Readonly<Record<string, unknown>>
 
+  /** Seconds after which it is worth coming again. */
+  retryAfter: number | undefined
+
   constructor(code: RefusalCode, data: Readonly<Record<string, unknown>> = {}, message?: string) {
     super(message ?? refusals[code].message)
     this.code = code
     this.data = data
+  }
+
+  /** The same refusal, saying when to come again. */
+  after(seconds: number): this {
+    this.retryAfter = seconds
+    return this
   }
 }
 

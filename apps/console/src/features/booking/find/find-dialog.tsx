@@ -7,6 +7,7 @@ import { useCallPages } from '../../../platform/api/use-call-pages.ts'
 import { useDebounced } from '../../../platform/browser/use-debounced.ts'
 import { openCustomer } from '../../../platform/navigation/customer-request.ts'
 import { orderPath, paths } from '../../../platform/navigation/paths.ts'
+import { usePhoneSearchHint } from '../../../platform/permission/use-phone-search-hint.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import styles from './find-dialog.module.css'
 import { FindLineView } from './find-line.tsx'
@@ -95,6 +96,7 @@ function Found({
   const { pathname } = useLocation()
   const found = useCallPages(findAnything, { keyword }, { limit: ordersAtOnce })
   const { first } = found
+  const phoneHint = usePhoneSearchHint(first?.phonesNarrowed)
   const lines = findLines({
     customers: first?.customers ?? [],
     orders: found.list ?? [],
@@ -158,7 +160,11 @@ function Found({
         className={styles.list}
       >
         {found.error && <ErrorState error={found.error} onRetry={found.retry} />}
-        {found.list && lines.length === 0 && <p className={styles.hint}>没有找到“{keyword}”</p>}
+        {found.list && lines.length === 0 && (
+          <p className={styles.hint}>
+            没有找到“{keyword}”{phoneHint && `；${phoneHint}`}
+          </p>
+        )}
         {lines.map((line, index) => (
           <FindLineView
             key={line.key}

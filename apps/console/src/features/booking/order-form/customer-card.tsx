@@ -136,16 +136,16 @@ function NobodyYet() {
   )
 }
 
-function searchWords({ phase, hits }: CustomerSearch, phone: string): string {
+function searchWords({ phase, hits, hint }: CustomerSearch, phone: string): string {
   switch (phase) {
     case 'waiting':
       return '正在查找客户…'
     case 'found':
       return hits.length === 1 ? '找到 1 位客户，按 Enter 选择' : `找到 ${hits.length} 位客户，按 ↓ 选择`
     case 'none':
-      return bookingPhonePattern.test(phone) ? '新客，保存后自动建立客户档案' : '没有找到客户'
+      return bookingPhonePattern.test(phone) ? '新客，保存后自动建立客户档案' : (hint ?? '没有找到客户')
     case 'failed':
-      return '查找客户失败，可以先继续填写'
+      return hint ?? '查找客户失败，可以先继续填写'
     case 'idle':
       return '输入手机号后四位或姓名，老客的上次用餐、习惯和标签显示在这里'
   }

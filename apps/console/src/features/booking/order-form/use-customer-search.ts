@@ -1,7 +1,8 @@
-import { type CustomerHit, searchCustomers } from '@roombook/contract'
+import { CallRefused, type CustomerHit, searchCustomers } from '@roombook/contract'
 import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useDebounced } from '../../../platform/browser/use-debounced.ts'
+import { usePhoneSearchHint } from '../../../platform/permission/use-phone-search-hint.ts'
 import type { GuestQuestion } from './pick-customer.ts'
 
 /** Milliseconds of quiet before customers are searched (9.04). */
@@ -19,6 +20,8 @@ export interface CustomerSearch {
   /** Searches at once: whoever presses Enter does not wait for the quiet. */
   hurry(): void
   readonly phase: 'idle' | 'waiting' | 'found' | 'none' | 'failed'
+  /** How else to search, where parts of a phone are not searched by. */
+  readonly hint?: string | undefined
 }
 
 const noHits: readonly CustomerHit[] = []
@@ -35,9 +38,13 @@ export function useCustomerSearch(question: GuestQuestion | undefined): Customer
   const keyword = hurried === asked ? asked : quiet
   const hurry = (): void => setHurried(asked)
   const query = useCall(searchCustomers, keyword === undefined ? undefined : { keyword, limit: searchLimit })
+  // Whoever asked for very many numbers is told to wait, and books meanwhile.
+  const isSlowed = query.error instanceof CallRefused && query.error.code === 'permission.too_many_searches'
+  const wait = isSlowed ? query.error?.message : undefined
+  const hint = usePhoneSearchHint(query.data?.phonesNarrowed)
   if (asked === undefined) return { by, hurry, hits: noHits, phase: 'idle' }
   if (keyword !== asked) return { by, hurry, hits: noHits, phase: 'waiting' }
-  if (query.isError) return { by, hurry, hits: noHits, phase: 'failed' }
+  if (query.isError) return { by, hurry, hits: noHits, phase: 'failed', hint: wait }
   if (!query.data) return { by, hurry, hits: noHits, phase: 'waiting' }
-  return { by, hurry, hits: query.data.list, phase: query.data.list.length > 0 ? 'found' : 'none' }
+  return { by, hurry, hint, hits: query.data.list, phase: query.data.list.length > 0 ? 'found' : 'none' }
 }

@@ -6,6 +6,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useDebounced } from '../../../platform/browser/use-debounced.ts'
+import { usePhoneSearchHint } from '../../../platform/permission/use-phone-search-hint.ts'
 import { useGoToOrder } from '../use-go-to-order.ts'
 import { everyOrder, isNarrowed, type OrderFilter } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
@@ -29,6 +30,7 @@ export function OrderListWindow({ today, onClose }: { today: LocalDate; onClose(
   const keyword = useDebounced(typed.trim(), searchDelay)
   const asked: OrderFilter = { ...filter, keyword }
   const list = useCall(listOrders, { ...asked, page, limit: pageSize }, { placeholderData: keepPreviousData })
+  const phoneHint = usePhoneSearchHint(list.data?.phonesNarrowed)
   const exported = useExport()
   const goToOrder = useGoToOrder()
 
@@ -88,6 +90,7 @@ export function OrderListWindow({ today, onClose }: { today: LocalDate; onClose(
         onSort={change}
         onOpen={(id) => void open(id)}
         around={around}
+        hint={phoneHint}
       />
     </Modal>
   )

@@ -19,6 +19,8 @@ interface OrderTableProps {
   sorting?: Sorting
   onSort?(sorting: Sorting): void
   onOpen(orderId: number): void
+  /** How else to search, where nothing was found. */
+  hint?: string | undefined
   /** Pixels of the window that are not the table's rows. */
   around: number
 }
@@ -28,7 +30,7 @@ const frame = 148
 
 /** A page of orders, and below it the sums over all that were found. */
 export function OrderTable(props: OrderTableProps) {
-  const { label, data, loading, page, pageSize, onPage, sorting, onSort, onOpen, around } = props
+  const { label, data, loading, page, pageSize, onPage, sorting, onSort, onOpen, around, hint } = props
   const { timezone } = useShop()
   return (
     <Table<ListedOrder>
@@ -42,7 +44,13 @@ export function OrderTable(props: OrderTableProps) {
       dataSource={data?.list ?? []}
       loading={{ spinning: loading, delay: 200 }}
       scroll={{ y: `calc(100vh - ${around}px)` }}
-      locale={{ emptyText: data ? <EmptyState title="没有符合的订单" /> : <div className={styles.blank} /> }}
+      locale={{
+        emptyText: data ? (
+          <EmptyState title="没有符合的订单" hint={hint} />
+        ) : (
+          <div className={styles.blank} />
+        ),
+      }}
       onRow={({ id }) => ({
         tabIndex: 0,
         onClick: () => onOpen(id),

@@ -4,6 +4,7 @@ import { Alert, Button, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { openCustomer } from '../../../platform/navigation/customer-request.ts'
+import { usePhoneSearchHint } from '../../../platform/permission/use-phone-search-hint.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { OrdersOfPerson } from '../../booking/index.ts'
 import { calledName } from '../customer-words.ts'
@@ -42,6 +43,7 @@ export function CustomerList({ view, show, narrow, beginnings }: CustomerListPro
   const [ordersOf, setOrdersOf] = useState<ListedCustomer>()
   const clear = (): void => show({ filter: {} })
   const { data, error } = book
+  const phoneHint = usePhoneSearchHint(data?.phonesNarrowed)
   if (overview.data?.all === 0 && !isNarrowed(filter)) {
     return (
       <EmptyState
@@ -99,7 +101,7 @@ export function CustomerList({ view, show, narrow, beginnings }: CustomerListPro
           empty={
             <EmptyState
               title="没有符合的客户"
-              hint="换个关键词，或放宽筛选条件"
+              hint={phoneHint ?? '换个关键词，或放宽筛选条件'}
               action={<Button onClick={clear}>清空条件</Button>}
             />
           }

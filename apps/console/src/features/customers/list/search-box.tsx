@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { useMay } from '../../../platform/permission/use-may.ts'
 import styles from './list.module.css'
 
 /** Milliseconds after the last key until the book is searched (9.04). */
@@ -14,6 +15,7 @@ interface SearchBoxProps {
 /** Part of a name or of a phone, searched once the typing rests. */
 export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(keyword)
+  const mayFindByPart = useMay('commonuser/customerphone')
   const sent = useRef(keyword)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(onSearch)
@@ -39,7 +41,7 @@ export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
     <Input
       className={styles.keyword ?? ''}
       aria-label="搜索客户"
-      placeholder="姓名或手机号（至少4位）"
+      placeholder={mayFindByPart ? '姓名或手机号（至少4位）' : '姓名、后四位或完整手机号'}
       allowClear
       maxLength={20}
       prefix={<SearchOutlined />}

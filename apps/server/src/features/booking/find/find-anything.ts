@@ -1,15 +1,8 @@
 import type { FoundOrder, findAnything as findCall, InputOf, OutputOf } from '@roombook/contract'
-import {
-  displayStatusName,
-  isPhone,
-  maskPhone,
-  normalizePhone,
-  orderIdOf,
-  orderSerial,
-} from '@roombook/domain'
+import { displayStatusName, maskPhone, orderIdOf, orderSerial } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { gramsOf, readNamedCustomers, searchCustomerIds } from '../../customers/index.ts'
+import { customerPhoneClue, gramsOf, readNamedCustomers, searchCustomerIds } from '../../customers/index.ts'
 import { type FoundOrderRow, findOrders, findRooms } from './find.repository.ts'
 
 /** How many customers lead to their orders; the first few of them are shown themselves. */
@@ -19,22 +12,23 @@ const roomsShown = 5
 
 /**
  * Guests, rooms, and the orders of all days by one keyword: part of a name, four digits of a phone and more, an order's
- * number, or part of a room's name.
+ * number, or part of a room's name. Parts of phones find for whoever may see them.
+ * @throws Refusal `permission.too_many_searches`.
  */
-export function findAnything(
+export async function findAnything(
   call: StaffCall,
   { keyword, page, limit }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
   const { shopId, today, actor } = call
+  const clue = await customerPhoneClue(call, keyword)
   return call.read(async (tx) => {
-    const { ids } = await searchCustomerIds(tx, keyword, { limit: customersAsked, offset: 0 })
-    const phone = normalizePhone(keyword)
+    const { ids } = await searchCustomerIds(tx, { keyword, clue }, { limit: customersAsked, offset: 0 })
     const orders = await findOrders(
       tx,
       shopId,
       {
         customerIds: ids,
-        phone: isPhone(phone) ? phone : undefined,
+        phone: clue.whole,
         orderId: orderIdOf(keyword),
         name: keyword,
         grams: gramsOf(keyword),
@@ -44,6 +38,7 @@ export function findAnything(
     return {
       list: orders.rows.map((row) => orderView(row, actor.timezone)),
       count: orders.count,
+      phonesNarrowed: clue.isNarrowed,
       ...(page === 1 ? await readFirst(tx, shopId, ids, keyword) : { customers: [], rooms: [] }),
     }
   })

@@ -9,20 +9,23 @@ import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { listSpan } from './list-span.ts'
 import { listOrderRows, sumOrders } from './order-list.repository.ts'
 import { listedOrderView } from './order-list.view.ts'
+import { orderPhoneClue } from './order-phone-clue.ts'
 import { ordersSheet } from './orders-sheet.ts'
 
 /**
  * The orders of a list as a workbook; phones masked, as the list shows them.
- * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for dates that make no span.
+ * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for dates that make no span,
+ *   `permission.too_many_searches`.
  */
-export function exportOrders(
+export async function exportOrders(
   call: StaffCall,
   { startDate, endDate, sort, descending, ...conditions }: InputOf<typeof exportCall>,
 ): Promise<OutputOf<typeof exportCall>> {
   const { shopId, actor, today } = call
+  const span = listSpan({ startDate, endDate }, today)
+  const clue = await orderPhoneClue(call, conditions.keyword)
   return call.read(async (tx) => {
-    const span = listSpan({ startDate, endDate }, today)
-    const filter = { ...conditions, ...span }
+    const filter = { ...conditions, ...span, clue }
     const { count } = await sumOrders(tx, shopId, filter)
     if (count > mostExportedOrders) throw new Refusal('booking.export_too_large', { count })
     const slice = { sort, descending, limit: mostExportedOrders, offset: 0 }

@@ -1,16 +1,19 @@
-import type { InputOf, listOrders as listCall, OrderPage } from '@roombook/contract'
+import type { InputOf, listOrders as listCall, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { listSpan } from './list-span.ts'
+import { orderPhoneClue } from './order-phone-clue.ts'
 import { readOrderPage } from './read-order-page.ts'
 
 /**
  * A page of the shop's orders by any of their conditions, with the sums of all that match.
- * @throws Refusal `request.invalid` for dates that make no span.
+ * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
  */
 export async function listOrders(
   call: StaffCall,
   { startDate, endDate, sort, descending, page, limit, ...conditions }: InputOf<typeof listCall>,
-): Promise<OrderPage> {
-  const filter = { ...conditions, ...listSpan({ startDate, endDate }, call.today) }
-  return readOrderPage(call, filter, { sort, descending, page, limit })
+): Promise<OutputOf<typeof listCall>> {
+  const span = listSpan({ startDate, endDate }, call.today)
+  const clue = await orderPhoneClue(call, conditions.keyword)
+  const found = await readOrderPage(call, { ...conditions, ...span, clue }, { sort, descending, page, limit })
+  return { ...found, phonesNarrowed: clue.isNarrowed }
 }

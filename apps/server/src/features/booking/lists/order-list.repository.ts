@@ -2,6 +2,7 @@ import { OrderStatus } from '@roombook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { likePattern } from '../../../platform/db/like-pattern.ts'
+import type { PhoneClue } from '../../../platform/db/phone-clue.ts'
 import { selectOrders } from '../orders/order-view.repository.ts'
 
 /** Which orders a list shows: those of all conditions given. */
@@ -15,6 +16,8 @@ export interface OrderFilter {
   statuses?: readonly number[]
   smsState?: number | undefined
   keyword?: string
+  /** What the keyword means as a number to whoever lists. */
+  clue?: PhoneClue
   referral?: boolean
   /** Only those whose guests came. */
   came?: boolean
@@ -36,8 +39,6 @@ const sortColumns = {
 } as const
 
 const cameStatuses = [OrderStatus.arrived, OrderStatus.finished, OrderStatus.unchecked]
-/** Fewer digits than this are no part of a phone that anybody looks for. */
-const leastDigits = 4
 /** The date an order was made on, and its id. */
 const serialText = /^\d{8}(\d{6,})$/
 
@@ -126,14 +127,14 @@ function matches(filter: OrderFilter): RawBuilder<SqlBool> {
   also(filter.referral, sql`orders.referral`)
   also(filter.came, statusIn(cameStatuses))
   also(statuses.length > 0, statusIn(statuses))
-  also(keyword !== '', holdsKeyword(keyword))
+  also(keyword !== '', holdsKeyword(keyword, filter.clue))
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
 const statusIn = (statuses: readonly number[]) =>
   sql<SqlBool>`orders.status = any (${sql.val([...statuses])}::smallint[])`
 
-function holdsKeyword(keyword: string): RawBuilder<SqlBool> {
+function holdsKeyword(keyword: string, clue: PhoneClue | undefined): RawBuilder<SqlBool> {
   const pattern = likePattern(keyword)
   const digits = keyword.replace(/[\s-]/g, '')
   const [, serialId] = serialText.exec(digits) ?? []
@@ -141,9 +142,7 @@ function holdsKeyword(keyword: string): RawBuilder<SqlBool> {
     [
       sql`orders.user_name ilike ${pattern}`,
       sql`room.title ilike ${pattern}`,
-      ...(/^\d+$/.test(digits) && digits.length >= leastDigits
-        ? [sql`orders.phone like ${likePattern(digits)}`]
-        : []),
+      ...(clue && clue.pattern !== null ? [sql`orders.phone like ${clue.pattern}`] : []),
       ...(serialId ? [sql`orders.id = ${serialId}`] : []),
     ],
     sql` or `,

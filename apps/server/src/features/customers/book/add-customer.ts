@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { replaceCustomerLabels } from '../customer.repository.ts'
 import { logCustomer } from '../log-customer.ts'
+import { noteTypedNumber } from '../phone-clue.ts'
 import { checkCustomerForm, columnsOfForm, memorialsOfForm, phoneOfForm } from './check-customer-form.ts'
 import {
   addOwners,
@@ -16,13 +17,14 @@ import {
 /**
  * Adds a customer by hand. Of a phone that is in the book, the customer there is named instead of a second one.
  *
- * @throws Refusal `customers.phone_known` with `customer_id` and `user_name`, and those of the form.
+ * @throws Refusal `customers.phone_known` with `customer_id` and `user_name`, `permission.too_many_searches`, and those of the form.
  */
-export function addCustomer(
+export async function addCustomer(
   call: StaffCall,
   form: InputOf<typeof addCall>,
 ): Promise<OutputOf<typeof addCall>> {
   const { shopId, now, change } = call
+  if (!isMaskedPhone(form.phone)) await noteTypedNumber(call, phoneOfForm(form))
   return change(async (tx) => {
     const wrong = { fields: { phone: '请输入正确的手机号码' } }
     if (isMaskedPhone(form.phone)) throw new Refusal('request.invalid', wrong, wrong.fields.phone)

@@ -2,6 +2,7 @@ import type { CustomerFilter } from '@roombook/contract'
 import { addDays, daysKeptWithin, type KeptDays, type LocalDate } from '@roombook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { PhoneClue } from '../../../platform/db/phone-clue.ts'
 import { searchCustomerIds } from '../search.repository.ts'
 
 /** In which order, and how many. */
@@ -32,7 +33,7 @@ const orders = {
 export async function listCustomerIds(
   tx: ShopTransaction,
   shopId: number,
-  filter: CustomerFilter,
+  filter: CustomerFilter & { clue: PhoneClue },
   { today, slice }: { today: LocalDate; slice: CustomerSlice },
 ): Promise<{ ids: number[]; count: number }> {
   const found = await matching(tx, shopId, filter, today)
@@ -48,7 +49,7 @@ export async function listCustomerIds(
 export async function matchingCustomerIds(
   tx: ShopTransaction,
   shopId: number,
-  filter: CustomerFilter,
+  filter: CustomerFilter & { clue: PhoneClue },
   { today, most }: { today: LocalDate; most: number },
 ): Promise<number[]> {
   const found = await matching(tx, shopId, filter, today)
@@ -62,12 +63,12 @@ export async function matchingCustomerIds(
 async function matching(
   tx: ShopTransaction,
   shopId: number,
-  filter: CustomerFilter,
+  filter: CustomerFilter & { clue: PhoneClue },
   today: LocalDate,
 ): Promise<RawBuilder<SqlBool> | undefined> {
   const conditions = conditionsOf(shopId, filter, today)
   if (filter.keyword !== '') {
-    const { ids } = await searchCustomerIds(tx, filter.keyword, { limit: mostByKeyword, offset: 0 })
+    const { ids } = await searchCustomerIds(tx, filter, { limit: mostByKeyword, offset: 0 })
     if (ids.length === 0) return undefined
     conditions.push(sql`c.id = any (${sql.val(ids)}::bigint[])`)
   }

@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { replaceCustomerLabels } from '../customer.repository.ts'
 import { logCustomer } from '../log-customer.ts'
+import { noteTypedNumber } from '../phone-clue.ts'
 import { phoneKnown } from './add-customer.ts'
 import { checkCustomerForm, columnsOfForm, memorialsOfForm, phoneOfForm } from './check-customer-form.ts'
 import {
@@ -19,13 +20,15 @@ import {
 /**
  * Changes a customer to what the form says. The phone sent back masked is the one that stands.
  *
- * @throws Refusal `customers.not_found`, `customers.stale`, `customers.phone_known`, and those of the form.
+ * @throws Refusal `customers.not_found`, `customers.stale`, `customers.phone_known`,
+ *   `permission.too_many_searches`, and those of the form.
  */
-export function editCustomer(
+export async function editCustomer(
   call: StaffCall,
   { id, version, ...form }: InputOf<typeof editCall>,
 ): Promise<OutputOf<typeof editCall>> {
   const { shopId, change } = call
+  if (!isMaskedPhone(form.phone)) await noteTypedNumber(call, phoneOfForm(form))
   return change(async (tx) => {
     const standing = await lockCustomer(tx, shopId, id)
     if (!standing) throw new Refusal('customers.not_found')

@@ -1,18 +1,24 @@
 import type { InputOf, listCustomers as listCall, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { customerPhoneClue } from '../phone-clue.ts'
 import { customerView } from './customer.view.ts'
 import { listCustomerIds } from './customer-list.repository.ts'
 import { readCustomers } from './customer-row.repository.ts'
 
-/** A page of the book of customers, of those that meet all conditions given. */
-export function listCustomers(
-  { shopId, today, read }: StaffCall,
+/**
+ * A page of the book of customers, of those that meet all conditions given.
+ * @throws Refusal `permission.too_many_searches`.
+ */
+export async function listCustomers(
+  call: StaffCall,
   { page, limit, sort, descending, ...filter }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
+  const { shopId, today, read } = call
+  const clue = await customerPhoneClue(call, filter.keyword)
   const slice = { sort, descending, limit, offset: (page - 1) * limit }
   return read(async (tx) => {
-    const { ids, count } = await listCustomerIds(tx, shopId, filter, { today, slice })
+    const { ids, count } = await listCustomerIds(tx, shopId, { ...filter, clue }, { today, slice })
     const rows = await readCustomers(tx, shopId, ids)
-    return { list: rows.map((row) => customerView(row, today)), count }
+    return { list: rows.map((row) => customerView(row, today)), count, phonesNarrowed: clue.isNarrowed }
   })
 }

@@ -3,13 +3,14 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { isActiveStaff } from '../../staff/index.ts'
 import { giveOwners, takeOtherOwners } from './bulk.repository.ts'
-import { bulkChange } from './bulk-change.ts'
+import { bulkChange, knowTargets } from './bulk-change.ts'
 
 /**
  * Gives many customers owners, beside those there are or instead of them.
- * @throws Refusal `customers.staff_missing`, `customers.not_found`, `customers.too_many`.
+ * @throws Refusal `customers.staff_missing`, `customers.not_found`, `customers.too_many`,
+ *   `permission.too_many_searches`.
  */
-export function bulkAssign(
+export async function bulkAssign(
   call: StaffCall,
   { staffIds, replaces, ...targets }: InputOf<typeof bulkCall>,
 ): Promise<OutputOf<typeof bulkCall>> {
@@ -20,10 +21,11 @@ export function bulkAssign(
     fields: ['staffIds'],
     detail: { staffIds, replaces },
   }
+  const known = await knowTargets(call, targets)
   return change(async (tx) => {
     for (const staffId of staffIds)
       if (!(await isActiveStaff(tx, shopId, staffId))) throw new Refusal('customers.staff_missing')
-    return await bulkChange(tx, call, targets, deed, async (customerIds) => {
+    return await bulkChange(tx, call, known, deed, async (customerIds) => {
       const taken = replaces ? await takeOtherOwners(tx, shopId, { customerIds, staffIds }) : []
       const given = await giveOwners(tx, shopId, { customerIds, staffIds })
       return [...new Set([...taken, ...given])]

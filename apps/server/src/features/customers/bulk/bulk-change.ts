@@ -1,13 +1,30 @@
 import { type bulkLabelCustomers, type InputOf, mostFound, type OutputOf } from '@roombook/contract'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { PhoneClue } from '../../../platform/db/phone-clue.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { journalShop } from '../../../platform/journal/journal-shop.ts'
 import { matchingCustomerIds } from '../book/customer-list.repository.ts'
+import { customerPhoneClue } from '../phone-clue.ts'
 import { lockCustomers, moveVersions } from './bulk.repository.ts'
 
 /** Whom something is done to: those named, or everybody whom a filter finds. */
 export type BulkTargets = Pick<InputOf<typeof bulkLabelCustomers>, 'customerIds' | 'filter'>
+
+/** The same, with what the filter's keyword means as a number to whoever calls. */
+export interface KnownTargets {
+  customerIds: BulkTargets['customerIds']
+  filter: (NonNullable<BulkTargets['filter']> & { clue: PhoneClue }) | undefined
+}
+
+/** Reads the keyword before the transaction begins. @throws Refusal `permission.too_many_searches`. */
+export async function knowTargets(
+  call: StaffCall,
+  { customerIds, filter }: BulkTargets,
+): Promise<KnownTargets> {
+  if (!filter) return { customerIds, filter }
+  return { customerIds, filter: { ...filter, clue: await customerPhoneClue(call, filter.keyword) } }
+}
 
 /** What is done to them all, and how the log says it. */
 export interface BulkDeed {
@@ -32,12 +49,12 @@ const mostToldOf = 100
 export async function bulkChange(
   tx: ShopTransaction,
   call: StaffCall,
-  targets: BulkTargets,
+  targets: KnownTargets,
   deed: BulkDeed,
   work: (customerIds: readonly number[]) => Promise<readonly number[]>,
 ): Promise<OutputOf<typeof bulkLabelCustomers>> {
-  const { shopId, today } = call
-  const named = targets.customerIds ?? (await idsOfFilter(tx, shopId, targets.filter, today))
+  const { shopId } = call
+  const named = targets.customerIds ?? (await idsOfFilter(tx, call, targets.filter))
   const found = await lockCustomers(tx, shopId, named)
   if (found.length === 0) throw new Refusal('customers.not_found')
   const changed = await work(found)
@@ -58,11 +75,11 @@ export async function bulkChange(
 
 async function idsOfFilter(
   tx: ShopTransaction,
-  shopId: number,
-  filter: BulkTargets['filter'],
-  today: string,
+  call: StaffCall,
+  filter: KnownTargets['filter'],
 ): Promise<number[]> {
   if (!filter) return []
+  const { shopId, today } = call
   const ids = await matchingCustomerIds(tx, shopId, filter, { today, most: mostFound + 1 })
   if (ids.length > mostFound) throw new Refusal('customers.too_many')
   return ids

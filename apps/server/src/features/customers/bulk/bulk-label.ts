@@ -3,13 +3,14 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { labelsExist } from '../label.repository.ts'
 import { giveLabels, takeLabels } from './bulk.repository.ts'
-import { bulkChange } from './bulk-change.ts'
+import { bulkChange, knowTargets } from './bulk-change.ts'
 
 /**
  * Gives many customers labels, or takes labels from them.
- * @throws Refusal `customers.label_missing`, `customers.not_found`, `customers.too_many`.
+ * @throws Refusal `customers.label_missing`, `customers.not_found`, `customers.too_many`,
+ *   `permission.too_many_searches`.
  */
-export function bulkLabel(
+export async function bulkLabel(
   call: StaffCall,
   { labelIds, takes, ...targets }: InputOf<typeof bulkCall>,
 ): Promise<OutputOf<typeof bulkCall>> {
@@ -20,10 +21,11 @@ export function bulkLabel(
     fields: ['labelIds'],
     detail: { labelIds, takes },
   }
+  const known = await knowTargets(call, targets)
   return change(async (tx) => {
     if (!(await labelsExist(tx, shopId, 'customer', labelIds))) throw new Refusal('customers.label_missing')
     const write = takes ? takeLabels : giveLabels
-    return await bulkChange(tx, call, targets, deed, (customerIds) =>
+    return await bulkChange(tx, call, known, deed, (customerIds) =>
       write(tx, shopId, { customerIds, labelIds }),
     )
   })

@@ -1,4 +1,10 @@
-import { createClient, customerExportPart, exportCustomers, listCustomerExports } from '@roombook/contract'
+import {
+  createClient,
+  customerExportPart,
+  exportCustomers,
+  listCustomerExports,
+  listMessages,
+} from '@roombook/contract'
 import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test, vi } from 'vitest'
@@ -70,6 +76,40 @@ describe('a file of customers', () => {
       .orderBy('seq', 'desc')
       .execute()
     expect(logged).toMatchObject({ operator_name: '赵前台', detail: { wholePhones: false } })
+  })
+
+  test('has whole phones for whoever may see and export them, and administrators are told; twin: seeing them is not enough', async () => {
+    const book = 'commonuser/customercount'
+    const see = 'commonuser/customerphone'
+    const phonesWith = async (nodes: string[]) => {
+      await owner.updateTable('role').set({ nodes }).where('title', '=', '赵前台').execute()
+      const rows = await readSheet(
+        await fileOf(booker, await booker.call(exportCustomers, { sort: 'created' })),
+      )
+      return rows.slice(1).map((row) => row[1])
+    }
+    const told = async () =>
+      (await admin.call(listMessages, { limit: 50 })).list.flatMap(({ content }) =>
+        content.includes('赵前台') ? [content] : [],
+      )
+    const masked = ['139***0001', '139***0002']
+    expect(await phonesWith([book, see])).toEqual(masked)
+    expect(await phonesWith([book, 'commonuser/customerexport'])).toEqual(masked)
+    expect(await told()).toEqual([])
+    expect(await phonesWith([book, see, 'commonuser/customerexport'])).toEqual(['13911110001', '13911110002'])
+    expect(await told()).toEqual(['导出客户手机号：赵前台 导出了2位客户的资料，含完整手机号'])
+    const [logged] = await owner
+      .selectFrom('action_log')
+      .select('detail')
+      .where('action', '=', 'customers.export')
+      .orderBy('seq', 'desc')
+      .execute()
+    expect(logged?.detail).toMatchObject({ remark: '导出客户2位（含完整手机号）', wholePhones: true })
+    await owner
+      .updateTable('role')
+      .set({ nodes: [book] })
+      .where('title', '=', '赵前台')
+      .execute()
   })
 
   test('is the maker’s alone, and no other shop’s', async () => {

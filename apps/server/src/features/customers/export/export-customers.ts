@@ -5,10 +5,13 @@ import {
   type OutputOf,
 } from '@roombook/contract'
 import { holdsNode } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { journalShop } from '../../../platform/journal/journal-shop.ts'
+import { tellAdministrators } from '../../messages/index.ts'
 import { listCustomerIds } from '../book/customer-list.repository.ts'
+import { customerPhoneClue } from '../phone-clue.ts'
 import { customersSheet } from './customers-sheet.ts'
 import { countQueued, exportView, insertExport, keepFile } from './export.repository.ts'
 import { readSheetRows } from './read-sheet-rows.ts'
@@ -18,20 +21,24 @@ const mostQueued = 2
 
 /**
  * Puts the customers of a list into a file: up to 5,000 at once, more in the background. Phones are whole for
- * whoever may see them, else masked as the list shows them. That it was done is logged.
+ * whoever may see and export them, else masked as the list shows them. That it was done is logged, and administrators are
+ * told of whole ones.
  *
- * @throws Refusal `customers.export_too_large`, `customers.export_empty`, `customers.export_busy`.
+ * @throws Refusal `customers.export_too_large`, `customers.export_empty`, `customers.export_busy`,
+ *   `permission.too_many_searches`.
  */
-export function exportCustomers(
+export async function exportCustomers(
   call: StaffCall,
   { sort, descending, ...filter }: InputOf<typeof exportCall>,
 ): Promise<OutputOf<typeof exportCall>> {
   const { shopId, actor, now, today } = call
-  const wholePhones = holdsNode(actor, 'commonuser/customerphone')
-  const order = { filter, sort, descending, today, timezone: actor.timezone }
+  const wholePhones =
+    holdsNode(actor, 'commonuser/customerphone') && holdsNode(actor, 'commonuser/customerexport')
+  const clue = await customerPhoneClue(call, filter.keyword)
+  const order = { filter, clue, sort, descending, today, timezone: actor.timezone }
   return call.change(async (tx) => {
     const slice = { sort, descending, limit: 1, offset: 0 }
-    const { count } = await listCustomerIds(tx, shopId, filter, { today, slice })
+    const { count } = await listCustomerIds(tx, shopId, { ...filter, clue }, { today, slice })
     if (count === 0) throw new Refusal('customers.export_empty')
     if (count > exportLimits.most) throw new Refusal('customers.export_too_large', { count })
     const isLarge = count > exportLimits.atOnce
@@ -50,9 +57,19 @@ export function exportCustomers(
     }
     await journalShop(tx, call, {
       action: 'customers.export',
-      remark: `导出客户${count}位`,
+      remark: `导出客户${count}位${wholePhones ? '（含完整手机号）' : ''}`,
       detail: { exportId: kept.id, wholePhones, filter },
     })
+    if (wholePhones) await tellOfExport(tx, call, count)
     return exportView(kept)
   })
 }
+
+const tellOfExport = (tx: ShopTransaction, { actor, now }: StaffCall, count: number): Promise<void> =>
+  tellAdministrators(tx, {
+    shopId: actor.shopId,
+    at: now,
+    kind: 'phones-watched',
+    content: `导出客户手机号：${actor.nickname} 导出了${count}位客户的资料，含完整手机号`,
+    byStaffId: actor.staffId,
+  })

@@ -2,6 +2,7 @@ import type { CustomerExport, CustomerFilter } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
+import type { PhoneClue } from '../../../platform/db/phone-clue.ts'
 import type { CustomerSlice } from '../book/customer-list.repository.ts'
 
 /** An export of some shop. */
@@ -13,6 +14,8 @@ export interface ExportKey {
 /** Which customers are put into a file, in which order, and on which day they were asked for. */
 export interface ExportOrder extends Pick<CustomerSlice, 'sort' | 'descending'> {
   filter: CustomerFilter
+  /** What the keyword meant as a number to whoever asked. Files that were asked for before it was kept have none. */
+  clue?: PhoneClue
   today: LocalDate
   timezone: string
 }

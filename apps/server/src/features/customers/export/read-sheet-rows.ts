@@ -1,5 +1,6 @@
 import { exportLimits } from '@roombook/contract'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { phoneClue } from '../../../platform/db/phone-clue.ts'
 import { listCustomerIds } from '../book/customer-list.repository.ts'
 import { readCustomers } from '../book/customer-row.repository.ts'
 import { rowsOfSheet, type SheetContent } from './customers-sheet.ts'
@@ -11,11 +12,11 @@ const readAtOnce = 2000
 export async function readSheetRows(
   tx: ShopTransaction,
   shopId: number,
-  { filter, today, timezone, sort, descending }: ExportOrder,
+  { filter, clue = phoneClue(filter.keyword, false), today, timezone, sort, descending }: ExportOrder,
   { wholePhones }: { wholePhones: boolean },
 ): Promise<SheetContent['rows']> {
   const slice = { sort, descending, limit: exportLimits.most, offset: 0 }
-  const { ids } = await listCustomerIds(tx, shopId, filter, { today, slice })
+  const { ids } = await listCustomerIds(tx, shopId, { ...filter, clue }, { today, slice })
   const rows: SheetContent['rows'][number][] = []
   for (let from = 0; from < ids.length; from += readAtOnce) {
     const customers = await readCustomers(tx, shopId, ids.slice(from, from + readAtOnce))
