@@ -47,12 +47,12 @@ async function bookOnce(
   order: OrderVariables,
 ): Promise<void> {
   const variables = new Map(Object.entries(order))
-  for (const { text, values, yields } of script) {
+  for (const [at, { text, values, yields }] of script.entries()) {
     const bound = values.map((given) => {
       if (!given) return null
       return 'variable' in given ? variables.get(given.variable) : given.value
     })
-    const { rows } = await connection.query(text, bound)
+    const { rows } = await connection.query({ name: `s${at}`, text, values: bound })
     if (yields) variables.set(yields, String(rows[0]?.id))
   }
 }

@@ -21,8 +21,8 @@ const prologue = `
 `
 
 /**
- * Bookings by pgbench: the same statements with the same values bound, over the same protocol (unnamed statements,
- * parsed each time), as the same role, one round trip each.
+ * Bookings by pgbench: the same statements with the same values bound, over the same protocol (statements prepared by
+ * name), as the same role, one round trip each.
  */
 export async function pgbenchRun(
   program: string,
@@ -39,7 +39,7 @@ export async function pgbenchRun(
       const { stdout } = await promisify(execFile)(
         program,
         [
-          ...['-n', '-M', 'extended', '-c', String(clients), '-j', '1', '-T', String(seconds), '-f', file],
+          ...['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds), '-f', file],
           ...['-D', `i=${i}`, '-D', `clients=${clients}`],
           ...values.flatMap((value, at) => ['-D', `v${at}=${value}`]),
         ],

@@ -18,8 +18,8 @@ export function recordStatements(): { begin(): void; end(): RecordedStatement[] 
 
   function recording(this: pg.Client, ...given: unknown[]): unknown {
     const answer: unknown = Reflect.apply(query, this, given)
-    const [text, values] = given
-    if (!recorded || typeof text !== 'string') return answer
+    const { text, values } = askedFor(given)
+    if (!recorded || text === undefined) return answer
     const connection = connections.get(this) ?? connections.size
     connections.set(this, connection)
     const statement: RecordedStatement = { connection, text, values: asTexts(values), rows: [] }
@@ -44,6 +44,12 @@ export function recordStatements(): { begin(): void; end(): RecordedStatement[] 
       return statements
     },
   }
+}
+
+/** A statement comes as text and values, or as one object that also names it. */
+function askedFor([asked, values]: unknown[]): { text?: string; values?: unknown } {
+  if (typeof asked === 'string') return { text: asked, values }
+  return typeof asked === 'object' && asked !== null && 'text' in asked ? (asked as { text: string }) : {}
 }
 
 const asTexts = (values: unknown): (string | null)[] => (Array.isArray(values) ? values.map(asText) : [])

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import { withNames } from './named-statements.ts'
 import { RunAgain } from './run-again.ts'
 
 /** A transaction that sees one shop. Repositories take it; only use cases open it. */
@@ -50,7 +51,7 @@ export function openDatabase({ url, pool }: DatabaseOptions): Database & { pool:
   // breaks in somebody's hands between two statements has no other listener, and would end the process.
   connections.on('error', () => {})
   connections.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNames(connections) }) })
   return Object.assign(db, { pool: connections })
 }
 

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { RunAgain } from './run-again.ts'
+
+/** A text that ran so often is named: what runs once in a server's life is not worth its memory. */
+const runsBeforeName = 5
+
+/** How many texts one server names: each costs memory in every connection that runs it. */
+const mostNames = 400
+
+/** How many texts it counts the runs of. Lists of many lengths make many texts. */
+const mostCounted = 4_000
+
+/**
+ * What a pooler says that hands one client's statement to another's connection without knowing statements (PgBouncer
+ * before 1.21): 26000, there is no such name; 42P05, there is one already.
+ */
+const namesAreUnknown: ReadonlySet<string> = new Set(['26000', '42P05'])
+
+/** What PostgreSQL says of a statement whose table was changed since it was named, as a release does. */
+const planIsOutdated = '0A000'
+
+/** The texts that one server runs, and the names of those that it runs often. */
+export class StatementNames {
+  readonly #runs = new Map<string, number>()
+  readonly #names = new Map<string, string>()
+  #given = true
+
+  /**
+   * The name of a text, or undefined while it runs under none. The same text has the same name on every server, so
+   * that connections which a pooler shares among them hold it once.
+   */
+  of(text: string): string | undefined {
+    if (!this.#given) return undefined
+    const name = this.#names.get(text)
+    if (name !== undefined || this.#names.size >= mostNames) return name
+    const runs = (this.#runs.get(text) ?? 0) + 1
+    if (runs < runsBeforeName) {
+      if (this.#runs.size >= mostCounted) this.#runs.clear()
+      this.#runs.set(text, runs)
+      return undefined
+    }
+    this.#runs.delete(text)
+    const given = createHash('sha256').update(text).digest('base64url')
+    this.#names.set(text, given)
+    return given
+  }
+
+  /** From now on nothing is named: what stands between server and PostgreSQL keeps no statements. */
+  giveUp(): void {
+    this.#given = false
+  }
+}
+
+/**
+ * Hands out the connections of a pool so that statements with values are prepared by name: PostgreSQL parses and plans
+ * them once a connection, which for a booking is most of its time in the database. Where a name cannot be used, what was
+ * asked runs without: at once outside a transaction; in one {@link RunAgain} is thrown, since PostgreSQL has ended it.
+ */
+export function withNames(pool: pg.Pool, names = new StatementNames()): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    connect: async () => {
+      const client = await pool.connect()
+      const named = known.get(client) ?? nameOn(client, names)
+      known.set(client, named)
+      return named
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
+
+function nameOn(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  let outdated = false
+
+  async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    // pg asks for a list that it may change, and never does.
+    const run = (name?: string) =>
+      client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) })
+    const name = values.length > 0 && !outdated ? names.of(text) : undefined
+    if (name === undefined) return (await run()) as PostgresQueryResult<R>
+    const alone = client.getTransactionStatus() === 'I'
+    try {
+      return (await run(name)) as PostgresQueryResult<R>
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error
+      if (namesAreUnknown.has(error.code ?? '')) names.giveUp()
+      else if (error.code === planIsOutdated) outdated = true
+      else throw error
+      if (!alone) throw new RunAgain(error.message, { cause: error })
+      return (await run()) as PostgresQueryResult<R>
+    }
+  }
+
+  return {
+    query: query as PostgresPoolClient['query'],
+    // Its statements are of former tables: the next connection names them anew.
+    release: (destroy) => client.release(destroy || outdated),
+  }
+}

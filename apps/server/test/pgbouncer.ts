@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect } from 'vitest'
+
+/** Debian puts it where only root looks. */
+const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
+
+/** PgBouncer's program, where this machine has one; no package of npm brings it. */
+export async function findPgBouncer(): Promise<string | undefined> {
+  for (const folder of folders) {
+    const program = join(folder, 'pgbouncer')
+    if (
+      await access(program).then(
+        () => true,
+        () => false,
+      )
+    )
+      return program
+  }
+  return undefined
+}
+
+/**
+ * A PgBouncer before a database, in transaction mode with two connections for everybody, as `docs/operations.md` sets it
+ * up. It ends with the test file.
+ */
+export async function startPgBouncer(program: string, ownerUrl: string): Promise<string> {
+  const target = new URL(ownerUrl)
+  const name = target.pathname.slice(1)
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'roombook-pgbouncer-'))
+  const file = join(folder, 'pgbouncer.ini')
+  const server = {
+    host: target.hostname,
+    port: target.port,
+    user: decodeURIComponent(target.username),
+    password: decodeURIComponent(target.password),
+    connect_query: "'set role roombook_app'",
+  }
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'any',
+    pool_mode: 'transaction',
+    default_pool_size: 2,
+    ignore_startup_parameters: 'options,extra_float_digits',
+    logfile: join(folder, 'log'),
+  }
+  const said = Object.entries(server).filter(([, value]) => value !== '')
+  await writeFile(
+    file,
+    `[databases]\n${name} = ${said.map(([key, value]) => `${key}=${value}`).join(' ')}\n[pgbouncer]\n${Object.entries(
+      settings,
+    )
+      .map(([key, value]) => `${key} = ${value}`)
+      .join('\n')}\n`,
+  )
+  // It refuses to work as root.
+  await chmod(folder, 0o777)
+  const asRoot = process.getuid?.() === 0
+  const child: ChildProcess = spawn(program, [...(asRoot ? ['-u', 'nobody'] : []), file], { stdio: 'ignore' })
+  afterAll(async () => {
+    child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+  const url = `postgresql://anybody@127.0.0.1:${port}/${name}`
+  await expect.poll(() => answers(url), { timeout: 240_000 }).toBe(true)
+  return url
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
+    })
+  })
