@@ -16,7 +16,10 @@ const faults: string[] = []
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.(ts|tsx|css|sql)$/.test(file) && !file.endsWith('db/tables.ts') && existsSync(file))
+  .filter(
+    (file) =>
+      /\.(ts|tsx|css|sql)$/.test(file) && !/db\/(tables\.ts|schema\.sql)$/.test(file) && existsSync(file),
+  )
 
 for (const file of files) {
   const text = readFileSync(file, 'utf8')

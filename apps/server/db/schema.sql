@@ -1,0 +1,3009 @@
+-- Written by `npm run tables` from the migrations; not to be edited or run.
+
+create table account (
+  id bigint not null generated always as identity,
+  phone text not null,
+  name text not null default ''::text,
+  password_hash text not null,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_phone_key UNIQUE (phone)
+);
+
+create table action_log (
+  shop_id bigint not null,
+  seq bigint not null,
+  subject text not null,
+  subject_id bigint not null,
+  action text not null,
+  operator_id bigint,
+  operator_name text not null,
+  from_status smallint,
+  to_status smallint,
+  fields text[] not null default '{}'::text[],
+  detail jsonb,
+  detail_digest text not null,
+  at timestamp with time zone not null,
+  hash bytea not null,
+  names_operator boolean not null default false,
+  constraint action_log_pkey PRIMARY KEY (shop_id, seq),
+  constraint action_log_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint action_log_subject_check CHECK (subject = ANY (ARRAY['order'::text, 'customer'::text, 'shop'::text]))
+);
+CREATE INDEX action_log_subject ON action_log USING btree (shop_id, subject, subject_id, seq);
+alter table action_log enable row level security;
+create policy one_shop on action_log using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table brand (
+  id bigint not null generated always as identity,
+  title text not null,
+  constraint brand_pkey PRIMARY KEY (id)
+);
+
+create table brand_session (
+  token_hash bytea not null,
+  account_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint brand_session_pkey PRIMARY KEY (token_hash),
+  constraint brand_session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+);
+CREATE INDEX brand_session_account ON brand_session USING btree (account_id) WHERE ended_at IS NULL;
+
+create table brand_user (
+  brand_id bigint not null,
+  account_id bigint not null,
+  created_at timestamp with time zone not null,
+  disabled_at timestamp with time zone,
+  constraint brand_user_pkey PRIMARY KEY (brand_id, account_id),
+  constraint brand_user_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint brand_user_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id)
+);
+CREATE INDEX brand_user_account ON brand_user USING btree (account_id);
+
+create table closed_day (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  start_date date not null,
+  end_date date not null,
+  period_id bigint,
+  reason text not null default ''::text,
+  constraint closed_day_pkey PRIMARY KEY (shop_id, id),
+  constraint closed_day_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint closed_day_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id),
+  constraint closed_day_check CHECK (end_date >= start_date)
+);
+CREATE INDEX closed_day_span ON closed_day USING btree (shop_id, end_date, start_date);
+alter table closed_day enable row level security;
+create policy one_shop on closed_day using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table customer (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  name_grams text[] not null generated always as (name_grams(name)) stored,
+  phone text,
+  sex smallint not null default 0,
+  source text not null default ''::text,
+  remark text not null default ''::text,
+  birthday_type smallint,
+  birthday text,
+  birthday_suggested boolean not null default false,
+  visits integer not null default 0,
+  people integer not null default 0,
+  spent_fen bigint not null default 0,
+  last_visit_date date,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  kind smallint not null default 1,
+  company_name text not null default ''::text,
+  level_id bigint,
+  habit_remark text not null default ''::text,
+  version integer not null default 1,
+  anonymised_at timestamp with time zone,
+  merged_into bigint,
+  constraint customer_pkey PRIMARY KEY (shop_id, id),
+  constraint customer_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint customer_shop_id_level_id_fkey FOREIGN KEY (shop_id, level_id) REFERENCES customer_level(shop_id, id),
+  constraint customer_shop_id_merged_into_fkey FOREIGN KEY (shop_id, merged_into) REFERENCES customer(shop_id, id),
+  constraint customer_birthday_type_check CHECK (birthday_type = ANY (ARRAY[1, 2])),
+  constraint customer_kind_check CHECK (kind = ANY (ARRAY[1, 2])),
+  constraint customer_sex_check CHECK (sex >= 0 AND sex <= 2)
+);
+CREATE INDEX customer_by_birthday ON customer USING btree (shop_id, birthday_type, birthday) WHERE deleted_at IS NULL;
+CREATE INDEX customer_by_created ON customer USING btree (shop_id, created_at DESC, id) WHERE deleted_at IS NULL;
+CREATE INDEX customer_by_last_visit ON customer USING btree (shop_id, last_visit_date DESC NULLS LAST, id) WHERE deleted_at IS NULL;
+CREATE INDEX customer_by_level ON customer USING btree (shop_id, level_id, id) WHERE deleted_at IS NULL;
+CREATE INDEX customer_by_source ON customer USING btree (shop_id, source) WHERE deleted_at IS NULL;
+CREATE INDEX customer_by_spent ON customer USING btree (shop_id, spent_fen DESC, id) WHERE deleted_at IS NULL;
+CREATE INDEX customer_by_visits ON customer USING btree (shop_id, visits DESC, id) WHERE deleted_at IS NULL;
+CREATE INDEX customer_merged_into ON customer USING btree (shop_id, merged_into) WHERE merged_into IS NOT NULL;
+CREATE INDEX customer_merged_phone ON customer USING btree (shop_id, phone) WHERE merged_into IS NOT NULL;
+CREATE INDEX customer_name_grams ON customer USING gin (name_grams);
+CREATE INDEX customer_odd_phone ON customer USING btree (shop_id, phone_key(phone)) WHERE deleted_at IS NULL AND phone IS NOT NULL AND phone !~ '^1[3-9][0-9]{9}$'::text;
+CREATE UNIQUE INDEX customer_phone ON customer USING btree (shop_id, phone) WHERE phone IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX customer_phone_trigrams ON customer USING gin (phone gin_trgm_ops);
+CREATE INDEX customer_same_name ON customer USING btree (shop_id, name) INCLUDE (id, phone, birthday_type, birthday) WHERE deleted_at IS NULL;
+alter table customer enable row level security;
+create policy one_shop on customer using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table customer_distinct (
+  shop_id bigint not null,
+  lower_id bigint not null,
+  higher_id bigint not null,
+  said_by bigint not null,
+  at timestamp with time zone not null,
+  constraint customer_distinct_pkey PRIMARY KEY (shop_id, lower_id, higher_id),
+  constraint customer_distinct_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint customer_distinct_shop_id_higher_id_fkey FOREIGN KEY (shop_id, higher_id) REFERENCES customer(shop_id, id),
+  constraint customer_distinct_shop_id_lower_id_fkey FOREIGN KEY (shop_id, lower_id) REFERENCES customer(shop_id, id),
+  constraint customer_distinct_shop_id_said_by_fkey FOREIGN KEY (shop_id, said_by) REFERENCES staff(shop_id, id),
+  constraint customer_distinct_check CHECK (lower_id < higher_id)
+);
+alter table customer_distinct enable row level security;
+create policy one_shop on customer_distinct using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table customer_export (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  state text not null,
+  filter jsonb not null,
+  whole_phones boolean not null,
+  row_count integer not null default 0,
+  file_name text not null,
+  part_count integer not null default 0,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  attempt integer not null default 0,
+  constraint customer_export_pkey PRIMARY KEY (shop_id, id),
+  constraint customer_export_shop_id_created_by_fkey FOREIGN KEY (shop_id, created_by) REFERENCES staff(shop_id, id),
+  constraint customer_export_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint customer_export_state_check CHECK (state = ANY (ARRAY['queued'::text, 'ready'::text, 'failed'::text]))
+);
+CREATE INDEX customer_export_maker ON customer_export USING btree (shop_id, created_by, id DESC);
+alter table customer_export enable row level security;
+create policy one_shop on customer_export using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table customer_export_part (
+  shop_id bigint not null,
+  export_id bigint not null,
+  "position" integer not null,
+  content bytea not null,
+  constraint customer_export_part_pkey PRIMARY KEY (shop_id, export_id, "position"),
+  constraint customer_export_part_shop_id_export_id_fkey FOREIGN KEY (shop_id, export_id) REFERENCES customer_export(shop_id, id) ON DELETE CASCADE
+);
+alter table customer_export_part enable row level security;
+create policy one_shop on customer_export_part using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table customer_import (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  state text not null,
+  titles jsonb not null,
+  fields jsonb not null,
+  row_count integer not null,
+  choices jsonb not null default '{}'::jsonb,
+  new_labels jsonb not null default '[]'::jsonb,
+  added integer not null default 0,
+  updated integer not null default 0,
+  same integer not null default 0,
+  refused integer not null default 0,
+  stayed integer not null default 0,
+  done_through integer not null default 0,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  worked_for bigint not null,
+  leased_until timestamp with time zone,
+  attempt integer not null default 0,
+  constraint customer_import_pkey PRIMARY KEY (shop_id, id),
+  constraint customer_import_shop_id_created_by_fkey FOREIGN KEY (shop_id, created_by) REFERENCES staff(shop_id, id),
+  constraint customer_import_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint customer_import_shop_id_worked_for_fkey FOREIGN KEY (shop_id, worked_for) REFERENCES staff(shop_id, id),
+  constraint customer_import_state_check CHECK (state = ANY (ARRAY['read'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text]))
+);
+CREATE UNIQUE INDEX customer_import_at_work ON customer_import USING btree (shop_id) WHERE state = ANY (ARRAY['running'::text, 'undoing'::text]);
+alter table customer_import enable row level security;
+create policy one_shop on customer_import using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table customer_import_row (
+  shop_id bigint not null,
+  import_id bigint not null,
+  "position" integer not null,
+  sheet_row integer not null,
+  cells jsonb not null,
+  name text not null default ''::text,
+  phone text not null default ''::text,
+  verdict text not null default ''::text,
+  words jsonb not null default '[]'::jsonb,
+  customer_id bigint,
+  before jsonb,
+  after jsonb,
+  version integer,
+  undo text not null default ''::text,
+  constraint customer_import_row_pkey PRIMARY KEY (shop_id, import_id, "position"),
+  constraint customer_import_row_shop_id_import_id_fkey FOREIGN KEY (shop_id, import_id) REFERENCES customer_import(shop_id, id) ON DELETE CASCADE,
+  constraint customer_import_row_undo_check CHECK (undo = ANY (ARRAY[''::text, 'removed'::text, 'restored'::text, 'stayed'::text])),
+  constraint customer_import_row_verdict_check CHECK (verdict = ANY (ARRAY[''::text, 'add'::text, 'update'::text, 'same'::text, 'refuse'::text]))
+);
+CREATE INDEX customer_import_row_verdict ON customer_import_row USING btree (shop_id, import_id, verdict, "position");
+alter table customer_import_row enable row level security;
+create policy one_shop on customer_import_row using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table customer_label (
+  shop_id bigint not null,
+  customer_id bigint not null,
+  label_id bigint not null,
+  constraint customer_label_pkey PRIMARY KEY (shop_id, customer_id, label_id),
+  constraint customer_label_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint customer_label_shop_id_label_id_fkey FOREIGN KEY (shop_id, label_id) REFERENCES label(shop_id, id)
+);
+CREATE INDEX customer_label_holders ON customer_label USING btree (shop_id, label_id, customer_id);
+alter table customer_label enable row level security;
+create policy one_shop on customer_label using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table customer_level (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  rank smallint not null,
+  min_visits integer not null default 0,
+  min_spent_fen bigint not null default 0,
+  window_days integer,
+  needs_both boolean not null default false,
+  deleted_at timestamp with time zone,
+  constraint customer_level_pkey PRIMARY KEY (shop_id, id),
+  constraint customer_level_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint customer_level_min_spent_fen_check CHECK (min_spent_fen >= 0),
+  constraint customer_level_min_visits_check CHECK (min_visits >= 0),
+  constraint customer_level_rank_check CHECK (rank > 0),
+  constraint customer_level_window_days_check CHECK (window_days >= 1 AND window_days <= 3650)
+);
+CREATE UNIQUE INDEX customer_level_title ON customer_level USING btree (shop_id, title) WHERE deleted_at IS NULL;
+alter table customer_level enable row level security;
+create policy one_shop on customer_level using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table customer_level_change (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  from_title text not null,
+  to_title text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint customer_level_change_pkey PRIMARY KEY (shop_id, id),
+  constraint customer_level_change_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint customer_level_change_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint customer_level_change_reason_check CHECK (reason = ANY (ARRAY['visit'::text, 'rules'::text]))
+);
+CREATE INDEX customer_level_change_customer ON customer_level_change USING btree (shop_id, customer_id, at DESC);
+alter table customer_level_change enable row level security;
+create policy one_shop on customer_level_change using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table customer_memorial (
+  shop_id bigint not null,
+  customer_id bigint not null,
+  title text not null,
+  calendar text not null,
+  month_day text not null,
+  suggested boolean not null default false,
+  constraint customer_memorial_pkey PRIMARY KEY (shop_id, customer_id, title),
+  constraint customer_memorial_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint customer_memorial_calendar_check CHECK (calendar = ANY (ARRAY['solar'::text, 'lunar'::text]))
+);
+CREATE INDEX customer_memorial_days ON customer_memorial USING btree (shop_id, calendar, month_day, customer_id);
+alter table customer_memorial enable row level security;
+create policy one_shop on customer_memorial using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table customer_merge (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  kept_id bigint not null,
+  gone_id bigint not null,
+  merged_by bigint not null,
+  merged_at timestamp with time zone not null,
+  moved jsonb not null,
+  undone_by bigint,
+  undone_at timestamp with time zone,
+  constraint customer_merge_pkey PRIMARY KEY (shop_id, id),
+  constraint customer_merge_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint customer_merge_shop_id_gone_id_fkey FOREIGN KEY (shop_id, gone_id) REFERENCES customer(shop_id, id),
+  constraint customer_merge_shop_id_kept_id_fkey FOREIGN KEY (shop_id, kept_id) REFERENCES customer(shop_id, id),
+  constraint customer_merge_shop_id_merged_by_fkey FOREIGN KEY (shop_id, merged_by) REFERENCES staff(shop_id, id),
+  constraint customer_merge_shop_id_undone_by_fkey FOREIGN KEY (shop_id, undone_by) REFERENCES staff(shop_id, id),
+  constraint customer_merge_check CHECK (kept_id <> gone_id)
+);
+CREATE UNIQUE INDEX customer_merge_gone ON customer_merge USING btree (shop_id, gone_id) WHERE undone_at IS NULL;
+CREATE INDEX customer_merge_kept ON customer_merge USING btree (shop_id, kept_id);
+alter table customer_merge enable row level security;
+create policy one_shop on customer_merge using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table customer_record (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  book_date date not null,
+  room_id bigint not null,
+  average_fen bigint not null,
+  total_fen bigint not null,
+  staff_id bigint not null,
+  remark text not null default ''::text,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  constraint customer_record_pkey PRIMARY KEY (shop_id, id),
+  constraint customer_record_shop_id_created_by_fkey FOREIGN KEY (shop_id, created_by) REFERENCES staff(shop_id, id),
+  constraint customer_record_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint customer_record_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint customer_record_shop_id_room_id_fkey FOREIGN KEY (shop_id, room_id) REFERENCES room(shop_id, id),
+  constraint customer_record_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint customer_record_average_fen_check CHECK (average_fen >= 0),
+  constraint customer_record_total_fen_check CHECK (total_fen >= 0)
+);
+CREATE INDEX customer_record_customer ON customer_record USING btree (shop_id, customer_id, book_date DESC, id DESC);
+alter table customer_record enable row level security;
+create policy one_shop on customer_record using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table customer_staff (
+  shop_id bigint not null,
+  customer_id bigint not null,
+  staff_id bigint not null,
+  constraint customer_staff_pkey PRIMARY KEY (shop_id, customer_id, staff_id),
+  constraint customer_staff_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint customer_staff_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id)
+);
+CREATE INDEX customer_staff_holders ON customer_staff USING btree (shop_id, staff_id, customer_id);
+alter table customer_staff enable row level security;
+create policy one_shop on customer_staff using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table dish (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  version integer not null default 1,
+  kind text not null default 'dish'::text,
+  category_id bigint not null,
+  title text not null,
+  image text not null default ''::text,
+  description text not null default ''::text,
+  price_fen bigint not null,
+  unit text not null default '份'::text,
+  people_min integer,
+  people_max integer,
+  per_person boolean not null default false,
+  "position" integer not null default 0,
+  sold_out_on date,
+  withdrawn_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  edited_by text not null default ''::text,
+  spice text not null default ''::text,
+  contains text[] not null default '{}'::text[],
+  constraint dish_pkey PRIMARY KEY (shop_id, id),
+  constraint dish_shop_id_category_id_fkey FOREIGN KEY (shop_id, category_id) REFERENCES dish_category(shop_id, id),
+  constraint dish_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint dish_check CHECK ((kind = 'set'::text) = (people_min IS NOT NULL AND people_max IS NOT NULL)),
+  constraint dish_check1 CHECK (people_min IS NULL OR people_min > 0 AND people_max >= people_min),
+  constraint dish_check2 CHECK (kind = 'set'::text OR NOT per_person),
+  constraint dish_kind_check CHECK (kind = ANY (ARRAY['dish'::text, 'set'::text])),
+  constraint dish_price_fen_check CHECK (price_fen >= 0),
+  constraint dish_spice_check CHECK (spice = ANY (ARRAY[''::text, 'none'::text, 'mild'::text, 'medium'::text, 'hot'::text]))
+);
+CREATE INDEX dish_of_category ON dish USING btree (shop_id, category_id, "position") WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX dish_title_once ON dish USING btree (shop_id, category_id, title) WHERE deleted_at IS NULL;
+alter table dish enable row level security;
+create policy one_shop on dish using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table dish_attribute (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  dish_id bigint not null,
+  group_title text not null,
+  title text not null,
+  "position" integer not null default 0,
+  deleted_at timestamp with time zone,
+  constraint dish_attribute_pkey PRIMARY KEY (shop_id, id),
+  constraint dish_attribute_shop_id_dish_id_fkey FOREIGN KEY (shop_id, dish_id) REFERENCES dish(shop_id, id)
+);
+CREATE INDEX dish_attribute_dish ON dish_attribute USING btree (shop_id, dish_id);
+alter table dish_attribute enable row level security;
+create policy one_shop on dish_attribute using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table dish_category (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  "position" integer not null default 0,
+  deleted_at timestamp with time zone,
+  constraint dish_category_pkey PRIMARY KEY (shop_id, id),
+  constraint dish_category_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+CREATE UNIQUE INDEX dish_category_title_once ON dish_category USING btree (shop_id, title) WHERE deleted_at IS NULL;
+alter table dish_category enable row level security;
+create policy one_shop on dish_category using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table dish_set_item (
+  shop_id bigint not null,
+  set_id bigint not null,
+  dish_id bigint not null,
+  spec_id bigint not null default 0,
+  number integer not null,
+  "position" integer not null default 0,
+  constraint dish_set_item_pkey PRIMARY KEY (shop_id, set_id, dish_id, spec_id),
+  constraint dish_set_item_shop_id_dish_id_fkey FOREIGN KEY (shop_id, dish_id) REFERENCES dish(shop_id, id),
+  constraint dish_set_item_shop_id_set_id_fkey FOREIGN KEY (shop_id, set_id) REFERENCES dish(shop_id, id),
+  constraint dish_set_item_number_check CHECK (number >= 1 AND number <= 999)
+);
+CREATE INDEX dish_set_item_dish ON dish_set_item USING btree (shop_id, dish_id);
+alter table dish_set_item enable row level security;
+create policy one_shop on dish_set_item using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table dish_spec (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  dish_id bigint not null,
+  title text not null,
+  price_fen bigint not null,
+  "position" integer not null default 0,
+  deleted_at timestamp with time zone,
+  constraint dish_spec_pkey PRIMARY KEY (shop_id, id),
+  constraint dish_spec_shop_id_dish_id_fkey FOREIGN KEY (shop_id, dish_id) REFERENCES dish(shop_id, id),
+  constraint dish_spec_price_fen_check CHECK (price_fen >= 0)
+);
+CREATE INDEX dish_spec_dish ON dish_spec USING btree (shop_id, dish_id);
+alter table dish_spec enable row level security;
+create policy one_shop on dish_spec using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table floor (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  "position" integer not null default 0,
+  deleted_at timestamp with time zone,
+  constraint floor_pkey PRIMARY KEY (shop_id, id),
+  constraint floor_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+CREATE UNIQUE INDEX floor_title_once ON floor USING btree (shop_id, title) WHERE deleted_at IS NULL;
+alter table floor enable row level security;
+create policy one_shop on floor using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table guest (
+  id bigint not null generated always as identity,
+  phone text not null,
+  name text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint guest_pkey PRIMARY KEY (id),
+  constraint guest_phone_key UNIQUE (phone)
+);
+
+create table guest_consent (
+  guest_id bigint not null,
+  version text not null,
+  agreed_at timestamp with time zone not null,
+  constraint guest_consent_pkey PRIMARY KEY (guest_id, version),
+  constraint guest_consent_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES guest(id),
+  constraint guest_consent_version_fkey FOREIGN KEY (version) REFERENCES guest_text(version)
+);
+
+create table guest_request (
+  address text not null,
+  at timestamp with time zone not null
+);
+CREATE INDEX guest_request_address ON guest_request USING btree (address, at);
+CREATE INDEX guest_request_at ON guest_request USING btree (at);
+
+create table guest_session (
+  token_hash bytea not null,
+  guest_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint guest_session_pkey PRIMARY KEY (token_hash),
+  constraint guest_session_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES guest(id)
+);
+CREATE INDEX guest_session_guest ON guest_session USING btree (guest_id) WHERE ended_at IS NULL;
+
+create table guest_text (
+  version text not null,
+  agreement text not null,
+  privacy text not null,
+  first_agreed_at timestamp with time zone not null,
+  constraint guest_text_pkey PRIMARY KEY (version)
+);
+
+create table idempotency_key (
+  shop_id bigint not null,
+  actor text not null,
+  key text not null,
+  call text not null,
+  body_digest text not null,
+  answer jsonb,
+  at timestamp with time zone not null,
+  constraint idempotency_key_pkey PRIMARY KEY (shop_id, actor, key),
+  constraint idempotency_key_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+CREATE INDEX idempotency_key_at ON idempotency_key USING btree (at);
+alter table idempotency_key enable row level security;
+create policy one_shop on idempotency_key using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table installation_secret (
+  name text not null,
+  value text not null,
+  constraint installation_secret_pkey PRIMARY KEY (name)
+);
+
+create table invitation (
+  shop_id bigint not null,
+  order_id bigint not null,
+  token text not null,
+  created_at timestamp with time zone not null,
+  constraint invitation_pkey PRIMARY KEY (shop_id, order_id),
+  constraint invitation_shop_id_token_key UNIQUE (shop_id, token),
+  constraint invitation_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint invitation_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint invitation_token_check CHECK (length(token) >= 24)
+);
+alter table invitation enable row level security;
+create policy one_shop on invitation using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table invitation_guest (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  name text not null,
+  answer text not null,
+  people_num integer not null default 1,
+  words text not null default ''::text,
+  key_hash bytea not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint invitation_guest_pkey PRIMARY KEY (shop_id, id),
+  constraint invitation_guest_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint invitation_guest_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint invitation_guest_answer_check CHECK (answer = ANY (ARRAY['yes'::text, 'no'::text, 'maybe'::text])),
+  constraint invitation_guest_people_num_check CHECK (people_num >= 0 AND people_num <= 99)
+);
+CREATE UNIQUE INDEX invitation_guest_key ON invitation_guest USING btree (shop_id, order_id, key_hash);
+alter table invitation_guest enable row level security;
+create policy one_shop on invitation_guest using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table invitation_style (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  image text not null default ''::text,
+  is_default boolean not null default false,
+  "position" integer not null default 0,
+  deleted_at timestamp with time zone,
+  template text not null default 'crimson'::text,
+  words text not null default ''::text,
+  version integer not null default 1,
+  constraint invitation_style_pkey PRIMARY KEY (shop_id, id),
+  constraint invitation_style_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+CREATE UNIQUE INDEX invitation_style_one_default ON invitation_style USING btree (shop_id) WHERE is_default AND deleted_at IS NULL;
+alter table invitation_style enable row level security;
+create policy one_shop on invitation_style using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table label (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  kind text not null,
+  group_number smallint not null default 1,
+  title text not null,
+  "position" integer not null default 0,
+  deleted_at timestamp with time zone,
+  constraint label_pkey PRIMARY KEY (shop_id, id),
+  constraint label_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint label_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'customer'::text]))
+);
+alter table label enable row level security;
+create policy one_shop on label using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table ledger_account (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  kind text not null,
+  owner_id bigint not null default 0,
+  balance bigint not null default 0,
+  constraint ledger_account_pkey PRIMARY KEY (shop_id, id),
+  constraint ledger_account_shop_id_kind_owner_id_key UNIQUE (shop_id, kind, owner_id),
+  constraint ledger_account_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint ledger_account_covered CHECK (balance >= 0 OR (kind = ANY (ARRAY['counter'::text, 'sales'::text]))),
+  constraint ledger_account_kind_check CHECK (kind = ANY (ARRAY['customer'::text, 'counter'::text, 'sales'::text]))
+);
+alter table ledger_account enable row level security;
+create policy one_shop on ledger_account using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table ledger_entry (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  key text not null,
+  reason text not null,
+  remark text not null default ''::text,
+  means text not null default ''::text,
+  order_id bigint,
+  staff_id bigint,
+  at timestamp with time zone not null,
+  constraint ledger_entry_pkey PRIMARY KEY (shop_id, id),
+  constraint ledger_entry_shop_id_key_key UNIQUE (shop_id, key),
+  constraint ledger_entry_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint ledger_entry_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint ledger_entry_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id)
+);
+alter table ledger_entry enable row level security;
+create policy one_shop on ledger_entry using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table ledger_posting (
+  shop_id bigint not null,
+  entry_id bigint not null,
+  account_id bigint not null,
+  amount bigint not null,
+  balance_after bigint not null,
+  constraint ledger_posting_pkey PRIMARY KEY (shop_id, entry_id, account_id),
+  constraint ledger_posting_shop_id_account_id_fkey FOREIGN KEY (shop_id, account_id) REFERENCES ledger_account(shop_id, id),
+  constraint ledger_posting_shop_id_entry_id_fkey FOREIGN KEY (shop_id, entry_id) REFERENCES ledger_entry(shop_id, id),
+  constraint ledger_posting_amount_check CHECK (amount <> 0)
+);
+CREATE INDEX ledger_posting_account ON ledger_posting USING btree (shop_id, account_id, entry_id DESC);
+alter table ledger_posting enable row level security;
+create policy one_shop on ledger_posting using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table login_attempt (
+  account_phone text not null,
+  address text not null,
+  succeeded boolean not null,
+  at timestamp with time zone not null
+);
+CREATE INDEX login_attempt_by_account ON login_attempt USING btree (account_phone, at);
+CREATE INDEX login_attempt_by_address ON login_attempt USING btree (address, at);
+
+create table login_ticket (
+  ticket_hash bytea not null,
+  secret_hash bytea not null,
+  address text not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  account_id bigint,
+  shop_id bigint,
+  staff_id bigint,
+  constraint login_ticket_pkey PRIMARY KEY (ticket_hash),
+  constraint login_ticket_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint login_ticket_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint login_ticket_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'scanned'::text, 'confirmed'::text, 'refused'::text, 'taken'::text]))
+);
+CREATE INDEX login_ticket_account ON login_ticket USING btree (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX login_ticket_address ON login_ticket USING btree (address, expires_at);
+
+create table meal_period (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  start_minutes smallint not null,
+  end_minutes smallint not null,
+  arrival_step_minutes smallint not null default 30,
+  weekdays smallint[] not null default '{0,1,2,3,4,5,6}'::smallint[],
+  "position" integer not null default 0,
+  deleted_at timestamp with time zone,
+  constraint meal_period_pkey PRIMARY KEY (shop_id, id),
+  constraint meal_period_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint meal_period_arrival_step_minutes_check CHECK (arrival_step_minutes >= 5 AND arrival_step_minutes <= 240),
+  constraint meal_period_check CHECK (start_minutes <> end_minutes),
+  constraint meal_period_end_minutes_check CHECK (end_minutes >= 0 AND end_minutes <= 1439),
+  constraint meal_period_start_minutes_check CHECK (start_minutes >= 0 AND start_minutes <= 1439)
+);
+CREATE UNIQUE INDEX meal_period_title_once ON meal_period USING btree (shop_id, title) WHERE deleted_at IS NULL;
+alter table meal_period enable row level security;
+create policy one_shop on meal_period using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table message (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  kind text not null,
+  order_id bigint,
+  content text not null,
+  created_at timestamp with time zone not null,
+  for_admins boolean not null default false,
+  constraint message_pkey PRIMARY KEY (shop_id, id),
+  constraint message_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint message_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint message_is_of_an_order CHECK (for_admins OR order_id IS NOT NULL),
+  constraint message_kind_check CHECK (kind ~ '^[a-z]+(-[a-z]+)*$'::text)
+);
+CREATE INDEX message_created ON message USING btree (created_at);
+CREATE INDEX message_order ON message USING btree (shop_id, order_id);
+alter table message enable row level security;
+create policy one_shop on message using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table message_read (
+  shop_id bigint not null,
+  message_id bigint not null,
+  staff_id bigint not null,
+  read_at timestamp with time zone not null,
+  constraint message_read_pkey PRIMARY KEY (shop_id, message_id, staff_id),
+  constraint message_read_shop_id_message_id_fkey FOREIGN KEY (shop_id, message_id) REFERENCES message(shop_id, id) ON DELETE CASCADE,
+  constraint message_read_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id)
+);
+alter table message_read enable row level security;
+create policy one_shop on message_read using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create unlogged table nonce_life (
+  one boolean not null default true,
+  begun_at timestamp with time zone not null,
+  constraint nonce_life_pkey PRIMARY KEY (one),
+  constraint nonce_life_one_check CHECK (one)
+);
+
+create table one_time_code (
+  id bigint not null generated always as identity,
+  phone text not null,
+  purpose text not null,
+  code_hash text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  tries smallint not null default 0,
+  spent_at timestamp with time zone,
+  asker_tries smallint not null default 0,
+  spent_by bytea,
+  constraint one_time_code_pkey PRIMARY KEY (id),
+  constraint one_time_code_purpose_check CHECK (purpose = ANY (ARRAY['login'::text, 'reset'::text, 'join'::text, 'guest'::text]))
+);
+CREATE INDEX one_time_code_address ON one_time_code USING btree (address, created_at);
+CREATE INDEX one_time_code_phone ON one_time_code USING btree (phone, created_at);
+
+create table order_change_request (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  book_date date,
+  period_id bigint,
+  people_num integer,
+  words text not null default ''::text,
+  state text not null default 'open'::text,
+  answer text not null default ''::text,
+  answered_by bigint,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint order_change_request_pkey PRIMARY KEY (shop_id, id),
+  constraint order_change_request_shop_id_answered_by_fkey FOREIGN KEY (shop_id, answered_by) REFERENCES staff(shop_id, id),
+  constraint order_change_request_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint order_change_request_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint order_change_request_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id),
+  constraint order_change_request_people_num_check CHECK (people_num > 0),
+  constraint order_change_request_state_check CHECK (state = ANY (ARRAY['open'::text, 'granted'::text, 'declined'::text, 'withdrawn'::text]))
+);
+CREATE UNIQUE INDEX order_change_request_open ON order_change_request USING btree (shop_id, order_id) WHERE state = 'open'::text;
+alter table order_change_request enable row level security;
+create policy one_shop on order_change_request using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table order_group (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  first_order_id bigint,
+  sync_by_default boolean not null default true,
+  constraint order_group_pkey PRIMARY KEY (shop_id, id),
+  constraint order_group_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table order_group enable row level security;
+create policy one_shop on order_group using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table order_label (
+  shop_id bigint not null,
+  order_id bigint not null,
+  label_id bigint not null,
+  constraint order_label_pkey PRIMARY KEY (shop_id, order_id, label_id),
+  constraint order_label_shop_id_label_id_fkey FOREIGN KEY (shop_id, label_id) REFERENCES label(shop_id, id),
+  constraint order_label_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
+);
+alter table order_label enable row level security;
+create policy one_shop on order_label using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table order_payment (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  means text not null,
+  amount_fen bigint not null,
+  staff_id bigint,
+  at timestamp with time zone not null,
+  constraint order_payment_pkey PRIMARY KEY (shop_id, id),
+  constraint order_payment_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint order_payment_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint order_payment_amount_fen_check CHECK (amount_fen > 0),
+  constraint order_payment_means_check CHECK (means = ANY (ARRAY['cash'::text, 'weixin'::text, 'alipay'::text, 'card'::text, 'balance'::text, 'other'::text]))
+);
+CREATE INDEX order_payment_order ON order_payment USING btree (shop_id, order_id);
+alter table order_payment enable row level security;
+create policy one_shop on order_payment using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table orders (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  version integer not null default 1,
+  status smallint not null,
+  group_id bigint,
+  book_date date not null,
+  period_id bigint not null,
+  room_id bigint not null,
+  turn smallint not null default 1,
+  customer_id bigint,
+  user_name text not null default ''::text,
+  phone text not null default ''::text,
+  sex smallint not null default 0,
+  people_num integer not null default 0,
+  arrival_time text not null default ''::text,
+  opener_id bigint,
+  birthday_kind smallint not null default 0,
+  birthday_of_other boolean not null default false,
+  other_name text not null default ''::text,
+  memorial_titles jsonb not null default '[]'::jsonb,
+  admin_remark text not null default ''::text,
+  remark text not null default ''::text,
+  invite_style_id bigint,
+  dish_mode smallint not null default 0,
+  send_sms boolean not null default false,
+  sms_state smallint not null default 0,
+  replied boolean not null default false,
+  deposit_fen bigint not null default 0,
+  deposit_received_fen bigint not null default 0,
+  pay_type text not null default ''::text,
+  total_fen bigint not null default 0,
+  drinks_fen bigint not null default 0,
+  discount_fen bigint not null default 0,
+  paid_fen bigint not null default 0,
+  arrears_fen bigint not null default 0,
+  held_until timestamp with time zone,
+  dishes_chosen boolean not null default false,
+  meal_checked_at timestamp with time zone,
+  meal_check_remark text not null default ''::text,
+  meal_reply_count integer not null default 0,
+  meal_checker_id bigint,
+  cancel_reason text not null default ''::text,
+  referral boolean not null default false,
+  created_at timestamp with time zone not null,
+  arrived_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  cleared_by_system_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  source text not null default 'staff'::text,
+  applicant_network text not null default ''::text,
+  books_when_paid boolean not null default false,
+  service_fee_fen bigint not null default 0,
+  terms text not null default ''::text,
+  terms_agreed_at timestamp with time zone,
+  refund_until timestamp with time zone,
+  late_refund_percent smallint not null default 0,
+  constraint orders_pkey PRIMARY KEY (shop_id, id),
+  constraint orders_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint orders_shop_id_group_id_fkey FOREIGN KEY (shop_id, group_id) REFERENCES order_group(shop_id, id),
+  constraint orders_shop_id_invite_style_id_fkey FOREIGN KEY (shop_id, invite_style_id) REFERENCES invitation_style(shop_id, id),
+  constraint orders_shop_id_opener_id_fkey FOREIGN KEY (shop_id, opener_id) REFERENCES staff(shop_id, id),
+  constraint orders_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id),
+  constraint orders_shop_id_room_id_fkey FOREIGN KEY (shop_id, room_id) REFERENCES room(shop_id, id),
+  constraint orders_arrears_fen_check CHECK (arrears_fen >= 0),
+  constraint orders_birthday_kind_check CHECK (birthday_kind >= 0 AND birthday_kind <= 2),
+  constraint orders_deposit_fen_check CHECK (deposit_fen >= 0),
+  constraint orders_deposit_received_fen_check CHECK (deposit_received_fen >= 0),
+  constraint orders_discount_fen_check CHECK (discount_fen >= 0),
+  constraint orders_dish_mode_check CHECK (dish_mode >= 0 AND dish_mode <= 3),
+  constraint orders_drinks_fen_check CHECK (drinks_fen >= 0),
+  constraint orders_late_refund_percent_check CHECK (late_refund_percent >= 0 AND late_refund_percent <= 100),
+  constraint orders_meal_reply_count_check CHECK (meal_reply_count >= 0),
+  constraint orders_paid_fen_check CHECK (paid_fen >= 0),
+  constraint orders_pay_type_check CHECK (pay_type = ANY (ARRAY[''::text, 'sys'::text, 'balance'::text, 'weixin'::text, 'alipay'::text])),
+  constraint orders_people_num_check CHECK (people_num >= 0),
+  constraint orders_service_fee_fen_check CHECK (service_fee_fen >= 0),
+  constraint orders_sex_check CHECK (sex >= 0 AND sex <= 2),
+  constraint orders_sms_state_check CHECK (sms_state >= 0 AND sms_state <= 4),
+  constraint orders_source_check CHECK (source = ANY (ARRAY['staff'::text, 'guest'::text])),
+  constraint orders_status_check CHECK (status = ANY (ARRAY[1, 2, 3, 4, 5, 6, '-1'::integer, '-2'::integer])),
+  constraint orders_total_fen_check CHECK (total_fen >= 0)
+);
+CREATE INDEX orders_at_table ON orders USING btree (book_date) WHERE (status = ANY (ARRAY[2, 3])) AND deleted_at IS NULL;
+CREATE INDEX orders_customer ON orders USING btree (shop_id, customer_id, book_date DESC);
+CREATE INDEX orders_day ON orders USING btree (shop_id, book_date, period_id);
+CREATE INDEX orders_group ON orders USING btree (shop_id, group_id) WHERE group_id IS NOT NULL;
+CREATE INDEX orders_guest_phone ON orders USING btree (shop_id, phone) WHERE (status = ANY (ARRAY[1, 2])) AND source = 'guest'::text;
+CREATE INDEX orders_meal_unchecked ON orders USING btree (shop_id, book_date) WHERE status = 5 AND meal_checked_at IS NULL AND deleted_at IS NULL;
+CREATE INDEX orders_open_applications ON orders USING btree (shop_id, applicant_network) WHERE (status = ANY (ARRAY[1, 2])) AND source = 'guest'::text;
+CREATE INDEX orders_opener ON orders USING btree (shop_id, opener_id, book_date DESC);
+CREATE INDEX orders_phone ON orders USING btree (shop_id, phone, book_date DESC) WHERE phone <> ''::text;
+CREATE INDEX orders_referral ON orders USING btree (shop_id, book_date DESC) WHERE referral;
+CREATE INDEX orders_running_out ON orders USING btree (held_until) WHERE status = ANY (ARRAY[1, 4]);
+CREATE INDEX orders_unbooked_grams ON orders USING gin (name_grams(user_name)) WHERE customer_id IS NULL AND user_name <> ''::text;
+alter table orders enable row level security;
+create policy one_shop on orders using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table outbox_event (
+  shop_id bigint not null,
+  seq bigint not null,
+  name text not null,
+  data jsonb not null,
+  at timestamp with time zone not null,
+  constraint outbox_event_pkey PRIMARY KEY (shop_id, seq),
+  constraint outbox_event_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+CREATE INDEX outbox_event_at ON outbox_event USING btree (at);
+alter table outbox_event enable row level security;
+create policy one_shop on outbox_event using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table payment (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  purpose text not null,
+  method text not null,
+  gateway text not null,
+  trade_no text not null,
+  amount_fen bigint not null,
+  guest_id bigint,
+  state text not null default 'open'::text,
+  provider_no text not null default ''::text,
+  counted boolean not null default false,
+  refund_reason text not null default ''::text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  refunded_at timestamp with time zone,
+  kept_at timestamp with time zone,
+  work_at timestamp with time zone,
+  attempts integer not null default 0,
+  last_error text not null default ''::text,
+  leased_until timestamp with time zone,
+  refund_fen integer,
+  constraint payment_pkey PRIMARY KEY (shop_id, id),
+  constraint payment_shop_id_trade_no_key UNIQUE (shop_id, trade_no),
+  constraint payment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint payment_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint payment_amount_fen_check CHECK (amount_fen > 0),
+  constraint payment_check CHECK (trade_no ~~ (shop_id::text || 'd%'::text)),
+  constraint payment_check1 CHECK (refund_fen > 0 AND refund_fen < amount_fen),
+  constraint payment_gateway_check CHECK (gateway = ANY (ARRAY['sandbox'::text, 'wechatpay'::text, 'alipay'::text])),
+  constraint payment_method_check CHECK (method = ANY (ARRAY['weixin'::text, 'alipay'::text])),
+  constraint payment_purpose_check CHECK (purpose = 'deposit'::text),
+  constraint payment_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'closed'::text, 'refunding'::text, 'refunded'::text, 'refund_failed'::text]))
+);
+CREATE UNIQUE INDEX payment_deposit_once ON payment USING btree (shop_id, order_id) WHERE state = 'paid'::text;
+CREATE UNIQUE INDEX payment_open_once ON payment USING btree (shop_id, order_id, method) WHERE state = 'open'::text;
+CREATE INDEX payment_order ON payment USING btree (shop_id, order_id);
+CREATE INDEX payment_watched ON payment USING btree (shop_id, order_id) WHERE state = 'paid'::text AND kept_at IS NULL;
+CREATE INDEX payment_work ON payment USING btree (work_at) WHERE work_at IS NOT NULL;
+alter table payment enable row level security;
+create policy one_shop on payment using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table phone_box (
+  shop_id bigint not null,
+  mid text not null,
+  private_key text not null,
+  rotated_at timestamp with time zone not null,
+  constraint phone_box_pkey PRIMARY KEY (shop_id),
+  constraint phone_box_shop_id_mid_key UNIQUE (shop_id, mid),
+  constraint phone_box_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint phone_box_check CHECK (split_part(mid, '-'::text, 1) = shop_id::text),
+  constraint phone_box_private_key_check CHECK (length(private_key) >= 32)
+);
+alter table phone_box enable row level security;
+create policy one_shop on phone_box using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table platform_message (
+  id bigint not null generated always as identity,
+  kind text not null,
+  phone text not null,
+  content text not null,
+  secret_until timestamp with time zone not null,
+  state text not null default 'queued'::text,
+  leased_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  carrier text not null default ''::text,
+  provider_id text not null default ''::text,
+  error text not null default ''::text,
+  sent_at timestamp with time zone,
+  asked smallint not null default 0,
+  ask_at timestamp with time zone,
+  retry_at timestamp with time zone,
+  constraint platform_message_pkey PRIMARY KEY (id),
+  constraint platform_message_kind_check CHECK (kind = 'code'::text),
+  constraint platform_message_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'delivered'::text, 'failed'::text, 'unknown'::text]))
+);
+CREATE INDEX platform_message_asked ON platform_message USING btree (ask_at) WHERE ask_at IS NOT NULL;
+CREATE INDEX platform_message_kept ON platform_message USING btree (created_at);
+CREATE INDEX platform_message_queue ON platform_message USING btree (id) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
+CREATE INDEX platform_message_secret ON platform_message USING btree (secret_until) WHERE content ~ '\d{6}'::text;
+
+create table preorder (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  version integer not null default 1,
+  is_sure smallint not null default 0,
+  remark text not null default ''::text,
+  user_remark text not null default ''::text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  confirmed_by bigint,
+  changed_by text not null default ''::text,
+  changed_what text not null default ''::text,
+  kitchen_told boolean not null default false,
+  constraint preorder_pkey PRIMARY KEY (shop_id, id),
+  constraint preorder_shop_id_confirmed_by_fkey FOREIGN KEY (shop_id, confirmed_by) REFERENCES staff(shop_id, id),
+  constraint preorder_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint preorder_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint preorder_check CHECK ((is_sure = 1) = (confirmed_at IS NOT NULL)),
+  constraint preorder_is_sure_check CHECK (is_sure = ANY (ARRAY[0, 1, 2]))
+);
+CREATE UNIQUE INDEX preorder_order ON preorder USING btree (shop_id, order_id);
+alter table preorder enable row level security;
+create policy one_shop on preorder using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table preorder_line (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  preorder_id bigint not null,
+  dish_id bigint not null,
+  spec_id bigint not null default 0,
+  attribute_ids bigint[] not null default '{}'::bigint[],
+  number integer not null,
+  chooser text not null,
+  invited_id bigint not null default 0,
+  title text,
+  spec_title text,
+  attribute_titles text,
+  unit text,
+  unit_price_fen bigint,
+  created_at timestamp with time zone not null,
+  set_items jsonb,
+  constraint preorder_line_pkey PRIMARY KEY (shop_id, id),
+  constraint preorder_line_shop_id_dish_id_fkey FOREIGN KEY (shop_id, dish_id) REFERENCES dish(shop_id, id),
+  constraint preorder_line_shop_id_preorder_id_fkey FOREIGN KEY (shop_id, preorder_id) REFERENCES preorder(shop_id, id),
+  constraint preorder_line_check CHECK ((chooser = 'invited'::text) = (invited_id <> 0)),
+  constraint preorder_line_chooser_check CHECK (chooser = ANY (ARRAY['staff'::text, 'host'::text, 'invited'::text])),
+  constraint preorder_line_number_check CHECK (number >= 1 AND number <= 999),
+  constraint preorder_line_unit_price_fen_check CHECK (unit_price_fen >= 0)
+);
+CREATE UNIQUE INDEX preorder_line_once ON preorder_line USING btree (shop_id, preorder_id, dish_id, spec_id, attribute_ids, chooser, invited_id);
+alter table preorder_line enable row level security;
+create policy one_shop on preorder_line using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table print_job (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  printer_id bigint not null,
+  order_id bigint,
+  event text not null,
+  slip jsonb not null,
+  state text not null default 'queued'::text,
+  attempts smallint not null default 0,
+  error text not null default ''::text,
+  queued_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint print_job_pkey PRIMARY KEY (shop_id, id),
+  constraint print_job_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint print_job_shop_id_printer_id_fkey FOREIGN KEY (shop_id, printer_id) REFERENCES printer(shop_id, id),
+  constraint print_job_event_check CHECK (event = ANY (ARRAY['created'::text, 'changed'::text, 'cancelled'::text, 'dishes'::text, 'settled'::text, 'again'::text, 'test'::text])),
+  constraint print_job_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'printed'::text, 'failed'::text, 'unknown'::text, 'expired'::text]))
+);
+CREATE INDEX print_job_history ON print_job USING btree (shop_id, printer_id, id DESC);
+CREATE INDEX print_job_open ON print_job USING btree (shop_id, printer_id, id) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
+CREATE INDEX print_job_queued_at ON print_job USING btree (queued_at);
+alter table print_job enable row level security;
+create policy one_shop on print_job using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table printer (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  kind text not null,
+  host text not null default ''::text,
+  port integer not null default 9100,
+  serial_number text not null default ''::text,
+  paper_mm smallint not null default 80,
+  copies smallint not null default 1,
+  place text not null,
+  events text[] not null default '{}'::text[],
+  switched_on boolean not null default true,
+  leased_until timestamp with time zone,
+  retry_at timestamp with time zone,
+  last_error text not null default ''::text,
+  last_error_at timestamp with time zone,
+  last_printed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint printer_pkey PRIMARY KEY (shop_id, id),
+  constraint printer_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint printer_copies_check CHECK (copies >= 1 AND copies <= 5),
+  constraint printer_kind_check CHECK (kind = ANY (ARRAY['network'::text, 'cloud'::text])),
+  constraint printer_paper_mm_check CHECK (paper_mm = ANY (ARRAY[58, 80])),
+  constraint printer_place_check CHECK (place = ANY (ARRAY['kitchen'::text, 'counter'::text])),
+  constraint printer_port_check CHECK (port >= 1 AND port <= 65535)
+);
+alter table printer enable row level security;
+create policy one_shop on printer using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table printer_cloud (
+  shop_id bigint not null,
+  cloud_user text not null,
+  cloud_key text not null,
+  constraint printer_cloud_pkey PRIMARY KEY (shop_id),
+  constraint printer_cloud_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table printer_cloud enable row level security;
+create policy one_shop on printer_cloud using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table push_job (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  message_id bigint not null,
+  subscription_id bigint,
+  words text not null,
+  state text not null default 'queued'::text,
+  attempts smallint not null default 0,
+  error text not null default ''::text,
+  queued_at timestamp with time zone not null,
+  leased_until timestamp with time zone,
+  begun_at timestamp with time zone,
+  retry_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint push_job_pkey PRIMARY KEY (shop_id, id),
+  constraint push_job_shop_id_message_id_fkey FOREIGN KEY (shop_id, message_id) REFERENCES message(shop_id, id) ON DELETE CASCADE,
+  constraint push_job_shop_id_subscription_id_fkey FOREIGN KEY (shop_id, subscription_id) REFERENCES push_subscription(shop_id, id) ON DELETE SET NULL (subscription_id),
+  constraint push_job_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'gone'::text]))
+);
+CREATE UNIQUE INDEX push_job_once ON push_job USING btree (shop_id, message_id, subscription_id);
+CREATE INDEX push_job_open ON push_job USING btree (queued_at) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
+CREATE INDEX push_job_subscription ON push_job USING btree (shop_id, subscription_id);
+alter table push_job enable row level security;
+create policy one_shop on push_job using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table push_subscription (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  staff_id bigint not null,
+  session_hash bytea not null,
+  endpoint text not null,
+  endpoint_digest bytea not null,
+  p256dh text not null,
+  auth text not null,
+  user_agent text not null default ''::text,
+  created_at timestamp with time zone not null,
+  last_ok_at timestamp with time zone,
+  failures smallint not null default 0,
+  constraint push_subscription_pkey PRIMARY KEY (shop_id, id),
+  constraint push_subscription_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint push_subscription_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id)
+);
+CREATE UNIQUE INDEX push_subscription_endpoint ON push_subscription USING btree (shop_id, endpoint_digest);
+CREATE INDEX push_subscription_staff ON push_subscription USING btree (shop_id, staff_id, id);
+alter table push_subscription enable row level security;
+create policy one_shop on push_subscription using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create unlogged table request_nonce (
+  key_digest bytea not null,
+  nonce text not null,
+  at timestamp with time zone not null,
+  constraint request_nonce_pkey PRIMARY KEY (key_digest, nonce)
+);
+CREATE INDEX request_nonce_at ON request_nonce USING btree (at);
+
+create table request_nonce_ahead (
+  key_digest bytea not null,
+  nonce text not null,
+  at timestamp with time zone not null,
+  constraint request_nonce_ahead_pkey PRIMARY KEY (key_digest, nonce)
+);
+CREATE INDEX request_nonce_ahead_at ON request_nonce_ahead USING btree (at);
+
+create table role (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  nodes text[] not null default '{}'::text[],
+  constraint role_pkey PRIMARY KEY (shop_id, id),
+  constraint role_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+CREATE UNIQUE INDEX role_title ON role USING btree (shop_id, title);
+alter table role enable row level security;
+create policy one_shop on role using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table room (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  floor_id bigint not null,
+  category_id bigint,
+  title text not null,
+  capacity_min integer not null,
+  capacity_max integer not null,
+  image text not null default ''::text,
+  "position" integer not null default 0,
+  closed_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  service_fee_fen bigint not null default 0,
+  average_spend_fen bigint not null default 0,
+  more_images text[] not null default '{}'::text[],
+  facilities text[] not null default '{}'::text[],
+  constraint room_pkey PRIMARY KEY (shop_id, id),
+  constraint room_shop_id_category_id_fkey FOREIGN KEY (shop_id, category_id) REFERENCES room_category(shop_id, id),
+  constraint room_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint room_shop_id_floor_id_fkey FOREIGN KEY (shop_id, floor_id) REFERENCES floor(shop_id, id),
+  constraint room_average_spend_fen_check CHECK (average_spend_fen >= 0),
+  constraint room_capacity_min_check CHECK (capacity_min > 0),
+  constraint room_check CHECK (capacity_max >= capacity_min),
+  constraint room_service_fee_fen_check CHECK (service_fee_fen >= 0)
+);
+CREATE UNIQUE INDEX room_title_once ON room USING btree (shop_id, title) WHERE deleted_at IS NULL;
+alter table room enable row level security;
+create policy one_shop on room using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table room_category (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  "position" integer not null default 0,
+  deleted_at timestamp with time zone,
+  constraint room_category_pkey PRIMARY KEY (shop_id, id),
+  constraint room_category_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+CREATE UNIQUE INDEX room_category_title_once ON room_category USING btree (shop_id, title) WHERE deleted_at IS NULL;
+alter table room_category enable row level security;
+create policy one_shop on room_category using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table room_claim (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  room_id bigint not null,
+  book_date date not null,
+  period_id bigint not null,
+  turn smallint not null,
+  order_id bigint not null,
+  released_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  from_minutes smallint,
+  constraint room_claim_pkey PRIMARY KEY (shop_id, id),
+  constraint room_claim_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint room_claim_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id),
+  constraint room_claim_shop_id_room_id_fkey FOREIGN KEY (shop_id, room_id) REFERENCES room(shop_id, id),
+  constraint room_claim_from_minutes_check CHECK (from_minutes >= 0 AND from_minutes <= 4320),
+  constraint room_claim_turn_check CHECK (turn >= 1 AND turn <= 20)
+);
+CREATE UNIQUE INDEX room_claim_once ON room_claim USING btree (shop_id, book_date, period_id, room_id, turn) WHERE released_at IS NULL;
+CREATE INDEX room_claim_order ON room_claim USING btree (shop_id, order_id) WHERE released_at IS NULL;
+alter table room_claim enable row level security;
+create policy one_shop on room_claim using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table sandbox_trade (
+  shop_id bigint not null,
+  trade_no text not null,
+  amount_fen bigint not null,
+  state text not null default 'open'::text,
+  paid_at timestamp with time zone,
+  refund_no text,
+  refunded_at timestamp with time zone,
+  constraint sandbox_trade_pkey PRIMARY KEY (shop_id, trade_no),
+  constraint sandbox_trade_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint sandbox_trade_amount_fen_check CHECK (amount_fen > 0),
+  constraint sandbox_trade_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'closed'::text]))
+);
+alter table sandbox_trade enable row level security;
+create policy one_shop on sandbox_trade using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table session (
+  token_hash bytea not null,
+  account_id bigint not null,
+  shop_id bigint not null,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  left_at timestamp with time zone,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint session_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id)
+);
+CREATE INDEX session_account ON session USING btree (account_id) WHERE ended_at IS NULL;
+CREATE INDEX session_staff ON session USING btree (shop_id, staff_id) WHERE ended_at IS NULL;
+
+create table shop (
+  shop_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  title text not null,
+  shop_type smallint not null default 1,
+  address text not null default ''::text,
+  phone text not null default ''::text,
+  timezone text not null default 'Asia/Shanghai'::text,
+  cutover_hour smallint not null default 5,
+  subscription_end date not null,
+  settings jsonb not null default '{}'::jsonb,
+  booking_sms_template text not null default ''::text,
+  hold_sms_template text not null default ''::text,
+  meal_sms_template text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  logo text not null default ''::text,
+  cover text not null default ''::text,
+  introduction text not null default ''::text,
+  latitude double precision,
+  longitude double precision,
+  parking text not null default ''::text,
+  constraint shop_pkey PRIMARY KEY (shop_id),
+  constraint shop_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint shop_cutover_hour_check CHECK (cutover_hour >= 0 AND cutover_hour <= 12),
+  constraint shop_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
+  constraint shop_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
+  constraint shop_position_whole CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  constraint shop_shop_type_check CHECK (shop_type = ANY (ARRAY[1, 2]))
+);
+alter table shop enable row level security;
+create policy one_shop on shop using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table shop_counter (
+  shop_id bigint not null,
+  event_seq bigint not null default 0,
+  log_seq bigint not null default 0,
+  log_hash bytea not null default sha256('\x726f6f6d626f6f6b'::bytea),
+  constraint shop_counter_pkey PRIMARY KEY (shop_id),
+  constraint shop_counter_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table shop_counter enable row level security;
+create policy one_shop on shop_counter using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table shop_opening (
+  account_id bigint not null,
+  key text not null,
+  body_digest text not null,
+  shop_id bigint not null,
+  at timestamp with time zone not null,
+  constraint shop_opening_pkey PRIMARY KEY (account_id, key),
+  constraint shop_opening_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint shop_opening_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+
+create table shop_plugin (
+  shop_id bigint not null,
+  name text not null,
+  plugin_id bigint not null generated always as identity,
+  state jsonb not null default 'false'::jsonb,
+  constraint shop_plugin_pkey PRIMARY KEY (shop_id, name),
+  constraint shop_plugin_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table shop_plugin enable row level security;
+create policy one_shop on shop_plugin using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table shop_ticket (
+  ticket_hash bytea not null,
+  account_id bigint not null,
+  shop_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  spent_at timestamp with time zone,
+  constraint shop_ticket_pkey PRIMARY KEY (ticket_hash),
+  constraint shop_ticket_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint shop_ticket_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+CREATE INDEX shop_ticket_expiry ON shop_ticket USING btree (expires_at);
+
+create table sms_message (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  order_id bigint,
+  customer_id bigint,
+  kind text not null,
+  phone text not null,
+  content text not null,
+  parts smallint not null,
+  state text not null default 'queued'::text,
+  created_at timestamp with time zone not null,
+  facts jsonb not null default '{}'::jsonb,
+  reissue boolean not null default false,
+  carrier text not null default ''::text,
+  provider_id text not null default ''::text,
+  error text not null default ''::text,
+  leased_until timestamp with time zone,
+  sent_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  asked smallint not null default 0,
+  ask_at timestamp with time zone,
+  retry_at timestamp with time zone,
+  constraint sms_message_pkey PRIMARY KEY (shop_id, id),
+  constraint sms_message_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint sms_message_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint sms_message_parts_check CHECK (parts > 0),
+  constraint sms_message_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'delivered'::text, 'failed'::text, 'unknown'::text]))
+);
+CREATE INDEX sms_message_asked ON sms_message USING btree (ask_at) WHERE ask_at IS NOT NULL;
+CREATE INDEX sms_message_customer ON sms_message USING btree (shop_id, customer_id, id DESC) WHERE customer_id IS NOT NULL;
+CREATE INDEX sms_message_due ON sms_message USING btree (shop_id, id) INCLUDE (created_at, leased_until) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
+CREATE INDEX sms_message_newest ON sms_message USING btree (created_at DESC, id DESC);
+CREATE INDEX sms_message_order ON sms_message USING btree (shop_id, order_id, id) WHERE order_id IS NOT NULL;
+alter table sms_message enable row level security;
+create policy one_shop on sms_message using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table staff (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  nickname text not null,
+  avatar text not null default ''::text,
+  admin_level smallint not null default 0,
+  role_id bigint,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint staff_pkey PRIMARY KEY (shop_id, id),
+  constraint staff_shop_id_account_id_key UNIQUE (shop_id, account_id),
+  constraint staff_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint staff_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint staff_shop_id_role_id_fkey FOREIGN KEY (shop_id, role_id) REFERENCES role(shop_id, id),
+  constraint staff_admin_level_check CHECK (admin_level >= 0 AND admin_level <= 3)
+);
+CREATE INDEX staff_account ON staff USING btree (account_id);
+alter table staff enable row level security;
+create policy one_shop on staff using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table staff_invite (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  token_hash bytea not null,
+  role_id bigint,
+  inviter_id bigint not null,
+  uses smallint not null,
+  used smallint not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint staff_invite_pkey PRIMARY KEY (shop_id, id),
+  constraint staff_invite_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint staff_invite_shop_id_inviter_id_fkey FOREIGN KEY (shop_id, inviter_id) REFERENCES staff(shop_id, id),
+  constraint staff_invite_shop_id_role_id_fkey FOREIGN KEY (shop_id, role_id) REFERENCES role(shop_id, id),
+  constraint staff_invite_check CHECK (used >= 0 AND used <= uses),
+  constraint staff_invite_uses_check CHECK (uses >= 1 AND uses <= 100)
+);
+CREATE INDEX staff_invite_inviter ON staff_invite USING btree (shop_id, inviter_id);
+CREATE INDEX staff_invite_token ON staff_invite USING btree (token_hash);
+alter table staff_invite enable row level security;
+create policy one_shop on staff_invite using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table turn_rule (
+  shop_id bigint not null,
+  room_id bigint not null,
+  period_id bigint not null,
+  sittings smallint not null,
+  dining_minutes smallint not null default 120,
+  constraint turn_rule_pkey PRIMARY KEY (shop_id, room_id, period_id),
+  constraint turn_rule_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint turn_rule_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id),
+  constraint turn_rule_shop_id_room_id_fkey FOREIGN KEY (shop_id, room_id) REFERENCES room(shop_id, id),
+  constraint turn_rule_dining_minutes_check CHECK (dining_minutes >= 30 AND dining_minutes <= 480),
+  constraint turn_rule_sittings_check CHECK (sittings >= 1 AND sittings <= 20)
+);
+alter table turn_rule enable row level security;
+create policy one_shop on turn_rule using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table upload (
+  shop_id bigint not null,
+  hash text not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint upload_pkey PRIMARY KEY (shop_id, hash),
+  constraint upload_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint upload_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint upload_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text)
+);
+CREATE INDEX upload_staff ON upload USING btree (shop_id, staff_id, created_at);
+alter table upload enable row level security;
+create policy one_shop on upload using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table vapid_key (
+  one boolean not null default true,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone not null,
+  constraint vapid_key_pkey PRIMARY KEY (one),
+  constraint vapid_key_one_check CHECK (one)
+);
+
+create table website (
+  shop_id bigint not null,
+  version integer not null default 1,
+  draft jsonb not null,
+  edited_by bigint not null,
+  edited_at timestamp with time zone not null,
+  published jsonb,
+  published_by bigint,
+  published_at timestamp with time zone,
+  constraint website_pkey PRIMARY KEY (shop_id),
+  constraint website_shop_id_edited_by_fkey FOREIGN KEY (shop_id, edited_by) REFERENCES staff(shop_id, id),
+  constraint website_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint website_shop_id_published_by_fkey FOREIGN KEY (shop_id, published_by) REFERENCES staff(shop_id, id),
+  constraint website_check CHECK ((published IS NULL) = (published_at IS NULL) AND (published IS NULL) = (published_by IS NULL))
+);
+alter table website enable row level security;
+create policy one_shop on website using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table wrong_code (
+  address text not null,
+  at timestamp with time zone not null
+);
+CREATE INDEX wrong_code_address ON wrong_code USING btree (address, at);
+
+CREATE OR REPLACE FUNCTION public.answer_login_ticket(ticket bytea, account_given bigint, shop_given bigint, staff_given bigint, accept boolean, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with answered as (
+    update login_ticket t set state = case when accept then 'confirmed' else 'refused' end
+    where t.ticket_hash = ticket and t.state = 'scanned' and t.expires_at > moment
+      and t.account_id = account_given and t.shop_id = shop_given and t.staff_id = staff_given
+    returning 1
+  )
+  select exists (select from answered)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.answer_platform_message(message_given bigint, outcome text, error_given text, moment timestamp with time zone, ask_next timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update platform_message
+  set state = coalesce(outcome, state), error = case when outcome is null then error else error_given end,
+    settled_at = case when outcome is null then settled_at else moment end, ask_at = ask_next
+  where id = message_given and state in ('accepted', 'unknown')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.bound_shops(account_given bigint, pattern text, most integer, skip integer)
+ RETURNS TABLE(shop_id bigint, title text, address text, logo text, count bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select s.shop_id, s.title, s.address, shop.logo, count(*) over ()
+  from shops_of_account(account_given) s
+  join shop on shop.shop_id = s.shop_id
+  where s.title ilike pattern or s.address ilike pattern
+  order by s.last_entered desc nulls last, s.shop_id
+  limit most offset skip
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.brands_of_account(account_given bigint)
+ RETURNS TABLE(id bigint, title text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select b.id, b.title from brand_user u join brand b on b.id = u.brand_id
+  where u.account_id = account_given and u.disabled_at is null
+  order by b.id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.calendar_secret()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select value from installation_secret where name = 'calendar-link'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.claim_platform_messages(moment timestamp with time zone, leased timestamp with time zone, most integer, carrier_given text, ask_from timestamp with time zone)
+ RETURNS TABLE(id bigint, kind text, phone text, content text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update platform_message set state = 'unknown', leased_until = null, settled_at = moment, ask_at = ask_from
+  where state = 'sending' and leased_until <= moment;
+  update platform_message
+  set state = 'failed', settled_at = moment, error = case error when '' then '验证码已失效，没有发出' else error end
+  where state = 'queued' and secret_until <= moment;
+  with next as materialized (
+    select q.id from platform_message q
+    where q.state = 'queued' and (q.retry_at is null or q.retry_at <= moment)
+    order by q.id limit most for update skip locked
+  )
+  update platform_message m
+  set state = 'sending', leased_until = leased, sent_at = moment, carrier = carrier_given
+  from next
+  where m.id = next.id
+  returning m.id, m.kind, m.phone, m.content
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.code_spent_by(phone_given text, purpose_given text, moment timestamp with time zone, spender bytea)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select newest.code_hash from (
+    select c.code_hash, c.spent_by, c.expires_at from one_time_code c
+    where c.phone = phone_given and c.purpose = purpose_given
+    order by c.id desc limit 1
+  ) newest
+  where newest.spent_by = spender and newest.expires_at > moment
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.consents_of_guest(guest_given bigint)
+ RETURNS TABLE(version text, agreed_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select c.version, c.agreed_at from guest_consent c where c.guest_id = guest_given order by c.agreed_at desc
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_guest_requests(address_given text, since timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select count(*)::integer from guest_request g where g.address = address_given and g.at > since
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_wrong_codes(address_given text, since timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select count(*) from wrong_code w where w.address = address_given and w.at > since
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.deposits_of_ended_orders(most integer)
+ RETURNS TABLE(shop_id bigint, payment_id bigint, order_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select p.shop_id, p.id, p.order_id
+  from payment p
+  join orders o on o.shop_id = p.shop_id and o.id = p.order_id
+  where p.state = 'paid' and p.kept_at is null and (o.status in (5, 6, -1, -2) or o.deleted_at is not null)
+  limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.duplicate_customers(most integer)
+ RETURNS TABLE(lower_id bigint, higher_id bigint, reason text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET work_mem TO '64MB'
+AS $function$
+declare
+  shop_shown bigint := nullif(current_setting('app.shop_id', true), '')::bigint;
+  -- Those told apart already are left out at the end.
+  enough bigint := most + (select count(*) from customer_distinct d where d.shop_id = shop_shown);
+  -- What more than these agree in (先生, a default birthday) says nothing of any two.
+  crowd constant integer := 30;
+begin
+  return query
+    with same_phone as (
+      select odd.id as one, other.id as other
+      from customer odd
+      join lateral (
+        select c.id, c.phone from customer c
+        where c.shop_id = shop_shown and c.deleted_at is null and c.phone = phone_key(odd.phone)
+        union all
+        select c.id, c.phone from customer c
+        where c.shop_id = shop_shown and c.deleted_at is null and c.phone is not null
+          and c.phone !~ '^1[3-9][0-9]{9}$' and phone_key(c.phone) = phone_key(odd.phone) and c.id > odd.id
+      ) other on phones_same(odd.phone, other.phone)
+      where odd.shop_id = shop_shown and odd.deleted_at is null and odd.phone is not null
+        and odd.phone !~ '^1[3-9][0-9]{9}$'
+      limit enough
+    ), same_begin as (
+      select array_agg(c.id) as ids, array_agg(c.phone) as phones
+      from customer c
+      where c.shop_id = shop_shown and c.deleted_at is null and c.phone is not null
+      group by c.name, left(c.phone, 5)
+      having count(*) between 2 and crowd
+    ), same_end as (
+      select array_agg(c.id) as ids, array_agg(c.phone) as phones
+      from customer c
+      where c.shop_id = shop_shown and c.deleted_at is null and c.phone is not null
+      group by c.name, right(c.phone, 5)
+      having count(*) between 2 and crowd
+    ), near_phone as (
+      select g.ids[i] as one, g.ids[j] as other
+      from (select * from same_begin union all select * from same_end) g
+      cross join generate_subscripts(g.ids, 1) as i
+      join generate_subscripts(g.ids, 1) as j on i < j
+      where phones_near(g.phones[i], g.phones[j])
+      limit enough
+    ), same_birthday as (
+      select g.ids[i] as one, g.ids[j] as other
+      from (
+        select array_agg(c.id) as ids
+        from customer c
+        where c.shop_id = shop_shown and c.deleted_at is null and c.birthday is not null
+        group by c.name, c.birthday_type, c.birthday
+        having count(*) between 2 and crowd
+      ) g
+      cross join generate_subscripts(g.ids, 1) as i
+      join generate_subscripts(g.ids, 1) as j on i < j
+      limit enough
+    ), pairs as (
+      select least(f.one, f.other) as lower_id, greatest(f.one, f.other) as higher_id, f.rank
+      from (
+        select s.one, s.other, 1 as rank from same_phone s
+        union all select n.one, n.other, 2 from near_phone n
+        union all select d.one, d.other, 3 from same_birthday d
+      ) f
+    )
+    select p.lower_id, p.higher_id, (array['phone', 'near-phone', 'birthday'])[min(p.rank)]
+    from pairs p
+    where not exists (
+      select from customer_distinct told
+      where told.shop_id = shop_shown and told.lower_id = p.lower_id and told.higher_id = p.higher_id
+    )
+    group by p.lower_id, p.higher_id
+    order by min(p.rank), p.lower_id, p.higher_id;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_account_sessions(account_given bigint, moment timestamp with time zone, but bytea)
+ RETURNS SETOF bytea
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update login_ticket set state = 'refused'
+  where account_id = account_given and state in ('scanned', 'confirmed');
+  update brand_session set ended_at = moment where account_id = account_given and ended_at is null;
+  delete from shop_ticket where account_id = account_given and spent_at is null;
+  update session set ended_at = moment
+  where account_id = account_given and ended_at is null and token_hash is distinct from but
+  returning token_hash
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_brand_session(hash bytea, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update brand_session set ended_at = at where token_hash = hash and ended_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_guest_session(hash bytea, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update guest_session set ended_at = moment where token_hash = hash and ended_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_session(hash bytea, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update session set ended_at = at where token_hash = hash and ended_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_staff_sessions(shop_given bigint, staff_given bigint, moment timestamp with time zone)
+ RETURNS SETOF bytea
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update login_ticket set state = 'refused'
+  where shop_id = shop_given and staff_id = staff_given and state in ('scanned', 'confirmed');
+  update session set ended_at = moment
+  where shop_id = shop_given and staff_id = staff_given and ended_at is null
+  returning token_hash
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.erase_customer_traces(customer_ids bigint[], order_ids bigint[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  shop_shown bigint := nullif(current_setting('app.shop_id', true), '')::bigint;
+  erased bigint;
+begin
+  if exists (
+    select from unnest(customer_ids) as given (id)
+    left join customer c on c.shop_id = shop_shown and c.id = given.id
+    where c.anonymised_at is null
+  ) or exists (
+    select from unnest(order_ids) as given (id)
+    left join orders o on o.shop_id = shop_shown and o.id = given.id
+    where o.user_name is null or o.user_name <> '已注销客户' or o.phone <> ''
+  ) then
+    raise exception 'only traces of anonymised customers are erased';
+  end if;
+  update action_log set detail = null
+    where shop_id = shop_shown and detail is not null
+      and ((subject = 'customer' and subject_id = any (customer_ids))
+        or (subject = 'order' and subject_id = any (order_ids)));
+  get diagnostics erased = row_count;
+  -- What was searched for, when a list was exported, may be a name or a telephone.
+  update action_log set detail = null
+    where shop_id = shop_shown and action = 'customers.export' and detail -> 'filter' ->> 'keyword' <> '';
+  update message set content = '已注销客户的订单' where shop_id = shop_shown and order_id = any (order_ids);
+  update outbox_event set data = jsonb_set(data, '{speak}', '""')
+    where shop_id = shop_shown and name = 'message.created' and (data ->> 'orderId')::bigint = any (order_ids);
+  update ledger_entry e set remark = ''
+    where e.shop_id = shop_shown and e.remark <> '' and (e.order_id = any (order_ids) or exists (
+      select from ledger_posting p
+      join ledger_account a on a.shop_id = p.shop_id and a.id = p.account_id
+      where p.shop_id = e.shop_id and p.entry_id = e.id and a.kind = 'customer' and a.owner_id = any (customer_ids)
+    ));
+  -- A workbook cannot be searched for one person; it can be made again.
+  delete from customer_export where shop_id = shop_shown and state <> 'queued';
+  return erased;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.event_numbers(shops bigint[])
+ RETURNS TABLE(shop_id bigint, event_seq bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select c.shop_id, c.event_seq from shop_counter c where c.shop_id = any (shops)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.exports_with_work(at timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint, id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select e.shop_id, e.id from customer_export e
+  where e.state = 'queued' and (e.leased_until is null or e.leased_until <= at)
+  order by e.created_at, e.shop_id limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_account(phone_given text)
+ RETURNS TABLE(account_id bigint, password_hash text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select id, account.password_hash from account where phone = phone_given and disabled_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_brand_session(hash bytea, moment timestamp with time zone, nonce_given text, signed_at timestamp with time zone)
+ RETURNS TABLE(account_id bigint, name text, nonce_state text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  state text := 'fresh';
+begin
+  if nonce_given is not null then
+    state := use_nonce(hash, nonce_given, signed_at, moment);
+  end if;
+  return query
+    select a.id, a.name, state
+    from brand_session s
+    join account a on a.id = s.account_id
+    where s.token_hash = hash and s.ended_at is null and s.expires_at > moment and a.disabled_at is null
+      and exists (select from brand_user u where u.account_id = a.id and u.disabled_at is null);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_guest_session(hash bytea, moment timestamp with time zone, nonce_given text, signed_at timestamp with time zone)
+ RETURNS TABLE(guest_id bigint, phone text, name text, expires_at timestamp with time zone, nonce_state text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  state text := 'fresh';
+begin
+  if nonce_given is not null then
+    state := use_nonce(hash, nonce_given, signed_at, moment);
+  end if;
+  return query
+    select g.id, g.phone, g.name, s.expires_at, state
+    from guest_session s
+    join guest g on g.id = s.guest_id
+    where s.token_hash = hash and s.ended_at is null and s.expires_at > moment;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_session(hash bytea, moment timestamp with time zone, nonce_given text, signed_at timestamp with time zone)
+ RETURNS TABLE(account_id bigint, shop_id bigint, staff_id bigint, nickname text, admin_level smallint, nodes text[], plugins jsonb, timezone text, cutover_hour smallint, settings jsonb, expires_at timestamp with time zone, has_left boolean, nonce_state text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  state text := 'fresh';
+begin
+  if nonce_given is not null then
+    state := use_nonce(hash, nonce_given, signed_at, moment);
+  end if;
+  return query
+    select s.account_id, s.shop_id, s.staff_id, f.nickname, f.admin_level, coalesce(r.nodes, '{}'),
+      coalesce((select jsonb_object_agg(p.name, p.state) from shop_plugin p where p.shop_id = s.shop_id), '{}'),
+      shop.timezone, shop.cutover_hour, shop.settings, s.expires_at, s.left_at is not null, state
+    from session s
+    join staff f on f.shop_id = s.shop_id and f.id = s.staff_id
+    join account a on a.id = s.account_id
+    join shop on shop.shop_id = s.shop_id
+    left join role r on r.shop_id = f.shop_id and r.id = f.role_id
+    where s.token_hash = hash and s.ended_at is null and s.expires_at > moment
+      and f.disabled_at is null and a.disabled_at is null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_staff_invite(hash bytea)
+ RETURNS TABLE(shop_id bigint, invite_id bigint, shop_title text, role_id bigint, role_title text, inviter_name text, uses smallint, used smallint, expires_at timestamp with time zone, withdrawn_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select i.shop_id, i.id, shop.title, i.role_id, coalesce(r.title, ''), f.nickname, i.uses, i.used, i.expires_at,
+    i.withdrawn_at
+  from staff_invite i
+  join shop on shop.shop_id = i.shop_id
+  join staff f on f.shop_id = i.shop_id and f.id = i.inviter_id
+  left join role r on r.shop_id = i.shop_id and r.id = i.role_id
+  where i.token_hash = hash
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_guest(guest_given bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  phone_known text;
+begin
+  select phone into phone_known from guest where id = guest_given for update;
+  if phone_known is null or exists (select from shops_holding_phone(phone_known)) then
+    return false;
+  end if;
+  delete from guest_consent where guest_id = guest_given;
+  delete from guest_session where guest_id = guest_given;
+  delete from guest where id = guest_given;
+  return true;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.imports_with_work(at timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint, id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select i.shop_id, i.id from customer_import i
+  where i.state in ('running', 'undoing') and (i.leased_until is null or i.leased_until <= at)
+  order by i.started_at, i.shop_id limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_code(phone_given text, purpose_given text, hash text, message text, address_given text, moment timestamp with time zone, good_until timestamp with time zone, phone_most integer[], address_most integer[], spans interval[])
+ RETURNS TABLE(wait_seconds integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  until timestamptz;
+begin
+  perform pg_advisory_xact_lock(8001, hashtext(phone_given));
+  perform pg_advisory_xact_lock(8002, hashtext(address_given));
+  -- Of the newest n within a span, the oldest must first have left it.
+  select max(due) into until from (
+    select s.span + (
+        select c.created_at from one_time_code c
+        where c.phone = phone_given and c.created_at > moment - s.span
+        order by c.created_at desc offset s.by_phone - 1 limit 1
+      ) as due
+    from unnest(spans, phone_most, address_most) as s (span, by_phone, by_address)
+    union all
+    select s.span + (
+        select c.created_at from one_time_code c
+        where c.address = address_given and c.created_at > moment - s.span
+        order by c.created_at desc offset s.by_address - 1 limit 1
+      )
+    from unnest(spans, phone_most, address_most) as s (span, by_phone, by_address)
+  ) limits;
+  if until is not null then
+    return query select ceil(extract(epoch from until - moment))::integer;
+    return;
+  end if;
+  insert into one_time_code (phone, purpose, code_hash, address, created_at, expires_at)
+  values (phone_given, purpose_given, hash, address_given, moment, good_until);
+  if purpose_given in ('join', 'guest') or exists (select from find_account(phone_given)) then
+    insert into platform_message (kind, phone, content, secret_until, created_at)
+    values ('code', phone_given, message, good_until, moment);
+  end if;
+  return query select null::integer;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.leave_shop(hash bytea, moment timestamp with time zone, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update session set expires_at = least(expires_at, until), left_at = coalesce(left_at, moment)
+  where token_hash = hash and ended_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.login_failures(phone_given text, address_given text, since timestamp with time zone)
+ RETURNS TABLE(here bigint, address bigint, account bigint, familiar boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select
+    (select count(*) from login_attempt
+      where account_phone = phone_given and login_attempt.address = address_given and at > since and not succeeded
+        and at > coalesce((select max(at) from login_attempt l where l.account_phone = phone_given
+          and l.address = address_given and l.succeeded), '-infinity')),
+    (select count(*) from login_attempt where login_attempt.address = address_given and at > since and not succeeded),
+    (select count(*) from login_attempt where account_phone = phone_given and at > since and not succeeded),
+    exists (select from login_attempt
+      where account_phone = phone_given and login_attempt.address = address_given and succeeded)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.looks_after(account_given bigint, shop_given bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (
+    select from shop join brand_user u on u.brand_id = shop.brand_id
+    where shop.shop_id = shop_given and u.account_id = account_given and u.disabled_at is null
+  )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.make_shop(brand_given bigint, title_given text, address_given text, phone_given text, subscribed_until date, words jsonb, plugins text[], opened text[], owner_given bigint, owner_name text, at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  made bigint;
+begin
+  insert into shop (brand_id, title, address, phone, subscription_end, booking_sms_template, hold_sms_template,
+    meal_sms_template, created_at)
+  values (brand_given, title_given, address_given, phone_given, subscribed_until, words ->> 'booking',
+    words ->> 'hold', words ->> 'meal', at)
+  returning shop_id into made;
+  insert into shop_counter (shop_id) values (made);
+  insert into shop_plugin (shop_id, name, state)
+  select made, name, to_jsonb(name = any (opened)) from unnest(plugins) as name;
+  insert into invitation_style (shop_id, title, is_default) values (made, words ->> 'style', true);
+  insert into staff (shop_id, account_id, nickname, admin_level, created_at)
+  values (made, owner_given, owner_name, 1, at);
+  return made;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.name_grams(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(array_agg(distinct gram), '{}')
+  from (
+    select substr(lower(name), at, width) as gram
+    from generate_series(1, char_length(name)) as at, generate_series(1, 2) as width
+    where at + width - 1 <= char_length(name)
+  ) as grams
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.name_guest(guest_given bigint, name_given text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update guest set name = name_given where id = guest_given
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_guest_request(address_given text, moment timestamp with time zone, since timestamp with time zone, most integer)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with noted as (
+    insert into guest_request
+    select address_given, moment
+    where (select count(*) from guest_request g where g.address = address_given and g.at > since) < most
+    returning 1
+  )
+  select exists (select from noted)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_login(phone_given text, address_given text, success boolean, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  insert into login_attempt values (phone_given, address_given, success, moment)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_wrong_code(address_given text, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  insert into wrong_code values (address_given, moment)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_account(phone_given text, name_given text, hash_given text, at timestamp with time zone)
+ RETURNS TABLE(account_id bigint, is_open boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into account (phone, name, password_hash, created_at)
+  values (phone_given, name_given, hash_given, at)
+  on conflict do nothing;
+  return query select a.id, a.disabled_at is null from account a where a.phone = phone_given;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_brand_session(hash bytea, account_given bigint, at timestamp with time zone, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  insert into brand_session (token_hash, account_id, created_at, expires_at)
+  select hash, account_given, at, until
+  where exists (select from brand_user u where u.account_id = account_given and u.disabled_at is null)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_guest_session(hash bytea, phone_given text, name_given text, moment timestamp with time zone, until timestamp with time zone, version_given text, agreement_given text, privacy_given text)
+ RETURNS TABLE(guest_id bigint, name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  opened guest;
+begin
+  insert into guest as g (phone, name, created_at) values (phone_given, name_given, moment)
+  on conflict (phone) do update set name = coalesce(nullif(excluded.name, ''), g.name)
+  returning * into opened;
+  insert into guest_text (version, agreement, privacy, first_agreed_at)
+  values (version_given, agreement_given, privacy_given, moment)
+  on conflict do nothing;
+  insert into guest_consent (guest_id, version, agreed_at) values (opened.id, version_given, moment)
+  on conflict do nothing;
+  insert into guest_session (token_hash, guest_id, created_at, expires_at)
+  values (hash, opened.id, moment, until);
+  return query select opened.id, opened.name;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_login_ticket(ticket bytea, secret bytea, address_given text, agent text, moment timestamp with time zone, good_until timestamp with time zone, most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(8003, hashtext(address_given));
+  if (select count(*) from login_ticket t where t.address = address_given and t.expires_at > moment) >= most then
+    return false;
+  end if;
+  insert into login_ticket (ticket_hash, secret_hash, address, user_agent, created_at, expires_at)
+  values (ticket, secret, address_given, agent, moment, good_until);
+  return true;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_session(hash bytea, account_given bigint, shop_given bigint, staff_given bigint, at timestamp with time zone, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  insert into session (token_hash, account_id, shop_id, staff_id, created_at, expires_at)
+  select hash, f.account_id, f.shop_id, f.id, at, until
+  from staff f
+  where f.shop_id = shop_given and f.id = staff_given and f.account_id = account_given and f.disabled_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_shop(account_given bigint, key_given text, digest text, brand_given bigint, title_given text, address_given text, phone_given text, subscribed_until date, words jsonb, plugins text[], opened text[], owner_given bigint, owner_name text, at timestamp with time zone)
+ RETURNS TABLE(shop_id bigint, title text, address text, same boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  made bigint;
+begin
+  if not exists (
+    select from brand_user u
+    where u.brand_id = brand_given and u.account_id = account_given and u.disabled_at is null
+  ) then return; end if;
+  perform pg_advisory_xact_lock(8015, hashtext(account_given || key_given));
+  if not exists (select from shop_opening o where o.account_id = account_given and o.key = key_given) then
+    made := make_shop(brand_given, title_given, address_given, phone_given, subscribed_until, words, plugins, opened,
+      owner_given, owner_name, at);
+    insert into shop_opening values (account_given, key_given, digest, made, at);
+  end if;
+  return query
+    select s.shop_id, s.title, s.address, o.body_digest = digest
+    from shop_opening o join shop s on s.shop_id = o.shop_id
+    where o.account_id = account_given and o.key = key_given;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_shop_ticket(hash bytea, account_given bigint, shop_given bigint, at timestamp with time zone, until timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from shop_ticket where expires_at < at - interval '1 day';
+  with opened as (
+    insert into shop_ticket (ticket_hash, account_id, shop_id, created_at, expires_at)
+    select hash, account_given, shop_given, at, until where looks_after(account_given, shop_given)
+    returning 1
+  )
+  select exists (select from opened)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.outbox_messages(most integer)
+ RETURNS TABLE(sender text, phone text, content text, state text, error text, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select o.sender, o.phone, o.content, o.state, o.error, o.created_at
+  from (
+    (select '' as sender, m.id, m.phone, m.content, m.state, m.error, m.created_at
+     from platform_message m order by m.id desc limit most)
+    union all
+    (select s.title, m.id, m.phone, m.content, m.state, m.error, m.created_at
+     from sms_message m join shop s on s.shop_id = m.shop_id
+     where m.content <> '' order by m.created_at desc, m.id desc limit most)
+  ) o
+  order by o.created_at desc, o.id desc
+  limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.overdue_holds(at timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint, order_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select o.shop_id, o.id, o.group_id
+  from orders o
+  where o.status in (1, 4) and o.held_until <= at and o.deleted_at is null
+  order by o.held_until
+  limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.password_of_account(account_given bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select password_hash from account where id = account_given and disabled_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.payments_with_work(at timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint, payment_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select p.shop_id, p.id
+  from payment p
+  where p.work_at <= at and (p.leased_until is null or p.leased_until <= at)
+  order by p.work_at
+  limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.phone_key(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case
+    when digits ~ '^(0|86|086|0086|17951)?1[3-9][0-9]{9}$' then right(digits, 11)
+    when length(digits) >= 7 then 'L' || right(digits, 7)
+  end
+  from regexp_replace(phone, '[^0-9]', '', 'g') as digits
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.phones_near(one text, other text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  at integer := 1;
+begin
+  if length(one) <> length(other) or one = other then
+    return false;
+  end if;
+  while substr(one, at, 1) = substr(other, at, 1) loop
+    at := at + 1;
+  end loop;
+  return substr(one, at + 1) = substr(other, at + 1)
+    or (substr(one, at, 1) = substr(other, at + 1, 1) and substr(one, at + 1, 1) = substr(other, at, 1)
+      and substr(one, at + 2) = substr(other, at + 2));
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.phones_same(one text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select right(a, least(length(a), length(b))) = right(b, least(length(a), length(b)))
+  from regexp_replace(regexp_replace(one, '[^0-9]', '', 'g'), '^(0086|86(?=[0-9]{9,})|17951)?0?', '') as a,
+    regexp_replace(regexp_replace(other, '[^0-9]', '', 'g'), '^(0086|86(?=[0-9]{9,})|17951)?0?', '') as b
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.poll_login_ticket(ticket bytea, secret bytea, moment timestamp with time zone)
+ RETURNS TABLE(state text, account_id bigint, shop_id bigint, staff_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  return query
+    update login_ticket t set state = 'taken'
+    where t.ticket_hash = ticket and t.secret_hash = secret and t.state = 'confirmed' and t.expires_at > moment
+    returning 'confirmed', t.account_id, t.shop_id, t.staff_id;
+  if found then return; end if;
+  return query
+    select t.state, t.account_id, t.shop_id, t.staff_id from login_ticket t
+    where t.ticket_hash = ticket and t.secret_hash = secret and t.expires_at > moment
+      and t.state in ('waiting', 'scanned', 'refused');
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.printers_with_work(at timestamp with time zone, stale_before timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint, printer_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select p.shop_id, p.id
+  from printer p
+  where (p.leased_until is null or p.leased_until <= at)
+    and (p.retry_at is null or p.retry_at <= at)
+    and exists (
+      select from print_job j
+      where j.shop_id = p.shop_id and j.printer_id = p.id and j.state in ('queued', 'sending')
+        and (p.switched_on or j.event = 'test' or j.state = 'sending' or j.queued_at < stale_before))
+  order by p.retry_at nulls first, p.shop_id, p.id
+  limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.published_stores(words text, most integer)
+ RETURNS TABLE(shop_id bigint, title text, address text, logo text, published_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select s.shop_id, s.title, s.address, s.logo, w.published_at
+  from website w join shop s using (shop_id)
+  where w.published is not null
+    and (words = '' or strpos(lower(s.title || ' ' || s.address), lower(words)) > 0)
+  order by s.title, s.shop_id
+  limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.push_targets(at timestamp with time zone)
+ RETURNS TABLE(subscription_id bigint, staff_id bigint, admin_level smallint, nodes text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select p.id, f.id, f.admin_level, coalesce(r.nodes, '{}')
+  from push_subscription p
+  join session s on s.token_hash = p.session_hash and s.shop_id = p.shop_id and s.staff_id = p.staff_id
+  join staff f on f.shop_id = p.shop_id and f.id = p.staff_id
+  join account a on a.id = s.account_id
+  left join role r on r.shop_id = f.shop_id and r.id = f.role_id
+  where p.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint
+    and s.ended_at is null and s.expires_at > at and f.disabled_at is null and a.disabled_at is null
+  order by p.id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.put_back_platform_message(message_given bigint, error_given text, next_turn timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update platform_message
+  set state = 'queued', leased_until = null, sent_at = null, error = error_given, retry_at = next_turn
+  where id = message_given and state = 'sending'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.question_platform_messages(moment timestamp with time zone, leased timestamp with time zone, most integer)
+ RETURNS TABLE(id bigint, phone text, state text, carrier text, provider_id text, sent_at timestamp with time zone, asked smallint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with due as materialized (
+    select q.id from platform_message q where q.ask_at <= moment order by q.ask_at limit most for update skip locked
+  )
+  update platform_message m set asked = m.asked + 1, ask_at = leased
+  from due
+  where m.id = due.id
+  returning m.id, m.phone, m.state, m.carrier, m.provider_id, m.sent_at, m.asked
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sandbox_secret()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select value from installation_secret where name = 'payment-sandbox'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.scan_login_ticket(ticket bytea, account_given bigint, shop_given bigint, staff_given bigint, moment timestamp with time zone)
+ RETURNS TABLE(address text, user_agent text, created_at timestamp with time zone, expires_at timestamp with time zone)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update login_ticket t
+  set state = 'scanned', account_id = account_given, shop_id = shop_given, staff_id = staff_given
+  where t.ticket_hash = ticket and t.expires_at > moment
+    and (t.state = 'waiting' or (t.state = 'scanned' and t.account_id = account_given))
+  returning t.address, t.user_agent, t.created_at, t.expires_at
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_customers(phone_pattern text, name_pattern text, grams text[], most integer, skip integer, count_to integer)
+ RETURNS TABLE(id bigint, count bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  shop_shown bigint := nullif(current_setting('app.shop_id', true), '')::bigint;
+  found bigint;
+begin
+  if phone_pattern is not null then
+    return query
+      select c.id, count(*) over () from customer c
+      where c.shop_id = shop_shown and c.deleted_at is null and c.phone like phone_pattern
+      order by c.visits desc, c.id limit most offset skip;
+    return;
+  end if;
+  select count(*) into found from (
+    select from customer c
+    where c.shop_id = shop_shown and c.deleted_at is null and c.name_grams @> grams and c.name ilike name_pattern
+    limit count_to
+  ) as counted;
+  if found < count_to then
+    return query
+      select c.id, found from customer c
+      where c.shop_id = shop_shown and c.deleted_at is null and c.name_grams @> grams and c.name ilike name_pattern
+      order by c.visits desc, c.id limit most offset skip;
+  else
+    return query
+      select c.id, found from customer c
+      where c.shop_id = shop_shown and c.deleted_at is null and c.name ilike name_pattern
+      order by c.visits desc, c.id limit most offset skip;
+  end if;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_unbooked_orders(name_pattern text, grams text[], most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  shop_shown bigint := nullif(current_setting('app.shop_id', true), '')::bigint;
+begin
+  return query
+    select o.id from orders o
+    where o.shop_id = shop_shown and o.deleted_at is null and o.customer_id is null and o.user_name <> ''
+      and name_grams(o.user_name) @> grams and o.user_name ilike name_pattern
+    order by o.book_date desc, o.id desc limit most;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_password(account_given bigint, hash text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update account set password_hash = hash where id = account_given
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.settle_platform_message(message_given bigint, outcome text, provider_given text, error_given text, moment timestamp with time zone, ask_next timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update platform_message
+  set state = outcome, provider_id = provider_given, error = error_given, leased_until = null, settled_at = moment,
+    ask_at = ask_next
+  -- Who was taken for dead may know it after all.
+  where id = message_given and (state = 'sending' or (state = 'unknown' and outcome <> 'unknown'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shops_holding_phone(phone_given text)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select s.shop_id from shop s
+  where exists (
+    select from orders o where o.shop_id = s.shop_id and o.phone = phone_given and o.phone <> ''
+  ) or exists (
+    select from customer c
+    where c.shop_id = s.shop_id and c.phone = phone_given and c.phone is not null and c.deleted_at is null
+  ) or exists (
+    select from customer c
+    where c.shop_id = s.shop_id and c.phone = phone_given and c.merged_into is not null
+  )
+  order by s.title, s.shop_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shops_of_account(account_given bigint)
+ RETURNS TABLE(shop_id bigint, title text, address text, staff_id bigint, last_entered timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select shop.shop_id, shop.title, shop.address, f.id,
+    (select max(created_at) from session s where s.shop_id = f.shop_id and s.staff_id = f.id)
+  from staff f
+  join shop on shop.shop_id = f.shop_id
+  where f.account_id = account_given and f.disabled_at is null
+  order by 5 desc nulls last, shop.shop_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shops_of_brands(account_given bigint, pattern text, most integer, skip integer)
+ RETURNS TABLE(shop_id bigint, title text, address text, logo text, phone text, subscription_end date, timezone text, cutover_hour smallint, brand_id bigint, brand_title text, count bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select shop.shop_id, shop.title, shop.address, shop.logo, shop.phone, shop.subscription_end, shop.timezone,
+    shop.cutover_hour, b.id, b.title, count(*) over ()
+  from brand_user u
+  join brand b on b.id = u.brand_id
+  join shop on shop.brand_id = b.id
+  where u.account_id = account_given and u.disabled_at is null
+    and (shop.title ilike pattern or shop.address ilike pattern)
+  order by b.id, shop.shop_id
+  limit most offset skip
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shops_of_guest(phone_given text)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select s.shop_id from shop s
+  where exists (
+    select from orders o where o.shop_id = s.shop_id and o.phone = phone_given and o.deleted_at is null
+  )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shops_with_pushes(at timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select j.shop_id
+  from push_job j
+  where j.state in ('queued', 'sending')
+    and (j.leased_until is null or j.leased_until <= at)
+    and (j.retry_at is null or j.retry_at <= at)
+  group by j.shop_id
+  order by min(j.queued_at), j.shop_id
+  limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shops_with_sms(moment timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select m.shop_id
+  from sms_message m
+  where (m.state = 'queued' and (m.retry_at is null or m.retry_at <= moment))
+    or (m.state = 'sending' and m.leased_until <= moment)
+  group by m.shop_id
+  order by min(m.created_at), m.shop_id
+  limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shops_with_sms_questions(moment timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select m.shop_id
+  from sms_message m
+  where m.ask_at <= moment
+  group by m.shop_id
+  order by min(m.ask_at), m.shop_id
+  limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.spend_code(code_given bigint, moment timestamp with time zone, spender bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with spent as (
+    update one_time_code set spent_at = moment, spent_by = spender
+    where id = code_given and spent_at is null returning 1
+  )
+  select exists (select from spent)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.spend_shop_ticket(hash bytea, at timestamp with time zone)
+ RETURNS TABLE(account_id bigint, shop_id bigint, name text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update shop_ticket t set spent_at = at
+  from account a
+  where t.ticket_hash = hash and t.spent_at is null and t.expires_at > at
+    and a.id = t.account_id and a.disabled_at is null and looks_after(t.account_id, t.shop_id)
+  returning t.account_id, t.shop_id, a.name
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.staff_phones()
+ RETURNS TABLE(staff_id bigint, phone text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select f.id, a.phone
+  from staff f
+  join account a on a.id = f.account_id
+  where f.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.store_places(account_given bigint)
+ RETURNS TABLE(shop_id bigint, title text, address text, latitude double precision, longitude double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select shop.shop_id, shop.title, shop.address, shop.latitude, shop.longitude
+  from staff f
+  join shop on shop.shop_id = f.shop_id
+  where f.account_id = account_given and f.disabled_at is null
+  order by shop.shop_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sweep_customer_sheets(drafts_before timestamp with time zone, imports_before timestamp with time zone, exports_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from customer_import
+  where (state in ('read', 'checked', 'undone') and coalesce(undone_at, created_at) < drafts_before)
+    or (state = 'done' and created_at < imports_before);
+  delete from customer_export where created_at < exports_before;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sweep_guest_sessions(kept_since timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from guest_session where expires_at < kept_since or ended_at < kept_since
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sweep_messages(messages_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from message where created_at < messages_before
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sweep_print_jobs(jobs_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from print_job where queued_at < jobs_before and state not in ('queued', 'sending')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sweep_push(at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from push_subscription p
+  where not exists (
+    select from session s where s.token_hash = p.session_hash and s.ended_at is null and s.expires_at > at)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sweep_requests(nonces_before timestamp with time zone, keys_before timestamp with time zone, events_before timestamp with time zone, attempts_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from request_nonce where at < nonces_before;
+  delete from request_nonce_ahead where at < nonces_before;
+  delete from guest_request where at < keys_before;
+  delete from idempotency_key where at < keys_before;
+  delete from outbox_event where at < events_before;
+  delete from login_attempt where at < attempts_before;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sweep_signing_in(moment timestamp with time zone, kept_since timestamp with time zone, messages_since timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update platform_message set content = regexp_replace(content, '\d{6}', '******')
+  where secret_until <= moment and content ~ '\d{6}';
+  delete from platform_message where created_at < messages_since;
+  delete from one_time_code where created_at < kept_since;
+  delete from wrong_code where at < kept_since;
+  delete from login_ticket where expires_at < kept_since;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.try_code(phone_given text, purpose_given text, moment timestamp with time zone, most_tries integer, network_given text)
+ RETURNS TABLE(id bigint, code_hash text, used_up boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  newest one_time_code;
+begin
+  select * into newest from one_time_code n
+  where n.phone = phone_given and n.purpose = purpose_given
+  order by n.id desc limit 1 for update;
+  if newest.id is null or newest.spent_at is not null or newest.expires_at <= moment then
+    return;
+  end if;
+  if newest.address = network_given then
+    if newest.asker_tries >= most_tries then
+      return query select null::bigint, null::text, true;
+      return;
+    end if;
+    update one_time_code c set asker_tries = asker_tries + 1 where c.id = newest.id;
+  else
+    if newest.tries >= most_tries then
+      return;
+    end if;
+    update one_time_code c set tries = tries + 1 where c.id = newest.id;
+  end if;
+  return query select newest.id, newest.code_hash, false;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.unchecked_meals(at timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint, order_id bigint, group_id bigint, meal_check_mode integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select o.shop_id, o.id, o.group_id, (s.settings ->> 'mealCheckMode')::integer
+  from shop s
+  cross join lateral (
+    select ((at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date as business_date
+  ) today
+  join orders o on o.shop_id = s.shop_id
+    and o.status = 5 and o.meal_checked_at is null and o.deleted_at is null
+    and o.book_date >= today.business_date - 7 and o.book_date < today.business_date
+  where coalesce((s.settings ->> 'mealCheckMode')::integer, 0) > 0
+    and (
+      o.cleared_by_system_at is not null
+      or o.completed_at is null
+      or ((o.completed_at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date < today.business_date
+    )
+  order by o.book_date, o.shop_id, o.id
+  limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.uncleared_orders(at timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint, order_id bigint, group_id bigint, business_date date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select o.shop_id, o.id, o.group_id, today.business_date
+  from orders o
+  join shop s on s.shop_id = o.shop_id
+  cross join lateral (
+    select ((at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date as business_date
+  ) today
+  where o.status in (2, 3) and o.deleted_at is null
+    -- No place on earth is further ahead; this is what the index is asked.
+    and o.book_date < ((at at time zone 'UTC') + interval '14 hours')::date
+    and o.book_date < today.business_date
+    and coalesce((s.settings ->> 'autoClear')::boolean, true)
+  order by o.book_date, o.shop_id, o.id
+  limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.use_nonce(hash bytea, nonce_given text, signed_at timestamp with time zone, moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  begun timestamptz;
+begin
+  select begun_at into begun from nonce_life;
+  if not found then
+    insert into nonce_life (begun_at) values (moment) on conflict do nothing;
+    select begun_at into begun from nonce_life;
+  end if;
+  if signed_at < begun then
+    return 'forgotten';
+  end if;
+  insert into request_nonce (key_digest, nonce, at) values (hash, nonce_given, moment) on conflict do nothing;
+  if not found then
+    return 'used';
+  end if;
+  if signed_at > moment then
+    insert into request_nonce_ahead (key_digest, nonce, at) values (hash, nonce_given, moment) on conflict do nothing;
+    if not found then
+      return 'used';
+    end if;
+  elsif exists (select from request_nonce_ahead a where a.key_digest = hash and a.nonce = nonce_given) then
+    return 'used';
+  end if;
+  return 'fresh';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.vapid_keys(public_made text, private_made text, at timestamp with time zone)
+ RETURNS TABLE(public_key text, private_key text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if public_made is not null then
+    insert into vapid_key (public_key, private_key, created_at)
+    values (public_made, private_made, at)
+    on conflict do nothing;
+  end if;
+  return query select v.public_key, v.private_key from vapid_key v;
+end
+$function$
+;
