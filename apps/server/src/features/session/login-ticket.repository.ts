@@ -72,3 +72,17 @@ export async function answerLoginTicket(
       as answered`.execute(db)
   return rows[0]?.answered ?? false
 }
+
+/** Whether the same person gave the same answer before, and it stands. */
+export async function wasLoginTicketAnswered(
+  db: Database,
+  ticketHash: Buffer,
+  { accountId, shopId, staffId }: TicketHolder,
+  accept: boolean,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ answered: boolean }>`
+    select was_login_ticket_answered(${ticketHash}, ${accountId}, ${shopId}, ${staffId}, ${accept}, ${at})
+      as answered`.execute(db)
+  return rows[0]?.answered ?? false
+}

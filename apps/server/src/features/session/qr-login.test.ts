@@ -103,6 +103,37 @@ describe('a login by QR code', () => {
     expect(await refusalOf(phone.call(qrAnswer, { ticket: code.ticket, accept: true }))).toMatchObject(ended)
   })
 
+  test('answered again the same is done, before and after the computer is in, by whoever answered alone', async () => {
+    const code = await begin()
+    const answer = (person: typeof phone, accept: boolean) =>
+      person.call(qrAnswer, { ticket: code.ticket, accept })
+    await phone.call(qrScan, { ticket: code.ticket })
+    await answer(phone, true)
+    await answer(phone, true)
+    expect((await poll(code)).state).toBe('confirmed')
+    await answer(phone, true)
+    expect(await poll(code)).toEqual({ state: 'expired' })
+    clock.pass(3)
+    await answer(phone, true)
+    expect(await refusalOf(answer(phone, false))).toMatchObject(ended)
+    expect(await refusalOf(answer(other, true))).toMatchObject(ended)
+    const refused = await begin()
+    await phone.call(qrScan, { ticket: refused.ticket })
+    for (let again = 0; again < 2; again += 1)
+      await phone.call(qrAnswer, { ticket: refused.ticket, accept: false })
+    const logged = await owner
+      .selectFrom('action_log')
+      .select('detail')
+      .where('action', '=', 'session.qr-answer')
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute()
+    expect(logged.map(({ detail }) => detail)).toEqual([
+      { remark: '拒绝扫码登录' },
+      { remark: '确认扫码登录' },
+    ])
+  })
+
   test('belongs to who scanned it first, and is answered by nobody who has not', async () => {
     const code = await begin()
     expect(await refusalOf(phone.call(qrAnswer, { ticket: code.ticket, accept: true }))).toMatchObject(ended)

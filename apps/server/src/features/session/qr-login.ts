@@ -21,6 +21,7 @@ import {
   openLoginTicket,
   pollLoginTicket,
   scanLoginTicket,
+  wasLoginTicketAnswered,
 } from './login-ticket.repository.ts'
 
 /** Login pages that one address may have open at a time; each asks again when its code is over. */
@@ -93,7 +94,7 @@ export async function qrScan(
 }
 
 /**
- * Lets the page of a scanned code in, or not; once.
+ * Lets the page of a scanned code in, or not; once. Whoever was not told and answers the same again is told now.
  * @throws Refusal `session.qr_over` where the caller has not scanned it, or it is over.
  */
 export async function qrAnswer(
@@ -104,6 +105,7 @@ export async function qrAnswer(
   const { actor, shopId, now } = call
   await inShop(db, shopId, async (tx) => {
     if (!(await answerLoginTicket(tx, hashToken(ticket), actor, accept, now))) {
+      if (await wasLoginTicketAnswered(tx, hashToken(ticket), actor, accept, now)) return
       throw new Refusal('session.qr_over')
     }
     await journalShop(tx, call, {

@@ -18,7 +18,7 @@ const mostOfGuest = 300
  * @throws Refusal `request.too_many`.
  */
 export const requireAddressPace = (
-  db: Database,
+  db: Database | ShopTransaction,
   network: string,
   now: Date,
   most = mostOfAddress,

@@ -39,12 +39,13 @@ export async function answerInvitation(
   const { token } = input
   const shopId = shopOfInvitation(token)
   if (shopId === undefined) throw new Refusal('invitations.missing')
-  await requireAddressPace(db, `invite:${networkOf(address)}`, now, mostOfNetwork)
   const answered = await inShop(db, shopId, async (tx) => {
     await lockByToken(tx, shopId, token)
     const { order, invited } = await readInvitedPage(tx, { shopId, now, mapLink }, { token, guestKey: '' })
     if (invited.state === 'waiting') throw new Refusal('invitations.waiting')
     if (invited.state !== 'open') throw new Refusal('invitations.over')
+    // With the answer or not at all: what is refused, to be corrected, leaves the network its share.
+    await requireAddressPace(tx, `invite:${networkOf(address)}`, now, mostOfNetwork)
     const guestKey = await keepAnswer(tx, { shopId, order, now, network: networkOf(address) }, input)
     await tellOfInvitation(
       tx,

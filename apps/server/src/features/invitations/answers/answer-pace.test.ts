@@ -2,10 +2,11 @@ import { answerInvitation, type CallInput, createOrder, readInviteLink } from '@
 import { describe, expect, test } from 'vitest'
 import { dayByDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor } from '../../../../test/order-form.ts'
+import { postCall } from '../../../../test/post.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
-const { as, anyone, clock, house } = await startTestApp()
+const { as, anyone, baseUrl, clock, house } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
 
@@ -32,6 +33,33 @@ describe('an answer', () => {
     await answer(token, { guestKey, answer: 'maybe' })
     for (let more = 0; more < 21; more += 1) await answer(other)
     clock.pass(24 * 60)
+  })
+
+  test('that is refused costs nothing, and one that comes too soon is told when to come again; twin: those that are kept count', async () => {
+    clock.pass(11)
+    const token = await tokenOf((await book(2)).id)
+    for (let wrong = 0; wrong < 125; wrong += 1)
+      expect((await refusalOf(answer(token, { peopleNum: 21 }))).code).toBe('request.invalid')
+    const { guestKey } = await answer(token)
+    clock.pass(4)
+    for (let again = 0; again < 119; again += 1) await answer(token, { guestKey, answer: 'maybe' })
+    const fields = {
+      token,
+      guestKey,
+      formKey: 'form-of-a-browser-x',
+      name: '张三',
+      answer: 'yes',
+      peopleNum: 2,
+    }
+    const late = await postCall(baseUrl, clock, answerInvitation, answerInvitation.input.parse(fields))
+    expect([late.http, late.envelope?.code, late.headers.get('retry-after')]).toEqual([
+      429,
+      'request.too_many',
+      String(6 * 60),
+    ])
+    clock.pass(6)
+    await answer(token, { guestKey, answer: 'yes' })
+    clock.pass(11)
   })
 
   test('is for no more people than the party has, and for twenty at least', async () => {
