@@ -33,7 +33,7 @@ export function OrderFields({ parts, told, isHold }: OrderFieldsProps) {
         type="tel"
         autoComplete="off"
         maxLength={20}
-        placeholder="11位手机号码"
+        placeholder="完整号码，或后四位找老客"
       />
       <CallerCard
         caller={parts.caller}
