@@ -478,12 +478,14 @@ export interface MealPeriod {
 }
 
 export interface Message {
+  book_date: string | null;
   content: string;
   created_at: Timestamp;
   for_admins: Generated<boolean>;
   id: Generated<number>;
   kind: string;
   order_id: number | null;
+  period_id: number | null;
   shop_id: number;
 }
 
@@ -887,6 +889,7 @@ export interface ShopCounter {
   log_hash: Generated<Buffer>;
   log_seq: Generated<number>;
   shop_id: number;
+  waitlist_seq: Generated<number>;
 }
 
 export interface ShopOpening {
@@ -987,6 +990,29 @@ export interface VapidKey {
   public_key: string;
 }
 
+export interface WaitlistEntry {
+  added_by: number | null;
+  book_date: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  free_since: Timestamp | null;
+  id: Generated<number>;
+  lapses_at: Timestamp;
+  network: Generated<string>;
+  order_id: number | null;
+  people_num: number;
+  period_id: number;
+  phone: string;
+  reason: Generated<string>;
+  remark: Generated<string>;
+  sex: Generated<number>;
+  shop_id: number;
+  source: string;
+  state: Generated<string>;
+  user_name: string;
+}
+
 export interface Website {
   draft: Json;
   edited_at: Timestamp;
@@ -1085,6 +1111,7 @@ export interface DB {
   turn_rule: TurnRule;
   upload: Upload;
   vapid_key: VapidKey;
+  waitlist_entry: WaitlistEntry;
   website: Website;
   wrong_code: WrongCode;
 }

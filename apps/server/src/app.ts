@@ -9,6 +9,8 @@ import { serveCalendar } from './features/booking/mine/serve-calendar.ts'
 import { watchedOrders } from './features/booking/orders/watched-orders.ts'
 import { sweepDayEnd } from './features/booking/sweeps/day-end.sweep.ts'
 import { sweepHolds } from './features/booking/sweeps/holds.sweep.ts'
+import { waitlistRoutes } from './features/booking/waitlist/waitlist.routes.ts'
+import { sweepEndedWaiting, sweepWaitlist } from './features/booking/waitlist/waitlist.sweep.ts'
 import { brandRoutes } from './features/brand/brand.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { createExportWorker } from './features/customers/export/export-worker.ts'
@@ -126,6 +128,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   serveCalendar(http, { db, clock, links: calendarLinks })
   bookingRoutes(mount, { smsCarrier: smsGateway })
   guestBookingRoutes(mount, { db })
+  waitlistRoutes(mount, { db })
   customersRoutes(mount, { db })
   staffRoutes(mount, { db, outbox, publicUrl: config.publicUrl })
   const pictures = createSharePictures()
@@ -185,6 +188,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   const sessions = createPlaces(livePerSession)
   const guestPlaces = {
     guest: createPlaces(livePerSession),
+    waiting: createPlaces(livePerSession),
     // A whole party has the same link.
     invitation: createPlaces(livePerSession * 15),
   }
@@ -213,6 +217,8 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     sweepCustomerSheets(db),
     sweepHolds({ db, outbox, log }),
     sweepDayEnd({ db, outbox, log }),
+    sweepWaitlist({ db, outbox, log }),
+    sweepEndedWaiting({ db }),
     sweepRefunds({ db, outbox, log }),
   ])
 

@@ -25,6 +25,7 @@ import { sheetExampleFor } from './sheet-examples.ts'
 import { firstTurns } from './shown-turns.ts'
 import { staffExampleFor } from './staff-examples.ts'
 import type { TestApp, TestClient } from './test-app.ts'
+import { isOfWaitlist, newPeriodOf, openRoomsOf, waitlistExampleFor } from './waitlist-examples.ts'
 
 /** The phone of the guest whose orders the examples are about, and who makes the calls of guests. */
 export const guestOfExamples = '13912345678'
@@ -139,6 +140,25 @@ export function createCallExamples(
     ...firstTurns(house, [roomId], house.periods.lunch),
   })
 
+  /** Guests wait less far ahead than the examples go; whoever is taken down finds every room of the day taken. */
+  async function waitingFor(call: Call): Promise<Record<string, unknown>> {
+    const { shopId } = house
+    const isFull = call.name === 'booking.add-to-waitlist'
+    const bookDate = isFull ? await nextDate() : addDays('2026-11-21', lunches++ % 50)
+    const period = isFull ? await newPeriodOf(owner, shopId, `${bookDate}茶点`) : periodId
+    if (isFull) {
+      const rooms = await openRoomsOf(owner, shopId)
+      await person.call(createOrder, { ...formOn(bookDate, rooms), periodId: period, arrivalTime: '' })
+    }
+    return waitlistExampleFor(owner, call, {
+      shopId,
+      periodId: period,
+      bookDate,
+      phone: guestOfExamples,
+      at: clock.now(),
+    })
+  }
+
   /** A guest has asked for a change of an order. */
   const askedFor = (orderId: number) =>
     owner
@@ -191,6 +211,7 @@ export function createCallExamples(
         Object.assign(input, await paymentExampleFor(owner, failed))
       }
       if (call.name === 'booking.set-dish-mode') input.dishMode = 0
+      if (isOfWaitlist(call.name)) Object.assign(input, await waitingFor(call))
       if (call.name === 'booking.ask-change') input.words = '换一间靠窗的'
       if (answersChange.has(call.name)) await askedFor(Number(input.orderId))
       if (fields.includes('otherOrderId')) {

@@ -27,6 +27,7 @@ describe('the list of calls', () => {
     expect(silent.toSorted()).toEqual([
       'booking.reveal-opener',
       'booking.reveal-phone',
+      'booking.reveal-waiting-phone',
       'customers.bulk-assign',
       'customers.bulk-label',
       'customers.check-import',

@@ -52,6 +52,7 @@ import * as staffMembers from './features/staff-members.ts'
 import * as staffRoles from './features/staff-roles.ts'
 import * as stores from './features/stores.ts'
 import * as uploads from './features/uploads.ts'
+import * as waitlist from './features/waitlist.ts'
 import * as website from './features/website.ts'
 import * as websitePage from './features/website-page.ts'
 import * as wechatCards from './features/wechat-cards.ts'
@@ -69,6 +70,7 @@ const features = [
   findStores,
   guestBooking,
   myBookings,
+  waitlist,
   preorders,
   preordersOfGuests,
   printing,

@@ -20,6 +20,12 @@ export const liveEvents = {
     /** The action, as in the log: `booking.transfer`. */
     action: z.string(),
   }),
+  /** Somebody waits for a period of a date, waits no longer, or something has got free for them (候补). */
+  'waitlist.changed': z.object({
+    bookDate: z.iso.date(),
+    periodId: z.int(),
+    entryIds: z.array(z.int()),
+  }),
   /** The dishes chosen for an order, or how they stand, have changed. Of linked orders it names the first. */
   'preorder.changed': z.object({ orderId: z.int(), preorderId: z.int(), version: z.int() }),
   /** A message for the staff has come. */
@@ -104,6 +110,8 @@ export const guestFrame = z.discriminatedUnion('type', [
         shopId: z.int().min(1),
         orderId: z.int().min(1),
       }),
+      /** A guest who waits for a room in a shop; told of their own entries of that moment. */
+      z.object({ type: z.literal('waiting'), token: z.string().max(200), shopId: z.int().min(1) }),
       /** Whoever was handed the invitation. */
       z.object({ type: z.literal('invitation'), token: z.string().max(100) }),
     ]),
@@ -113,7 +121,7 @@ export const guestFrame = z.discriminatedUnion('type', [
 export type GuestFrame = z.output<typeof guestFrame>
 export type GuestSubject = Extract<GuestFrame, { type: 'login' }>['data']
 
-/** What the server sends to a guest's page: that something is new, never what; without an order, of the whole shop. */
+/** What the server sends to a guest's page: that something is new, never what; without an order, of the whole shop or of what they wait for. */
 export type GuestServerFrame =
   | { type: 'login' }
   | { type: 'pong' }

@@ -198,6 +198,28 @@ const foreignMergeId = await firstId(
     .values({ ...foreignMerge, merged_by: otherStaffId, merged_at: clock.now() })
     .returning('id'),
 )
+const foreignEntryId = await firstId(
+  owner
+    .insertInto('waitlist_entry')
+    .values({
+      shop_id: other.shopId,
+      book_date: '2027-03-01',
+      period_id: other.periodId,
+      people_num: 4,
+      user_name: '邻店客人',
+      phone: '13666666666',
+      source: 'guest',
+      lapses_at: new Date(clock.now().getTime() + 400 * 86_400_000),
+      created_at: clock.now(),
+    })
+    .returning('id'),
+)
+// The sweep has looked there, and comes back when something happens: what changes there from here on, a call changed.
+await owner
+  .updateTable('shop_counter')
+  .set({ waitlist_seq: 1e9 })
+  .where('shop_id', '=', other.shopId)
+  .execute()
 const foreignMessage = { shop_id: other.shopId, kind: 'booked', content: '别店的消息' }
 const foreignMessageId = await firstId(
   owner
@@ -267,6 +289,8 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
   printJobId: { foreign: foreignPrintJobId, missing },
   importId: { foreign: foreignImportId, missing },
   exportId: { foreign: foreignExportId, missing },
+  entryId: { foreign: foreignEntryId, missing },
+  waitlistEntryId: { foreign: foreignEntryId, missing },
   shopId: { foreign: other.shopId, missing },
 }
 

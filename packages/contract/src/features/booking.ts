@@ -38,9 +38,12 @@ export const createOrder = defineCall({
   caller: 'staff',
   node: 'roombook/createbook',
   effect: 'changes',
-  input: orderForm,
+  input: orderForm.extend({
+    /** From the waiting list: who waited does so no longer. */
+    waitlistEntryId: z.int('参数错误').optional(),
+  }),
   output: saved,
-  refusals: formRefusals,
+  refusals: [...formRefusals, 'booking.waitlist_over'],
   done: '预订成功',
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** What a message tells of: rooms booked, an application of a guest, a cancellation, a time that ran out, a deposit, or dishes. */
+/** What a message tells of: rooms booked, an application of a guest, a cancellation, a time that ran out, a deposit, dishes, or something free for who waits. */
 export const messageKind = z.enum([
   'booked',
   'applied',
@@ -13,18 +13,21 @@ export const messageKind = z.enum([
   'dishes-confirmed',
   'change-asked',
   'phones-watched',
+  'waitlist-free',
 ])
 export type MessageKind = z.output<typeof messageKind>
 /** Those that tell of an order. */
-export type OrderMessageKind = Exclude<MessageKind, 'phones-watched'>
+export type OrderMessageKind = Exclude<MessageKind, 'phones-watched' | 'waitlist-free'>
 
 /** A message to the staff (订单通知), with the order it is about (3.13). */
 export const messageRow = z.object({
   id: z.int(),
   kind: messageKind,
   content: z.string(),
-  /** Null where it is about no order: a notice to administrators. */
+  /** Null where it is about no order: a notice to administrators, or who waits for a room. */
   orderId: z.int().nullable(),
+  /** The period of a date for which somebody waits; null where it is about anything else. */
+  waitlist: z.object({ bookDate: z.iso.date(), periodId: z.int() }).nullable(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
   /** Null once the order is deleted, and where there is none. */

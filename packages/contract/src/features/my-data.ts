@@ -45,6 +45,18 @@ export const dataInStore = z.object({
   /** The newest first; `bookingCount` says how many there are. */
   bookings: z.array(ownBooking),
   bookingCount: z.int(),
+  /** What the phone waits for, or waited for and the store has not thrown away yet; the newest first (候补). */
+  waiting: z.array(
+    z.object({
+      entryId: z.int(),
+      bookDate: z.iso.date(),
+      periodName: z.string(),
+      stateName: z.string(),
+      peopleNum: z.int(),
+      userName: z.string(),
+      remark: z.string(),
+    }),
+  ),
   /** Messages sent to the phone. */
   messageCount: z.int(),
   /** Why it cannot be deleted now, in words for the guest; none where it can. */

@@ -13,6 +13,7 @@ const kindStates: Readonly<Record<MessageKind, StatusKey>> = {
   'dishes-confirmed': 'booked',
   'change-asked': 'applied',
   'phones-watched': 'cancelled',
+  'waitlist-free': 'free',
 }
 
 /** The state whose colour marks a kind of message. */

@@ -29,6 +29,10 @@ const messageView = (row: MessageRows[number]): MessageRow => ({
   kind: messageKind.parse(row.kind),
   content: row.content,
   orderId: row.order_id,
+  waitlist:
+    row.waitlist_date === null || row.waitlist_period_id === null
+      ? null
+      : { bookDate: row.waitlist_date, periodId: row.waitlist_period_id },
   isRead: row.read_at !== null,
   createdAt: row.created_at.toISOString(),
   messageOrder: orderOf(row),

@@ -2,18 +2,28 @@ import type { MessageKind } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 
+interface MessageToInsert {
+  shopId: number
+  kind: MessageKind
+  orderId: number | null
+  /** The period of a date for which somebody waits. */
+  waitlist?: { bookDate: string; periodId: number } | undefined
+  forAdmins: boolean
+  content: string
+  at: Date
+}
+
 /** Adds a message. @returns its id. */
-export async function insertMessage(
-  tx: ShopTransaction,
-  message: { shopId: number; kind: MessageKind; orderId: number | null; content: string; at: Date },
-): Promise<number> {
+export async function insertMessage(tx: ShopTransaction, message: MessageToInsert): Promise<number> {
   const { id } = await tx
     .insertInto('message')
     .values({
       shop_id: message.shopId,
       kind: message.kind,
       order_id: message.orderId,
-      for_admins: message.orderId === null,
+      book_date: message.waitlist?.bookDate ?? null,
+      period_id: message.waitlist?.periodId ?? null,
+      for_admins: message.forAdmins,
       content: message.content,
       created_at: message.at,
     })
@@ -82,6 +92,8 @@ export function listMessageRows(
       'message.kind',
       'message.content',
       'message.order_id',
+      'message.book_date as waitlist_date',
+      'message.period_id as waitlist_period_id',
       'message.created_at',
       'reading.read_at',
       'orders.deleted_at',

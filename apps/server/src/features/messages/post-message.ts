@@ -1,15 +1,19 @@
-import type { OrderMessageKind } from '@roombook/contract'
+import type { MessageRow, OrderMessageKind } from '@roombook/contract'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { writeEvent } from '../../platform/journal/write-event.ts'
 import { queuePushes } from '../push/index.ts'
 import { insertMessage, markRead } from './message.repository.ts'
 
-/** What the staff of a shop are to be told about an order. */
-export interface NewMessage {
+/** What the staff of a shop are to be told about an order, or about who waits for a room. */
+export type NewMessage = Told &
+  (
+    | { kind: OrderMessageKind; orderId: number; waitlist?: undefined }
+    | { kind: 'waitlist-free'; orderId: null; waitlist: NonNullable<MessageRow['waitlist']> }
+  )
+
+interface Told {
   shopId: number
   at: Date
-  kind: OrderMessageKind
-  orderId: number
   /** What the list of messages shows. */
   content: string
   /** What consoles say aloud: a surname, a room and a time at most. */
@@ -24,7 +28,7 @@ export interface NewMessage {
  */
 export async function postMessage(tx: ShopTransaction, message: NewMessage): Promise<void> {
   const { shopId, at, kind, orderId, speak, byStaffId } = message
-  const messageId = await insertMessage(tx, message)
+  const messageId = await insertMessage(tx, { ...message, forAdmins: false })
   if (byStaffId !== null) await markRead(tx, { shopId, staffId: byStaffId, at, messageId })
   await queuePushes(tx, { shopId, at, messageId, words: speak, byStaffId })
   await writeEvent(tx, {

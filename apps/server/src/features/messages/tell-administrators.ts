@@ -1,4 +1,3 @@
-import type { MessageKind, OrderMessageKind } from '@roombook/contract'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { writeEvent } from '../../platform/journal/write-event.ts'
 import { insertMessage } from './message.repository.ts'
@@ -7,7 +6,7 @@ import { insertMessage } from './message.repository.ts'
 export interface NoticeToAdministrators {
   shopId: number
   at: Date
-  kind: Exclude<MessageKind, OrderMessageKind>
+  kind: 'phones-watched'
   content: string
   byStaffId: number
 }
@@ -18,7 +17,7 @@ export interface NoticeToAdministrators {
  */
 export async function tellAdministrators(tx: ShopTransaction, notice: NoticeToAdministrators): Promise<void> {
   const { shopId, at, kind, byStaffId } = notice
-  const messageId = await insertMessage(tx, { ...notice, orderId: null })
+  const messageId = await insertMessage(tx, { ...notice, orderId: null, forAdmins: true })
   await writeEvent(tx, {
     shopId,
     at,

@@ -7,7 +7,7 @@ import type { ShopTransaction } from '../db/database.ts'
 export interface JournalEntry<Name extends LiveEventName = LiveEventName> {
   shopId: number
   at: Date
-  subject: 'order' | 'customer' | 'shop'
+  subject: 'order' | 'customer' | 'shop' | 'waitlist'
   subjectId: number
   /** `booking.transfer`: the call, or the job, that did it. */
   action: string

@@ -12,10 +12,11 @@ import type { Hub, Listener } from './hub.ts'
 import type { OutboxEvent } from './outbox.ts'
 import type { Places } from './places.ts'
 
-/** The orders that a guest's page may hear of. */
+/** The orders, and the entries on the waiting list, that a guest's page may hear of. */
 export interface WatchedOrders {
   shopId: number
   orderIds: ReadonlySet<number>
+  entryIds?: ReadonlySet<number>
 }
 
 export interface GuestChannelOptions {
@@ -67,6 +68,7 @@ export function serveGuest(
         tell(event) {
           const { name } = event
           if (shopEvents.has(name)) return say({ type: 'news', name })
+          if (isWaitedFor(event, watched)) return say({ type: 'news', name })
           const orderId = watchedOrderOf(event, watched)
           return orderId === undefined ? undefined : say({ type: 'news', name, orderId })
         },
@@ -85,3 +87,8 @@ function watchedOrderOf({ name, data }: OutboxEvent, { orderIds }: WatchedOrders
   const { orderId } = data
   return orderEvents.has(name) && typeof orderId === 'number' && orderIds.has(orderId) ? orderId : undefined
 }
+
+const isWaitedFor = ({ name, data }: OutboxEvent, { entryIds }: WatchedOrders): boolean =>
+  name === ('waitlist.changed' satisfies LiveEventName) &&
+  Array.isArray(data.entryIds) &&
+  data.entryIds.some((id) => entryIds?.has(id))

@@ -36,7 +36,7 @@ async function startWith(patience: Partial<Patience>) {
       },
       '/ws/guest': (socket) => {
         ends.push(socket)
-        const places = { guest: none, invitation: none }
+        const places = { guest: none, waiting: none, invitation: none }
         serveGuest(socket, {
           hub,
           findWatched: async () => ({ shopId: house.shopId, orderIds: new Set() }),

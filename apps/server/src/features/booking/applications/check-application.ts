@@ -55,7 +55,7 @@ export async function checkApplication(
 }
 
 /** @throws Refusal `booking.too_many_people` where the shop wants to hear from so large a party by telephone. */
-function requireOnlineParty(most: number, people: number): void {
+export function requireOnlineParty(most: number, people: number): void {
   if (most === 0 || people <= most) return
   refuseAt('booking.too_many_people', 'peopleNum', `线上最多预订${most}人，更多人请致电门店`)
 }

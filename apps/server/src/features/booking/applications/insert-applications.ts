@@ -10,6 +10,7 @@ import { readTurnWindows } from '../claims/turn-window.repository.ts'
 import { insertGroup, insertOrder, setFirstOrder } from '../orders/order.repository.ts'
 import { byGuest, logMove } from '../telling/log-move.ts'
 import { textGuest } from '../telling/text-guest.ts'
+import { endWaiting, logBooked } from '../waitlist/end-waiting.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
 import { type CheckedApplication, requireSeats } from './check-application.ts'
 import { requireShownTurns } from './require-shown-turns.ts'
@@ -66,6 +67,7 @@ export async function insertApplications(
     places.map((place, at) => ({ ...place, orderId: orderIds[at] ?? 0 })),
     rooms,
   )
+  const waited = await endWaiting(tx, { ...form, shopId, now, orderId: orderIds[0] ?? 0 })
   requireShownTurns(form, places, await readTurnWindows(tx, shopId, places), rooms)
   if (becoming.state === 'booked') await textGuest(tx, { shopId, now, kind: 'booked-online' }, orderIds)
   for (const [at, place] of places.entries()) {
@@ -87,6 +89,7 @@ export async function insertApplications(
       },
     )
   }
+  await logBooked(tx, { shopId, now, operator: byGuest }, waited)
   return orderIds
 }
 

@@ -14,14 +14,16 @@ import { readOrderRow } from '../orders/order-detail.ts'
 import { byStaff, logMove } from '../telling/log-move.ts'
 import { printSlips } from '../telling/print-slips.ts'
 import { tellOfOrders } from '../telling/tell-of-orders.ts'
+import { endWaiting, logBooked } from '../waitlist/end-waiting.ts'
+import { type EndedEntry, findWaitingPhone } from '../waitlist/waitlist.repository.ts'
 import { type CheckedForm, checkOrderForm } from './check-order-form.ts'
 import { guestOf } from './guest-of.ts'
 import { carriedColumns, type Guest, sharedColumns } from './order-columns.ts'
 import { queueSmsOf } from './queue-sms-of.ts'
 
-/** How rooms are taken: booked at once, or held until a moment. */
+/** How rooms are taken: booked at once, from the waiting list where it says so, or held until a moment. */
 export type Taking =
-  | { kind: 'booking'; action: 'booking.create' }
+  | { kind: 'booking'; action: 'booking.create'; waitlistEntryId?: number | undefined }
   | { kind: 'hold'; action: 'booking.hold'; heldUntil: (form: CheckedForm) => Date }
 
 /**
@@ -37,7 +39,8 @@ export function bookRooms(
 ): Promise<{ row: OrderRow; orderIds: number[] }> {
   return withFreeRooms(call, form, () =>
     call.change(async (tx) => {
-      const checked = await checkOrderForm(call, tx, withOpener(call, form), {
+      const named = await withWaitingPhone(tx, call.shopId, withOpener(call, form), taking)
+      const checked = await checkOrderForm(call, tx, named, {
         kind: taking.kind,
         maskedPhone: await chosenPhone(tx, call.shopId, form),
       })
@@ -51,7 +54,9 @@ export function bookRooms(
       await preparePlaces(tx, call, places, rooms)
       const orderIds = await insertOrders(tx, call, { form: checked, places, taking, guest })
       await claimPlaces(tx, call.shopId, withOrders(places, orderIds), rooms)
-      await finish(tx, call, { form: checked, places, taking, orderIds, rooms })
+      const waited =
+        taking.kind === 'booking' ? await endWaitingFor(tx, call, { ...taking, checked, orderIds }) : []
+      await finish(tx, call, { waited, form: checked, places, taking, orderIds, rooms })
       return { row: await readOrderRow(tx, call, orderIds[0] ?? 0), orderIds }
     }),
   )
@@ -72,8 +77,42 @@ const withOpener = ({ actor }: StaffCall, form: OrderForm): OrderForm =>
 const chosenPhone = async (tx: ShopTransaction, shopId: number, { customerId }: OrderForm) =>
   customerId ? maskPhone(await phoneOfCustomer(tx, shopId, customerId)) : undefined
 
+/** Who waits is shown with a masked phone, which comes back so and stands for the one on the list. */
+async function withWaitingPhone(
+  tx: ShopTransaction,
+  shopId: number,
+  form: OrderForm,
+  taking: Taking,
+): Promise<OrderForm> {
+  const entryId = taking.kind === 'booking' ? taking.waitlistEntryId : undefined
+  if (entryId === undefined) return form
+  const phone = await findWaitingPhone(tx, shopId, entryId)
+  if (phone === undefined) throw new Refusal('booking.waitlist_over')
+  return form.phone === maskPhone(phone) ? { ...form, phone } : form
+}
+
 const withOrders = (places: readonly Place[], orderIds: readonly number[]) =>
   places.map((place, at) => ({ ...place, orderId: orderIds[at] ?? 0 }))
+
+/** The entry that it was made from, and what the guest's phone waits for there. */
+const endWaitingFor = (
+  tx: ShopTransaction,
+  { shopId, now }: StaffCall,
+  {
+    waitlistEntryId,
+    checked,
+    orderIds,
+  }: { waitlistEntryId?: number | undefined; checked: CheckedForm; orderIds: readonly number[] },
+): Promise<EndedEntry[]> =>
+  endWaiting(tx, {
+    shopId,
+    now,
+    phone: checked.wholePhone,
+    bookDate: checked.bookDate,
+    periodId: checked.periodId,
+    orderId: orderIds[0] ?? 0,
+    entryId: waitlistEntryId,
+  })
 
 interface Insertion {
   form: CheckedForm
@@ -110,6 +149,8 @@ async function insertOrders(tx: ShopTransaction, call: StaffCall, insertion: Ins
 }
 
 interface Finish {
+  /** What the guest waited for until now. */
+  waited: readonly EndedEntry[]
   form: CheckedForm
   places: readonly Place[]
   taking: Taking
@@ -120,7 +161,7 @@ interface Finish {
 async function finish(
   tx: ShopTransaction,
   call: StaffCall,
-  { form, places, taking, orderIds, rooms }: Finish,
+  { waited, form, places, taking, orderIds, rooms }: Finish,
 ) {
   const first = orderIds[0] ?? 0
   await replaceOrderLabels(tx, call.shopId, first, form.orderLabelIds)
@@ -141,6 +182,7 @@ async function finish(
       remark: `${word}：${form.bookDate} ${form.period.title} ${titles[at]}${places.length > 1 ? `（连台${places.length}间）` : ''}`,
     })
   }
+  await logBooked(tx, byStaff(call), waited)
   if (taking.kind === 'booking') {
     const { shopId, now, actor } = call
     await tellOfOrders(tx, { shopId, now, kind: 'booked', byStaffId: actor.staffId }, orderIds)

@@ -5,6 +5,6 @@ import { bookRooms } from './book-rooms.ts'
 /** Books rooms for a guest on the telephone. */
 export const createOrder = (
   call: StaffCall,
-  form: InputOf<typeof createCall>,
+  { waitlistEntryId, ...form }: InputOf<typeof createCall>,
 ): Promise<OutputOf<typeof createCall>> =>
-  bookRooms(call, form, { kind: 'booking', action: 'booking.create' })
+  bookRooms(call, form, { kind: 'booking', action: 'booking.create', waitlistEntryId })

@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Database, inShop, type ShopTransaction } from '../../../platform/db/database.ts'
 import type { WatchedOrders } from '../../../platform/live/guest-channel.ts'
 import { orderOfInvitation } from '../../invitations/index.ts'
+import { listWaitingIds } from '../waitlist/waitlist.repository.ts'
 import { isOrderOf, listPartyIds } from './guest-order.repository.ts'
 
 /** Whose orders a guest's page may hear of: those under the phone that was proved, and that of an invitation. */
@@ -17,11 +18,17 @@ export const watchedOrders =
         ? undefined
         : watch(db, shopId, (tx) => orderOfInvitation(tx, shopId, subject.token))
     }
-    const { shopId, orderId } = subject
+    const { shopId } = subject
     const found = await findGuestActor(db, subject.token, clock.now(), null)
     if (!found) return undefined
+    const { phone } = found.actor
+    if (subject.type === 'waiting') {
+      const entryIds = await inShop(db, shopId, (tx) => listWaitingIds(tx, shopId, phone))
+      return { shopId, orderIds: new Set(), entryIds: new Set(entryIds) }
+    }
+    const { orderId } = subject
     return watch(db, shopId, async (tx) =>
-      (await isOrderOf(tx, shopId, orderId, found.actor.phone)) ? orderId : undefined,
+      (await isOrderOf(tx, shopId, orderId, phone)) ? orderId : undefined,
     )
   }
 

@@ -15,7 +15,8 @@ export const deleteMyData = (call: GuestCall): Promise<OutputOf<typeof deleteCal
   call.change(async (tx) => {
     const { shopId, guest } = call
     const person = await lockOwnPerson(tx, shopId, guest.phone)
-    if (person.ids.length === 0 && person.orderIds.length === 0) throw new Refusal('customers.own_nothing')
+    const held = [person.ids, person.orderIds, person.entryIds]
+    if (held.every(({ length }) => length === 0)) throw new Refusal('customers.own_nothing')
     const [obstacle] = await obstaclesOf(tx, shopId, person)
     if (obstacle) throw new Refusal(obstacle)
     await forgetPerson(tx, call, person)

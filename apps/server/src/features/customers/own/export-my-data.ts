@@ -11,8 +11,9 @@ import {
   listOwnBills,
   listOwnBookings,
   listOwnMessages,
+  listOwnWaiting,
 } from './own-data.repository.ts'
-import { ownStatusName, profileOf } from './read-my-data.ts'
+import { ownStatusName, profileOf, waitingStateName } from './read-my-data.ts'
 
 /**
  * What a shop holds under the guest's phone, whole, as a workbook with a sheet for each kind. Logged on the customer.
@@ -29,7 +30,7 @@ export const exportMyData = (call: GuestCall): Promise<OutputOf<typeof exportCal
     await logOwn(
       tx,
       call,
-      { ids: customer ? [customer.id] : [], orderIds: [] },
+      { ids: customer ? [customer.id] : [], orderIds: [], entryIds: [] },
       { action: 'customers.export-my-data', remark: '客人在手机上导出了自己的资料' },
     )
     return {
@@ -49,6 +50,7 @@ async function ownSections(
 ): Promise<DataSection[]> {
   const profile = await profileOf(tx, shopId, phone)
   const bookings = await listOwnBookings(tx, shopId, phone)
+  const waiting = await listOwnWaiting(tx, shopId, phone)
   const messages = await listOwnMessages(tx, shopId, phone)
   const bills = customerId === undefined ? [] : await listOwnBills(tx, shopId, customerId)
   return [
@@ -109,6 +111,28 @@ async function ownSections(
         terms: booking.terms,
         agreedAt: booking.terms_agreed_at?.toISOString() ?? null,
         createdAt: booking.created_at.toISOString(),
+      })),
+    },
+    {
+      key: 'waiting',
+      title: '候补',
+      columns: [
+        ['date', '日期'],
+        ['period', '餐段'],
+        ['people', '人数'],
+        ['state', '状态'],
+        ['name', '姓名'],
+        ['remark', '备注'],
+        ['createdAt', '加入时间'],
+      ],
+      rows: waiting.map((entry) => ({
+        date: entry.book_date,
+        period: entry.period_title,
+        people: entry.people_num,
+        state: waitingStateName(entry.state),
+        name: entry.user_name,
+        remark: entry.remark,
+        createdAt: entry.created_at.toISOString(),
       })),
     },
     {

@@ -152,7 +152,7 @@ describe('a guest sees what stores hold under the own phone', () => {
     const file = await guest.call(exportMyData, { shopId })
     expect(file.fileName).toBe('我的信息_和宴·望江店_2026-11-20.xlsx')
     const sheets = await readXlsxFile(Buffer.from(file.content, 'base64'))
-    expect(sheets.map(({ sheet }) => sheet)).toEqual(['我的资料', '预订', '短信', '余额明细'])
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['我的资料', '预订', '候补', '短信', '余额明细'])
     const bookings = sheets.find(({ sheet }) => sheet === '预订')?.data ?? []
     expect(bookings).toHaveLength(2)
     expect(bookings[1]).toEqual(expect.arrayContaining(['卓文君', '牡丹厅']))

@@ -79,6 +79,20 @@ export const listOwnBookings = (tx: ShopTransaction, shopId: number, phone: stri
     .orderBy('orders.id', 'desc')
     .execute()
 
+/** What a phone waits for, or waited for and is not forgotten yet, the newest first. */
+export const listOwnWaiting = (tx: ShopTransaction, shopId: number, phone: string) =>
+  tx
+    .selectFrom('waitlist_entry as entry')
+    .innerJoin('meal_period as period', (join) =>
+      join.onRef('period.shop_id', '=', 'entry.shop_id').onRef('period.id', '=', 'entry.period_id'),
+    )
+    .select(['entry.id', 'entry.book_date', 'entry.people_num', 'entry.user_name', 'entry.remark'])
+    .select(['entry.state', 'entry.created_at', 'period.title as period_title'])
+    .where('entry.shop_id', '=', shopId)
+    .where('entry.phone', '=', phone)
+    .orderBy('entry.id', 'desc')
+    .execute()
+
 /** Every message to a phone, the newest first. */
 export const listOwnMessages = (tx: ShopTransaction, shopId: number, phone: string) =>
   tx

@@ -5,10 +5,13 @@ import { balanceOf } from '../../../platform/ledger/ledger.ts'
 import { lockMerging, lockOrdersOf } from '../merge/merge.repository.ts'
 import { hasOrderAhead } from '../privacy/anonymise.repository.ts'
 import type { KnownPerson } from '../privacy/forget-person.ts'
+import { listOwnWaiting } from './own-data.repository.ts'
 import { hasDebt, hasOpenDeposit, kinOfPhone, ordersOfPhone } from './own-person.repository.ts'
 
 /** What a shop holds under a phone, as one person. */
 export interface OwnPerson extends KnownPerson {
+  /** What the phone waits for or waited for; it is the phone's alone. */
+  entryIds: readonly number[]
   /**
    * Something of it stands under another phone too: staff united two customers, or somebody's phone changed. Whoever
    * proved one phone has not proved the other.
@@ -21,6 +24,7 @@ export async function findOwnPerson(tx: ShopTransaction, shopId: number, phone: 
   const kin = await kinOfPhone(tx, shopId, phone)
   const ids = kin.map(({ id }) => id)
   const orders = await ordersOfPhone(tx, shopId, { ids, phone })
+  const waiting = await listOwnWaiting(tx, shopId, phone)
   const isOthers = (each: { phone: string | null }) => Boolean(each.phone) && each.phone !== phone
   return {
     ids,
@@ -29,6 +33,7 @@ export async function findOwnPerson(tx: ShopTransaction, shopId: number, phone: 
       (name) => name !== '',
     ),
     orderIds: orders.map(({ id }) => id),
+    entryIds: waiting.map(({ id }) => id),
     isShared:
       kin.some(isOthers) ||
       orders.some(

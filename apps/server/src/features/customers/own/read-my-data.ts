@@ -1,4 +1,4 @@
-import { type DataInStore, type MyData, refusals } from '@roombook/contract'
+import { type DataInStore, type MyData, refusals, type WaitlistState } from '@roombook/contract'
 import { birthdayText, dietWords, OrderStatus, orderStatuses, parseBirthday } from '@roombook/domain'
 import { type Database, inShop, type ShopTransaction } from '../../../platform/db/database.ts'
 import type { GuestAbroadCall } from '../../../platform/http/guest-call.ts'
@@ -9,6 +9,7 @@ import {
   listOwnLabels,
   listOwnMemorials,
   listOwnMessages,
+  listOwnWaiting,
 } from './own-data.repository.ts'
 import { listConsents, listShopsHolding } from './own-person.repository.ts'
 import { findOwnPerson, obstaclesOf } from './own-person.ts'
@@ -50,6 +51,15 @@ async function dataInStore(tx: ShopTransaction, shopId: number, phone: string): 
       termsAgreedAt: booking.terms_agreed_at?.toISOString() ?? null,
     })),
     bookingCount: bookings.length,
+    waiting: (await listOwnWaiting(tx, shopId, phone)).map((entry) => ({
+      entryId: entry.id,
+      bookDate: entry.book_date,
+      periodName: entry.period_title,
+      stateName: waitingStateName(entry.state),
+      peopleNum: entry.people_num,
+      userName: entry.user_name,
+      remark: entry.remark,
+    })),
     messageCount: (await listOwnMessages(tx, shopId, phone)).length,
     obstacles: obstacles.map((code) => refusals[code].message),
   }
@@ -83,6 +93,17 @@ const dayText = (monthDay: string, isLunar: boolean): string => {
   const day = parseBirthday(monthDay, isLunar ? 'lunar' : 'solar')
   return day ? birthdayText(day) : ''
 }
+
+const waitingStates: Readonly<Record<WaitlistState, string>> = {
+  waiting: '候补中',
+  booked: '已预订',
+  withdrawn: '已退出',
+  removed: '已结束',
+  lapsed: '已过期',
+}
+
+/** How an entry of the waiting list stands, for a guest. */
+export const waitingStateName = (state: string): string => waitingStates[state as WaitlistState]
 
 /** How a booking stands, for a guest: whether its dishes were checked is the staff's affair. */
 export const ownStatusName = (status: number): string =>

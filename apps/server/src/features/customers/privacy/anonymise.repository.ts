@@ -145,6 +145,31 @@ export async function blankRows(
     ))`.execute(tx)
 }
 
+/** The names under which some phones wait or waited for a room. */
+export async function namesOfWaiting(
+  tx: ShopTransaction,
+  shopId: number,
+  phones: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ user_name: string }>`
+    select distinct user_name from waitlist_entry
+    where shop_id = ${shopId} and phone <> '' and phone = any (${sql.val([...phones])}::text[])`.execute(tx)
+  return rows.map((row) => row.user_name)
+}
+
+/** Takes whoever waits or waited under some phones off the list, and leaves nobody's name on it. */
+export async function blankWaiting(
+  tx: ShopTransaction,
+  shopId: number,
+  { phones, at }: { phones: readonly string[]; at: Date },
+): Promise<void> {
+  await sql`
+    update waitlist_entry set user_name = ${nameOfNobody}, phone = '', sex = 0, remark = '', reason = '', network = '',
+      ended_at = coalesce(ended_at, ${at}::timestamptz),
+      state = case when state = 'waiting' then 'withdrawn' else state end
+    where shop_id = ${shopId} and phone <> '' and phone = any (${sql.val([...phones])}::text[])`.execute(tx)
+}
+
 /** Erases what the server's role cannot: the details of the log among it. @returns how many rows of the log. */
 export async function eraseTraces(
   tx: ShopTransaction,

@@ -6,7 +6,9 @@ import {
   blankAnswers,
   blankOrders,
   blankRows,
+  blankWaiting,
   eraseTraces,
+  namesOfWaiting,
 } from './anonymise.repository.ts'
 
 /** Everyone who is one person, and all of their orders. */
@@ -35,7 +37,9 @@ export async function forgetPerson(
   }
   await blankOrders(tx, shopId, orderIds)
   await blankRows(tx, shopId, { ids, orderIds, phones })
+  const waited = await namesOfWaiting(tx, shopId, phones)
+  await blankWaiting(tx, shopId, { phones, at: now })
   const logRows = await eraseTraces(tx, ids, orderIds)
-  await blankAnswers(tx, shopId, [...phones, ...phones.map(maskPhone), ...names])
+  await blankAnswers(tx, shopId, [...phones, ...phones.map(maskPhone), ...names, ...waited])
   return logRows
 }

@@ -117,6 +117,31 @@ const sources: readonly Source[] = [
       where o.shop_id = ${shopId} and o.customer_id = ${any(ids)} order by o.id`,
   },
   {
+    key: 'waiting',
+    title: '候补',
+    columns: [
+      ['date', '日期'],
+      ['period', '餐段'],
+      ['people', '人数'],
+      ['state', '状态'],
+      ['name', '姓名'],
+      ['phone', '电话'],
+      ['remark', '备注'],
+      ['reason', '移除原因'],
+      ['created_at', '加入时间'],
+    ],
+    of: (shopId, ids) => sql`
+      select e.book_date::text as date, p.title as period, e.people_num as people,
+        case e.state when 'waiting' then '候补中' when 'booked' then '已预订' when 'withdrawn' then '已退出'
+          when 'removed' then '已移除' else '已过期' end as state,
+        e.user_name as name, e.phone, e.remark, e.reason, e.created_at::text as created_at
+      from waitlist_entry e
+      join meal_period p on p.shop_id = e.shop_id and p.id = e.period_id
+      where e.shop_id = ${shopId} and e.phone <> '' and e.phone in (
+        select c.phone from customer c where c.shop_id = ${shopId} and c.id = ${any(ids)}
+      ) order by e.id`,
+  },
+  {
     key: 'records',
     title: '客勤记录',
     columns: [

@@ -18,7 +18,8 @@ export interface PushInHand {
 export interface ClaimedPush extends PushInHand {
   words: string
   messageId: number
-  orderId: number
+  /** Null where it tells of no order: of who waits for a room. */
+  orderId: number | null
   target: { subscriptionId: number; endpoint: string; p256dh: string; auth: string } | undefined
 }
 
@@ -65,7 +66,7 @@ export async function leaseJobs(
     attempts: number
     words: string
     message_id: number
-    order_id: number
+    order_id: number | null
     subscription_id: number | null
     endpoint: string | null
     p256dh: string | null

@@ -1,0 +1,74 @@
+import type { addToWaitlist as addCall, InputOf, OutputOf } from '@roombook/contract'
+import { dateIsPast, isPhone, normalizePhone, periodEnd, periodIsPast } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { findPeriod, type PeriodRow, requireOpen } from '../../rooms/index.ts'
+import { refuseFaults, requireNear } from '../form/form-refusals.ts'
+import { readOpenings } from '../guests/openings.ts'
+import { shopTime } from '../shop-time.ts'
+import { byStaff } from '../telling/log-move.ts'
+import { requireSeatsAtAll } from './join-waitlist.ts'
+import { logWaiting } from './log-waiting.ts'
+import { findBookingOf, findEntry, insertEntry } from './waitlist.repository.ts'
+import { isFreeFor, waitlistEntryView } from './waitlist.view.ts'
+
+/**
+ * Takes a guest on the telephone down for a period of a date that is full for so many people.
+ *
+ * @throws Refusal `booking.waitlist_free` where a room would do; `booking.waitlist_booked`, `booking.waitlist_waiting`
+ *   for a phone that has a booking there or waits already; those of the form.
+ */
+export const addToWaitlist = (
+  call: StaffCall,
+  input: InputOf<typeof addCall>,
+): Promise<OutputOf<typeof addCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const { bookDate, periodId, peopleNum, userName, sex, remark } = input
+    const phone = normalizePhone(input.phone)
+    if (!isPhone(phone)) refuseFaults([{ field: 'phone', message: '请输入正确的手机号码' }])
+    const period = await checkMeal(tx, call, input)
+    const meal = { phone, bookDate, periodId }
+    if ((await findBookingOf(tx, shopId, meal)) !== undefined)
+      refuseAt('booking.waitlist_booked', 'phone', '该手机号已有此餐段的预订')
+    const openings = await readOpenings(tx, shopId, { ...actor, now, from: bookDate, to: bookDate })
+    if (isFreeFor(openings, input))
+      throw new Refusal('booking.waitlist_free', {}, '该餐段还有空位，请直接预订')
+    const entryId = await insertEntry(tx, shopId, {
+      ...meal,
+      peopleNum,
+      userName,
+      sex,
+      remark,
+      source: 'staff',
+      addedBy: actor.staffId,
+      network: '',
+      lapsesAt: new Date(periodEnd(period, bookDate, actor.timezone)),
+      at: now,
+    })
+    const row = entryId === undefined ? undefined : await findEntry(tx, shopId, entryId)
+    if (!row) return refuseAt('booking.waitlist_waiting', 'phone')
+    await logWaiting(tx, byStaff(call), row, {
+      action: 'booking.add-to-waitlist',
+      remark: `加入候补：${bookDate} ${period.title} ${peopleNum}人`,
+    })
+    return { entry: waitlistEntryView(row, false) }
+  })
+
+/** The rules of booking by telephone, without a room. */
+async function checkMeal(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { bookDate, periodId, peopleNum }: InputOf<typeof addCall>,
+): Promise<PeriodRow> {
+  const { shopId, today, actor } = call
+  const period = await findPeriod(tx, shopId, bookDate, periodId)
+  if (!period) throw new Refusal('booking.period_missing')
+  requireOpen(period)
+  if (dateIsPast(bookDate, shopTime(call))) refuseAt('booking.date_past', 'bookDate')
+  if (periodIsPast(period, bookDate, shopTime(call))) refuseAt('booking.period_past', 'periodId')
+  requireNear(actor.settings.daysAhead, today, bookDate)
+  await requireSeatsAtAll(tx, shopId, peopleNum)
+  return period
+}

@@ -1,0 +1,106 @@
+import {
+  type InputOf,
+  type joinWaitlist as joinCall,
+  mostOpenOfNetwork,
+  mostWaiting,
+  type OutputOf,
+} from '@roombook/contract'
+import { periodEnd } from '@roombook/domain'
+import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
+import type { GuestCall } from '../../../platform/http/guest-call.ts'
+import { requireAddressPace } from '../../../platform/http/guest-pace.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
+import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
+import { findPeriod, listOpenRooms, type PeriodRow, requireOpen } from '../../rooms/index.ts'
+import { lockApplicant } from '../applications/application.repository.ts'
+import { requireOnlineParty } from '../applications/check-application.ts'
+import { requireNear } from '../form/form-refusals.ts'
+import { isTooLate, mostSeated } from '../guests/guest-rules.ts'
+import { findShopLine } from '../guests/opening.repository.ts'
+import { readOpenings } from '../guests/openings.ts'
+import { byGuest } from '../telling/log-move.ts'
+import { logWaiting } from './log-waiting.ts'
+import { countWaiting, findBookingOf, findEntry, findWaiting, insertEntry } from './waitlist.repository.ts'
+import { entryOfGuestView, isFreeFor } from './waitlist.view.ts'
+
+/** How often a network may try in ten minutes: as with bookings. */
+const mostTries = 120
+
+/**
+ * A guest waits for a period of a date that is full for so many people. Nothing is held: when something gets free, the
+ * staff are told and the guest's page says so, and whoever books first has it. Who waits already is shown as it is.
+ *
+ * @throws Refusal `booking.waitlist_free` where a room would do; `booking.waitlist_booked` for whoever has a booking
+ *   there; `booking.waitlist_many`, `booking.too_many_from_network` for whoever hoards; those of booking online.
+ */
+export async function joinWaitlist(
+  db: Database,
+  call: GuestCall,
+  input: InputOf<typeof joinCall>,
+): Promise<OutputOf<typeof joinCall>> {
+  const { shopId, now, guest, timezone } = call
+  const network = networkOf(call.address)
+  await requireAddressPace(db, `booking:${network}`, now, mostTries)
+  return call.change(async (tx) => {
+    const period = await checkMeal(tx, call, input)
+    const meal = { phone: guest.phone, bookDate: input.bookDate, periodId: input.periodId }
+    await lockApplicant(tx, shopId, { phone: guest.phone, network })
+    const shop = { ...call, ...(await findShopLine(tx, shopId)) }
+    const known = await findWaiting(tx, shopId, meal)
+    if (known) return { entry: entryOfGuestView(shopId, shop, known), known: true }
+    const orderId = await findBookingOf(tx, shopId, meal)
+    if (orderId !== undefined) throw new Refusal('booking.waitlist_booked', { orderId })
+    const openings = await readOpenings(tx, shopId, { ...call, from: input.bookDate, to: input.bookDate })
+    if (isFreeFor(openings, input)) throw new Refusal('booking.waitlist_free')
+    const waiting = await countWaiting(tx, shopId, { phone: guest.phone, network })
+    if (waiting.ofPhone >= mostWaiting) throw new Refusal('booking.waitlist_many')
+    if (waiting.ofNetwork >= mostOpenOfNetwork) throw new Refusal('booking.too_many_from_network')
+    const entryId = await insertEntry(tx, shopId, {
+      ...meal,
+      peopleNum: input.peopleNum,
+      userName: input.userName,
+      sex: input.sex,
+      remark: input.remark,
+      source: 'guest',
+      addedBy: null,
+      network,
+      lapsesAt: new Date(periodEnd(period, input.bookDate, timezone)),
+      at: now,
+    })
+    // Staff who take the same phone down at this moment are not waited for by the guests' lock.
+    const row = entryId === undefined ? undefined : await findEntry(tx, shopId, entryId)
+    const standing = row ?? (await findWaiting(tx, shopId, meal))
+    if (!standing) throw new Refusal('request.busy')
+    if (row) {
+      await logWaiting(tx, { shopId, now, operator: byGuest }, row, {
+        action: 'booking.join-waitlist',
+        remark: `加入候补：${input.bookDate} ${period.title} ${input.peopleNum}人`,
+      })
+    }
+    return { entry: entryOfGuestView(shopId, shop, standing), known: !row }
+  })
+}
+
+/** The rules of booking online, without a room. */
+async function checkMeal(
+  tx: ShopTransaction,
+  call: GuestCall,
+  { bookDate, periodId, peopleNum }: InputOf<typeof joinCall>,
+): Promise<PeriodRow> {
+  const { shopId, today, settings } = call
+  if (settings.guestBooking === 'closed') throw new Refusal('booking.guests_closed')
+  const period = await findPeriod(tx, shopId, bookDate, periodId)
+  if (!period) throw new Refusal('booking.period_missing')
+  requireOpen(period)
+  requireNear(Math.min(settings.daysAhead, settings.guestDaysAhead), today, bookDate)
+  if (isTooLate(call, period, bookDate)) throw new Refusal('booking.too_late_online')
+  requireOnlineParty(settings.guestMostPeople, peopleNum)
+  await requireSeatsAtAll(tx, shopId, peopleNum)
+  return period
+}
+
+/** Whom no rooms hold, however free they are, waits for nothing. @throws Refusal `booking.too_many_people`. */
+export async function requireSeatsAtAll(tx: ShopTransaction, shopId: number, people: number): Promise<void> {
+  const seats = mostSeated(await listOpenRooms(tx, shopId))
+  if (people > seats) refuseAt('booking.too_many_people', 'peopleNum', `包厢最多容纳${seats}人`)
+}

@@ -1,0 +1,29 @@
+import type { InputOf, listMyWaiting as listCall, OutputOf } from '@roombook/contract'
+import { type Database, inShop } from '../../../platform/db/database.ts'
+import { findShop, type GuestAbroadCall } from '../../../platform/http/guest-call.ts'
+import { findShopLine } from '../guests/opening.repository.ts'
+import { listEntriesOfPhone, listShopsOfWaiting } from './waitlist.repository.ts'
+import { entryOfGuestView } from './waitlist.view.ts'
+
+/** Of what is over in one shop, more is not looked for. */
+const mostInShop = 20
+
+/** What the guest's phone waits for in all shops, or waited for. */
+export async function listMyWaiting(
+  db: Database,
+  { guest: { phone }, now }: GuestAbroadCall,
+  { past }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const all = []
+  for (const shopId of await listShopsOfWaiting(db, phone)) {
+    const house = await findShop(db, shopId, now)
+    const entries = await inShop(db, shopId, async (tx) => {
+      const shop = { ...house, now, ...(await findShopLine(tx, shopId)) }
+      const rows = await listEntriesOfPhone(tx, shopId, { phone, past, most: mostInShop })
+      return rows.map((row) => entryOfGuestView(shopId, shop, row))
+    })
+    all.push(...entries)
+  }
+  const sign = past ? -1 : 1
+  return { list: all.sort((one, other) => sign * one.bookDate.localeCompare(other.bookDate)) }
+}

@@ -1,0 +1,19 @@
+import type { InputOf, listWaitlist as listCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { readOpenings } from '../guests/openings.ts'
+import { listWaiting } from './waitlist.repository.ts'
+import { isFreeFor, waitlistEntryView } from './waitlist.view.ts'
+
+/** Who waits for a day, in order of arrival, and whether something that fits is free now. */
+export const listWaitlist = (
+  call: StaffCall,
+  { bookDate }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> =>
+  call.read(async (tx) => {
+    const { shopId, now, actor } = call
+    const rows = await listWaiting(tx, shopId, bookDate)
+    // Of most days nobody waits for one.
+    if (rows.length === 0) return { list: [] }
+    const openings = await readOpenings(tx, shopId, { ...actor, now, from: bookDate, to: bookDate })
+    return { list: rows.map((row) => waitlistEntryView(row, isFreeFor(openings, row))) }
+  })

@@ -1,0 +1,29 @@
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { writeJournal } from '../../../platform/journal/journal.ts'
+import type { Operator } from '../telling/log-move.ts'
+import type { EndedEntry } from './waitlist.repository.ts'
+
+/** Who did what to an entry. The words name nobody: what is known of a guest stands on the entry alone. */
+export interface WaitingRecord {
+  action: string
+  remark: string
+}
+
+/** Writes an entry's log row, and the event that tells every console and the guest's page. Last in the transaction. */
+export const logWaiting = (
+  tx: ShopTransaction,
+  { shopId, now, operator }: { shopId: number; now: Date; operator: Operator },
+  { id, bookDate, periodId }: EndedEntry,
+  { action, remark }: WaitingRecord,
+): Promise<void> =>
+  writeJournal(tx, {
+    shopId,
+    at: now,
+    subject: 'waitlist',
+    subjectId: id,
+    action,
+    operatorId: operator.staffId,
+    operatorName: operator.nickname,
+    detail: { remark },
+    event: { name: 'waitlist.changed', data: { bookDate, periodId, entryIds: [id] } },
+  })

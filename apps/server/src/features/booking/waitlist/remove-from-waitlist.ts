@@ -1,0 +1,20 @@
+import type { InputOf, OutputOf, removeFromWaitlist as removeCall } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { byStaff } from '../telling/log-move.ts'
+import { logWaiting } from './log-waiting.ts'
+import { endEntry } from './waitlist.repository.ts'
+
+/** Takes somebody off the list; the entry keeps why. @throws Refusal `booking.waitlist_over`. */
+export const removeFromWaitlist = (
+  call: StaffCall,
+  { entryId, reason }: InputOf<typeof removeCall>,
+): Promise<OutputOf<typeof removeCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const ending = { state: 'removed', at: now, reason, endedBy: actor.staffId } as const
+    const ended = await endEntry(tx, shopId, entryId, ending)
+    if (!ended) throw new Refusal('booking.waitlist_over')
+    await logWaiting(tx, byStaff(call), ended, { action: 'booking.remove-from-waitlist', remark: '移出候补' })
+    return {}
+  })

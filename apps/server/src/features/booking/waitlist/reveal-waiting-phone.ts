@@ -1,0 +1,32 @@
+import type { InputOf, OutputOf, revealWaitingPhone as revealCall } from '@roombook/contract'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { writeJournal } from '../../../platform/journal/journal.ts'
+import { notePhoneSeen } from '../../messages/index.ts'
+import { findWaitingPhone } from './waitlist.repository.ts'
+
+/**
+ * Shows the whole phone of who waits, and logs that it was shown.
+ * @throws Refusal `booking.waitlist_over`, `permission.too_many_phones`.
+ */
+export const revealWaitingPhone = (
+  call: StaffCall,
+  { entryId }: InputOf<typeof revealCall>,
+): Promise<OutputOf<typeof revealCall>> =>
+  call.change(async (tx) => {
+    const { shopId, actor, now } = call
+    const phone = await findWaitingPhone(tx, shopId, entryId)
+    if (phone === undefined) throw new Refusal('booking.waitlist_over')
+    await writeJournal(tx, {
+      shopId,
+      at: now,
+      subject: 'waitlist',
+      subjectId: entryId,
+      action: 'booking.reveal-waiting-phone',
+      operatorId: actor.staffId,
+      operatorName: actor.nickname,
+      detail: { remark: '查看了候补客人电话' },
+    })
+    await notePhoneSeen(tx, call)
+    return { phone }
+  })

@@ -1,0 +1,31 @@
+import { partsOf } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { postMessage } from '../../messages/index.ts'
+import { periodTitle, type WaitingRow } from './look.repository.ts'
+
+/**
+ * Tells the staff that something has got free for who waits for a period of a date: one message, however many wait. It
+ * names nobody, for what is known of guests stands on their entries alone.
+ */
+export async function tellOfFree(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  entries: readonly WaitingRow[],
+): Promise<void> {
+  const [first] = entries
+  if (!first) return
+  const { bookDate, periodId } = first
+  const { month, day } = partsOf(bookDate)
+  const meal = `${month}月${day}日${await periodTitle(tx, shopId, periodId)}`
+  const people = entries.map(({ peopleNum }) => `${peopleNum}人`).join('、')
+  await postMessage(tx, {
+    shopId,
+    at: now,
+    kind: 'waitlist-free',
+    orderId: null,
+    waitlist: { bookDate, periodId },
+    content: `候补有空位：${meal}，${entries.length}组在候补（${people}）`,
+    speak: `候补有空位，${meal}`,
+    byStaffId: null,
+  })
+}

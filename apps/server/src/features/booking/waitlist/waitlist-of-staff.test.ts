@@ -1,0 +1,194 @@
+import {
+  addToWaitlist,
+  createOrder,
+  deleteMyData,
+  exportMyData,
+  joinWaitlist,
+  listMyWaiting,
+  listWaitlist,
+  readMyData,
+  removeFromWaitlist,
+  revealWaitingPhone,
+} from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { orderFormFor } from '../../../../test/order-form.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+import { openWaitlistDesk } from '../../../../test/waitlist-desk.ts'
+
+const testApp = await startTestApp()
+const { as, asGuest, house, owner } = testApp
+const { desk, booker, colleague, nextDay, fill, cancel, wish, newGuest, entriesOf, waitingOn } =
+  await openWaitlistDesk(testApp)
+const { shopId, periodId } = desk
+const waiter = await as(house.staff.waiter.phone)
+
+describe('staff', () => {
+  test('take somebody down on the telephone, once, while all is full', async () => {
+    const { bookDate } = await fill()
+    const input = {
+      bookDate,
+      periodId,
+      peopleNum: 8,
+      userName: '孙先生',
+      phone: '137 0000 9999',
+      sex: 1,
+      remark: '带老人',
+    }
+    const { entry } = await booker.call(addToWaitlist, input)
+    expect(entry).toMatchObject({
+      userName: '孙先生',
+      phone: '137***9999',
+      addedBy: '赵前台',
+      periodName: '晚餐',
+    })
+    expect(await refusalOf(booker.call(addToWaitlist, input))).toMatchObject({
+      code: 'booking.waitlist_waiting',
+      fields: { phone: '该手机号已在此餐段的候补名单中' },
+    })
+    const refused = (change: Partial<typeof input>) =>
+      refusalOf(booker.call(addToWaitlist, { ...input, ...change }))
+    expect(await refused({ phone: '12345' })).toMatchObject({ fields: { phone: '请输入正确的手机号码' } })
+    expect(await refused({ phone: '13911112222' })).toMatchObject({ code: 'booking.waitlist_booked' })
+    expect(await refused({ bookDate: nextDay() })).toMatchObject({ code: 'booking.waitlist_free' })
+    expect(await refused({ bookDate: '2026-11-01' })).toMatchObject({ code: 'booking.date_past' })
+    expect((await (await asGuest('13700009999')).call(listMyWaiting, {})).list).toMatchObject([{ bookDate }])
+  })
+
+  test('see the whole number one by one, which is logged', async () => {
+    const { bookDate } = await fill()
+    const guest = await newGuest()
+    const { entry } = await guest.call(joinWaitlist, wish({ bookDate }))
+    expect(await colleague.call(revealWaitingPhone, { entryId: entry.entryId })).toEqual({
+      phone: guest.phone,
+    })
+    const logged = await owner
+      .selectFrom('action_log')
+      .select(['action', 'operator_name', 'detail'])
+      .where('subject', '=', 'waitlist')
+      .where('subject_id', '=', entry.entryId)
+      .orderBy('seq')
+      .execute()
+    expect(logged).toMatchObject([
+      { action: 'booking.join-waitlist', operator_name: '客人' },
+      { action: 'booking.reveal-waiting-phone', operator_name: '周前台' },
+    ])
+    expect(JSON.stringify(logged)).not.toMatch(new RegExp(`钱小姐|${guest.phone}`))
+  })
+
+  test('take somebody off the list and say why; twin: without a reason they stay', async () => {
+    const { bookDate } = await fill()
+    const guest = await newGuest()
+    const { entry } = await guest.call(joinWaitlist, wish({ bookDate }))
+    const { entryId } = entry
+    expect(await refusalOf(booker.call(removeFromWaitlist, { entryId, reason: ' ' }))).toMatchObject({
+      fields: { reason: '请填写移除原因' },
+    })
+    expect(await waitingOn(bookDate)).toHaveLength(1)
+    await booker.call(removeFromWaitlist, { entryId, reason: '客人改去别家' })
+    expect(await entriesOf(guest.phone)).toMatchObject([
+      { state: 'removed', reason: '客人改去别家', ended_by: house.staff.booker.id },
+    ])
+    expect(JSON.stringify(await guest.call(listMyWaiting, { past: true }))).not.toContain('改去别家')
+  })
+
+  test('without the right to see orders see and do nothing', async () => {
+    const { bookDate } = await fill()
+    const { entry } = await (await newGuest()).call(joinWaitlist, wish({ bookDate }))
+    const { entryId } = entry
+    for (const doing of [
+      () => waiter.call(listWaitlist, { bookDate }),
+      () => waiter.call(removeFromWaitlist, { entryId, reason: '误加' }),
+      () => waiter.call(revealWaitingPhone, { entryId }),
+    ])
+      expect(await refusalOf(doing())).toMatchObject({ code: 'permission.refused' })
+    expect(await waitingOn(bookDate)).toHaveLength(1)
+  })
+
+  test('make a booking of an entry, with the phone that they saw masked', async () => {
+    const { bookDate, orders } = await fill()
+    const guest = await newGuest()
+    const { entry } = await guest.call(joinWaitlist, wish({ bookDate }))
+    await cancel(orders[0]?.id ?? 0)
+    const [shown] = await waitingOn(bookDate)
+    const form = orderFormFor(house, {
+      bookDate,
+      roomIds: [orders[0]?.roomId ?? 0],
+      peopleNum: 8,
+      userName: '钱小姐',
+      phone: shown?.phone ?? '',
+      arrivalTime: '',
+    })
+    const { row } = await booker.call(createOrder, { ...form, waitlistEntryId: entry.entryId })
+    expect(await desk.orderOf(row.id)).toMatchObject({ phone: guest.phone, user_name: '钱小姐' })
+    expect(await entriesOf(guest.phone)).toMatchObject([{ state: 'booked', order_id: row.id }])
+    const again = { ...form, bookDate: nextDay(), phone: '13911112222', waitlistEntryId: entry.entryId }
+    expect(await refusalOf(booker.call(createOrder, again))).toMatchObject({ code: 'booking.waitlist_over' })
+  })
+
+  test('who convert one entry at the same time, into different rooms, make one booking; twin: two entries two', async () => {
+    const { bookDate, orders } = await fill()
+    const entryOf = async () =>
+      (await (await newGuest()).call(joinWaitlist, wish({ bookDate }))).entry.entryId
+    const one = await entryOf()
+    const two = await entryOf()
+    const three = await entryOf()
+    const convert = (person: typeof booker, entryId: number, roomId = 0, phone = '') =>
+      person.call(createOrder, {
+        ...orderFormFor(house, { bookDate, roomIds: [roomId], peopleNum: 2, phone, arrivalTime: '' }),
+        waitlistEntryId: entryId,
+      })
+    const rooms = orders.slice(0, 4).map(({ roomId }) => roomId)
+    for (const { id } of orders.slice(0, 4)) await cancel(id)
+    const outcomes = await Promise.allSettled([
+      convert(booker, one, rooms[0], '13900001111'),
+      convert(colleague, one, rooms[1], '13900002222'),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'booking.waitlist_over' },
+    })
+    const made = () =>
+      owner
+        .selectFrom('orders')
+        .select('id')
+        .where('book_date', '=', bookDate)
+        .where('phone', 'in', ['13900001111', '13900002222'])
+        .execute()
+    expect(await made()).toHaveLength(1)
+    await Promise.all([
+      convert(booker, two, rooms[2], '13900001111'),
+      convert(colleague, three, rooms[3], '13900002222'),
+    ])
+    expect(await made()).toHaveLength(3)
+  })
+})
+
+describe('what is known of who waits', () => {
+  test('is shown to them, goes with them, and is deleted with the rest', async () => {
+    const { bookDate } = await fill()
+    const guest = await newGuest()
+    await guest.call(joinWaitlist, wish({ bookDate, userName: '卓文君' }))
+    const { stores } = await guest.call(readMyData, {})
+    expect(stores).toMatchObject([
+      {
+        shopId,
+        waiting: [
+          { bookDate, periodName: '晚餐', stateName: '候补中', userName: '卓文君', remark: '想要靠窗' },
+        ],
+      },
+    ])
+    expect((await guest.call(exportMyData, { shopId })).content.length).toBeGreaterThan(0)
+    await guest.call(deleteMyData, { shopId })
+    expect((await guest.call(readMyData, {})).stores).toEqual([])
+    expect(await waitingOn(bookDate)).toEqual([])
+    const left = await owner
+      .selectFrom('waitlist_entry')
+      .selectAll()
+      .where('book_date', '=', bookDate)
+      .execute()
+    expect(left).toMatchObject([
+      { state: 'withdrawn', phone: '', user_name: '已注销客户', remark: '', network: '' },
+    ])
+  })
+})

@@ -1,0 +1,242 @@
+import type { LocalDate } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
+
+/** A period of a date for which a phone waits. */
+export interface WaitedMeal {
+  phone: string
+  bookDate: LocalDate
+  periodId: number
+}
+
+export interface NewEntry extends WaitedMeal {
+  peopleNum: number
+  userName: string
+  sex: number
+  remark: string
+  source: 'guest' | 'staff'
+  /** Nobody where a guest did it. */
+  addedBy: number | null
+  network: string
+  lapsesAt: Date
+  at: Date
+}
+
+/** Adds an entry; nothing where the phone waits for that period already. */
+export async function insertEntry(
+  tx: ShopTransaction,
+  shopId: number,
+  entry: NewEntry,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into waitlist_entry (shop_id, book_date, period_id, phone, people_num, user_name, sex, remark, source,
+      added_by, network, lapses_at, created_at)
+    values (${shopId}, ${entry.bookDate}, ${entry.periodId}, ${entry.phone}, ${entry.peopleNum}, ${entry.userName},
+      ${entry.sex}, ${entry.remark}, ${entry.source}, ${entry.addedBy}, ${entry.network}, ${entry.lapsesAt}, ${entry.at})
+    on conflict (shop_id, phone, book_date, period_id) where state = 'waiting' and phone <> '' do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+const withPeriod = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('waitlist_entry as entry')
+    .innerJoin('meal_period as period', (join) =>
+      join.onRef('period.shop_id', '=', 'entry.shop_id').onRef('period.id', '=', 'entry.period_id'),
+    )
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.shop_id', '=', 'entry.shop_id').onRef('staff.id', '=', 'entry.added_by'),
+    )
+    .select([
+      'entry.id',
+      'entry.book_date as bookDate',
+      'entry.period_id as periodId',
+      'entry.people_num as peopleNum',
+      'entry.user_name as userName',
+      'entry.phone',
+      'entry.sex',
+      'entry.remark',
+      'entry.state',
+      'entry.free_since as freeSince',
+      'entry.lapses_at as lapsesAt',
+      'entry.order_id as orderId',
+      'entry.created_at as createdAt',
+      'period.title as periodName',
+      'period.start_minutes as startMinutes',
+      'period.end_minutes as endMinutes',
+      'staff.nickname as addedBy',
+    ])
+    .where('entry.shop_id', '=', shopId)
+
+/** Who waits for a day, in order of arrival. */
+export const listWaiting = (tx: ShopTransaction, shopId: number, bookDate: LocalDate) =>
+  withPeriod(tx, shopId)
+    .where('entry.state', '=', 'waiting')
+    .where('entry.book_date', '=', bookDate)
+    .orderBy('entry.id')
+    .execute()
+
+/** What a phone waits for, the next first, or waited for and may still want to see, the last first. */
+export const listEntriesOfPhone = (
+  tx: ShopTransaction,
+  shopId: number,
+  { phone, past, most }: { phone: string; past: boolean; most: number },
+) =>
+  withPeriod(tx, shopId)
+    .where('entry.phone', '=', phone)
+    .where('entry.state', past ? '!=' : '=', 'waiting')
+    .orderBy('entry.book_date', past ? 'desc' : 'asc')
+    .orderBy('period.start_minutes', past ? 'desc' : 'asc')
+    .orderBy('entry.id', 'desc')
+    .limit(most)
+    .execute()
+
+/** The entry under which a phone waits for a period of a date. */
+export const findWaiting = (tx: ShopTransaction, shopId: number, { phone, bookDate, periodId }: WaitedMeal) =>
+  withPeriod(tx, shopId)
+    .where('entry.state', '=', 'waiting')
+    .where('entry.phone', '=', phone)
+    .where('entry.book_date', '=', bookDate)
+    .where('entry.period_id', '=', periodId)
+    .executeTakeFirst()
+
+/** One that waits. */
+export const findEntry = (tx: ShopTransaction, shopId: number, entryId: number) =>
+  withPeriod(tx, shopId)
+    .where('entry.id', '=', entryId)
+    .where('entry.state', '=', 'waiting')
+    .executeTakeFirst()
+
+export type EntryRow = Awaited<ReturnType<typeof listWaiting>>[number]
+
+/** The phone of one that waits; nothing of any other. */
+export async function findWaitingPhone(
+  tx: ShopTransaction,
+  shopId: number,
+  entryId: number,
+): Promise<string | undefined> {
+  const entry = await tx
+    .selectFrom('waitlist_entry')
+    .select('phone')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', entryId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return entry?.phone
+}
+
+/** How many wait under a phone, and of those that came from a network. */
+export async function countWaiting(
+  tx: ShopTransaction,
+  shopId: number,
+  { phone, network }: { phone: string; network: string },
+): Promise<{ ofPhone: number; ofNetwork: number }> {
+  const { rows } = await sql<{ of_phone: number; of_network: number }>`
+    select count(*) filter (where phone = ${phone})::int as of_phone,
+      count(*) filter (where network = ${network} and source = 'guest')::int as of_network
+    from waitlist_entry where shop_id = ${shopId} and state = 'waiting'`.execute(tx)
+  return { ofPhone: rows[0]?.of_phone ?? 0, ofNetwork: rows[0]?.of_network ?? 0 }
+}
+
+const standing = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
+
+/** The booking that a phone has in a period of a date already. */
+export async function findBookingOf(
+  tx: ShopTransaction,
+  shopId: number,
+  { phone, bookDate, periodId }: WaitedMeal,
+): Promise<number | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('phone', '=', phone)
+    .where('book_date', '=', bookDate)
+    .where('period_id', '=', periodId)
+    .where('status', 'in', standing)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  return order?.id
+}
+
+/** An entry that has come to its end. */
+export interface EndedEntry {
+  id: number
+  bookDate: LocalDate
+  periodId: number
+}
+
+export interface Ending {
+  state: 'booked' | 'withdrawn' | 'removed' | 'lapsed'
+  at: Date
+  orderId?: number
+  reason?: string
+  endedBy?: number
+}
+
+const ended = ({ state, at, orderId, reason, endedBy }: Ending) => ({
+  state,
+  ended_at: at,
+  order_id: orderId ?? null,
+  reason: reason ?? '',
+  ended_by: endedBy ?? null,
+})
+
+const endedColumns = ['id', 'book_date as bookDate', 'period_id as periodId'] as const
+
+/** Ends one that waits; nothing where it does not wait any more. */
+export const endEntry = (
+  tx: ShopTransaction,
+  shopId: number,
+  entryId: number,
+  { phone, ...ending }: Ending & { phone?: string },
+): Promise<EndedEntry | undefined> =>
+  tx
+    .updateTable('waitlist_entry')
+    .set(ended(ending))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', entryId)
+    .where('state', '=', 'waiting')
+    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
+    .returning(endedColumns)
+    .executeTakeFirst()
+
+/** Ends what a phone waits for in a period of a date. */
+export const endWaitingOf = (
+  tx: ShopTransaction,
+  shopId: number,
+  { phone, bookDate, periodId }: WaitedMeal,
+  ending: Ending,
+): Promise<EndedEntry[]> =>
+  tx
+    .updateTable('waitlist_entry')
+    .set(ended(ending))
+    .where('shop_id', '=', shopId)
+    .where('state', '=', 'waiting')
+    .where('phone', '=', phone)
+    .where('phone', '!=', '')
+    .where('book_date', '=', bookDate)
+    .where('period_id', '=', periodId)
+    .returning(endedColumns)
+    .execute()
+
+/** The ids of what a phone waits for in a shop. */
+export async function listWaitingIds(tx: ShopTransaction, shopId: number, phone: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('waitlist_entry')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('state', '=', 'waiting')
+    .where('phone', '=', phone)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Shops in which a phone waits or waited. */
+export async function listShopsOfWaiting(db: Database, phone: string): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`select shops_of_waiting(${phone}) as shop_id`.execute(db)
+  return rows.map((row) => row.shop_id)
+}

@@ -1,0 +1,22 @@
+import type { InputOf, OutputOf, withdrawWaiting as withdrawCall } from '@roombook/contract'
+import type { GuestCall } from '../../../platform/http/guest-call.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { byGuest } from '../telling/log-move.ts'
+import { logWaiting } from './log-waiting.ts'
+import { endEntry } from './waitlist.repository.ts'
+
+/** A guest waits no longer. @throws Refusal `booking.waitlist_over`, also for an entry that is another's. */
+export const withdrawWaiting = (
+  call: GuestCall,
+  { entryId }: InputOf<typeof withdrawCall>,
+): Promise<OutputOf<typeof withdrawCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, guest } = call
+    const ended = await endEntry(tx, shopId, entryId, { state: 'withdrawn', at: now, phone: guest.phone })
+    if (!ended) throw new Refusal('booking.waitlist_over')
+    await logWaiting(tx, { shopId, now, operator: byGuest }, ended, {
+      action: 'booking.withdraw-waiting',
+      remark: '客人退出候补',
+    })
+    return {}
+  })

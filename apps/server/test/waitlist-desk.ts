@@ -1,0 +1,74 @@
+import {
+  type CallInput,
+  cancelOrder,
+  createOrder,
+  type joinWaitlist,
+  listMessages,
+  listWaitlist,
+  orderDetail,
+} from '@roombook/contract'
+import { sweepWaitlist } from '../src/features/booking/waitlist/waitlist.sweep.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { dayByDay } from './day-by-day.ts'
+import { openGuestDesk } from './guest-desk.ts'
+import { orderFormFor } from './order-form.ts'
+import type { TestApp } from './test-app.ts'
+
+type Wish = Partial<CallInput<typeof joinWaitlist>> & { bookDate: string }
+
+/** Fills evenings and has guests wait for them. */
+export async function openWaitlistDesk(testApp: TestApp) {
+  const { app, as, asGuest, clock, house, owner } = testApp
+  const desk = openGuestDesk(testApp)
+  const { shopId, periodId } = desk
+  const booker = await as(house.staff.booker.phone)
+  const colleague = await as(house.staff.colleague.phone)
+  const nextDay = dayByDay('2026-11-25')
+  const sweep = sweepWaitlist({ db: app.db, outbox: { nudge() {} }, log: createLog('silent', false) })
+
+  return {
+    desk,
+    booker,
+    colleague,
+    nextDay,
+    /** Looks whether something has got free, as the sweep does. */
+    look: () => sweep.run(clock.now()),
+    /** Staff book every room of an evening; @returns one order for each. */
+    async fill(bookDate = nextDay()) {
+      const orders = []
+      for (const roomId of Object.values(house.rooms)) {
+        const form = orderFormFor(house, { bookDate, roomIds: [roomId], phone: '13911112222', peopleNum: 2 })
+        orders.push((await booker.call(createOrder, { ...form, arrivalTime: '' })).row)
+      }
+      return { bookDate, orders }
+    },
+    async cancel(id: number) {
+      const { row } = await booker.call(orderDetail, { id })
+      await booker.call(cancelOrder, { orderId: id, version: row.version, reason: 'guest' })
+    },
+    /** Dinner for eight. */
+    wish: (change: Wish): CallInput<typeof joinWaitlist> => ({
+      shopId,
+      periodId,
+      peopleNum: 8,
+      userName: '钱小姐',
+      sex: 2,
+      remark: '想要靠窗',
+      ...change,
+    }),
+    async newGuest() {
+      const phone = desk.nextPhone()
+      return { phone, ...(await asGuest(phone)) }
+    },
+    entriesOf: (phone: string) =>
+      owner.selectFrom('waitlist_entry').selectAll().where('phone', '=', phone).orderBy('id').execute(),
+    /** What the staff were told of something that got free. */
+    async messagesOf() {
+      const { list } = await colleague.call(listMessages, { limit: 50 })
+      return list.filter(({ kind }) => kind === 'waitlist-free')
+    },
+    async waitingOn(bookDate: string) {
+      return (await booker.call(listWaitlist, { bookDate })).list
+    },
+  }
+}
