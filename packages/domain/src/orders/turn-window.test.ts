@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  isTurnOpen,
   isWithinTurn,
   tooEarlyWords,
+  tooLateWords,
   turnText,
+  turnWarning,
   turnWindow,
   turnWindowName,
   turnWindowText,
@@ -22,7 +25,7 @@ test('the first turn has the whole period while nobody comes after it', () => {
 
 test('the second begins when those before it have dined: from their arrival, or else from the period’s start', () => {
   const unsaid = turnWindow(2, { ...seating, seated: [{ turn: 1 }] })
-  expect(turnWindowName(unsaid)).toBe('19:30-21:00')
+  expect(turnWindowName(unsaid)).toBe('19:30-20:01')
   expect(turnWindowText(unsaid)).toBe('第二轮 · 19:30起')
   expect(isWithinTurn(unsaid, at('19:29'))).toBe(false)
   const late = turnWindow(2, { ...seating, seated: [{ turn: 1, arrival: at('18:00') }] })
@@ -30,13 +33,38 @@ test('the second begins when those before it have dined: from their arrival, or 
   expect(turnWindowText(turnWindow(3, { ...seating, seated: [] }))).toBe('第三轮 · 22:00起')
 })
 
+test('a later turn is open while it leaves guests an hour, or what parties sit for where that is less', () => {
+  const second = (arrival: string, diningMinutes = 150) =>
+    turnWindow(2, { ...seating, diningMinutes, seated: [{ turn: 1, arrival: at(arrival) }] })
+  expect(isTurnOpen(second('17:30'))).toBe(true)
+  expect(isWithinTurn(second('17:30'), at('20:00'))).toBe(true)
+  expect(isWithinTurn(second('17:30'), at('20:01'))).toBe(false)
+  expect(isTurnOpen(second('17:31'))).toBe(false)
+  expect(isTurnOpen(second('18:00'))).toBe(false)
+  expect(turnWindowName(second('19:50', 40))).toBe('20:30-20:21')
+  expect(turnWindowName(second('19:40', 40))).toBe('20:20-20:21')
+  // Whoever comes first has the period, as before.
+  expect(isWithinTurn(turnWindow(1, seating), at('20:30'))).toBe(true)
+})
+
+test('staff are warned of a later turn that the period hardly leaves time for, and of no first one', () => {
+  const second = (turnFrom: string) => [{ title: '兰草轩', turn: 2, turnFrom }]
+  expect(tooLateWords('', second('20:30'), dinner)).toBe('兰草轩第二轮 · 20:30起，到21:00餐段结束不足60分钟')
+  expect(tooLateWords('20:30', second('19:30'), dinner)).toContain('不足60分钟')
+  expect(tooLateWords('20:00', second('19:30'), dinner)).toBe('')
+  expect(tooLateWords('20:30', [{ title: '牡丹厅', turn: 1, turnFrom: '' }], dinner)).toBe('')
+  expect(turnWarning('18:00', second('20:30'), dinner)).toBe(
+    '兰草轩第二轮 · 20:30起，18:00 到店时前一桌可能还没离席；兰草轩第二轮 · 20:30起，到21:00餐段结束不足60分钟',
+  )
+})
+
 test('a table that was cleared is free at once, never before the period', () => {
   const cleared = (clock: string) =>
     turnWindowName(
       turnWindow(2, { ...seating, seated: [{ turn: 1, arrival: at('19:00'), clearedAt: at(clock) }] }),
     )
-  expect(cleared('18:20')).toBe('18:20-21:00')
-  expect(cleared('16:10')).toBe('17:00-21:00')
+  expect(cleared('18:20')).toBe('18:20-20:01')
+  expect(cleared('16:10')).toBe('17:00-20:01')
 })
 
 test('whoever comes before a turn that stands leaves it its table', () => {
@@ -59,7 +87,7 @@ test('whoever comes before a turn that stands leaves it its table', () => {
 test('a period past midnight counts on, and shows the next day’s clock', () => {
   const supper = { startMinutes: at('21:30'), endMinutes: at('02:00') }
   const second = turnWindow(2, { period: supper, diningMinutes: 180, seated: [{ turn: 1 }] })
-  expect(turnWindowName(second)).toBe('00:30-02:00')
+  expect(turnWindowName(second)).toBe('00:30-01:01')
   expect(isWithinTurn(second, at('01:00') + 1440)).toBe(true)
   expect(isWithinTurn(second, at('23:00'))).toBe(false)
 })

@@ -5,6 +5,9 @@ import { endOfPeriod, type MealPeriod } from '../time/meal-period.ts'
 /** How long a party sits before the next turn of its room, in minutes, where the rule does not say. */
 export const defaultDiningMinutes = 120
 
+/** What guests of a later turn have at the least until the period ends; less where parties sit for less. */
+export const leastDiningMinutes = 60
+
 /** A turn of a room that somebody has. All times are minutes since the midnight that begins the period's day. */
 export interface SeatedTurn {
   readonly turn: number
@@ -25,7 +28,7 @@ export interface TurnSeating {
 export interface TurnWindow {
   readonly turn: number
   readonly from: number
-  /** Nobody comes at that time or later. */
+  /** Nobody comes at that time or later; not above `from` where nobody can come at all. */
   readonly until: number
   /** The last time of arrival that leaves the turn after it its table; undefined where none stands. */
   readonly latest: number | undefined
@@ -33,7 +36,8 @@ export interface TurnWindow {
 
 /**
  * When the guests of a turn may come: once those before them had their time, counted from their arrival or else from
- * where their own turn begins, or once their table was cleared; and soon enough for those who come after them.
+ * where their own turn begins, or once their table was cleared; and soon enough for those who come after them. Who has a
+ * later turn comes so long before the end of the period that a meal can be had.
  */
 export function turnWindow(turn: number, seating: TurnSeating): TurnWindow {
   const { period, diningMinutes, seated } = seating
@@ -41,7 +45,8 @@ export function turnWindow(turn: number, seating: TurnSeating): TurnWindow {
   const next = seated
     .filter((other) => other.turn > turn && other.clearedAt === undefined)
     .sort((one, other) => one.turn - other.turn)[0]
-  const end = endOfPeriod(period)
+  const last = endOfPeriod(period)
+  const end = turn > 1 ? last - Math.min(diningMinutes, leastDiningMinutes) + 1 : last
   if (!next) return { turn, from, until: end, latest: undefined }
   const nextStart = next.arrival ?? period.startMinutes + (next.turn - 1) * diningMinutes
   const latest = nextStart - (next.turn - turn) * diningMinutes
@@ -59,6 +64,9 @@ function startOf(turn: number, seating: TurnSeating): number {
 /** Whether guests of a turn may come at a time. */
 export const isWithinTurn = ({ from, until }: TurnWindow, minutes: number): boolean =>
   minutes >= from && minutes < until
+
+/** Whether guests of a turn can come at all. */
+export const isTurnOpen = ({ from, until }: TurnWindow): boolean => from < until
 
 /** A window as page and server name it to each other: `17:00-21:00`. */
 export const turnWindowName = ({ from, until }: TurnWindow): string =>
@@ -90,6 +98,37 @@ export function tooEarlyWords(
     ? `${early.map(({ title, turn, turnFrom }) => `${title}${turnText(turn, turnFrom)}`).join('、')}，${arrivalTime} 到店时前一桌可能还没离席`
     : ''
 }
+
+/**
+ * What staff are warned of whose guests would have a later turn with less than an hour of the period left. It forbids
+ * nothing: they know how long the house stays open.
+ */
+export function tooLateWords(
+  arrivalTime: string,
+  rooms: readonly BookedTurn[],
+  period: MealPeriod | undefined,
+): string {
+  if (!period) return ''
+  const end = endOfPeriod(period)
+  const late = rooms.filter(({ turn, turnFrom }) => {
+    const from = turn > 1 ? minutesWithin(period, turnFrom) : undefined
+    const comes = Math.max(from ?? 0, minutesWithin(period, arrivalTime) ?? 0)
+    return from !== undefined && end - comes < leastDiningMinutes
+  })
+  return late.length > 0
+    ? `${late.map(({ title, turn, turnFrom }) => `${title}${turnText(turn, turnFrom)}`).join('、')}，到${minutesToClock(end)}餐段结束不足${leastDiningMinutes}分钟`
+    : ''
+}
+
+/** Everything that staff are warned of about the turns they book. */
+export const turnWarning = (
+  arrivalTime: string,
+  rooms: readonly BookedTurn[],
+  period: MealPeriod | undefined,
+): string =>
+  [tooEarlyWords(arrivalTime, rooms, period), tooLateWords(arrivalTime, rooms, period)]
+    .filter(Boolean)
+    .join('；')
 
 /** 第二轮 · 19:30起, as guests and staff are told of a turn after the first. */
 export const turnText = (turn: number, from: string): string => `${turnName(turn)} · ${from}起`

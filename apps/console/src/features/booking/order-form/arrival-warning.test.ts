@@ -29,6 +29,12 @@ test('a second sitting that is booked for too early a time is said at the arriva
   expect(arrivalWarning({ ...draft, rooms: [] }, known)).toBe('')
 })
 
+test('and one that comes within the last hour of the period', () => {
+  expect(arrivalWarning({ ...draft, arrivalTime: '20:30' }, known)).toBe(
+    '月季轩第二轮 · 19:30起，到21:00餐段结束不足60分钟',
+  )
+})
+
 test('an order that is edited keeps the time from which its own sitting has the room', () => {
   const order = sampleOrderRow({ id: 77, roomId: 7, turn: 2, turnFrom: '19:45' })
   const offers = offersOf([sampleFloor([turned])], null, { orderId: 77, roomId: 7, turn: 2 })

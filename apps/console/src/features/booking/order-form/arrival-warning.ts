@@ -1,5 +1,5 @@
 import type { OrderRow, PeriodOfDay } from '@roombook/contract'
-import { tooEarlyWords } from '@roombook/domain'
+import { turnWarning } from '@roombook/domain'
 import { mealPeriod } from './booking-rules.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { RoomOffer } from './rank-rooms.ts'
@@ -11,7 +11,7 @@ interface KnownRooms {
   readonly period: PeriodOfDay | undefined
 }
 
-/** What to be warned of where a chosen room is not free yet at the time of arrival; nothing forbids it. */
+/** What to be warned of where a chosen room is not free yet, or hardly any more, at the time of arrival; nothing forbids it. */
 export function arrivalWarning(
   { arrivalTime, rooms }: Pick<OrderDraft, 'arrivalTime' | 'rooms'>,
   { offers, order, period }: KnownRooms,
@@ -23,5 +23,5 @@ export function arrivalWarning(
       { title: offer.title, turn, turnFrom: (offer.own ? order?.turnFrom : undefined) ?? offer.turnFrom },
     ]
   })
-  return tooEarlyWords(arrivalTime, turns, period && mealPeriod(period))
+  return turnWarning(arrivalTime, turns, period && mealPeriod(period))
 }

@@ -9,7 +9,7 @@ import {
   type OutputOf,
   searchStaff,
 } from '@roombook/contract'
-import { type BookedTurn, isAdmin, tooEarlyWords } from '@roombook/domain'
+import { type BookedTurn, isAdmin, turnWarning } from '@roombook/domain'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useAtWork } from '../at-work.ts'
@@ -79,7 +79,7 @@ export function useBookForm(place: BookPlace, order?: OrderRow) {
     typePhone: (phone: string) => change(typePhone(whole, caller, phone)),
     choose: (hit: CustomerHit) => change(chooseCaller(hit)),
     /** What is unusual about the arrival; it forbids nothing. */
-    arrivalWarning: tooEarlyWords(whole.arrivalTime, turnsOf(place, order, rooms.data), period),
+    arrivalWarning: turnWarning(whole.arrivalTime, turnsOf(place, order, rooms.data), period),
     /** The form, where nothing is wrong with it; else what is stands at the fields. */
     check(isHold: boolean): OrderForm | undefined {
       const form = formOf(whole, place, order)

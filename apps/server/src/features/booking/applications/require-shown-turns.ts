@@ -1,5 +1,7 @@
 import {
+  isTurnOpen,
   isWithinTurn,
+  minutesToClock,
   minutesWithin,
   type TurnWindow,
   turnWindowName,
@@ -34,7 +36,13 @@ export function requireShownTurns(
       const data = { roomId, title, arrivalWindow: turnWindowName(window) }
       throw new Refusal('booking.turn_moved', data, `${title}的到店时间有变化：${words}，请重新选择`)
     }
+    if (!isTurnOpen(window)) {
+      const data = { roomId, title, arrivalWindow: turnWindowName(window) }
+      throw new Refusal('booking.turn_moved', data, `${title}剩下的时间不够用餐，请选择其他包厢或时间`)
+    }
     if (arrival === undefined || isWithinTurn(window, arrival)) continue
-    refuseFaults([{ field: 'arrivalTime', message: `${title}：${words}，请重新选择到店时间` }])
+    const isTold = arrival < window.until || window.latest !== undefined
+    const last = isTold ? '' : `，最晚${minutesToClock(window.until - 1)}到店`
+    refuseFaults([{ field: 'arrivalTime', message: `${title}：${words}${last}，请重新选择到店时间` }])
   }
 }

@@ -41,13 +41,17 @@ describe('a second sitting is sold as what it is', () => {
     expect(await shown()).toMatchObject({
       turn: 2,
       turnText: '第二轮 · 19:30起',
-      arrivalWindow: '19:30-21:00',
-      arrivalTimes: ['19:30', '20:00', '20:30'],
+      arrivalWindow: '19:30-20:01',
+      arrivalTimes: ['19:30', '20:00'],
     })
-    const wanted = { ...second, bookDate, arrivalWindows: ['19:30-21:00'] }
+    const wanted = { ...second, bookDate, arrivalWindows: ['19:30-20:01'] }
     expect(await refusalOf(desk.book({ ...wanted, arrivalTime: '18:00' }))).toMatchObject({
       code: 'booking.form_invalid',
       fields: { arrivalTime: '芍药厅：第二轮 · 19:30起，请重新选择到店时间' },
+    })
+    expect(await refusalOf(desk.book({ ...wanted, arrivalTime: '20:30' }))).toMatchObject({
+      code: 'booking.form_invalid',
+      fields: { arrivalTime: '芍药厅：第二轮 · 19:30起，最晚20:00到店，请重新选择到店时间' },
     })
     const phone = desk.nextPhone()
     const { orderId } = await desk.book({ ...wanted, arrivalTime: '20:00' }, phone)
@@ -63,20 +67,29 @@ describe('a second sitting is sold as what it is', () => {
     await desk.settings({ guestBooking: 'instant' })
     await byStaff({ arrivalTime: '' })
     const phone = desk.nextPhone()
-    await desk.book({ ...second, bookDate, arrivalWindows: ['19:30-21:00'] }, phone)
+    await desk.book({ ...second, bookDate, arrivalWindows: ['19:30-20:01'] }, phone)
     expect((await desk.smsTo(phone))[0]?.content).toContain(
       `您已预订${dateWords(bookDate)}晚餐（第二轮 · 19:30起）芍药厅`,
     )
     await desk.settings({})
   })
 
-  test('after guests who come late it begins later; when nobody could come any more it is not sold', async () => {
-    const first = await byStaff({ arrivalTime: '18:00' })
-    expect(await shown()).toMatchObject({ turnText: '第二轮 · 20:30起', arrivalTimes: ['20:30'] })
+  test('after guests who come late it begins later; with less than an hour left of the period it is not sold, by no window', async () => {
+    const first = await byStaff({ arrivalTime: '17:30' })
+    expect(await shown()).toMatchObject({ turnText: '第二轮 · 20:00起', arrivalTimes: ['20:00'] })
     await admin.call(cancelOrder, { orderId: first.id, version: first.version, reason: 'guest' })
-    await byStaff({ arrivalTime: '19:00' })
+    await byStaff({ arrivalTime: '18:00' })
     expect(await shown()).toBeUndefined()
     expect((await desk.period(bookDate, 4))?.taken).toContainEqual({ id: room, title: '芍药厅' })
+    for (const arrivalTime of ['20:30', ''])
+      expect(
+        await refusalOf(desk.book({ ...second, bookDate, arrivalWindows: ['20:30-20:01'], arrivalTime })),
+      ).toMatchObject({
+        code: 'booking.turn_moved',
+        message: '芍药厅剩下的时间不够用餐，请选择其他包厢或时间',
+      })
+    const staffs = await byStaff({ turns: [2], arrivalTime: '20:30' })
+    expect(staffs).toMatchObject({ turn: 2, turnFrom: '20:30' })
   })
 
   test('a first sitting before a second one leaves it its table', async () => {
@@ -97,13 +110,13 @@ describe('a second sitting is sold as what it is', () => {
 describe('a guest books what they were shown', () => {
   test('a window that has moved meanwhile, or that was never shown, is refused in words', async () => {
     const first = await byStaff({ arrivalTime: '' })
-    const wanted = { ...second, bookDate, arrivalWindows: ['19:30-21:00'] }
+    const wanted = { ...second, bookDate, arrivalWindows: ['19:30-20:01'] }
     await admin.call(cancelOrder, { orderId: first.id, version: first.version, reason: 'guest' })
-    await byStaff({ arrivalTime: '18:00' })
+    await byStaff({ arrivalTime: '17:30' })
     expect(await refusalOf(desk.book(wanted))).toMatchObject({
       code: 'booking.turn_moved',
-      message: '芍药厅的到店时间有变化：第二轮 · 20:30起，请重新选择',
-      data: { free: expect.arrayContaining([expect.objectContaining({ turnText: '第二轮 · 20:30起' })]) },
+      message: '芍药厅的到店时间有变化：第二轮 · 20:00起，请重新选择',
+      data: { free: expect.arrayContaining([expect.objectContaining({ turnText: '第二轮 · 20:00起' })]) },
     })
     for (const arrivalWindows of [['17:00-21:00'], ['20:30-21:30']])
       expect(await refusalOf(desk.book({ ...wanted, arrivalWindows }))).toMatchObject({
