@@ -2191,6 +2191,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.oldest_guest_request(address_given text, since timestamp with time zone, most integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select g.at from guest_request g where g.address = address_given and g.at > since
+  order by g.at desc offset greatest(most - 1, 0) limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.open_account(phone_given text, name_given text, hash_given text, at timestamp with time zone)
  RETURNS TABLE(account_id bigint, is_open boolean)
  LANGUAGE plpgsql
@@ -3005,5 +3016,21 @@ begin
   end if;
   return query select v.public_key, v.private_key from vapid_key v;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.was_login_ticket_answered(ticket bytea, account_given bigint, shop_given bigint, staff_given bigint, accept boolean, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (
+    select from login_ticket t
+    where t.ticket_hash = ticket
+      and t.account_id = account_given and t.shop_id = shop_given and t.staff_id = staff_given
+      and case when accept then t.state = 'taken' or (t.state = 'confirmed' and t.expires_at > moment)
+        else t.state = 'refused' end
+  )
 $function$
 ;
