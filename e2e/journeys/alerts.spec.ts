@@ -39,7 +39,12 @@ test('messages come 8 to a page, newest first, and can all be marked read [7.56]
   for (const room of rooms) await booked(site, { rooms: [room] })
   await booked(site, { rooms: ['菊厅'], bookDate: '2026-11-21' })
   const page = await consoleOf('supervisor', '/home')
-  await page.getByRole('button', { name: '消息，9条未读' }).click()
+  const bell = page.getByRole('button', { name: '消息，9条未读' })
+  const [place, badge] = [await bell.boundingBox(), await bell.locator('sup').boundingBox()]
+  // The badge stands within the button, with place left for a second digit.
+  const digit = 8
+  expect((badge?.x ?? 0) + (badge?.width ?? 0) + digit).toBeLessThanOrEqual((place?.x ?? 0) + (place?.width ?? 0))
+  await bell.click()
   const items = page.getByRole('tabpanel', { name: '订单通知' }).getByRole('listitem')
   await expect(items).toHaveCount(8)
   await expect(items.first()).toContainText('11-21')
@@ -51,7 +56,9 @@ test('messages come 8 to a page, newest first, and can all be marked read [7.56]
   await expect(items).toHaveCount(1)
   await expect(items).toContainText('牡丹厅')
   await page.getByRole('button', { name: '全部标为已读' }).click()
-  await expect(page.getByRole('button', { name: '消息', exact: true })).toBeVisible()
+  const quiet = page.getByRole('button', { name: '消息', exact: true })
+  await expect(quiet).toBeVisible()
+  expect(await quiet.boundingBox()).toEqual(place)
 })
 
 test('without messages the popover says so; when they cannot be had, why and how to try again', async ({
