@@ -51,14 +51,19 @@ export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen 
             <small>/{period.bookable}</small>
           </dd>
         </div>
-        <div>
-          <dt>预计人数</dt>
-          <dd title="已订和客已到的人数，不含占位和待处理">{outlook.guests}</dd>
-        </div>
-        <div>
-          <dt>已到人数</dt>
-          <dd>{outlook.arrivedGuests}</dd>
-        </div>
+        {/* Once all have left, nobody is expected: noughts beside full rooms would say that nobody came. */}
+        {(outlook.coming.length > 0 || !period.disabled) && (
+          <>
+            <div>
+              <dt>预计人数</dt>
+              <dd title="已订和客已到的人数，不含占位和待处理">{outlook.guests}</dd>
+            </div>
+            <div>
+              <dt>已到人数</dt>
+              <dd>{outlook.arrivedGuests}</dd>
+            </div>
+          </>
+        )}
       </dl>
       <CoversLine quarters={coversByQuarter(outlook.coming, period.startTime)} />
       <OutlookList title="待处理" state="applied" items={waiting} {...list} />

@@ -61,11 +61,11 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
     >
       <div className={styles.heading}>
         {/* Each turn says its room and state itself. */}
-        <strong className={styles.title} title={room.title} aria-hidden="true">
-          {room.title}
-        </strong>
-        <span className={styles.capacity} aria-hidden="true">
-          {room.capacity}人
+        <span className={styles.name} aria-hidden="true">
+          <strong className={styles.title} title={room.title}>
+            {room.title}
+          </strong>
+          <span className={styles.capacity}>{room.capacity}人</span>
         </span>
         {slots.map((slot, index) => sizes[index] === 'inline' && turnOf(slot, index))}
         {/* The turn's sign says it too, where another turn needs the place. */}
