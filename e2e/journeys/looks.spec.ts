@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { openConsole } from '../console.ts'
-import { cardOf, detailOf, formOn, tileOf, unfold } from '../screen.ts'
+import { cardOf, detailOf, formOn, pressUntil, tileOf, unfold } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import { type Site, startSite } from '../start-site.ts'
 
@@ -163,6 +163,16 @@ const wholeRooms = (page: Page): Promise<number> =>
     }).length
   })
 
+/** The rooms of the board whose names are cut. */
+const cutNames = (page: Page): Promise<(string | null)[]> =>
+  page
+    .getByRole('grid', { name: '包厢' })
+    .evaluate((grid) =>
+      [...grid.querySelectorAll('[role="gridcell"] strong')]
+        .filter((name) => name.scrollWidth > name.clientWidth)
+        .map((name) => name.textContent),
+    )
+
 test('the compact board shows 30 rooms whole at 1440 × 900 and 20 at 1280 × 720, and an order’s actions are whole at both', async ({
   browser,
   demo,
@@ -182,6 +192,7 @@ test('the compact board shows 30 rooms whole at 1440 × 900 and 20 at 1280 × 72
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect.poll(() => wholeRooms(page), `${width} × ${height}`).toBeGreaterThanOrEqual(rooms)
+    expect(await cutNames(page), `${width} × ${height}`).toEqual([])
     await expect(actions.last()).toBeVisible()
     for (const action of await actions.all()) await expect(action).toBeInViewport({ ratio: 1 })
     const bookHere = page.getByRole('button', { name: '新建今天的预订' })
@@ -226,10 +237,24 @@ test('a long name stands whole in its order, and beside the card that cuts it', 
   await page.context().close()
 })
 
-test('订 hides nothing of what stands at a page’s foot', async ({ browser, demo }) => {
+test('订 hides nothing of what stands at a page’s foot; the bar there is seen to lie above the maps, which say why they have no streets', async ({
+  browser,
+  demo,
+}) => {
   const page = await openConsole(browser, demo, ownerPhone, '/set/shop')
   const save = page.getByRole('button', { name: /^保\s*存$/ })
   await expect(save).toBeVisible()
   expect(await overlap(page.getByRole('button', { name: '新建今天的预订' }), save)).toBe(false)
+  await expect(page.getByRole('region', { name: '门店位置地图' })).toContainText(
+    /未配置地图底图，仅显示经纬度 · 中心 30\.\d{4}, 120\.\d{4} · 缩放 \d+$/,
+  )
+  await expect(page.locator('form > div').filter({ has: save }).last()).toHaveCSS('box-shadow', /\d/)
+  // Stores too near each other to be told apart are their number, in the middle of its disc.
+  const stores = page.getByRole('region', { name: '我的门店地图' })
+  const disc = stores.getByRole('button', { name: '3', exact: true })
+  await pressUntil(stores.getByRole('button', { name: '缩小' }), disc)
+  const [whole, number] = [await disc.boundingBox(), await disc.locator('span').boundingBox()]
+  const middleOf = (box: typeof whole) => box && box.x + box.width / 2
+  expect(middleOf(number)).toBeCloseTo(middleOf(whole) ?? 0, 0)
   await page.context().close()
 })

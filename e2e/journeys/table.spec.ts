@@ -72,6 +72,13 @@ test('a brand-new store gets its floors, rooms, periods and sittings, and is see
   await drawer.getByRole('button', { name: '保存' }).click()
   await expect(drawer).toBeHidden()
   await expect(roomCard(page, '揽月厅')).toContainText('包间服务费 ¥3,888.80')
+  // Cards are equal, whatever stands on them, and a room without a picture keeps its place.
+  const cards = await floor.getByRole('article').all()
+  const heights = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.height))
+  expect(new Set(heights).size).toBe(1)
+  await expect(roomCard(page, '揽月厅')).toContainText('可预订')
+  const picture = roomCard(page, '揽月厅').getByText('揽', { exact: true })
+  expect(await picture.boundingBox()).toMatchObject({ width: 52, height: 52 })
 
   // By keyboard: picked up, one place to the right, put down.
   await dragByKeys(page, 'A1', 'ArrowRight', 2)

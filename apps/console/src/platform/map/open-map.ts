@@ -34,7 +34,11 @@ export function openMap(element: HTMLElement, tiles: MapTiles): LeafletMap {
     maxZoom,
     zoomControl: false,
     attributionControl: false,
+    scrollWheelZoom: false,
   })
+  // Whoever scrolls the page past it does not mean the map; whoever clicked it does.
+  opened.on('focus', () => opened.scrollWheelZoom.enable())
+  opened.on('blur', () => opened.scrollWheelZoom.disable())
   control.zoom({ zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(opened)
   if (tiles.mapTilesUrl) {
     tileLayer(tiles.mapTilesUrl, {
@@ -48,7 +52,7 @@ export function openMap(element: HTMLElement, tiles: MapTiles): LeafletMap {
   } else {
     new PlainGrid({ minZoom, maxZoom }).addTo(opened)
   }
-  addPlaceText(opened)
+  addPlaceText(opened, tiles.mapTilesUrl ? [] : [noTiles])
   return opened
 }
 
@@ -87,14 +91,15 @@ function addAttribution(opened: LeafletMap, words: string): void {
 /** Why there are lines rather than streets. */
 const noTiles = '未配置地图底图，仅显示经纬度'
 
-/** The middle of what is seen, and how near: the map in words. */
-function addPlaceText(opened: LeafletMap): void {
+/** What there is to say of the map, the middle of what is seen, and how near: the map in words. */
+function addPlaceText(opened: LeafletMap, said: readonly string[]): void {
   const place = new Control({ position: 'bottomleft' })
   place.onAdd = () => {
     const element = DomUtil.create('div', styles.note)
     const tell = () => {
       const { lat, lng } = opened.getCenter()
-      element.textContent = `${noTiles} · 中心 ${lat.toFixed(4)}, ${lng.toFixed(4)} · 缩放 ${opened.getZoom()}`
+      const where = [`中心 ${lat.toFixed(4)}, ${lng.toFixed(4)}`, `缩放 ${opened.getZoom()}`]
+      element.textContent = [...said, ...where].join(' · ')
     }
     tell()
     opened.on('moveend zoomend', tell)

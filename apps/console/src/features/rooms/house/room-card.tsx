@@ -24,9 +24,9 @@ export function RoomCard({ room, handle, category, onOpen }: RoomCardProps) {
   return (
     <article className={styles.card} data-closed={!open} aria-label={title}>
       {handle}
-      {/* Its ground is there before the picture is, and stays where there is none. */}
-      <span className={styles.picture}>
-        {image && <img src={imageUrl(image, 2 * pictureWidth)} alt="" loading="lazy" />}
+      {/* Its ground is there before the picture is; where there is none, the name's first character stands on it. */}
+      <span className={styles.picture} aria-hidden="true">
+        {image ? <img src={imageUrl(image, 2 * pictureWidth)} alt="" loading="lazy" /> : [...title][0]}
       </span>
       <button type="button" className={styles.body} onClick={onOpen}>
         <span className={styles.title}>
