@@ -43,7 +43,9 @@ test('messages come 8 to a page, newest first, and can all be marked read [7.56]
   const [place, badge] = [await bell.boundingBox(), await bell.locator('sup').boundingBox()]
   // The badge stands within the button, with place left for a second digit.
   const digit = 8
-  expect((badge?.x ?? 0) + (badge?.width ?? 0) + digit).toBeLessThanOrEqual((place?.x ?? 0) + (place?.width ?? 0))
+  expect((badge?.x ?? 0) + (badge?.width ?? 0) + digit).toBeLessThanOrEqual(
+    (place?.x ?? 0) + (place?.width ?? 0),
+  )
   await bell.click()
   const items = page.getByRole('tabpanel', { name: '订单通知' }).getByRole('listitem')
   await expect(items).toHaveCount(8)

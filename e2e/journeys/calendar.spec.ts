@@ -1,6 +1,14 @@
+import { contrast } from '../../apps/guest/src/ui/colour.ts'
 import { bookingCalendar, closeDays } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
+
+/** A colour as a browser tells it, rgb(1, 2, 3), as stylesheets have it. */
+const hexOf = (rgb: string): string =>
+  `#${(rgb.match(/\d+/g) ?? [])
+    .slice(0, 3)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`
 
 test('the calendar shows each day of the month with its periods booked of all, from Sunday on, 1080 wide [2.42] [7.41]', async ({
   site,
@@ -27,6 +35,25 @@ test('the calendar shows each day of the month with its periods booked of all, f
       name: '今天 11月20日 十二，午餐 已订0，共8，晚餐 已订2，共8，夜宵 已订0，共8',
     }),
   ).toBeVisible()
+  // Two of eight: a quarter of the line, in a colour that is told from what is not booked.
+  const line = calendar
+    .getByRole('link', { name: /^今天/ })
+    .locator('span')
+    .filter({ hasText: /^晚餐2\/8$/ })
+  const bar = await line.last().evaluate((whole) => {
+    const fill = whole.firstElementChild
+    if (!fill) throw new Error('A line begins with its bar')
+    const { borderBottomColor, borderBottomWidth, inlineSize } = getComputedStyle(fill)
+    return {
+      share: Number.parseFloat(inlineSize) / whole.clientWidth,
+      thick: Number.parseFloat(borderBottomWidth),
+      colours: [borderBottomColor, getComputedStyle(whole).backgroundColor],
+    }
+  })
+  expect(bar.share).toBeCloseTo(0.25, 1)
+  expect(bar.thick).toBeGreaterThanOrEqual(2)
+  const [drawn = '', ground = ''] = bar.colours.map(hexOf)
+  expect(contrast(drawn, ground)).toBeGreaterThanOrEqual(3)
   // The first of November 2026 is a Sunday.
   await expect(calendar.getByRole('cell').first()).toContainText('1')
 })

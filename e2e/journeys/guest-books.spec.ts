@@ -277,6 +277,14 @@ test('where the shop books at once, a deposit makes the booking; what is typed s
     await phone.emulateMedia({ colorScheme })
     expect(await seriousFaults(phone)).toEqual([])
     expect(await sidewaysOfLargeText(phone)).toBe(0)
+    // What is ticked and chosen from wears the page's colours, not the browser's.
+    const page = await phone.evaluate(() => getComputedStyle(document.body).color)
+    const several = phone.getByRole('checkbox', { name: '订多间' })
+    await expect(several).toHaveCSS('appearance', 'none')
+    const arrival = phone.getByLabel('到店时间')
+    await expect(arrival).toHaveCSS('appearance', 'none')
+    await expect(arrival).toHaveCSS('color', page)
+    await expect(arrival).toHaveCSS('background-image', /gradient/)
   }
 
   const pause = phone.getByRole('button', { name: '获取验证码' })

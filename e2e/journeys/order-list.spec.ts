@@ -22,6 +22,14 @@ test('every order by words and state, with its sums; a row opens its order', asy
   await expect(dialog).toContainText('合计 3 单')
   await expect(dialog).toContainText('16人')
 
+  // On the smallest screen, too, the last column is seen whole.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const times = dialog.locator('tbody .ant-table-row td:last-child span')
+  for (const time of [dialog.getByRole('columnheader', { name: '下单时间' }), ...(await times.all())]) {
+    await expect(time).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   const asked = page.waitForRequest(
     (request) =>
       request.url().includes(listOrders.path) &&

@@ -152,7 +152,11 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   // A room is held, and the hold becomes a booking once the guest has said who they are.
   await board.getByRole('button', { name: '竹厅 空闲， 预订' }).click()
   const hold = phone.getByRole('dialog', { name: /竹厅/ })
+  // What a booking lacks, a hold may lack.
+  await hold.getByRole('button', { name: '确认预订' }).click()
+  await expect(hold.getByText('请输入客户姓名')).toBeVisible()
   await hold.getByRole('button', { name: '占位', exact: true }).click()
+  await expect(hold.getByText('请输入客户姓名')).toHaveCount(0)
   await hold.getByRole('button', { name: '确认占位' }).click()
   await expect(hold).toBeHidden()
   await board.getByRole('button', { name: /竹厅 占位订单.*占位/ }).click()

@@ -60,7 +60,15 @@ export function BookForm({ place, onClose }: { place: FreePlace; onClose(): void
         pending={change.pending}
         onSubmit={() => void save()}
       >
-        <Choices<Kind> label="方式" choices={kinds} value={kind} onChoose={setKind} />
+        <Choices<Kind>
+          label="方式"
+          choices={kinds}
+          value={kind}
+          onChoose={(chosen) => {
+            setKind(chosen)
+            parts.forgive()
+          }}
+        />
         {kind === 'hold' && <p className={styles.hint}>占位按门店规则保留到时，过时自动释放。</p>}
         <OrderFields parts={parts} told={told} isHold={kind === 'hold'} />
         {hasLost && answered !== refusal ? (

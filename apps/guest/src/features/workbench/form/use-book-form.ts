@@ -77,6 +77,8 @@ export function useBookForm(place: BookPlace, order?: OrderRow) {
     bookDate,
     order,
     typePhone: (phone: string) => change(typePhone(whole, caller, phone)),
+    /** Forgets what is wrong: of a hold less is asked than of a booking. */
+    forgive: () => setFaults({}),
     choose: (hit: CustomerHit) => change(chooseCaller(hit)),
     /** What is unusual about the arrival; it forbids nothing. */
     arrivalWarning: turnWarning(whole.arrivalTime, turnsOf(place, order, rooms.data), period),
