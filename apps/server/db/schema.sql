@@ -772,6 +772,7 @@ create table order_change_request (
   answered_by bigint,
   created_at timestamp with time zone not null,
   answered_at timestamp with time zone,
+  of_former boolean not null default false,
   constraint order_change_request_pkey PRIMARY KEY (shop_id, id),
   constraint order_change_request_shop_id_answered_by_fkey FOREIGN KEY (shop_id, answered_by) REFERENCES staff(shop_id, id),
   constraint order_change_request_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
@@ -881,6 +882,8 @@ create table orders (
   terms_agreed_at timestamp with time zone,
   refund_until timestamp with time zone,
   late_refund_percent smallint not null default 0,
+  former_remark text not null default ''::text,
+  former_phone text not null default ''::text,
   constraint orders_pkey PRIMARY KEY (shop_id, id),
   constraint orders_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
   constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
@@ -911,6 +914,7 @@ create table orders (
 CREATE INDEX orders_at_table ON orders USING btree (book_date) WHERE (status = ANY (ARRAY[2, 3])) AND deleted_at IS NULL;
 CREATE INDEX orders_customer ON orders USING btree (shop_id, customer_id, book_date DESC);
 CREATE INDEX orders_day ON orders USING btree (shop_id, book_date, period_id);
+CREATE INDEX orders_former_phone ON orders USING btree (shop_id, former_phone) WHERE former_phone <> ''::text;
 CREATE INDEX orders_group ON orders USING btree (shop_id, group_id) WHERE group_id IS NOT NULL;
 CREATE INDEX orders_guest_phone ON orders USING btree (shop_id, phone) WHERE (status = ANY (ARRAY[1, 2])) AND source = 'guest'::text;
 CREATE INDEX orders_meal_unchecked ON orders USING btree (shop_id, book_date) WHERE status = 5 AND meal_checked_at IS NULL AND deleted_at IS NULL;

@@ -522,6 +522,7 @@ export interface OrderChangeRequest {
   book_date: string | null;
   created_at: Timestamp;
   id: Generated<number>;
+  of_former: Generated<boolean>;
   order_id: number;
   people_num: number | null;
   period_id: number | null;
@@ -575,6 +576,8 @@ export interface Orders {
   dish_mode: Generated<number>;
   dishes_chosen: Generated<boolean>;
   drinks_fen: Generated<number>;
+  former_phone: Generated<string>;
+  former_remark: Generated<string>;
   group_id: number | null;
   held_until: Timestamp | null;
   id: Generated<number>;

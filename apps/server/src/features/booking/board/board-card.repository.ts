@@ -19,6 +19,7 @@ export function readBoardCards(tx: ShopTransaction, shopId: number, bookDate: st
       'orders.customer_id',
       'orders.admin_remark',
       'orders.remark',
+      'orders.former_remark',
       'orders.birthday_kind',
       'orders.birthday_of_other',
       'orders.other_name',

@@ -1,6 +1,6 @@
 import type { BoardCard } from '@roombook/contract'
 import type { KeptDays } from '@roombook/domain'
-import { cardView } from '../orders/order.view.ts'
+import { cardView, guestWords } from '../orders/order.view.ts'
 import type { BoardCardRow, CardLabel } from './board-card.repository.ts'
 
 /** A row of the database as a card on the board. */
@@ -9,7 +9,7 @@ export function boardCardView(row: BoardCardRow, labels: readonly CardLabel[], k
   return {
     ...cardView(row),
     adminRemark: row.admin_remark,
-    remark: row.remark,
+    remark: guestWords(row),
     orderLabels: (kinds.get('order') ?? []).map(({ id, group_number, title }) => ({
       id,
       group: group_number,

@@ -21,6 +21,7 @@ import { changedFields } from './changed-fields.ts'
 import { checkOrderForm } from './check-order-form.ts'
 import { editedForm, type FormChange } from './edited-form.ts'
 import { guestOf } from './guest-of.ts'
+import { handOver } from './hand-over.ts'
 import { moveCountedVisit } from './move-counted-visit.ts'
 import { movePlaces } from './move-places.ts'
 import { carriedColumns, guestColumns, sharedColumns } from './order-columns.ts'
@@ -124,6 +125,13 @@ export function changeOrder(
           detail: { before: placeOf(member) },
         })
       }
+      await handOver(tx, {
+        shopId,
+        orderIds: members.map((member) => member.id),
+        from: before.phone,
+        to: sharedColumns(form, guest).phone,
+        at: call.now,
+      })
       if (change.orderLabels) await replaceOrderLabels(tx, shopId, first, form.orderLabelIds)
       if (form.sendSms && (move === 'convert' || !before.sendSms)) {
         const roomTitles = live.map(

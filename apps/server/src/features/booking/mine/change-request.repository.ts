@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '@roombook/contract'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 
-/** What was asked last to have changed of some orders of one party; nothing where nothing was. */
+/** What the guest whose booking it is asked last to have changed of some orders of one party; nothing where nothing was. */
 export async function findChangeRequest(
   tx: ShopTransaction,
   shopId: number,
@@ -26,6 +26,7 @@ export async function findChangeRequest(
     ])
     .where('asked.shop_id', '=', shopId)
     .where('asked.order_id', 'in', [...orderIds])
+    .where('asked.of_former', '=', false)
     .orderBy('asked.id', 'desc')
     .limit(1)
     .executeTakeFirst()

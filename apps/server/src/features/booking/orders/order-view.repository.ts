@@ -92,6 +92,7 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
       'orders.memorial_titles',
       'orders.admin_remark',
       'orders.remark',
+      'orders.former_remark',
       'orders.created_at',
       'orders.completed_at',
       'orders.source',

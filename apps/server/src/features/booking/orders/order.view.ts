@@ -84,7 +84,7 @@ export function orderView({ order, labels, linked, actor }: OrderParts): OrderRo
     otherName: order.other_name,
     memorialTitles: order.memorial_titles as OrderRow['memorialTitles'],
     adminRemark: order.admin_remark,
-    remark: order.remark,
+    remark: guestWords(order),
     createdAt: order.created_at.toISOString(),
     completedAt: order.completed_at?.toISOString() ?? null,
     bookedOnline: order.source === 'guest',
@@ -127,3 +127,7 @@ export function orderView({ order, labels, linked, actor }: OrderParts): OrderRo
     })),
   }
 }
+
+/** What guests wrote, as staff read it: who had the booking before another phone was entered is told apart. */
+export const guestWords = ({ remark, former_remark }: { remark: string; former_remark: string }): string =>
+  [remark, former_remark && `原客人：${former_remark}`].filter(Boolean).join('；')

@@ -91,6 +91,8 @@ export const blankOrders = (tx: ShopTransaction, shopId: number, orderIds: reado
           memorial_titles: '[]',
           admin_remark: '',
           remark: '',
+          former_remark: '',
+          former_phone: '',
           meal_check_remark: '',
           cancel_reason: sql<string>`split_part(cancel_reason, '：', 1)`,
           version: of('version', '+', 1),
@@ -114,6 +116,14 @@ export async function blankRows(
   await sql`
     update order_change_request set words = '', answer = ''
     where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(tx)
+  // What they wrote of bookings that are others’ by now.
+  await sql`
+    update order_change_request set words = '', answer = ''
+    where shop_id = ${shopId} and of_former and order_id in (
+      select id from orders where shop_id = ${shopId} and former_phone = any (${phones}))`.execute(tx)
+  await sql`
+    update orders set former_remark = '', former_phone = ''
+    where shop_id = ${shopId} and former_phone <> '' and former_phone = any (${phones})`.execute(tx)
   await sql`
     update push_job set words = '', state = case when state = 'queued' then 'gone' else state end
     where shop_id = ${shopId} and message_id in (
