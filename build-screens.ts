@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -133,5 +134,24 @@ export function keepFormer() {
     // The folder is emptied only when there is something to write.
     buildStart: () => setAside(folder, new Date()),
     closeBundle: () => dropOld(folder, new Date()),
+  }
+}
+
+/**
+ * Puts what the bare page does before its scripts into the build (`opening.js`). Deferred and first, it is run before
+ * the page's own are, and nobody waits for it; it comes from the site itself where they come from an asset host.
+ */
+export function openingScript() {
+  const text = readFileSync(new URL('./opening.js', import.meta.url), 'utf8')
+  const name = `static/opening-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
+  return {
+    name: 'opening-script',
+    apply: 'build' as const,
+    generateBundle(this: Rolldown.PluginContext): void {
+      this.emitFile({ type: 'asset', fileName: name, source: text })
+    },
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { defer: true, src: `/${name}` }, injectTo: 'head-prepend' as const },
+    ],
   }
 }

@@ -5,12 +5,13 @@ import {
   compressFiles,
   keepFormer,
   onlyWhatIsUsed,
+  openingScript,
   serverProxy,
   startInOneScript,
 } from '../../build-screens.ts'
 
 export default defineConfig({
-  plugins: [react(), compressFiles(), keepFormer()],
+  plugins: [react(), openingScript(), compressFiles(), keepFormer()],
   server: { proxy: serverProxy },
   experimental: besideTheScript,
   build: {

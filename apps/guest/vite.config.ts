@@ -5,6 +5,7 @@ import {
   compressFiles,
   keepFormer,
   onlyWhatIsUsed,
+  openingScript,
   serverProxy,
   startAndShare,
   textFirst,
@@ -12,7 +13,7 @@ import {
 
 // The pages live under /m/, their files beside the console's: both are served from the root.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [react()] : [react(), textFirst(), compressFiles(), keepFormer()],
+  plugins: isSsrBuild ? [react()] : [react(), textFirst(), openingScript(), compressFiles(), keepFormer()],
   server: { proxy: serverProxy },
   experimental: besideTheScript,
   // What the server writes pages with is one file, which needs nothing beside it.

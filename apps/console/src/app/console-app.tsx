@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { bindNavigation } from '../platform/navigation/go.ts'
+import { watchPage } from '../platform/page/page-build.ts'
 import { watchTabs } from '../platform/tabs/tab-takeover.ts'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { afterNavigation } from './after-navigation.ts'
@@ -20,6 +21,7 @@ type ConsoleRouter = ReturnType<typeof createConsoleRouter>
 export function startConsole(): ConsoleParts {
   const queryClient = createQueryClient()
   watchTabs()
+  watchPage()
   followSession(queryClient)
   const router = createConsoleRouter()
   bindNavigation((path) => void router.navigate(path))

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { NewVersion, PageNotice } from '../platform/page/page-notice.tsx'
 import { TakeoverNotice } from '../platform/tabs/takeover-notice.tsx'
 import { LoadingMask } from '../ui/loading-mask.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -10,6 +11,8 @@ export function Root() {
       <NavigationProgress />
       <Outlet />
       <LoadingMask />
+      <PageNotice />
+      <NewVersion place="corner" />
       <TakeoverNotice />
     </>
   )

@@ -57,16 +57,18 @@ interface ErrorStateProps {
   error: unknown
   /** Asks again. */
   onRetry?: () => void
+  /** What the button says. */
+  retry?: string
 }
 
 /** A place whose content could not be had: why, and the way to try again. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, retry = '重试' }: ErrorStateProps) {
   return (
     <div className={styles.center} role="alert">
       <p className={styles.title}>
         {error instanceof Error && error.message ? error.message : 'Oops，出错了'}
       </p>
-      {onRetry && <Button onClick={onRetry}>重试</Button>}
+      {onRetry && <Button onClick={onRetry}>{retry}</Button>}
     </div>
   )
 }

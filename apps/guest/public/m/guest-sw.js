@@ -2,7 +2,7 @@
 // is its guest's. The workbench has a worker of its own, within a narrower scope, which goes before this one.
 const offlinePage = '/m/offline.html'
 const prefix = 'guest-offline-'
-const kept = `${prefix}1`
+const kept = `${prefix}9e53f57e`
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

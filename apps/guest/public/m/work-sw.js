@@ -2,7 +2,7 @@
 // page for when there is no network. It keeps no answer of the server.
 const offlinePage = '/m/work/offline.html'
 const prefix = 'work-offline-'
-const kept = `${prefix}1`
+const kept = `${prefix}edc95d93`
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { answersSentAlong } from '../platform/api/answers-sent-along.ts'
 import { mayRetry } from '../platform/api/use-call.ts'
+import { watchPage } from '../platform/page/page-build.ts'
+import { NewVersion, PageNotice } from '../platform/page/page-notice.tsx'
 import { guestSession } from '../platform/session/guest-session.ts'
 import { session } from '../platform/session/session-store.ts'
 import { createGuestRouter } from './router.tsx'
@@ -22,6 +24,7 @@ export async function startGuest(): Promise<GuestParts> {
     networkMode: 'always',
     refetchOnReconnect: true,
   } as const
+  watchPage()
   const queryClient = new QueryClient({ defaultOptions: { queries } })
   // What one person was answered is not for the next.
   session.subscribe(() => queryClient.clear())
@@ -49,6 +52,8 @@ export function GuestApp({ queryClient, router }: GuestParts) {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <PageNotice />
+      <NewVersion />
     </QueryClientProvider>
   )
 }

@@ -1,8 +1,9 @@
-import { CallFailed, CallRefused, failureMessage, networkMessage } from '@roombook/contract'
+import { CallFailed, CallRefused, failureMessage, networkMessage, outdatedMessage } from '@roombook/contract'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { reloadPage, usePageState } from '../platform/page/page-build.ts'
 import { Page } from '../ui/page.tsx'
-import { ErrorState } from '../ui/states.tsx'
+import { ErrorState, LoadingState } from '../ui/states.tsx'
 
 /** A page that could not be loaded or fell over: says why, and tries again. */
 export function RouteError() {
@@ -11,12 +12,25 @@ export function RouteError() {
   useEffect(() => {
     if (!told) console.error('A page fell over', error)
   }, [told, error])
+  const page = usePageState()
+  const failure = new Error(navigator.onLine ? failureMessage : networkMessage)
+  // It is about to be loaded anew.
+  if (!told && page === 'checking') {
+    return (
+      <Page title="订包" bare>
+        <LoadingState />
+      </Page>
+    )
+  }
   return (
     <Page title="出错了" bare>
-      <ErrorState
-        error={told ? error : new Error(navigator.onLine ? failureMessage : networkMessage)}
-        onRetry={() => window.location.reload()}
-      />
+      <div data-page-missing={!told}>
+        {!told && page === 'broken' ? (
+          <ErrorState error={new Error(outdatedMessage)} retry="刷新页面" onRetry={reloadPage} />
+        ) : (
+          <ErrorState error={told ? error : failure} onRetry={reloadPage} />
+        )}
+      </div>
     </Page>
   )
 }

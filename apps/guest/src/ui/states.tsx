@@ -72,14 +72,16 @@ interface ErrorStateProps {
   error: Error
   /** Asks again. */
   onRetry(): void
+  /** What the button says. */
+  retry?: string
 }
 
 /** A place whose content could not be had: why, and the way to try again. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, retry = '重试' }: ErrorStateProps) {
   return (
     <Notice tone="bad" title={error.message}>
       <Button block size="large" onClick={onRetry}>
-        重试
+        {retry}
       </Button>
     </Notice>
   )

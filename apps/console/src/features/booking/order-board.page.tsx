@@ -1,7 +1,8 @@
 import type { OrderCard, OrderRow, RoomCell } from '@roombook/contract'
 import type { InputRef } from 'antd'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useWhenCalm } from '../../platform/browser/use-when-calm.ts'
+import { lazyPart } from '../../platform/page/lazy-part.tsx'
 import { useMay } from '../../platform/permission/use-may.ts'
 import { useShop } from '../../platform/session/session-store.ts'
 import { useToday } from '../../platform/session/shop-clock.ts'
@@ -30,13 +31,13 @@ import styles from './order-board.module.css'
 import { openOrderForm } from './order-form/index.ts'
 
 const loadDetail = () => import('./detail/order-detail.tsx')
-const OrderDetail = lazy(async () => ({ default: (await loadDetail()).OrderDetail }))
-const OrderDialog = lazy(async () => ({
+const OrderDetail = lazyPart(async () => ({ default: (await loadDetail()).OrderDetail }))
+const OrderDialog = lazyPart(async () => ({
   default: (await import('./moves/order-dialogs.tsx')).OrderDialog,
 }))
 
-const CardMenu = lazy(async () => ({ default: (await import('./detail/card-menu.tsx')).CardMenu }))
-const DroppedOrderDialog = lazy(async () => ({
+const CardMenu = lazyPart(async () => ({ default: (await import('./detail/card-menu.tsx')).CardMenu }))
+const DroppedOrderDialog = lazyPart(async () => ({
   default: (await import('./transfer/dropped-order-dialog.tsx')).DroppedOrderDialog,
 }))
 

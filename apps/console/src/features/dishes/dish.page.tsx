@@ -1,10 +1,11 @@
 import { ImportOutlined, PlusOutlined, ProfileOutlined } from '@ant-design/icons'
 import { listDishCategories } from '@roombook/contract'
 import { Button } from 'antd'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../platform/api/use-call.ts'
 import { kitchenPath } from '../../platform/navigation/paths.ts'
+import { lazyPart } from '../../platform/page/lazy-part.tsx'
 import { useToday } from '../../platform/session/shop-clock.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { CategoryPanel } from './categories/category-panel.tsx'
@@ -14,8 +15,8 @@ import type { DishSubject } from './form/dish-drawer.tsx'
 import { DishList } from './list/dish-list.tsx'
 import { DishExportButton } from './sheets/dish-export-button.tsx'
 
-const DishDrawer = lazy(async () => ({ default: (await import('./form/dish-drawer.tsx')).DishDrawer }))
-const ImportDialog = lazy(async () => ({
+const DishDrawer = lazyPart(async () => ({ default: (await import('./form/dish-drawer.tsx')).DishDrawer }))
+const ImportDialog = lazyPart(async () => ({
   default: (await import('./sheets/import-dialog.tsx')).ImportDialog,
 }))
 

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../platform/page/lazy-part.tsx'
 
 export { InvitationLine } from './order/invitation-line.tsx'
 
 /** Loaded where somebody needs it: the board does not wait for it. */
-export const CopyInvitation = lazy(async () => ({
+export const CopyInvitation = lazyPart(async () => ({
   default: (await import('./order/copy-invitation.tsx')).CopyInvitation,
 }))

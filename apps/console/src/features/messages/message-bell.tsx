@@ -1,14 +1,15 @@
 import { BellOutlined } from '@ant-design/icons'
 import { listMessages } from '@roombook/contract'
 import { Badge, Button, Popover } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '../../platform/api/use-call.ts'
+import { lazyPart } from '../../platform/page/lazy-part.tsx'
 import { useMay } from '../../platform/permission/use-may.ts'
 import { LoadingState } from '../../ui/states.tsx'
 import { messageNodes } from './message-nodes.ts'
 import styles from './messages.module.css'
 
-const MessagePanel = lazy(async () => ({ default: (await import('./message-panel.tsx')).MessagePanel }))
+const MessagePanel = lazyPart(async () => ({ default: (await import('./message-panel.tsx')).MessagePanel }))
 
 /** The bell of the header with how much is unread, and the messages behind it (2.28). */
 export function MessageBell() {

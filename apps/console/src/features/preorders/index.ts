@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../platform/page/lazy-part.tsx'
 
 /** Loaded when somebody first opens an order's dishes: the board does not wait for it. */
-export const PreorderDialog = lazy(async () => ({
+export const PreorderDialog = lazyPart(async () => ({
   default: (await import('./preorder-dialog.tsx')).PreorderDialog,
 }))

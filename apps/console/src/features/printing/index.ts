@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../platform/page/lazy-part.tsx'
 
 /** Loaded when somebody first prints an order: the board does not wait for it. */
-export const PrintOrderDialog = lazy(async () => ({
+export const PrintOrderDialog = lazyPart(async () => ({
   default: (await import('./print-order-dialog.tsx')).PrintOrderDialog,
 }))

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../platform/page/lazy-part.tsx'
 
 /** The dialog for a change of the own password; fetched when somebody asks for it. */
-export const ChangePasswordDialog = lazy(async () => ({
+export const ChangePasswordDialog = lazyPart(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 }))

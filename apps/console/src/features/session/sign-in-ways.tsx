@@ -1,10 +1,11 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../platform/page/lazy-part.tsx'
 import { LoadingState } from '../../ui/states.tsx'
 import { CodeForm } from './code-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './sign-in-ways.module.css'
 
-const QrLogin = lazy(async () => ({ default: (await import('./qr-login.tsx')).QrLogin }))
+const QrLogin = lazyPart(async () => ({ default: (await import('./qr-login.tsx')).QrLogin }))
 
 const ways = [
   { key: 'password', title: '账号密码' },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useOpenEntries } from '../../platform/navigation/navigation-entry.ts'
 import { paths } from '../../platform/navigation/paths.ts'
+import { NewVersion } from '../../platform/page/page-notice.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { MessageBell, VoiceSwitch } from '../messages/index.ts'
 import { WorkbenchEntry } from '../workbench/index.ts'
@@ -27,6 +28,7 @@ export function ShellHeader() {
       <StorePopover />
       <TopNavigation entries={open.filter(({ top }) => top)} />
       <div className={styles.tools}>
+        <NewVersion place="bar" />
         <LiveDot />
         <FindEntry />
         <WorkbenchEntry />

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { NavigationEntries, type NavigationEntry } from '../../platform/navigation/navigation-entry.ts'
 import { paths } from '../../platform/navigation/paths.ts'
+import { lazyPart } from '../../platform/page/lazy-part.tsx'
 import { useSession } from '../../platform/session/session-store.ts'
 import { Delayed } from '../../ui/delayed.tsx'
 import { FindHost, OrderFormHost } from '../booking/index.ts'
@@ -11,8 +12,8 @@ import { BookButton } from './book-button.tsx'
 import { LiveBanner } from './live-banner.tsx'
 import styles from './shell-layout.module.css'
 
-const ShellHeader = lazy(async () => ({ default: (await import('./shell-header.tsx')).ShellHeader }))
-const ShellFooter = lazy(async () => ({ default: (await import('./shell-footer.tsx')).ShellFooter }))
+const ShellHeader = lazyPart(async () => ({ default: (await import('./shell-header.tsx')).ShellHeader }))
+const ShellFooter = lazyPart(async () => ({ default: (await import('./shell-footer.tsx')).ShellFooter }))
 
 /** Milliseconds before header and footer show that they are loading (9.10). */
 const headerPatience = 500

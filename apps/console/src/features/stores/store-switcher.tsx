@@ -1,11 +1,12 @@
 import { SwapOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/page/lazy-part.tsx'
 import { useSession } from '../../platform/session/session-store.ts'
 import { LoadingState } from '../../ui/states.tsx'
 import styles from './store-switcher.module.css'
 
-const StoreList = lazy(async () => ({ default: (await import('./store-list.tsx')).StoreList }))
+const StoreList = lazyPart(async () => ({ default: (await import('./store-list.tsx')).StoreList }))
 
 /** 切换门店: the button, and the drawer of the stores one works in (2.28). Absent for who works in one alone. */
 export function StoreSwitcher({ onOpen }: { onOpen(): void }) {

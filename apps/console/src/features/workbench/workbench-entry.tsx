@@ -1,9 +1,10 @@
 import { MobileOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/page/lazy-part.tsx'
 import { useSiteConfig } from '../../platform/site/site-store.ts'
 
-const WorkbenchDialog = lazy(async () => ({
+const WorkbenchDialog = lazyPart(async () => ({
   default: (await import('./workbench-dialog.tsx')).WorkbenchDialog,
 }))
 

@@ -3,6 +3,7 @@ import { toast } from '../../ui/toast.ts'
 import { go } from '../navigation/go.ts'
 import { goingTo } from '../navigation/going-to.ts'
 import { paths } from '../navigation/paths.ts'
+import { pageBuild } from '../page/page-build.ts'
 import { session } from '../session/session-store.ts'
 import { whenNobodyTookOver } from '../session/when-nobody-took-over.ts'
 
@@ -17,6 +18,7 @@ export function onUnanswered(handler: () => void): () => void {
 /** The one client of the server: signed with the session's token; when the session is over, it says so and leaves. */
 export const api: Client = createClient({
   baseUrl: '',
+  onBuilds: pageBuild.heard,
   token: () => session.get().token,
   onLoggedOut(message, _caller, token) {
     whenNobodyTookOver(token, () => {

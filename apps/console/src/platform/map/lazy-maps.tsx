@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { LoadingState } from '../../ui/states.tsx'
+import { lazyPart } from '../page/lazy-part.tsx'
 import styles from './map.module.css'
 import type { PlacesMapProps } from './places-map.tsx'
 import type { PointMapProps } from './point-map.tsx'
 
-const LazyPointMap = lazy(async () => ({ default: (await import('./point-map.tsx')).PointMap }))
-const LazyPlacesMap = lazy(async () => ({ default: (await import('./places-map.tsx')).PlacesMap }))
+const LazyPointMap = lazyPart(async () => ({ default: (await import('./point-map.tsx')).PointMap }))
+const LazyPlacesMap = lazyPart(async () => ({ default: (await import('./places-map.tsx')).PlacesMap }))
 
 const waiting = (
   <div className={styles.map}>

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../platform/page/lazy-part.tsx'
 
 /** What stands behind a tap: the day's rooms are not to wait for it. */
 const parts = {
@@ -9,11 +9,13 @@ const parts = {
   form: () => import('./form/book-form.tsx'),
 }
 
-export const ApplicationsTab = lazy(async () => ({ default: (await parts.applications()).ApplicationsTab }))
-export const MessagesTab = lazy(async () => ({ default: (await parts.messages()).MessagesTab }))
-export const MineTab = lazy(async () => ({ default: (await parts.mine()).MineTab }))
-export const OrderSheet = lazy(async () => ({ default: (await parts.order()).OrderSheet }))
-export const BookForm = lazy(async () => ({ default: (await parts.form()).BookForm }))
+export const ApplicationsTab = lazyPart(async () => ({
+  default: (await parts.applications()).ApplicationsTab,
+}))
+export const MessagesTab = lazyPart(async () => ({ default: (await parts.messages()).MessagesTab }))
+export const MineTab = lazyPart(async () => ({ default: (await parts.mine()).MineTab }))
+export const OrderSheet = lazyPart(async () => ({ default: (await parts.order()).OrderSheet }))
+export const BookForm = lazyPart(async () => ({ default: (await parts.form()).BookForm }))
 
 /** How long after the workbench stands the rest is loaded, so that a tap finds it and a lost line does not matter. */
 const laterMs = 4000

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { reloadPage, usePageState } from '../../platform/page/page-build.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { Page } from '../../ui/page.tsx'
 import { LoadingState } from '../../ui/states.tsx'
@@ -44,6 +45,7 @@ function Workbench({ atWork }: { atWork: AtWork }) {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const live = useWorkLive()
+  const page = usePageState()
   const [said, setSaid] = useState<{ text: string; at: number }>()
   useEffect(startServiceWorker, [])
   useEffect(loadLaterParts, [])
@@ -80,6 +82,14 @@ function Workbench({ atWork }: { atWork: AtWork }) {
               aria-label={liveWords[live.state]}
             />
           </header>
+          {page === 'older' && (
+            <div className={styles.lost} role="status" data-own-news>
+              有新版本
+              <button type="button" className={styles.wake} onClick={reloadPage}>
+                刷新
+              </button>
+            </div>
+          )}
           {live.state === 'lost' && (
             <div className={styles.lost} role="status">
               实时连接已断开，页面可能不是最新，每30秒自动重试。

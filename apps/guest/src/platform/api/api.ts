@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@roombook/contract'
+import { pageBuild } from '../page/page-build.ts'
 import { guestSession } from '../session/guest-session.ts'
 import { session } from '../session/session-store.ts'
 
@@ -8,6 +9,7 @@ import { session } from '../session/session-store.ts'
  */
 export const api: Client = createClient({
   baseUrl: '',
+  onBuilds: pageBuild.heard,
   token: (caller) => (caller === 'guest' ? guestSession : session).get()?.token,
   onLoggedOut: (message, caller) => (caller === 'guest' ? guestSession : session).clear(message),
 })

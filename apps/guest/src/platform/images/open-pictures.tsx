@@ -1,6 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../page/lazy-part.tsx'
 
-const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
+const PictureViewer = lazyPart(async () => ({
+  default: (await import('./picture-viewer.tsx')).PictureViewer,
+}))
 
 /** Shows pictures over the whole screen, from one of them on. */
 export interface OpenPictures {

@@ -7,19 +7,20 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import type { LocalDate } from '@roombook/domain'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { kitchenPath, orderSheetPath } from '../../../platform/navigation/paths.ts'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useMay } from '../../../platform/permission/use-may.ts'
 import styles from './board-windows.module.css'
 
-const CalendarDialog = lazy(async () => ({
+const CalendarDialog = lazyPart(async () => ({
   default: (await import('../calendar/calendar-dialog.tsx')).CalendarDialog,
 }))
-const OverviewDialog = lazy(async () => ({
+const OverviewDialog = lazyPart(async () => ({
   default: (await import('../overview/overview-dialog.tsx')).OverviewDialog,
 }))
-const OrderListWindow = lazy(async () => ({
+const OrderListWindow = lazyPart(async () => ({
   default: (await import('../order-list/order-list-window.tsx')).OrderListWindow,
 }))
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useMay } from '../../../platform/permission/use-may.ts'
 import { createFindKeys } from './find-keys.ts'
 import { closeFind, openFind, useFindRequest } from './find-request.ts'
 
-const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
+const FindDialog = lazyPart(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
 
 /** Where the search over everything appears; mounted once, in the shell. */
 export function FindHost() {

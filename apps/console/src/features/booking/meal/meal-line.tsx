@@ -1,11 +1,12 @@
 import type { OrderRow } from '@roombook/contract'
 import type { MealCheckView } from '@roombook/domain'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { ToneWord } from '../detail/tone-word.tsx'
 
 /** Loaded when somebody first asks for it: the board does not wait for it. */
-const MealDetailsDialog = lazy(async () => ({
+const MealDetailsDialog = lazyPart(async () => ({
   default: (await import('./meal-details-dialog.tsx')).MealDetailsDialog,
 }))
 

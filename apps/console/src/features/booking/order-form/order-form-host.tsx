@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useWhenCalm } from '../../../platform/browser/use-when-calm.ts'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useActor, useSession } from '../../../platform/session/session-store.ts'
 import { closeOrderForm, useOrderFormOpening } from './order-form-request.ts'
 import { parkedForm } from './parked-form.ts'
 
 const load = () => import('./order-form-dialog.tsx')
-const OrderFormDialog = lazy(async () => ({ default: (await load()).OrderFormDialog }))
+const OrderFormDialog = lazyPart(async () => ({ default: (await load()).OrderFormDialog }))
 
 /** Where the order form appears; mounted once, in the shell. */
 export function OrderFormHost() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import type { OrdersOf } from './orders-of.ts'
 
-const OrderListDialog = lazy(async () => ({
+const OrderListDialog = lazyPart(async () => ({
   default: (await import('./order-list-dialog.tsx')).OrderListDialog,
 }))
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
-const CustomerDetailDrawer = lazy(async () => ({
+const CustomerDetailDrawer = lazyPart(async () => ({
   default: (await import('./customer-detail-drawer.tsx')).CustomerDetailDrawer,
 }))
 

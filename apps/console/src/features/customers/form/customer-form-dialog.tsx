@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
-const CustomerFormModal = lazy(async () => ({
+const CustomerFormModal = lazyPart(async () => ({
   default: (await import('./customer-form-modal.tsx')).CustomerFormModal,
 }))
 

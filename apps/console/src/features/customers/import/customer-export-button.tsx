@@ -1,10 +1,11 @@
 import { DownOutlined, ExportOutlined } from '@ant-design/icons'
 import type { CallInput, exportCustomers } from '@roombook/contract'
 import { Button, Dropdown, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useCustomerExport } from './use-customer-export.ts'
 
-const ExportListDialog = lazy(async () => ({
+const ExportListDialog = lazyPart(async () => ({
   default: (await import('./export-list-dialog.tsx')).ExportListDialog,
 }))
 

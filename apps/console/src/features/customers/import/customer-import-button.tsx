@@ -1,10 +1,11 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { isAdmin } from '@roombook/domain'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useActor } from '../../../platform/session/session-store.ts'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const ImportDialog = lazyPart(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
 /** 导入, for administrators: brings customers in from another system's sheet. */
 export function CustomerImportButton() {

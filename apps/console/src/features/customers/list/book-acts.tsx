@@ -1,14 +1,15 @@
 import { CrownOutlined, UserAddOutlined } from '@ant-design/icons'
 import { isAdmin } from '@roombook/domain'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useActor } from '../../../platform/session/session-store.ts'
 import { CustomerFormDialog } from '../form/customer-form-dialog.tsx'
 import { CustomerImportButton } from '../import/customer-import-button.tsx'
 import { DuplicatesButton } from '../merge/duplicates-button.tsx'
 import styles from './list.module.css'
 
-const EditLevelsDialog = lazy(async () => ({
+const EditLevelsDialog = lazyPart(async () => ({
   default: (await import('../levels/edit-levels-dialog.tsx')).EditLevelsDialog,
 }))
 

@@ -1,9 +1,10 @@
 import { UsergroupAddOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useMay } from '../../../platform/permission/use-may.ts'
 
-const DuplicatesDialog = lazy(async () => ({
+const DuplicatesDialog = lazyPart(async () => ({
   default: (await import('./duplicates-dialog.tsx')).DuplicatesDialog,
 }))
 

@@ -1,9 +1,10 @@
 import type { OrderRow } from '@roombook/contract'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 
 /** Loaded when somebody first asks for it: the board does not wait for it. */
-const InvitationDialog = lazy(async () => ({
+const InvitationDialog = lazyPart(async () => ({
   default: (await import('./invitation-dialog.tsx')).InvitationDialog,
 }))
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { PeriodChoice } from '../period-choice.tsx'
 import styles from './book.module.css'
 import { DateStrip } from './date-strip.tsx'
@@ -6,7 +7,7 @@ import { PeopleStepper } from './people-stepper.tsx'
 import type { BookingState } from './use-booking.ts'
 
 /** Loaded when somebody first asks for it: the page does not wait for it. */
-const MonthSheet = lazy(async () => ({ default: (await import('./month-sheet.tsx')).MonthSheet }))
+const MonthSheet = lazyPart(async () => ({ default: (await import('./month-sheet.tsx')).MonthSheet }))
 
 /** The day, how many come, and the meal. */
 export function ChooseTime({ booking }: { booking: BookingState }) {

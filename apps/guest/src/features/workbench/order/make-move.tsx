@@ -9,7 +9,8 @@ import {
   releaseHold,
 } from '@roombook/contract'
 import { dayQuestion, moves, OrderStatus, smsStatusView } from '@roombook/domain'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { Caution, LoadingState } from '../../../ui/states.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useAtWork } from '../at-work.ts'
@@ -19,7 +20,7 @@ import styles from './order.module.css'
 import { partyOf, type WorkMove } from './order-acts.ts'
 
 /** Loaded when somebody first asks for it: the board does not wait for it. */
-const SendSms = lazy(async () => ({ default: (await import('./send-sms.tsx')).SendSms }))
+const SendSms = lazyPart(async () => ({ default: (await import('./send-sms.tsx')).SendSms }))
 
 interface MoveProps {
   order: OrderRow

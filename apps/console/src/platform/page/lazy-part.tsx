@@ -1,0 +1,18 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { pageBuild } from './page-build.ts'
+import { isAtWork } from './typing.ts'
+
+/**
+ * A part of a page that is loaded when it is first shown. Where it does not come, what somebody has typed beside it
+ * stays on the screen, and the page says what happened.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(() =>
+    load().catch((error: unknown) => {
+      if (!isAtWork()) throw error
+      pageBuild.missed()
+      return { default: () => null }
+    }),
+  )

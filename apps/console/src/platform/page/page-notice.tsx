@@ -1,0 +1,41 @@
+import { networkMessage, outdatedMessage, type PageState } from '@roombook/contract'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { reloadPage, usePageState } from './page-build.ts'
+import styles from './page-notice.module.css'
+
+const words: Partial<Record<PageState, { title: string; hint?: string }>> = {
+  broken: { title: outdatedMessage, hint: '正在填写的内容请先保存' },
+  away: { title: networkMessage },
+}
+
+/** Says over everything that a part of the page did not come, and reloads when the person wants it. */
+export function PageNotice() {
+  const said = words[usePageState()]
+  if (!said) return null
+  return (
+    <div className={styles.notice} role="alert">
+      <span>{said.title}</span>
+      {said.hint && <span className={styles.hint}>{said.hint}</span>}
+      <Button size="small" type="primary" onClick={reloadPage}>
+        刷新页面
+      </Button>
+    </div>
+  )
+}
+
+/** A newer version is served: says so where it is put, and once more time is there the person takes it. */
+export function NewVersion({ place }: { place: 'bar' | 'corner' }) {
+  const [isLater, setLater] = useState(false)
+  if (usePageState() !== 'older' || isLater) return null
+  return (
+    <span className={styles[place]} role="status" data-new-version={place}>
+      <button type="button" className={styles.take} onClick={reloadPage}>
+        有新版本，刷新
+      </button>
+      <button type="button" className={styles.later} aria-label="稍后再刷新" onClick={() => setLater(true)}>
+        ×
+      </button>
+    </span>
+  )
+}
