@@ -210,6 +210,7 @@ export const refusals = {
   'preorders.empty': { http: 400, message: '请选择菜品' },
   'preorders.stale': { http: 409, message: '点菜内容已被他人修改，请查看最新内容后再操作' },
   'preorders.missing': { http: 404, message: '该订单还没有点菜' },
+  'preorders.too_few': { http: 400, message: '有套餐未达到起订份数，请调整后再提交' },
   'preorders.unavailable': { http: 409, message: '有菜品暂时不能预订，请调整后再提交' },
   'preorders.already_confirmed': { http: 409, message: '菜品已确认，不能再修改' },
   'preorders.too_many_lines': { http: 409, message: '一单最多200个菜品' },

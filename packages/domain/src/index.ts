@@ -217,6 +217,7 @@ export {
   addUpDishes,
   type KitchenItem,
 } from './preorders/kitchen-list.ts'
+export { tooFewWords } from './preorders/least-of-set.ts'
 export { preorderLimits } from './preorders/preorder-limits.ts'
 export { type MenuWish, spreadMenu } from './preorders/spread-menu.ts'
 export type { SlipDishes } from './printing/dish-slip.ts'

@@ -54,6 +54,8 @@ const guestLine = z.object({
   mine: z.boolean(),
   /** Why it cannot be had any more; empty where it can. */
   problem: z.string(),
+  /** How many more of a set menu there have to be: 「商务位上宴」4位起订，还差3位; empty where there are enough. */
+  tooFew: z.string(),
 })
 export type GuestLine = z.output<typeof guestLine>
 
@@ -164,7 +166,14 @@ export const confirmGuestDishes = defineCall({
   title: 'the guest confirms what was chosen, as it was seen; then only staff change it',
   path: '/api/userfood/confirm',
   input: ofHost.extend({ version: z.int('参数错误').min(0, '参数错误') }),
-  refusals: [...reading, ...choosing, 'preorders.empty', 'preorders.stale', 'preorders.unavailable'],
+  refusals: [
+    ...reading,
+    ...choosing,
+    'preorders.empty',
+    'preorders.stale',
+    'preorders.unavailable',
+    'preorders.too_few',
+  ],
   done: '菜品已确认',
 })
 

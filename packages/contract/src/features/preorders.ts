@@ -200,6 +200,8 @@ export const preorderLine = z.object({
   choosers: z.array(z.object({ name: z.string(), quantity: z.int() })),
   /** Why it cannot be had any more; empty where it can, and where it is confirmed. */
   problem: z.string(),
+  /** How many more of a set menu there have to be; empty where there are enough. */
+  tooFew: z.string(),
 })
 export type PreorderLine = z.output<typeof preorderLine>
 
@@ -261,6 +263,7 @@ const savingRefusals = [
   ...choosingRefusals,
   'preorders.empty',
   'preorders.unavailable',
+  'preorders.too_few',
   'preorders.too_many_lines',
   'preorders.too_many_of_one',
 ] as const
@@ -310,6 +313,7 @@ export const confirmPreorder = defineCall({
     'preorders.missing',
     'preorders.already_confirmed',
     'preorders.unavailable',
+    'preorders.too_few',
   ],
   done: '菜品已确认',
 })

@@ -125,6 +125,7 @@ describe('the cart', () => {
       items: [],
       choosers: [{ name: '主人', quantity: 2 }],
       problem: '',
+      tooFew: '',
     }
     expect(isSameCart(linesOf({ dishLines: [line] }), [large(2)])).toBe(true)
     expect(isSameCart(linesOf({ dishLines: [line] }), [large(1)])).toBe(false)

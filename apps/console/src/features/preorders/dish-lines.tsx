@@ -47,7 +47,9 @@ function Line({ line }: { line: PreorderLine }) {
         {line.title}
         {details && <span className={styles.detail}>{details}</span>}
         {parts.length > 0 && <span className={styles.detail}>含 {parts.join('、')}</span>}
-        {line.problem && <span className={styles.problem}>{line.problem}</span>}
+        {(line.problem || line.tooFew) && (
+          <span className={styles.problem}>{line.problem || line.tooFew}</span>
+        )}
       </td>
       <td>¥{shownYuan(line.unitPrice)}</td>
       <td>

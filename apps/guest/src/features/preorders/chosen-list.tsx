@@ -50,7 +50,9 @@ export function ChosenList({ cart, act }: ChosenListProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              {line.problem && <span className={styles.soldOut}>{line.problem}</span>}
+              {(line.problem || line.tooFew) && (
+                <span className={styles.soldOut}>{line.problem || line.tooFew}</span>
+              )}
             </div>
             <div className={styles.chosenSide}>
               {line.linePrice !== null && <span>¥{displayMoney(fen(line.linePrice))}</span>}

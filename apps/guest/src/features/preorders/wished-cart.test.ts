@@ -23,6 +23,7 @@ const line = (change: Partial<GuestLine>): GuestLine => ({
   unitPrice: 2850,
   quantity: 2,
   linePrice: 5700,
+  tooFew: '',
   chooser: 'host',
   chooserName: '主人',
   mine: true,

@@ -59,6 +59,7 @@ function newLine(lines: readonly GuestLine[], wish: CartLine, dish: GuestDish): 
     chooserName: '',
     mine: true,
     problem: '',
+    tooFew: '',
   }
 }
 

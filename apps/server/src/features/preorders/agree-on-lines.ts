@@ -4,6 +4,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { agreeLines } from './preorder.repository.ts'
 import type { PricedLine } from './price-lines.ts'
 
+type Good = Pick<MenuWish, 'dishId' | 'specId' | 'attributeIds'>
+
 /** What cannot be had, for whoever has to choose something else. */
 interface LostLine {
   dishId: number
@@ -19,9 +21,26 @@ interface LostLine {
  *
  * @throws Refusal `preorders.unavailable`.
  */
-export function requireAvailable(
+export function requireAvailable(lines: readonly LostLine[], goods: readonly Good[] = []): void {
+  refuseLines('preorders.unavailable', lines, goods)
+}
+
+/**
+ * Refuses where less was chosen of a set menu than it is served to, naming each line of it likewise.
+ * @throws Refusal `preorders.too_few`.
+ */
+export function requireEnough(lines: readonly PricedLine[], goods: readonly Good[] = []): void {
+  refuseLines(
+    'preorders.too_few',
+    lines.map((line) => ({ ...line, problem: line.tooFew })),
+    goods,
+  )
+}
+
+function refuseLines(
+  code: 'preorders.unavailable' | 'preorders.too_few',
   lines: readonly LostLine[],
-  goods: readonly Pick<MenuWish, 'dishId' | 'specId' | 'attributeIds'>[] = [],
+  goods: readonly Good[],
 ): void {
   const keys = goods.map(lineKey)
   const lost = lines
@@ -34,7 +53,7 @@ export function requireAvailable(
       message: line.problem,
     }))
   const [first] = lost
-  if (first) throw new Refusal('preorders.unavailable', { lines: lost }, first.message)
+  if (first) throw new Refusal(code, { lines: lost }, first.message)
 }
 
 /** Agrees on what was chosen: from here on it has these titles and prices, whatever becomes of the dishes. */

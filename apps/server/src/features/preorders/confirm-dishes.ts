@@ -3,7 +3,7 @@ import { SureState } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { agreeOnLines, requireAvailable } from './agree-on-lines.ts'
+import { agreeOnLines, requireAvailable, requireEnough } from './agree-on-lines.ts'
 import { noteDishesChosen } from './dish-order.repository.ts'
 import { dishSlipOf } from './dish-slip.ts'
 import { lockPreorder, type OpenPreorder } from './open-preorder.ts'
@@ -16,6 +16,7 @@ import { menuWords, tellOfDishes } from './tell-of-dishes.ts'
 /**
  * Confirms the dishes for the guest, who then changes nothing more (4.08).
  * @throws Refusal `preorders.missing`, `preorders.stale`, `preorders.already_confirmed`, `preorders.unavailable`,
+ *   `preorders.too_few`,
  *   `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`.
  */
 export const confirmPreorder = (
@@ -36,7 +37,7 @@ export const confirmPreorder = (
  * Confirms the dishes as they stand: what they cost at this moment is what they cost.
  *
  * @param staff nobody where the guest does it, of whom the staff are then told
- * @throws Refusal `preorders.unavailable`, naming each dish that cannot be had.
+ * @throws Refusal `preorders.unavailable`, naming each dish that cannot be had; `preorders.too_few`, each set menu.
  */
 export async function confirmDishes(
   tx: ShopTransaction,
@@ -46,6 +47,7 @@ export async function confirmDishes(
 ): Promise<void> {
   const lines = await priceLines(tx, shopId, order.bookDate, chosen)
   requireAvailable(lines)
+  requireEnough(lines)
   await agreeOnLines(tx, shopId, lines)
   const slip = dishSlipOf({ order, told: preorder.kitchenTold, waiting: false }, lines, preorder)
   const name = staff?.nickname ?? '客人'

@@ -91,5 +91,6 @@ function guestLine(line: PricedLine, who: OpenForGuest['who']): GuestLine {
     chooserName: chooserName(line),
     mine: line.chooser === who.kind && line.invitedId === who.invitedId,
     problem: line.problem,
+    tooFew: line.tooFew,
   }
 }

@@ -42,7 +42,7 @@ export const setGuestRemark = (frame: GuestFrame, userRemark: string): Promise<G
  * only the staff change it.
  *
  * @throws Refusal `preorders.stale` where somebody chose something since; `preorders.empty`,
- *   `preorders.unavailable`, `preorders.closed`, `preorders.already_confirmed`, `booking.not_found`.
+ *   `preorders.unavailable`, `preorders.too_few`, `preorders.closed`, `preorders.already_confirmed`, `booking.not_found`.
  */
 export const confirmByGuest = (frame: GuestFrame, version: number): Promise<GuestCart> =>
   frame.change(async (tx) => {

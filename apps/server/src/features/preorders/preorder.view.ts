@@ -82,6 +82,7 @@ function mergedLines(lines: readonly PricedLine[]): PreorderLine[] {
       items: setParts(line.items),
       choosers: group.map((member) => ({ name: chooserName(member), quantity: member.number })),
       problem: group.find(({ problem }) => problem !== '')?.problem ?? '',
+      tooFew: line.tooFew,
     }
   })
 }

@@ -1,4 +1,4 @@
-import { type Fen, fen, type KitchenItem, lineTotal } from '@roombook/domain'
+import { type Fen, fen, type KitchenItem, lineTotal, tooFewWords } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { type DishOffer, findOffers } from '../dishes/index.ts'
 import type { LineRow } from './preorder.repository.ts'
@@ -19,6 +19,8 @@ export interface PricedLine extends LineRow {
   categoryTitle: string
   /** Why it cannot be had; empty where it can, and where it was agreed on. */
   problem: string
+  /** How many more there have to be; empty where there are enough. */
+  tooFew: string
 }
 
 /** The lines of an order of a date with what each costs. */
@@ -29,10 +31,17 @@ export async function priceLines(
   lines: readonly LineRow[],
 ): Promise<PricedLine[]> {
   const offers = await findOffers(tx, shopId, bookDate, lines)
-  return lines.map((line, at) => pricedLine(line, offers[at]))
+  return lines.map((line, at) => {
+    const dish = offers[at]?.dish
+    return { ...pricedLine(line, offers[at]), tooFew: dish ? tooFewWords(dish, inAll(lines, line)) : '' }
+  })
 }
 
-function pricedLine(line: LineRow, offer: DishOffer | undefined): PricedLine {
+/** How many of a line's dish there are, whoever chose them. */
+const inAll = (lines: readonly LineRow[], { dishId }: LineRow): number =>
+  lines.reduce((sum, line) => (line.dishId === dishId ? sum + line.number : sum), 0)
+
+function pricedLine(line: LineRow, offer: DishOffer | undefined): Omit<PricedLine, 'tooFew'> {
   const { agreed } = line
   const dish = offer?.dish
   const shared = {

@@ -4,7 +4,7 @@ import type { ShopTransaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { findOffers } from '../dishes/index.ts'
-import { agreeOnLines, requireAvailable } from './agree-on-lines.ts'
+import { agreeOnLines, requireAvailable, requireEnough } from './agree-on-lines.ts'
 import { noteDishesChosen } from './dish-order.repository.ts'
 import { dishSlipOf } from './dish-slip.ts'
 import { beginPreorder, lockPreorder, type OpenPreorder } from './open-preorder.ts'
@@ -29,7 +29,7 @@ type MenuInput = InputOf<typeof submitCall>
  * choose it waits for theirs to confirm; else it is confirmed at once (4.08).
  *
  * @throws Refusal `preorders.stale` where others chose something since; `preorders.empty`,
- *   `preorders.too_many_lines`, `preorders.too_many_of_one`; `preorders.unavailable`, naming each dish;
+ *   `preorders.too_many_lines`, `preorders.too_many_of_one`; `preorders.unavailable`, `preorders.too_few`, naming each dish;
  *   `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`.
  */
 export const submitPreorder = (call: StaffCall, input: MenuInput): Promise<PreorderDetail> =>
@@ -71,10 +71,9 @@ function saveMenu(
     require(open)
     const { order } = open
     const { preorder, lines } = await putLines(tx, call, open, wishes)
-    requireAvailable(
-      lines,
-      goods.map(({ specId, ...good }) => ({ ...good, specId: specId ?? 0 })),
-    )
+    const sent = goods.map(({ specId, ...good }) => ({ ...good, specId: specId ?? 0 }))
+    requireAvailable(lines, sent)
+    requireEnough(lines, sent)
     const sure = sureAfterStaff(order.dishMode)
     const confirmed = sure === SureState.confirmed
     if (confirmed) await agreeOnLines(tx, shopId, lines)

@@ -72,6 +72,7 @@ describe('a menu that the staff submit', () => {
         items: [],
         choosers: [{ name: '门店', num: 1 }],
         problem: '',
+        too_few: '',
       },
       expect.objectContaining({
         title: '麻婆豆腐',

@@ -1,0 +1,66 @@
+import {
+  confirmGuestDishes,
+  confirmPreorder,
+  editPreorder,
+  guestCartOf,
+  readPreorder,
+  setGuestLine,
+} from '@roombook/contract'
+import { expect, test } from 'vitest'
+import { openDishDesk } from '../../../test/dish-desk.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const { asGuest, book, booker, changeDish, invite, menu, some, submit } = await openDishDesk(
+  await startTestApp(),
+)
+const guest = await asGuest('13912345678')
+await changeDish(menu.perPerson, { people_min: 4, people_max: 20 })
+const words = (more: number) => `「位上小聚」4份起订，还差${more}份`
+const tooFew = (more: number) => ({
+  code: 'preorders.too_few',
+  message: words(more),
+  data: { lines: [expect.objectContaining({ food_id: menu.perPerson, message: words(more) })] },
+})
+
+test('a guest cannot confirm a set menu of four for one, reads so at its line, and can for four; twin: what is for the table they confirm once', async () => {
+  const { of } = await invite(1, [])
+  const cart = await guest.call(setGuestLine, { ...of, ...some.perPerson(1) })
+  expect(cart.dishLines).toMatchObject([{ problem: '', tooFew: words(3) }])
+  expect(await refusalOf(guest.call(confirmGuestDishes, { ...of, version: cart.version }))).toMatchObject(
+    tooFew(3),
+  )
+  const enough = await guest.call(setGuestLine, { ...of, ...some.perPerson(4) })
+  expect(enough.dishLines).toMatchObject([{ tooFew: '' }])
+  expect(await guest.call(confirmGuestDishes, { ...of, version: enough.version })).toMatchObject({
+    sureState: 1,
+  })
+  const table = await invite(1, [])
+  const once = await guest.call(setGuestLine, { ...table.of, ...some.banquet(1) })
+  await guest.call(confirmGuestDishes, { ...table.of, version: once.version })
+})
+
+test('staff confirm for the guest under the same rule', async () => {
+  const { of, order } = await invite(1, [])
+  await guest.call(setGuestLine, { ...of, ...some.perPerson(3) })
+  const confirm = async () => {
+    const { version } = await guest.call(guestCartOf, of)
+    return booker.call(confirmPreorder, { forOrderId: order.id, version })
+  }
+  expect(await refusalOf(confirm())).toMatchObject(tooFew(1))
+  expect((await booker.call(readPreorder, { forOrderId: order.id })).order).toMatchObject({ sureState: 0 })
+  await guest.call(setGuestLine, { ...of, ...some.perPerson(4) })
+  expect((await confirm()).order).toMatchObject({ sureState: 1 })
+})
+
+test('a menu that staff put together is refused at its line, and kept with enough', async () => {
+  const order = await book()
+  expect(await refusalOf(submit(order.id, [some.cucumber(1), some.perPerson(1)]))).toMatchObject({
+    ...tooFew(3),
+    data: { lines: [{ index: 1, title: '位上小聚' }] },
+  })
+  const kept = await submit(order.id, [some.perPerson(4)])
+  const edit = (goods: ReturnType<typeof some.cucumber>[]) =>
+    booker.call(editPreorder, { forOrderId: order.id, version: kept.order.version, goods })
+  expect(await refusalOf(edit([some.perPerson(2)]))).toMatchObject(tooFew(2))
+})
