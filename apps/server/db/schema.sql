@@ -29,7 +29,7 @@ create table action_log (
   names_operator boolean not null default false,
   constraint action_log_pkey PRIMARY KEY (shop_id, seq),
   constraint action_log_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
-  constraint action_log_subject_check CHECK (subject = ANY (ARRAY['order'::text, 'customer'::text, 'shop'::text]))
+  constraint action_log_subject_check CHECK (subject = ANY (ARRAY['order'::text, 'customer'::text, 'shop'::text, 'waitlist'::text]))
 );
 CREATE INDEX action_log_subject ON action_log USING btree (shop_id, subject, subject_id, seq);
 alter table action_log enable row level security;
@@ -711,10 +711,12 @@ create table message (
   content text not null,
   created_at timestamp with time zone not null,
   for_admins boolean not null default false,
+  book_date date,
+  period_id bigint,
   constraint message_pkey PRIMARY KEY (shop_id, id),
   constraint message_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint message_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
-  constraint message_is_of_an_order CHECK (for_admins OR order_id IS NOT NULL),
+  constraint message_is_of_an_order CHECK (for_admins OR order_id IS NOT NULL OR book_date IS NOT NULL AND period_id IS NOT NULL),
   constraint message_kind_check CHECK (kind ~ '^[a-z]+(-[a-z]+)*$'::text)
 );
 CREATE INDEX message_created ON message USING btree (created_at);
@@ -1354,6 +1356,7 @@ create table shop_counter (
   event_seq bigint not null default 0,
   log_seq bigint not null default 0,
   log_hash bytea not null default sha256('\x726f6f6d626f6f6b'::bytea),
+  waitlist_seq bigint not null default 0,
   constraint shop_counter_pkey PRIMARY KEY (shop_id),
   constraint shop_counter_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
 );
@@ -1516,6 +1519,45 @@ create table vapid_key (
   constraint vapid_key_pkey PRIMARY KEY (one),
   constraint vapid_key_one_check CHECK (one)
 );
+
+create table waitlist_entry (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  book_date date not null,
+  period_id bigint not null,
+  people_num integer not null,
+  user_name text not null,
+  phone text not null,
+  sex smallint not null default 0,
+  remark text not null default ''::text,
+  source text not null,
+  added_by bigint,
+  network text not null default ''::text,
+  state text not null default 'waiting'::text,
+  free_since timestamp with time zone,
+  lapses_at timestamp with time zone not null,
+  order_id bigint,
+  reason text not null default ''::text,
+  ended_by bigint,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint waitlist_entry_pkey PRIMARY KEY (shop_id, id),
+  constraint waitlist_entry_shop_id_added_by_fkey FOREIGN KEY (shop_id, added_by) REFERENCES staff(shop_id, id),
+  constraint waitlist_entry_shop_id_ended_by_fkey FOREIGN KEY (shop_id, ended_by) REFERENCES staff(shop_id, id),
+  constraint waitlist_entry_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint waitlist_entry_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint waitlist_entry_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id),
+  constraint waitlist_entry_people_num_check CHECK (people_num > 0),
+  constraint waitlist_entry_source_check CHECK (source = ANY (ARRAY['guest'::text, 'staff'::text])),
+  constraint waitlist_entry_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'booked'::text, 'withdrawn'::text, 'removed'::text, 'lapsed'::text]))
+);
+CREATE INDEX waitlist_entry_ended ON waitlist_entry USING btree (ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX waitlist_entry_lapsing ON waitlist_entry USING btree (lapses_at) WHERE state = 'waiting'::text;
+CREATE UNIQUE INDEX waitlist_entry_once ON waitlist_entry USING btree (shop_id, phone, book_date, period_id) WHERE state = 'waiting'::text AND phone <> ''::text;
+CREATE INDEX waitlist_entry_phone ON waitlist_entry USING btree (phone, shop_id) WHERE phone <> ''::text;
+CREATE INDEX waitlist_entry_waiting ON waitlist_entry USING btree (shop_id, book_date) WHERE state = 'waiting'::text;
+alter table waitlist_entry enable row level security;
+create policy one_shop on waitlist_entry using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table website (
   shop_id bigint not null,
@@ -2654,6 +2696,8 @@ AS $function$
   ) or exists (
     select from customer c
     where c.shop_id = s.shop_id and c.phone = phone_given and c.merged_into is not null
+  ) or exists (
+    select from waitlist_entry e where e.shop_id = s.shop_id and e.phone = phone_given and e.phone <> ''
   )
   order by s.title, s.shop_id
 $function$
@@ -2702,6 +2746,30 @@ AS $function$
   where exists (
     select from orders o where o.shop_id = s.shop_id and o.phone = phone_given and o.deleted_at is null
   )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shops_of_waiting(phone_given text)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select distinct e.shop_id from waitlist_entry e where e.phone = phone_given and e.phone <> '' order by 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shops_to_look_for_waiting(at timestamp with time zone, most integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select distinct e.shop_id from waitlist_entry e
+  join shop_counter c on c.shop_id = e.shop_id
+  where e.state = 'waiting' and (c.event_seq > c.waitlist_seq or e.lapses_at <= at)
+  order by e.shop_id
+  limit most
 $function$
 ;
 
@@ -2890,6 +2958,16 @@ AS $function$
   delete from one_time_code where created_at < kept_since;
   delete from wrong_code where at < kept_since;
   delete from login_ticket where expires_at < kept_since;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sweep_waitlist(ended_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from waitlist_entry where ended_at < ended_before
 $function$
 ;
 
