@@ -79,6 +79,9 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
+      // What is to be ticked is seen before it is, and its tick after.
+      Checkbox: { colorBorder: base.inkFaint, colorWhite: base.onAccent },
+      Radio: { colorBorder: base.inkFaint },
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#4a4139' : '#3a322b', colorTextLightSolid: '#fffaf4' },
       Modal: { contentBg: base.raised, headerBg: base.raised },
     },

@@ -27,6 +27,15 @@ describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
     expect(stands(components?.Button?.borderColorDisabled)).toBeLessThan(stands(token?.colorBorder))
   })
 
+  test('what is to be ticked stands out from every ground, and its tick from the accent', () => {
+    const { Checkbox, Radio } = antdTheme(mode).components ?? {}
+    for (const ground of ['surface', 'raised'] as const) {
+      expect(contrast(String(Checkbox?.colorBorder), base[ground])).toBeGreaterThanOrEqual(3)
+      expect(contrast(String(Radio?.colorBorder), base[ground])).toBeGreaterThanOrEqual(3)
+    }
+    expect(contrast(String(Checkbox?.colorWhite), base.accent)).toBeGreaterThanOrEqual(3)
+  })
+
   test('text on the accent can be read', () => {
     expect(contrast(base.onAccent, base.accent)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(base.onAccent, base.accentHover)).toBeGreaterThanOrEqual(4.5)
