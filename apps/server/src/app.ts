@@ -121,7 +121,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     onQueued: sms.nudge,
   })
   let liveAtOwnPort = false
-  shellRoutes(mount, config.site, () => liveAtOwnPort)
+  shellRoutes(mount, config.site, { liveAtOwnPort: () => liveAtOwnPort, smsCarrier: smsGateway })
   roomsRoutes(mount)
   const calendarLinks = await openCalendarLinks(db)
   myBookingRoutes(mount, { db, mapLink: config.mapLink, calendarLinks })

@@ -32,8 +32,9 @@ export function SmsSignDialog({ operatorSign, onClose }: SmsSignDialogProps) {
       return Boolean(fields.smsSign)
     },
   })
-  const bare = template.replace(new RegExp(`^【${smsSign}】`), '')
-  const own = /^【[^】]+】|【[^】]+】$/.test(bare)
+  const bare = template.replace(/^【[^】]+】/, '').replace(/【[^】]+】$/, '')
+  // Without a sign of its own the server decides; what it decided is known until one is set.
+  const shown = typed ? `【${typed}】${bare}` : smsSign ? '' : template
   return (
     <Modal
       title="短信签名"
@@ -61,13 +62,15 @@ export function SmsSignDialog({ operatorSign, onClose }: SmsSignDialogProps) {
         </Form.Item>
       </Form>
       {operatorSign && <p className={styles.hint}>{signedByOperator(operatorSign)}。</p>}
-      {bare && !operatorSign && (
+      {bare && shown && !operatorSign && (
         <>
           <p className={styles.previewTitle}>预订短信预览</p>
-          <p className={styles.preview}>{own || !typed ? bare : `【${typed}】${bare}`}</p>
+          <p className={styles.preview}>{shown}</p>
         </>
       )}
-      {own && !operatorSign && <p className={styles.hint}>短信模板里已有签名，保存后仍以模板里的为准。</p>}
+      {!typed && !operatorSign && (
+        <p className={styles.hint}>未设置时，以短信模板里的签名或门店名称为签名。</p>
+      )}
     </Modal>
   )
 }

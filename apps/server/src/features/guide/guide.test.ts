@@ -2,6 +2,7 @@ import {
   createClient,
   createOrder,
   enterShop,
+  holdRooms,
   jump,
   listBrandShops,
   newStoreGuide,
@@ -13,7 +14,7 @@ import { expect, test } from 'vitest'
 import { startAliyunSms } from '../../../test/aliyun-sms-server.ts'
 import { openBrand } from '../../../test/brand-user.ts'
 import { openSessionFor } from '../../../test/house.ts'
-import { orderFormFor } from '../../../test/order-form.ts'
+import { orderFormFor, roomOf } from '../../../test/order-form.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { startServerOn, startTestApp } from '../../../test/test-app.ts'
 
@@ -82,9 +83,10 @@ test('the sign stands before messages without one, in the preview as in what is 
   const { client } = await openNewStore()
   await client.call(saveSmsSign, { smsSign: '新店' })
   expect((await client.call(shopInfo, {})).data.bookingSmsTemplate).toMatch(/^【新店】\{姓名\}您好/)
-  // The house's own words end with a sign: they keep it.
-  await admin.call(saveSmsSign, { smsSign: '望江' })
+  // The house's own words end with a sign, which they keep until another is set: it is then everywhere the same.
   expect((await admin.call(shopInfo, {})).bookingSmsTemplate).toMatch(/^\{姓名\}您好.*【\{门店\}】$/)
+  await admin.call(saveSmsSign, { smsSign: '望江' })
+  expect((await admin.call(shopInfo, {})).bookingSmsTemplate).toMatch(/^【望江】\{姓名\}您好[^【]*$/)
   await owner
     .updateTable('shop')
     .set({ booking_sms_template: '{姓名}您好' })
@@ -94,6 +96,26 @@ test('the sign stands before messages without one, in the preview as in what is 
   const { row } = await booker.call(createOrder, { ...orderFormFor(house, {}), sendSms: true })
   const sms = await owner.selectFrom('sms_message').select('content').where('order_id', '=', row.id).execute()
   expect(sms).toEqual([{ content: expect.stringMatching(/^【望江】.+您好$/) }])
+  // No sign is set, and the words have one: the preview shows it, and what is sent has it.
+  await admin.call(saveSmsSign, { smsSign: '' })
+  const template = '【和宴】{姓名}您好'
+  await owner
+    .updateTable('shop')
+    .set({ booking_sms_template: template, hold_sms_template: '【老店】{姓名}，已留位' })
+    .where('shop_id', '=', house.shopId)
+    .execute()
+  expect(await admin.call(shopInfo, {})).toMatchObject({
+    bookingSmsTemplate: template,
+    holdSmsTemplate: '【和宴】{姓名}，已留位',
+  })
+  const form = { ...orderFormFor(house, { roomIds: [roomOf(house, '芍药厅')] }), sendSms: true }
+  const held = (await booker.call(holdRooms, form)).row
+  const sent = await owner
+    .selectFrom('sms_message')
+    .select('content')
+    .where('order_id', '=', held.id)
+    .execute()
+  expect(sent).toEqual([{ content: expect.stringMatching(/^【和宴】[^【]+已留位$/) }])
 })
 
 test('a sign is two to twelve characters, without brackets', async () => {

@@ -1,6 +1,6 @@
 import { type newStoreGuide as guideCall, type OutputOf, shopSettings } from '@roombook/contract'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { isSigned, type SmsCarrier } from '../sms/index.ts'
+import { type SmsCarrier, signIn } from '../sms/index.ts'
 import { readBeginnings } from './guide.repository.ts'
 
 /**
@@ -21,7 +21,7 @@ export function newStoreGuide(
         { step: 'staff', done: there.has_colleagues },
         {
           step: 'sms-sign',
-          done: !carriesOwnWords || smsSign !== '' || isSigned(there.booking_sms_template),
+          done: !carriesOwnWords || smsSign !== '' || signIn(there.booking_sms_template) !== '',
         },
         { step: 'website', done: there.has_website },
         { step: 'first-booking', done: there.has_booked },

@@ -2,12 +2,17 @@ import * as contract from '@roombook/contract'
 import { holdsNode, permissionNodes } from '@roombook/domain'
 import type { Config } from '../../platform/config/config.ts'
 import type { Mount } from '../../platform/http/mount.ts'
+import type { SmsCarrier } from '../sms/index.ts'
 import { checkPermission } from './check-permission.ts'
 import { countShopsOfAccount, readStaffUser } from './shell.repository.ts'
 import { shopInfo } from './shop-info.ts'
 
 /** Mounts the calls that the console's shell lives from. */
-export function shellRoutes(mount: Mount, site: Config['site'], liveAtOwnPort: () => boolean): void {
+export function shellRoutes(
+  mount: Mount,
+  site: Config['site'],
+  { liveAtOwnPort, smsCarrier }: { liveAtOwnPort: () => boolean; smsCarrier: SmsCarrier },
+): void {
   mount.open(contract.siteConfig, async () => ({ ...site, liveAtOwnPort: liveAtOwnPort() }))
   mount.staff(contract.userInfo, (call) =>
     call.read(async (tx) => {
@@ -15,7 +20,7 @@ export function shellRoutes(mount: Mount, site: Config['site'], liveAtOwnPort: (
       return readStaffUser(tx, call.shopId, call.actor.staffId, shopCount)
     }),
   )
-  mount.staff(contract.shopInfo, shopInfo)
+  mount.staff(contract.shopInfo, (call) => shopInfo(smsCarrier, call))
   // A session sees its own shop, whatever shop_id says.
   mount.staff(contract.shopPlugin, async ({ actor }) => ({
     states: Object.fromEntries(

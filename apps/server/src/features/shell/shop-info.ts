@@ -1,14 +1,19 @@
 import type { OutputOf, shopInfo as shopInfoCall } from '@roombook/contract'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { signTemplate } from '../sms/index.ts'
+import { type SmsCarrier, signOf, signTemplate } from '../sms/index.ts'
 import { readShop } from './shell.repository.ts'
 
-/** The store with its settings and message templates. */
-export function shopInfo(call: StaffCall): Promise<OutputOf<typeof shopInfoCall>> {
+/** The store with its settings, and its message templates under the sign that guests will read. */
+export function shopInfo(carrier: SmsCarrier, call: StaffCall): Promise<OutputOf<typeof shopInfoCall>> {
   return call.read(async (tx) => {
     const shop = await readShop(tx, call.shopId)
     const { settings } = call.actor
-    const signed = (words: string) => signTemplate(words, settings.smsSign)
+    const sign = signOf(carrier, {
+      smsSign: settings.smsSign,
+      title: shop.title,
+      bookingTemplate: shop.booking_sms_template,
+    })
+    const signed = (words: string) => signTemplate(words, sign, shop.title)
     return {
       shop: {
         id: shop.shop_id,

@@ -3,5 +3,5 @@ export { carrySms, findSmsStanding, type SmsStanding } from './order-sms.reposit
 export { sweepPlatformMessages } from './platform-messages.sweep.ts'
 export { previewBookingSms } from './preview-booking-sms.ts'
 export { queueBookingSms } from './queue-booking-sms.ts'
-export { isSigned, signTemplate } from './sign-template.ts'
+export { signIn, signOf, signTemplate } from './sign-template.ts'
 export type { SmsCarrier } from './word-booking-sms.ts'

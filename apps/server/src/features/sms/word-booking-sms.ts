@@ -2,7 +2,7 @@ import { shopSettings } from '@roombook/contract'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { type BookingSmsKind, fixedWords, ownWords } from './booking-words.ts'
 import { fillWords } from './fill-words.ts'
-import { signTemplate } from './sign-template.ts'
+import { signOf, signTemplate } from './sign-template.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 
 /** What the words of a message depend on in whoever carries it. */
@@ -34,14 +34,14 @@ export async function wordBookingSms(
     .executeTakeFirstOrThrow()
   const { smsSign } = shopSettings.parse(shop.settings)
   const own = ownWords(kind, { booking: shop.booking_sms_template, hold: shop.hold_sms_template })
-  // Words that are not the shop's own say whose they are in any case.
-  const ours = isShopsOwn(kind) && own !== '' ? '' : shop.title
-  const template = signTemplate(own || fixedWords[kind], smsSign || ours)
+  const sign = signOf(ownCarrier, { smsSign, title: shop.title, bookingTemplate: shop.booking_sms_template })
+  const template = signTemplate(own || fixedWords[kind], sign, shop.title)
   const values = { ...facts, 门店: shop.title }
   return { content: fillWords(template, values), values }
 }
 
-const isShopsOwn = (kind: BookingSmsKind): boolean => kind === 'booking' || kind === 'hold'
+/** Whoever carries the words as they are: what a provider makes of them is decided when it is handed them. */
+const ownCarrier = { carriesOwnWords: true }
 
 /** The words as they are carried: a provider has the fixed ones alone, and puts a sign of its own before them. */
 export function carriedContent(carrier: SmsCarrier, kind: BookingSmsKind, worded: WordedSms): string {

@@ -9,6 +9,8 @@ const { as, clock, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
 const template = '{姓名}您好，您已预订{日期}{餐段}{包厢}，期待光临。【{门店}】'
+/** Before words that have none. */
+const sign = '【和宴·望江店】'
 let bookDate = ''
 
 const setTemplate = (text: string) =>
@@ -71,24 +73,24 @@ describe("a booking's message", () => {
     await setTemplate('{姓名}，{人数}人{时间}到')
     const { orderIds } = await book({ userName, sex })
     const [message] = await messagesOf(orderIds)
-    expect(message?.content).toBe(`${called}，10人18:00到`)
+    expect(message?.content).toBe(`${sign}${called}，10人18:00到`)
   })
 
   test('says nothing of a time or of people that nobody named, though the words have a place for them', async () => {
     await setTemplate('{姓名}您好，您已预订{日期}{餐段}{包厢}，{人数}人，{时间}到店。地址：望江路1号')
-    const booked = `王伟先生您好，您已预订${dateWords(bookDate)}晚餐牡丹厅，10人。地址：望江路1号`
+    const booked = `${sign}王伟先生您好，您已预订${dateWords(bookDate)}晚餐牡丹厅，10人。地址：望江路1号`
     const { orderIds } = await book({ arrivalTime: '' })
     expect(await messagesOf(orderIds)).toMatchObject([{ content: booked }])
   })
 
   test.each([
-    [1, 1],
+    [11, 1],
     [70, 1],
     [71, 2],
     [134, 2],
     [135, 3],
-  ])('of %i characters counts as %i', async (length, parts) => {
-    await setTemplate('字'.repeat(length))
+  ])('of %i characters with its sign counts as %i', async (length, parts) => {
+    await setTemplate('字'.repeat(length - sign.length))
     const { orderIds } = await book()
     expect(await messagesOf(orderIds)).toMatchObject([{ parts }])
   })
