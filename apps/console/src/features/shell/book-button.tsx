@@ -5,7 +5,10 @@ import { shopToday } from '../../platform/session/shop-clock.ts'
 import { openOrderForm } from '../booking/index.ts'
 import styles from './book-button.module.css'
 
-/** The floating round button: a new booking for today, from wherever one is but the board, whose bar has its own (2.27). */
+/**
+ * The round button, which floats in the header: a new booking for today, from wherever one is but the board, whose bar
+ * has its own (2.27). Over a page it would hide figures of whatever stands in its corner.
+ */
 export function BookButton() {
   const may = useMay('roombook/createbook')
   const [asking, setAsking] = useState(false)

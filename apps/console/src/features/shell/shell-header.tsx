@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useOpenEntries } from '../../platform/navigation/navigation-entry.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { NewVersion } from '../../platform/page/page-notice.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { MessageBell, VoiceSwitch } from '../messages/index.ts'
 import { WorkbenchEntry } from '../workbench/index.ts'
+import { BookButton } from './book-button.tsx'
 import { DrawerMenu } from './drawer-menu.tsx'
 import { FindEntry } from './find-entry.tsx'
 import { LiveDot } from './live-dot.tsx'
@@ -17,6 +18,8 @@ import { UserMenu } from './user-menu.tsx'
 /** The header: where one is, where one can go, and who one is (2.22, 2.28). */
 export function ShellHeader() {
   const open = useOpenEntries()
+  // The board has the way to book in its own bar.
+  const onBoard = useLocation().pathname === paths.order
   return (
     <div className={styles.bar}>
       <DrawerMenu entries={open} />
@@ -29,6 +32,7 @@ export function ShellHeader() {
       <TopNavigation entries={open.filter(({ top }) => top)} />
       <div className={styles.tools}>
         <NewVersion place="bar" />
+        {!onBoard && <BookButton />}
         <LiveDot />
         <FindEntry />
         <WorkbenchEntry />

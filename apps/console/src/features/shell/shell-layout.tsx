@@ -8,7 +8,6 @@ import { Delayed } from '../../ui/delayed.tsx'
 import { FindHost, OrderFormHost } from '../booking/index.ts'
 import { CustomerHost } from '../customers/index.ts'
 import { VoiceAlert } from '../messages/index.ts'
-import { BookButton } from './book-button.tsx'
 import { LiveBanner } from './live-banner.tsx'
 import styles from './shell-layout.module.css'
 
@@ -27,7 +26,7 @@ interface ShellLayoutProps {
 /** What stands around every page that does not fill the window. */
 export function ShellLayout({ entries }: ShellLayoutProps) {
   const entered = useSession((state) => state.shop !== undefined)
-  // The board takes what height there is, and has the way to book in its own bar.
+  // The board takes what height there is.
   const onBoard = useLocation().pathname === paths.order
   return (
     <NavigationEntries value={entries}>
@@ -38,19 +37,16 @@ export function ShellLayout({ entries }: ShellLayoutProps) {
           </Suspense>
         </header>
         <LiveBanner />
-        <main className={styles.page} data-corner={!onBoard} aria-label="页面">
+        <main className={styles.page} aria-label="页面">
           {/* When the session ends, pages that show the shop are gone before the way to the login is. */}
           {entered && <Outlet />}
         </main>
         {!onBoard && (
-          <>
-            <footer className={styles.footer}>
-              <Suspense fallback={<Waiting by={footerPatience} />}>
-                <ShellFooter />
-              </Suspense>
-            </footer>
-            <BookButton />
-          </>
+          <footer className={styles.footer}>
+            <Suspense fallback={<Waiting by={footerPatience} />}>
+              <ShellFooter />
+            </Suspense>
+          </footer>
         )}
         <VoiceAlert />
         <OrderFormHost />

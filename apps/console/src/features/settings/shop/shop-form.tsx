@@ -126,7 +126,7 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
           </Form.Item>
         </div>
       </SettingsCard>
-      <div className={styles.actions} data-foot-bar>
+      <div className={styles.actions}>
         <span className={styles.note}>{dirty ? '有未保存的修改' : ''}</span>
         <Button disabled={!dirty || change.pending} onClick={discard}>
           放弃修改

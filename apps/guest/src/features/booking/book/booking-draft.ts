@@ -28,13 +28,16 @@ const draftSchema = z.object({
 /** What somebody has chosen and typed so far. A code from a message is not among it. */
 export type BookingDraft = z.output<typeof draftSchema>
 
-/** What is chosen before anybody has chosen: the first evening with a room, four people. */
+/**
+ * What is chosen before anybody has chosen: the first evening with a room, four people. Whoever comes for a room of
+ * another size is asked how many come: nothing of it would be theirs.
+ */
 export const initialDraft = (
   { list }: OutputOf<typeof listGuestDays>,
   wantedRoom: number | undefined,
 ): BookingDraft => ({
   ...firstChoice(list),
-  people: String(usualPeople),
+  people: wantedRoom ? '' : String(usualPeople),
   peopleNum: usualPeople,
   rooms: wantedRoom ? [{ id: wantedRoom, title: '', turn: 1, arrivalWindow: '' }] : [],
   wantedRoom: wantedRoom ?? null,
@@ -44,6 +47,14 @@ export const initialDraft = (
   phone: '',
   arrivalTime: '',
   remark: '',
+})
+
+/** A draft once another room was chosen on the store's page: how many come is asked, unless they said so themselves. */
+export const forAnotherRoom = (before: BookingDraft, { wantedRoom, rooms }: BookingDraft): BookingDraft => ({
+  ...before,
+  wantedRoom,
+  rooms,
+  people: before.people === String(usualPeople) ? '' : before.people,
 })
 
 const keyOf = (shopId: number): string => keyName(`book.${shopId}`)
@@ -58,8 +69,7 @@ export function useBookingDraft(
     if (!before || initial.wantedRoom === null || before.wantedRoom === initial.wantedRoom)
       return { ...initial, ...before }
     // Another room was chosen on the store's page since.
-    const { wantedRoom, rooms } = initial
-    return { ...before, wantedRoom, rooms }
+    return forAnotherRoom(before, initial)
   })
   useEffect(() => keep(shopId, draft), [shopId, draft])
   return [draft, (change) => setDraft((before) => ({ ...before, ...change })), () => keep(shopId, undefined)]

@@ -110,9 +110,9 @@ export function Booking({ shopId, house: first, wantedRoom }: BookingProps) {
           bookDate={draft.bookDate}
           periodName={period?.title ?? draft.periodName}
           isGone={booking.lost.length > 0 || period?.state !== 'open'}
-          peopleNum={draft.peopleNum}
+          people={draft.people}
           chosen={chosen}
-          deposit={booking.deposit}
+          deposit={draft.people === '' ? 0 : booking.deposit}
           depositMinutes={day.data?.depositMinutes ?? 0}
           instant={house.mode === 'instant'}
           pending={booking.pending}

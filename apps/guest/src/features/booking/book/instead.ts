@@ -32,6 +32,8 @@ interface Gone {
   isDayListed: boolean
   /** It is known what is free. */
   isKnown: boolean
+  /** What is known was asked for as many people as come now. */
+  isCurrent: boolean
 }
 
 /** What to offer after a refusal, or because what is chosen is gone; undefined where nothing is. */
@@ -40,8 +42,9 @@ export function insteadOf(why: CallRefused | Gone): Instead | undefined {
     const { free, periods, days } = guestAlternatives.safeParse(why.data).data ?? none
     return { refusal: why, title: why.message, free, periods, days }
   }
-  // Nothing else would hold them either: the page says so where the rooms would be.
-  if (isTooMany(why.draft.peopleNum, why.house)) return undefined
+  // What is offered is for as many as come: until that is known nothing is, rather than what was for others.
+  // Nothing else would hold too many either: the page says so where the rooms would be.
+  if (!why.isCurrent || isTooMany(why.draft.peopleNum, why.house)) return undefined
   const title = goneWords(why)
   if (!title) return undefined
   const { house, draft, periods, period, rooms } = why

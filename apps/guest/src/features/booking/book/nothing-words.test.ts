@@ -28,7 +28,7 @@ test('more people than can ever be booked online are told so, and to call: no ot
     rooms: [],
     taken: [],
   }
-  const insteadFor = (peopleNum: number) =>
+  const insteadFor = (peopleNum: number, isCurrent = true) =>
     insteadOf({
       house,
       draft: { bookDate, peopleNum, periodId: 2, periodName: '晚餐' },
@@ -38,8 +38,11 @@ test('more people than can ever be booked online are told so, and to call: no ot
       lost: [],
       isDayListed: true,
       isKnown: true,
+      isCurrent,
     })
   expect(insteadFor(99)).toBeUndefined()
+  // What was offered to fewer people is not offered on while it is asked for as many as come now.
+  expect(insteadFor(72, false)).toBeUndefined()
   expect(insteadFor(72)).toMatchObject({ title: '11月26日 周四晚餐没有合适的包厢' })
 })
 

@@ -24,6 +24,8 @@ export function PeopleStepper({ text, value, most, error, onChange }: PeopleStep
     const peopleNum = Math.min(last, Math.max(1, next))
     onChange({ people: String(peopleNum), peopleNum })
   }
+  /** From nothing to where people usually begin. */
+  const step = (by: number) => set(text === '' ? value : value + by)
   const type = (typed: string) => {
     const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, 3)
     if (Number(digits) > 0) set(Number(digits))
@@ -39,7 +41,7 @@ export function PeopleStepper({ text, value, most, error, onChange }: PeopleStep
         用餐人数
       </label>
       <div className={styles.stepper}>
-        <button type="button" aria-label="减少一人" disabled={value <= 1} onClick={() => set(value - 1)}>
+        <button type="button" aria-label="减少一人" disabled={value <= 1} onClick={() => step(-1)}>
           −
         </button>
         <input
@@ -52,13 +54,18 @@ export function PeopleStepper({ text, value, most, error, onChange }: PeopleStep
           onFocus={(event) => event.target.select()}
           onChange={(event) => type(event.target.value)}
         />
-        <button type="button" aria-label="增加一人" disabled={value >= last} onClick={() => set(value + 1)}>
+        <button type="button" aria-label="增加一人" disabled={value >= last} onClick={() => step(1)}>
           ＋
         </button>
       </div>
       <p id={`${id}-said`} className={wrong ? styles.error : styles.hint} role={wrong ? 'alert' : undefined}>
-        {wrong ?? (most > 0 ? `线上最多${most}人，更多请致电` : '')}
+        {wrong ?? hintOf(text, most)}
       </p>
     </div>
   )
+}
+
+function hintOf(text: string, most: number): string {
+  const bound = most > 0 ? `线上最多${most}人，更多请致电` : ''
+  return text === '' ? ['请填写几位用餐', bound].filter(Boolean).join('，') : bound
 }

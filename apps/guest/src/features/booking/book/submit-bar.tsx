@@ -7,7 +7,8 @@ import { yuan } from './booking-sums.ts'
 interface SubmitBarProps {
   bookDate: string
   periodName: string | undefined
-  peopleNum: number
+  /** As it was typed: empty until somebody says how many come. */
+  people: string
   chosen: readonly GuestRoom[]
   /** In fen; 0 for none. */
   deposit: number
@@ -25,24 +26,14 @@ const roomWords = ({ title, turnText }: GuestRoom): string => (turnText ? `${tit
 
 /** What is about to be booked, and the one button, always in reach of the thumb. */
 export function SubmitBar(bar: SubmitBarProps) {
-  const {
-    bookDate,
-    periodName,
-    peopleNum,
-    chosen,
-    deposit,
-    depositMinutes,
-    instant,
-    pending,
-    isGone,
-    isKnown,
-  } = bar
+  const { bookDate, periodName, people, chosen, deposit, depositMinutes, instant, pending, isGone, isKnown } =
+    bar
   const act = deposit > 0 ? '预订并支付订金' : instant ? '立即预订' : '提交预订申请'
   return (
     <div className={styles.bar}>
       <p className={styles.sum} aria-live="polite">
         <span>
-          {[dayText(bookDate), periodName].filter(Boolean).join(' ')} · {peopleNum}人
+          {[dayText(bookDate), periodName].filter(Boolean).join(' ')} · {people ? `${people}人` : '人数未填'}
         </span>
         <span>{isKnown && isGone ? '需重新选择' : chosen.map(roomWords).join('、') || '未选包厢'}</span>
         {deposit > 0 && (

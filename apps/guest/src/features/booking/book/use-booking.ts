@@ -52,7 +52,7 @@ export function useBooking(
   const navigate = useNavigate()
   const [draft, change, forget] = useBookingDraft(shopId, initialDraft(first, wantedRoom))
   const { bookDate, peopleNum, periodId, several } = draft
-  const house = useHouse(shopId, peopleNum, first)
+  const { house, isCurrent } = useHouse(shopId, peopleNum, first)
   const apply = useChange(applyForRooms)
   // Nobody knows whether it was booked: what is free may by now be without what this page has just taken.
   const isUnsure = apply.unsettled?.bookDate === bookDate && apply.unsettled.periodId === periodId
@@ -203,6 +203,7 @@ export function useBooking(
           lost: standing.lost,
           isDayListed,
           isKnown: Boolean(day.data),
+          isCurrent: isCurrent && !day.isPlaceholderData,
         }),
     peopleError: faults.people ?? told.peopleNum,
     dateError: faults.date ?? told.bookDate ?? told.periodId,
