@@ -139,6 +139,14 @@ describe.each(hours)('the demo planted at %s', (hour) => {
     ).toEqual([])
   })
 
+  test('has parties in every store that wait for a full meal still to come', async () => {
+    const { rows } = await sql<{ shop_id: number; waiting: number; meals: number }>`
+      select shop_id, count(*)::int as waiting, count(distinct (book_date, period_id))::int as meals
+      from waitlist_entry where state = 'waiting' and lapses_at > ${now} group by 1 order by 1`.execute(owner)
+    expect(rows.map(({ waiting, meals }) => [waiting, meals])).toEqual(rows.map(() => [3, 1]))
+    expect(rows.length).toBeGreaterThan(1)
+  })
+
   test('has guests in every store who wait for an answer to what they would like changed', async () => {
     const rows = await ask(sql<{ asked: number; possible: number }>`
       select count(*)::int as asked,

@@ -21,6 +21,7 @@ import { addPreorders } from './add-preorders.ts'
 import { addPrinters } from './add-printers.ts'
 import { addSms } from './add-sms.ts'
 import { addStaffChanges } from './add-staff-changes.ts'
+import { addWaitlist } from './add-waitlist.ts'
 import { addWebsite } from './add-website.ts'
 import { brandTitle, demoShops } from './house-data.ts'
 import { type DemoAccount, listDemoAccounts } from './list-demo-accounts.ts'
@@ -119,6 +120,7 @@ function addOperations(sheets: Sheets, house: House, now: number): void {
   const chosen = addPreorders(sheets, house, orders, now)
   const answered = addInvitations(sheets, house, orders, now)
   const wished = addChangeRequests(sheets, house, orders, { today, now })
+  addWaitlist(sheets, house, orders, now)
   addMessages(sheets, house, orders, now)
   addClosedDays(sheets, house, today)
   addLog(sheets, house.shopId, [...orders.flatMap(({ log }) => log), ...chosen, ...answered, ...wished])

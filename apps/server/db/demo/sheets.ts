@@ -50,6 +50,7 @@ const tables = {
   payment: 'id',
   sandbox_trade: undefined,
   order_change_request: 'id',
+  waitlist_entry: 'id',
   invitation: undefined,
   invitation_guest: 'id',
   preorder: 'id',

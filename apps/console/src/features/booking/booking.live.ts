@@ -1,9 +1,11 @@
 import {
+  type CallInput,
   type LiveEventData,
   listArrivalTimes,
   listDays,
   listPeriods,
   listRooms,
+  listWaitlist,
   type OutputOf,
   orderDetail,
 } from '@roombook/contract'
@@ -28,7 +30,15 @@ const calendarCalls = callsNamed('booking.calendar')
 const overviewCalls = callsNamed('booking.overview')
 
 /** What is laid out as the house is: its rooms, its periods and its closed days. */
-const boards = [listRooms, listPeriods, listDays, listArrivalTimes, ...calendarCalls, ...overviewCalls]
+const boards = [
+  listRooms,
+  listPeriods,
+  listDays,
+  listArrivalTimes,
+  listWaitlist,
+  ...calendarCalls,
+  ...overviewCalls,
+]
 
 const orderLists = callsNamed(
   'booking.list-orders',
@@ -53,6 +63,7 @@ export function bookingLive(queryClient: QueryClient): () => void {
     void refetchCalls(queryClient, [listRooms], some(showsPlace))
     void refetchCalls(queryClient, [listPeriods, listDays], some(showsDay))
     void refetchCalls(queryClient, calendarCalls, some(showsMonth))
+    void refetchCalls(queryClient, [listWaitlist], some(showsDay))
     void refetchCalls(queryClient, [...overviewCalls, ...orderLists, ...smsPreviews])
     void refetchCalls(
       queryClient,
@@ -71,13 +82,22 @@ export function bookingLive(queryClient: QueryClient): () => void {
       ),
     listThrottle,
   )
+  const refetchWaiting = gatherRuns<LiveEventData<'waitlist.changed'>>(
+    (changes) =>
+      void refetchCalls(queryClient, [listWaitlist], (input) =>
+        changes.some(({ bookDate }) => bookDate === (input as CallInput<typeof listWaitlist>).bookDate),
+      ),
+    listThrottle,
+  )
   const stops = [
+    onLiveEvent('waitlist.changed', (change) => refetchWaiting.add(change)),
     onLiveEvent('order.changed', (change: LiveEventData<'order.changed'>) => refetch.add(change)),
     onLiveEvent('preorder.changed', (change) => refetchDishes.add(change)),
     onLiveEvent('house.changed', (change) => refetchBoards.add(change)),
     refetch.stop,
     refetchDishes.stop,
     refetchBoards.stop,
+    refetchWaiting.stop,
   ]
   return () => {
     for (const stop of stops) stop()

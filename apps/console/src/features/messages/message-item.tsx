@@ -14,7 +14,7 @@ export function MessageItem({ message, onOpen }: { message: MessageRow; onOpen()
         type="button"
         className={styles.message}
         data-read={isRead}
-        disabled={!messageOrder && isRead}
+        disabled={!messageOrder && !message.waitlist && isRead}
         onClick={onOpen}
       >
         <span className={styles.mark} style={{ background: statusColors[stateOfKind(kind)].solid }} />

@@ -4,6 +4,7 @@ import { Button, Pagination, Tabs } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../platform/api/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { useGoToWaitlist } from '../booking/index.ts'
 import { MessageItem } from './message-item.tsx'
 import styles from './messages.module.css'
 import { useOpenOrder } from './use-open-order.ts'
@@ -18,6 +19,7 @@ export function MessagePanel({ onClose }: { onClose(): void }) {
   const [page, setPage] = useState(1)
   const messages = useCall(listMessages, { page }, { placeholderData: keepPreviousData })
   const openOrder = useOpenOrder()
+  const goToWaitlist = useGoToWaitlist()
   const read = useReadMessages()
   const { data, error } = messages
 
@@ -72,6 +74,10 @@ export function MessagePanel({ onClose }: { onClose(): void }) {
             message={message}
             onOpen={() => {
               const { id, orderId } = message
+              if (message.waitlist) {
+                onClose()
+                goToWaitlist(message.waitlist)
+              }
               if (orderId === null) return void read.run({ messageId: id })
               onClose()
               void openOrder(orderId)

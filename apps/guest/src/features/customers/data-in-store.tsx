@@ -42,6 +42,7 @@ export function DataInStore({ store, onDeleted }: { store: Data; onDeleted(): vo
         ]}
       />
       <Bookings store={store} />
+      <Waiting store={store} />
       <p className={styles.soft}>员工为接待写下的内部备注不在此列，可向门店要求查阅、复制。</p>
       {obstacles.length > 0 && <Caution>暂时不能删除：{obstacles.join('；')}。</Caution>}
       <Trouble text={taking.trouble ?? deleting.trouble} />
@@ -68,6 +69,31 @@ export function DataInStore({ store, onDeleted }: { store: Data; onDeleted(): vo
         </Question>
       )}
     </section>
+  )
+}
+
+/** What somebody waits for or waited for, put away likewise. */
+function Waiting({ store: { waiting } }: { store: Data }) {
+  if (waiting.length === 0) return null
+  return (
+    <details className={styles.bookings}>
+      <summary>候补记录（{waiting.length}）</summary>
+      <ul>
+        {waiting.map((entry) => (
+          <li key={entry.entryId}>
+            <span>
+              {entry.bookDate.slice(0, 4)}年{dateWords(entry.bookDate)} {entry.periodName} · {entry.peopleNum}
+              人
+            </span>
+            <span>
+              {[entry.userName, entry.stateName, entry.remark && `备注：${entry.remark}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

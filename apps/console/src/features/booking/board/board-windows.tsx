@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { kitchenPath, orderSheetPath } from '../../../platform/navigation/paths.ts'
 import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useMay } from '../../../platform/permission/use-may.ts'
+import { WaitlistButton } from '../waitlist/waitlist-button.tsx'
 import styles from './board-windows.module.css'
 
 const CalendarDialog = lazyPart(async () => ({
@@ -53,6 +54,7 @@ export function BoardWindows({ today, bookDate, periodId, onHold }: BoardWindows
   return (
     <div className={styles.buttons}>
       {onHold && button(onHold, <PushpinOutlined />, '占位')}
+      <WaitlistButton bookDate={bookDate} periodId={periodId} />
       {mayCount && button(() => setOpen('calendar'), <CalendarOutlined />, '预订日历')}
       {button(() => setOpen('overview'), <AppstoreOutlined />, '房态总览')}
       {mayList && button(() => setOpen('list'), <UnorderedListOutlined />, '订单列表')}

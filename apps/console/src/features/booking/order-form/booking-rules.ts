@@ -26,6 +26,8 @@ export interface RuleContext {
   readonly order: OrderRow | undefined
   /** Masked phone of the chosen customer. */
   readonly customerPhone: string | undefined
+  /** Masked phone of who waited for a room. */
+  readonly waitingPhone?: string | undefined
 }
 
 /** What the form is sent for. */
@@ -53,7 +55,7 @@ const bookingForm = ({ rooms, ...draft }: OrderDraft): BookingForm => ({
 
 function ruleContext(
   draft: OrderDraft,
-  { settings, adminLevel, time, period, order, customerPhone }: RuleContext,
+  { settings, adminLevel, time, period, order, customerPhone, waitingPhone }: RuleContext,
 ): BookingFormContext {
   return {
     settings,
@@ -65,7 +67,7 @@ function ruleContext(
       periodId: order.periodId,
       arrivalTime: order.arrivalTime,
     },
-    maskedPhone: draft.customerId === null ? order?.phone : (customerPhone ?? order?.phone),
+    maskedPhone: draft.customerId === null ? (order?.phone ?? waitingPhone) : (customerPhone ?? order?.phone),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CallRefused, CustomerHit, OrderRow } from '@roombook/contract'
+import type { CallRefused, CustomerHit, OrderRow, WaitlistEntry } from '@roombook/contract'
 import { unsettleTurns } from './choose-rooms.ts'
 import { mergeOrder } from './merge-order.ts'
 import {
@@ -23,6 +23,8 @@ export interface FormState {
   readonly order: OrderRow | undefined
   /** The customer chosen or recognised. */
   readonly customer: CustomerHit | undefined
+  /** Who waited for a room: their masked phone stands for the one on the list. */
+  readonly waiting: WaitlistEntry | undefined
   readonly errors: FieldErrors
   readonly conflict: RoomConflict | undefined
   readonly stale: StaleNotice | undefined
@@ -37,6 +39,7 @@ const begun = (draft: OrderDraft, order?: OrderRow): FormState => ({
   draft,
   order,
   customer: undefined,
+  waiting: undefined,
   errors: {},
   conflict: undefined,
   stale: undefined,
@@ -50,7 +53,17 @@ export function beginNew(
   request: NewOrderRequest,
   { today, openerId }: { today: string; openerId: number | null },
 ): FormState {
-  const { bookDate, periodId, roomIds = [], turns = [], userName = '', phone = '', customer, again } = request
+  const {
+    bookDate,
+    periodId,
+    roomIds = [],
+    turns = [],
+    userName = '',
+    phone = '',
+    customer,
+    waiting,
+    again,
+  } = request
   if (again) return begun({ ...draftAgain(again, today), openerId })
   const empty = begun({
     ...emptyDraft,
@@ -62,9 +75,17 @@ export function beginNew(
     openerId,
     sendSms: mode === 'add',
   })
+  if (waiting) return withWaiting(empty, waiting)
   if (!customer) return empty
   const guest = chooseCustomer(empty, customer)
   return { ...empty, ...guest, stored: guest.draft }
+}
+
+/** Who waits is known by name, masked phone, party and what was said. */
+function withWaiting(empty: FormState, waiting: WaitlistEntry): FormState {
+  const { userName, phone, sex, peopleNum, remark } = waiting
+  const draft = { ...empty.draft, userName, phone, sex, peopleNum, adminRemark: remark }
+  return { ...empty, draft, stored: draft, waiting }
 }
 
 /** A stored order, to be edited or converted, with what its guest would like changed. */

@@ -1,4 +1,4 @@
-import type { CustomerHit, OrderRow } from '@roombook/contract'
+import type { CustomerHit, OrderRow, WaitlistEntry } from '@roombook/contract'
 import { create } from 'zustand'
 import { forgetKeys, holdKeys } from '../../../platform/browser/keys-ahead.ts'
 
@@ -13,6 +13,8 @@ export interface NewOrderRequest {
   readonly phone?: string
   /** Who books, where they are known: their name and phone are filled in. */
   readonly customer?: CustomerHit
+  /** Who waited for a room, and does so no longer once this is booked. */
+  readonly waiting?: WaitlistEntry
   /** An order that is over, to be booked once more as it was. */
   readonly again?: OrderRow
 }

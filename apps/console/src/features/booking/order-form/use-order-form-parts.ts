@@ -74,6 +74,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
       time: shopTimeOf(place.shop, today, Date.now()),
       period: plan.period,
       order: state.order,
+      waitingPhone: state.waiting?.phone,
       // Whoever the form began with is known by the phone that it began with.
       customerPhone:
         state.customer?.phone ??

@@ -7,6 +7,7 @@ import {
   listDays,
   listPeriods,
   listRooms,
+  listWaitlist,
   type OrderRow,
   orderDetail,
   searchCustomers,
@@ -23,9 +24,9 @@ import { convertInput, editInput, formInput, holdInput } from './order-form-inpu
 import { readAlreadyMade } from './read-refusal.ts'
 
 /** Calls whose answers an order that was saved makes old. */
-const changedBySaving = [listRooms, listPeriods, listDays, orderDetail, searchCustomers]
+const changedBySaving = [listWaitlist, listRooms, listPeriods, listDays, orderDetail, searchCustomers]
 /** Calls that a refusal shows to be old: somebody was faster, or something was deleted meanwhile. */
-const doubtedByRefusal = [listRooms, listPeriods, orderDetail]
+const doubtedByRefusal = [listWaitlist, listRooms, listPeriods, orderDetail]
 
 interface SaveHandlers {
   onSaved(): void
@@ -58,9 +59,9 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
   const edit = useChange(editOrder, options)
   const convert = useChange(convertHold, options)
 
-  function save(saving: Saving, { draft, stored, order }: FormState): Promise<unknown> {
+  function save(saving: Saving, { draft, stored, order, waiting }: FormState): Promise<unknown> {
     if (saving === 'hold') return hold.run(holdInput(draft))
-    if (!order) return create.run(formInput(draft))
+    if (!order) return create.run({ ...formInput(draft), ...(waiting && { waitlistEntryId: waiting.id }) })
     return saving === 'convert'
       ? convert.run(convertInput(draft, order))
       : edit.run(editInput(stored, draft, order))

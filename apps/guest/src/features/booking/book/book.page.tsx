@@ -1,5 +1,5 @@
 import { CallRefused, listGuestDays, usualPeople } from '@roombook/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { generatePath, Link, useParams, useSearchParams } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
@@ -9,13 +9,25 @@ import { EmptyState, ErrorState, LoadingState, Notice } from '../../../ui/states
 import { WaysOn } from '../../../ui/ways-on.tsx'
 import styles from './book.module.css'
 import { Booking } from './booking.tsx'
-import { keptDraft } from './booking-draft.ts'
+import { keptDraft, wantedMealOf } from './booking-draft.ts'
 
 /** /m/s/:shopId/book: a guest books rooms by themselves, from the day to the code, on one page. */
 export function BookPage() {
   const shopId = Number(useParams().shopId)
-  const [query] = useSearchParams()
-  const [peopleNum] = useState(() => keptDraft(shopId)?.peopleNum ?? usualPeople)
+  const [query, setQuery] = useSearchParams()
+  const [wantedMeal] = useState(() => wantedMealOf(query))
+  const [peopleNum] = useState(() => wantedMeal?.peopleNum ?? keptDraft(shopId)?.peopleNum ?? usualPeople)
+  useEffect(() => {
+    // What is chosen on the page from here on outlives a reload.
+    if (!query.has('date')) return
+    setQuery(
+      (asked) => {
+        for (const name of ['date', 'period', 'people']) asked.delete(name)
+        return asked
+      },
+      { replace: true },
+    )
+  }, [query, setQuery])
   const sign = useStoreSign(shopId)
   const { data, error, refetch } = useCall(listGuestDays, { shopId, peopleNum })
   if (data && data.mode !== 'closed' && data.list.length > 0) {
@@ -24,6 +36,7 @@ export function BookPage() {
         key={shopId}
         shopId={shopId}
         house={data}
+        wantedMeal={wantedMeal}
         wantedRoom={Number(query.get('room')) || undefined}
       />
     )

@@ -28,6 +28,29 @@ const draftSchema = z.object({
 /** What somebody has chosen and typed so far. A code from a message is not among it. */
 export type BookingDraft = z.output<typeof draftSchema>
 
+/** The meal that somebody waited for, as the address says it. */
+export interface WantedMeal {
+  bookDate: string
+  periodId: number
+  peopleNum: number
+}
+
+/** Reads it from an address; nothing where it does not say all of it. */
+export function wantedMealOf(query: URLSearchParams): WantedMeal | undefined {
+  const meal = wantedSchema.safeParse({
+    bookDate: query.get('date'),
+    periodId: Number(query.get('period')),
+    peopleNum: Number(query.get('people')),
+  })
+  return meal.data
+}
+
+const wantedSchema = z.object({
+  bookDate: z.iso.date(),
+  periodId: z.int().min(1),
+  peopleNum: z.int().min(1).max(999),
+})
+
 /**
  * What is chosen before anybody has chosen: the first evening with a room, four people. Whoever comes for a room of
  * another size is asked how many come: nothing of it would be theirs.
@@ -63,9 +86,14 @@ const keyOf = (shopId: number): string => keyName(`book.${shopId}`)
 export function useBookingDraft(
   shopId: number,
   initial: BookingDraft,
+  wantedMeal?: WantedMeal,
 ): [draft: BookingDraft, change: (change: Partial<BookingDraft>) => void, forget: () => void] {
   const [draft, setDraft] = useState(() => {
     const before = keptDraft(shopId)
+    if (wantedMeal) {
+      const people = String(wantedMeal.peopleNum)
+      return { ...initial, ...before, ...wantedMeal, people, periodName: '', rooms: [] }
+    }
     if (!before || initial.wantedRoom === null || before.wantedRoom === initial.wantedRoom)
       return { ...initial, ...before }
     // Another room was chosen on the store's page since.

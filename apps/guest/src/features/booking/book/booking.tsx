@@ -12,6 +12,7 @@ import { GuestTextLinks } from '../../session/index.ts'
 import { AlreadyBooked } from './already-booked.tsx'
 import { ArrivalField } from './arrival-field.tsx'
 import styles from './book.module.css'
+import type { WantedMeal } from './booking-draft.ts'
 import { ChooseTime } from './choose-time.tsx'
 import { ChooseWhere } from './choose-where.tsx'
 import { SubmitBar } from './submit-bar.tsx'
@@ -25,11 +26,13 @@ interface BookingProps {
   house: OutputOf<typeof listGuestDays>
   /** The room that somebody came for. */
   wantedRoom: number | undefined
+  /** The meal that somebody waited for, and for how many. */
+  wantedMeal: WantedMeal | undefined
 }
 
 /** When, how many, where, and who: one page, one button. */
-export function Booking({ shopId, house: first, wantedRoom }: BookingProps) {
-  const booking = useBooking(shopId, first, wantedRoom)
+export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: BookingProps) {
+  const booking = useBooking(shopId, first, { wantedRoom, wantedMeal })
   const { house, draft, change, person, period, chosen, day } = booking
   const isProved = useGuestSession() !== undefined
   const form = useRef<HTMLFormElement>(null)
@@ -57,7 +60,7 @@ export function Booking({ shopId, house: first, wantedRoom }: BookingProps) {
           void booking.submit().then(showFault)
         }}
       >
-        <ChooseTime booking={booking} />
+        <ChooseTime shopId={shopId} booking={booking} />
         <ChooseWhere booking={booking} />
 
         <section className={styles.step} aria-label="联系人">

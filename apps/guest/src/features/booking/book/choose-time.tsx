@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { PeriodChoice } from '../period-choice.tsx'
+import { WaitOffer } from '../waitlist/wait-offer.tsx'
 import styles from './book.module.css'
 import { DateStrip } from './date-strip.tsx'
 import { PeopleStepper } from './people-stepper.tsx'
@@ -10,7 +11,7 @@ import type { BookingState } from './use-booking.ts'
 const MonthSheet = lazyPart(async () => ({ default: (await import('./month-sheet.tsx')).MonthSheet }))
 
 /** The day, how many come, and the meal. */
-export function ChooseTime({ booking }: { booking: BookingState }) {
+export function ChooseTime({ shopId, booking }: { shopId: number; booking: BookingState }) {
   const { house, draft, day, period, choose } = booking
   const [isMonthOpen, setMonthOpen] = useState(false)
   return (
@@ -54,6 +55,7 @@ export function ChooseTime({ booking }: { booking: BookingState }) {
       ) : (
         <div className={styles.periodsToCome} aria-hidden="true" />
       )}
+      <WaitOffer shopId={shopId} booking={booking} />
       {booking.dateError && (
         <p className={styles.error} role="alert">
           {booking.dateError}

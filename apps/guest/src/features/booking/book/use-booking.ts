@@ -17,7 +17,7 @@ import { useFields } from '../../../platform/form/use-fields.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { guestSession } from '../../../platform/session/guest-session.ts'
 import { useConsent, useSendGuestCode } from '../../session/index.ts'
-import { type BookingDraft, initialDraft, useBookingDraft } from './booking-draft.ts'
+import { type BookingDraft, initialDraft, useBookingDraft, type WantedMeal } from './booking-draft.ts'
 import { faultOf, timeFaultOf, timesOf } from './booking-faults.ts'
 import { tapRoom } from './choose-rooms.ts'
 import { chosenAs, standingOf } from './chosen-rooms.ts'
@@ -47,10 +47,10 @@ export type BookingState = ReturnType<typeof useBooking>
 export function useBooking(
   shopId: number,
   first: OutputOf<typeof listGuestDays>,
-  wantedRoom: number | undefined,
+  { wantedRoom, wantedMeal }: { wantedRoom: number | undefined; wantedMeal: WantedMeal | undefined },
 ) {
   const navigate = useNavigate()
-  const [draft, change, forget] = useBookingDraft(shopId, initialDraft(first, wantedRoom))
+  const [draft, change, forget] = useBookingDraft(shopId, initialDraft(first, wantedRoom), wantedMeal)
   const { bookDate, peopleNum, periodId, several } = draft
   const { house, isCurrent } = useHouse(shopId, peopleNum, first)
   const apply = useChange(applyForRooms)

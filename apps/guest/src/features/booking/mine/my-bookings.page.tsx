@@ -11,6 +11,7 @@ import { guestSession, useGuestSession } from '../../../platform/session/guest-s
 import { useStoreSign } from '../../../platform/stores/use-store-sign.ts'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Trouble } from '../../../ui/states.tsx'
+import { WaitingCards } from '../waitlist/waiting-cards.tsx'
 import { answerBy, depositWords, momentText, stateWords, timeLeft } from './booking-words.ts'
 import styles from './mine.module.css'
 
@@ -40,6 +41,7 @@ export function MyBookingsPage() {
           </button>
         ))}
       </div>
+      <WaitingCards past={past} />
       <BookingList key={String(past)} past={past} />
       <footer className={styles.foot}>
         <Trouble text={leaving.trouble} />

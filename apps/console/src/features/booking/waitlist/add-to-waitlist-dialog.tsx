@@ -1,0 +1,126 @@
+import { addToWaitlist, listPeriods, listWaitlist } from '@roombook/contract'
+import { bookingPhonePattern, type LocalDate, normalizePhone } from '@roombook/domain'
+import { Alert, Button, Form, Input, InputNumber, Modal, Radio, Select } from 'antd'
+import { useId } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { openOrderForm } from '../order-form/index.ts'
+import { closeWaitlist } from './waitlist-opening.ts'
+import { dayName } from './waitlist-words.ts'
+
+interface AddValues {
+  periodId: number
+  peopleNum: number
+  userName: string
+  phone: string
+  sex: number
+  remark?: string
+}
+
+const titles = [
+  { value: 1, label: '先生' },
+  { value: 2, label: '女士' },
+  { value: 0, label: '不填' },
+]
+
+interface AddToWaitlistDialogProps {
+  bookDate: LocalDate
+  periodId: number | undefined
+  onClose(): void
+}
+
+/** Takes a guest on the telephone down while the period is full. */
+export function AddToWaitlistDialog({ bookDate, periodId, onClose }: AddToWaitlistDialogProps) {
+  const formId = useId()
+  const [form] = Form.useForm<AddValues>()
+  const periods = useCall(listPeriods, { bookDate })
+  const add = useChange(addToWaitlist, {
+    refetch: [listWaitlist],
+    onDone: onClose,
+    onRefused({ fields }) {
+      const errors = Object.entries(fields).map(([name, message]) => ({ name: [name], errors: [message] }))
+      form.setFields(errors as unknown as Parameters<typeof form.setFields>[0])
+      return true
+    },
+  })
+  const { refusal } = add
+  const isAtField = refusal !== undefined && Object.keys(refusal.fields).length > 0
+  /** Something is free after all: what was typed goes along. */
+  const book = (): void => {
+    const { periodId: chosen, userName, phone } = form.getFieldsValue()
+    onClose()
+    closeWaitlist()
+    openOrderForm({ mode: 'add', bookDate, periodId: chosen, userName, phone })
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={460}
+      title={`添加候补 · ${dayName(bookDate)}`}
+      okText="加入候补"
+      okButtonProps={{ htmlType: 'submit', form: formId }}
+      cancelText="返回"
+      confirmLoading={add.pending}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      <Form<AddValues>
+        id={formId}
+        form={form}
+        layout="vertical"
+        initialValues={{ periodId, sex: 0 }}
+        onFinish={({ remark = '', ...values }) => void add.run({ ...values, bookDate, remark })}
+      >
+        <Form.Item name="periodId" label="餐段" rules={[{ required: true, message: '请选择预订餐段' }]}>
+          <Select
+            options={periods.data?.list
+              .filter(({ disabled }) => !disabled)
+              .map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        </Form.Item>
+        <Form.Item name="phone" label="手机号" validateTrigger="onBlur" rules={[phoneRule]}>
+          <Input inputMode="tel" maxLength={16} autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="userName"
+          label="姓名"
+          rules={[{ required: true, whitespace: true, message: '请输入客户姓名' }]}
+        >
+          <Input maxLength={20} />
+        </Form.Item>
+        <Form.Item name="sex" label="称谓">
+          <Radio.Group options={titles} />
+        </Form.Item>
+        <Form.Item name="peopleNum" label="人数" rules={[{ required: true, message: '请输入正确的人数' }]}>
+          <InputNumber min={1} max={999} precision={0} />
+        </Form.Item>
+        <Form.Item name="remark" label="备注">
+          <Input.TextArea maxLength={100} autoSize={{ minRows: 1, maxRows: 3 }} />
+        </Form.Item>
+        {refusal && !isAtField && (
+          <Alert
+            type="error"
+            showIcon
+            title={refusal.message}
+            action={
+              refusal.code === 'booking.waitlist_free' && (
+                <Button size="small" onClick={book}>
+                  去预订
+                </Button>
+              )
+            }
+          />
+        )}
+      </Form>
+    </Modal>
+  )
+}
+
+const phoneRule = {
+  required: true,
+  validator: (_: unknown, typed: string | undefined) =>
+    bookingPhonePattern.test(normalizePhone(typed ?? ''))
+      ? Promise.resolve()
+      : Promise.reject(new Error('请输入正确的手机号码')),
+}

@@ -1,0 +1,56 @@
+import { TeamOutlined } from '@ant-design/icons'
+import { listWaitlist } from '@roombook/contract'
+import type { LocalDate } from '@roombook/domain'
+import { lazy, Suspense } from 'react'
+import { useCall } from '../../../platform/api/use-call.ts'
+import board from '../board/board-windows.module.css'
+import styles from './waitlist.module.css'
+import { closeWaitlist, openWaitlist, useWaitlistOpening } from './waitlist-opening.ts'
+
+const WaitlistDrawer = lazy(async () => ({ default: (await import('./waitlist-drawer.tsx')).WaitlistDrawer }))
+
+interface WaitlistButtonProps {
+  bookDate: LocalDate
+  /** Of the period that the board shows. */
+  periodId: number | undefined
+}
+
+/** Who waits for the day, with how many for the period that is shown; and the list behind it. */
+export function WaitlistButton({ bookDate, periodId }: WaitlistButtonProps) {
+  const { open } = useWaitlistOpening()
+  const { data } = useCall(listWaitlist, { bookDate })
+  const list = data?.list ?? []
+  const here = list.filter((entry) => entry.periodId === periodId)
+  const isFree = here.some(({ free }) => free)
+  const words =
+    list.length === 0
+      ? '候补'
+      : `候补，本餐段${here.length}组，当天共${list.length}组${isFree ? '，有空位' : ''}`
+  return (
+    <>
+      <button
+        type="button"
+        className={board.button}
+        aria-haspopup="dialog"
+        aria-label={words}
+        title={words}
+        onClick={openWaitlist}
+      >
+        <span className={board.icon} aria-hidden>
+          <TeamOutlined />
+        </span>
+        <span className={styles.chip}>
+          候补
+          {list.length > 0 && (
+            <span className={styles.count} data-free={isFree}>
+              {here.length > 0 ? here.length : `当天${list.length}`}
+            </span>
+          )}
+        </span>
+      </button>
+      <Suspense>
+        {open && <WaitlistDrawer bookDate={bookDate} periodId={periodId} onClose={closeWaitlist} />}
+      </Suspense>
+    </>
+  )
+}
