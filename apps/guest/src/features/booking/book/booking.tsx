@@ -1,5 +1,5 @@
-import type { listGuestDays, OutputOf } from '@roombook/contract'
-import { useRef } from 'react'
+import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { useGuestSession } from '../../../platform/session/guest-session.ts'
@@ -21,6 +21,9 @@ import { TitleChoice } from './title-choice.tsx'
 import { useBooking } from './use-booking.ts'
 import { WhoBooks } from './who-books.tsx'
 
+/** Loaded when somebody wants to wait: the page does not wait for it. */
+const JoinSheet = lazy(async () => ({ default: (await import('../waitlist/join-sheet.tsx')).JoinSheet }))
+
 interface BookingProps {
   shopId: number
   house: OutputOf<typeof listGuestDays>
@@ -35,6 +38,7 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
   const booking = useBooking(shopId, first, { wantedRoom, wantedMeal })
   const { house, draft, change, person, period, chosen, day } = booking
   const isProved = useGuestSession() !== undefined
+  const [joining, setJoining] = useState<GuestPeriod>()
   const form = useRef<HTMLFormElement>(null)
   /** What is wrong may stand far above the button. */
   const showFault = () =>
@@ -60,7 +64,7 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
           void booking.submit().then(showFault)
         }}
       >
-        <ChooseTime shopId={shopId} booking={booking} />
+        <ChooseTime shopId={shopId} booking={booking} onJoin={setJoining} />
         <ChooseWhere booking={booking} />
 
         <section className={styles.step} aria-label="联系人">
@@ -122,6 +126,16 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
           isKnown={day.data !== undefined}
         />
       </form>
+      {joining && (
+        <Suspense>
+          <JoinSheet
+            meal={{ shopId, bookDate: draft.bookDate, periodId: joining.id, periodName: joining.title }}
+            draft={draft}
+            onFree={() => void day.refetch()}
+            onClose={() => setJoining(undefined)}
+          />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import type { GuestPeriod } from '@roombook/contract'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { PeriodChoice } from '../period-choice.tsx'
@@ -10,8 +11,15 @@ import type { BookingState } from './use-booking.ts'
 /** Loaded when somebody first asks for it: the page does not wait for it. */
 const MonthSheet = lazyPart(async () => ({ default: (await import('./month-sheet.tsx')).MonthSheet }))
 
+interface ChooseTimeProps {
+  shopId: number
+  booking: BookingState
+  /** Somebody wants to wait for a period that is full. */
+  onJoin(period: GuestPeriod): void
+}
+
 /** The day, how many come, and the meal. */
-export function ChooseTime({ shopId, booking }: { shopId: number; booking: BookingState }) {
+export function ChooseTime({ shopId, booking, onJoin }: ChooseTimeProps) {
   const { house, draft, day, period, choose } = booking
   const [isMonthOpen, setMonthOpen] = useState(false)
   return (
@@ -55,7 +63,7 @@ export function ChooseTime({ shopId, booking }: { shopId: number; booking: Booki
       ) : (
         <div className={styles.periodsToCome} aria-hidden="true" />
       )}
-      <WaitOffer shopId={shopId} booking={booking} />
+      <WaitOffer shopId={shopId} booking={booking} onJoin={onJoin} />
       {booking.dateError && (
         <p className={styles.error} role="alert">
           {booking.dateError}
