@@ -32,7 +32,6 @@ export function WaitlistButton({ bookDate, periodId }: WaitlistButtonProps) {
         type="button"
         className={board.button}
         aria-haspopup="dialog"
-        aria-label={words}
         title={words}
         onClick={openWaitlist}
       >

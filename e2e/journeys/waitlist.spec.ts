@@ -1,0 +1,127 @@
+import { cancelOrder } from '../../packages/contract/src/index.ts'
+import { booked } from '../bookings.ts'
+import { expect, test } from '../journey.ts'
+import { codeFor, faultsOf, openPhone, sidewaysOfLargeText } from '../phone.ts'
+import { seriousFaults } from '../serious-faults.ts'
+
+const newcomer = '13911112222'
+const day = '2026-11-21'
+
+test('a guest waits for a full evening, the staff see it and hear when a room gets free, the guest sees it and books', async ({
+  site,
+  browser,
+  consoleOf,
+}) => {
+  const { shopId, rooms } = site.house
+  await site.sql(
+    `update shop set settings = settings || '{"guestBooking":"instant"}' where shop_id = ${shopId}`,
+  )
+  const orders = []
+  for (const title of Object.keys(rooms)) {
+    const order = { rooms: [title], bookDate: day, phone: '13900000009', peopleNum: 2 }
+    orders.push(await booked(site, order))
+  }
+  const desk = await consoleOf('booker', `/order?date=${day}`)
+  await desk.getByRole('tab', { name: /^晚餐/ }).click()
+  await expect(desk.getByRole('button', { name: '候补', exact: true })).toBeVisible()
+
+  // Nothing is chosen for the guest: the day, the party and the meal are their own.
+  const phone = await openPhone(browser, site, `/m/s/${shopId}/book`)
+  const faults = faultsOf(phone)
+  await phone.getByRole('button', { name: /^11月21日 / }).click()
+  await phone.getByRole('textbox', { name: '用餐人数' }).fill('8')
+  const offers = phone.getByRole('list', { name: '候补' })
+  await expect(offers.getByRole('listitem')).toHaveText(/^晚餐已订满/)
+  await offers.getByRole('button', { name: '晚餐加入候补' }).click()
+  const sheet = phone.getByRole('dialog', { name: '加入候补' })
+  await expect(sheet).toContainText('11月21日 周六 晚餐 · 8人')
+  await sheet.getByRole('button', { name: '加入候补' }).click()
+  await expect(sheet.getByText('请填写您的姓名')).toBeVisible()
+  await sheet.getByLabel('姓名').fill('林小满')
+  await sheet.getByRole('radio', { name: '女士' }).check()
+  await sheet.getByLabel('手机号码').fill(newcomer)
+  await sheet.getByRole('checkbox', { name: /^我已阅读并同意用户协议/ }).check()
+  await sheet.getByRole('button', { name: '获取验证码' }).click()
+  await expect(sheet.getByText(/秒后/)).toBeVisible()
+  await sheet.getByLabel('验证码').fill(await codeFor(site, newcomer))
+  expect.soft(await seriousFaults(phone), 'joining the list').toEqual([])
+  await sheet.getByRole('button', { name: '加入候补' }).click()
+  const joined = phone.getByRole('dialog', { name: '候补中' })
+  await expect(joined).toContainText('候补不保留包厢')
+  await expect(joined).not.toContainText('短信')
+  await joined.getByRole('link', { name: '查看我的预订' }).click()
+  const card = phone.getByRole('article', { name: '候补 11月21日 周六 晚餐' })
+  await expect(card).toContainText('候补中')
+  await expect(card.getByRole('link', { name: '去预订' })).toBeHidden()
+  expect.soft(await sidewaysOfLargeText(phone), 'the list at twice the size').toBe(0)
+
+  // The staff see it without a reload, and hear once that a room got free.
+  await desk.getByRole('button', { name: /^候补\s*1$/ }).click()
+  const list = desk.getByRole('dialog', { name: '候补 · 11月21日' })
+  const entry = list.getByRole('listitem')
+  await expect(entry).toContainText('林小满 女士 · 8人')
+  await expect(entry).toContainText('139***2222')
+  await expect(entry).toContainText('暂无空位')
+  expect.soft(await seriousFaults(desk), 'who waits').toEqual([])
+  const big = orders.find(({ roomName }) => roomName === '牡丹厅')
+  const caller = await site.as('booker')
+  await caller.call(cancelOrder, { orderId: big?.id ?? 0, version: big?.version ?? 0, reason: 'guest' })
+  await expect(entry).toContainText('有空位')
+  await list
+    .getByRole('button', { name: 'Close' })
+    .or(list.getByRole('button', { name: '关闭' }))
+    .click()
+  await desk.getByRole('button', { name: /^消息/ }).click()
+  await expect(desk.getByText('候补有空位：11月21日晚餐，1组在候补（8人）')).toHaveCount(1)
+
+  // Neither does the guest reload: first come, first served.
+  await expect(card).toContainText('有空位了')
+  await expect(card).toContainText('先订先得')
+  await card.getByRole('link', { name: '去预订' }).click()
+  await expect(phone.getByRole('textbox', { name: '用餐人数' })).toHaveValue('8')
+  await expect(phone.getByRole('button', { name: /^晚餐/ })).toHaveAttribute('aria-pressed', 'true')
+  await phone
+    .getByRole('list', { name: '包厢' })
+    .getByRole('button', { name: /^牡丹厅/ })
+    .click()
+  await phone.getByLabel('姓名').fill('林小满')
+  await phone.getByRole('button', { name: '立即预订', exact: true }).click()
+  await expect(phone.getByText('预订成功')).toBeVisible()
+
+  await phone.goto('/m/bookings')
+  await expect(phone.getByText('牡丹厅')).toBeVisible()
+  await expect(phone.getByRole('list', { name: '候补' })).toBeHidden()
+  await expect(desk.getByRole('button', { name: '候补', exact: true })).toBeVisible()
+  expect(faults()).toEqual([])
+})
+
+test('who waits is booked by the staff with one tap more than a room, and is off the list', async ({
+  site,
+  consoleOf,
+}) => {
+  const { periods, shopId } = site.house
+  const [row] = await site.sql(
+    `insert into waitlist_entry (shop_id, book_date, period_id, people_num, user_name, phone, sex, source, lapses_at,
+      created_at) values (${shopId}, '${day}', ${periods.dinner}, 8, '孙立', '${newcomer}', 1, 'guest',
+      '2026-11-22', '2026-11-20T02:00:00Z') returning id`,
+  )
+  const desk = await consoleOf('booker', `/order?date=${day}&period=${periods.dinner}`)
+  await desk.getByRole('button', { name: /^候补\s*1$/ }).click()
+  await desk.getByRole('dialog', { name: '候补 · 11月21日' }).getByRole('button', { name: '转预订' }).click()
+  const form = desk.getByRole('dialog', { name: '新增订单' })
+  await expect(form.getByLabel('姓名')).toHaveValue('孙立')
+  await expect(form.getByLabel('手机号')).toHaveValue('139***2222')
+  await expect(form.getByLabel('人数')).toHaveValue('8')
+  await form
+    .getByRole('region', { name: '选择包厢' })
+    .getByRole('button', { name: /^牡丹厅/ })
+    .click()
+  await form.getByRole('button', { name: /^(保\s*存|预\s*订)$/ }).click()
+  await expect(form).toBeHidden()
+  await expect(desk.getByRole('button', { name: '候补', exact: true })).toBeVisible()
+  const [made] = await site.sql(
+    `select e.state, o.phone from waitlist_entry e join orders o on o.shop_id = e.shop_id and o.id = e.order_id
+     where e.id = ${row?.id}`,
+  )
+  expect(made).toEqual({ state: 'booked', phone: newcomer })
+})
