@@ -1,13 +1,16 @@
 import { TeamOutlined } from '@ant-design/icons'
 import { listWaitlist } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import board from '../board/board-windows.module.css'
 import styles from './waitlist.module.css'
 import { closeWaitlist, openWaitlist, useWaitlistOpening } from './waitlist-opening.ts'
 
-const WaitlistDrawer = lazy(async () => ({ default: (await import('./waitlist-drawer.tsx')).WaitlistDrawer }))
+const WaitlistDrawer = lazyPart(async () => ({
+  default: (await import('./waitlist-drawer.tsx')).WaitlistDrawer,
+}))
 
 interface WaitlistButtonProps {
   bookDate: LocalDate

@@ -1,7 +1,8 @@
 import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { paths } from '../../../platform/navigation/paths.ts'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useGuestSession } from '../../../platform/session/guest-session.ts'
 import { useStoreSign } from '../../../platform/stores/use-store-sign.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -22,7 +23,7 @@ import { useBooking } from './use-booking.ts'
 import { WhoBooks } from './who-books.tsx'
 
 /** Loaded when somebody wants to wait: the page does not wait for it. */
-const JoinSheet = lazy(async () => ({ default: (await import('../waitlist/join-sheet.tsx')).JoinSheet }))
+const JoinSheet = lazyPart(async () => ({ default: (await import('../waitlist/join-sheet.tsx')).JoinSheet }))
 
 interface BookingProps {
   shopId: number
