@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isMoney, moneyFromWire, moneyToWire } from './money.ts'
-import { wireName } from './words.ts'
+import { snakeCase, wireName } from './words.ts'
 
 /**
  * One codec for both directions of every call, made from the call's schema, so that no handler ever sees a
@@ -200,7 +200,16 @@ interface Field {
 
 function fieldsOf(schema: z.core.$ZodType): Field[] {
   const { shape } = (schema as unknown as Def<z.core.$ZodObjectDef>)._zod.def
-  return Object.entries(shape).map(([name, field]) => ({ name, wire: wireName(name), codec: codecOf(field) }))
+  const named = ownNames.has(schema) ? snakeCase : wireName
+  return Object.entries(shape).map(([name, field]) => ({ name, wire: named(name), codec: codecOf(field) }))
+}
+
+const ownNames = new WeakSet<z.core.$ZodType>()
+
+/** An object whose fields travel by their own snake case, past the words that the specification gave to calls. */
+export function byOwnNames<S extends z.core.$ZodType>(schema: S): S {
+  ownNames.add(schema)
+  return schema
 }
 
 function object(fields: Field[]): Codec {

@@ -142,5 +142,9 @@ const wireWords: Readonly<Record<string, string>> = {
 
 /** The wire's spelling of a field, e.g. `wireName('periodId') === 'time_id'`. */
 export function wireName(field: string): string {
-  return wireWords[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return wireWords[field] ?? snakeCase(field)
 }
+
+/** `arrivalWindow` as `arrival_window`. */
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -27,7 +27,7 @@ describe('the day', () => {
 
   test('guests come and eat on the day of their booking and later', () => {
     for (const move of dated) {
-      expect(ahead(move)).toEqual({ code: 'booking.before_its_day', data: { book_date: '2026-11-21' } })
+      expect(ahead(move)).toEqual({ code: 'booking.before_its_day', data: { bookDate: '2026-11-21' } })
       expect(ahead(move, { actor: { ...colleague, adminLevel: 3 } })?.code).toBe('booking.before_its_day')
       expect(ahead(move, { today: '2026-11-21' })).toBeUndefined()
       expect(ahead(move, { today: '2026-11-23' })).toBeUndefined()

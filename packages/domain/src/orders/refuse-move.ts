@@ -81,7 +81,7 @@ export function refuseMove(move: MoveName, question: MoveQuestion): MoveRefusal 
     return { code: 'booking.not_allowed_in_status', data: { move, status: order.status } }
   }
   if (isBeforeItsDay(move, order.bookDate, question.today) && !isAdministrator(question.actor)) {
-    return { code: 'booking.before_its_day', data: { book_date: order.bookDate } }
+    return { code: 'booking.before_its_day', data: { bookDate: order.bookDate } }
   }
   return conditions[move]?.(question)
 }

@@ -1,5 +1,4 @@
-import type { Call, CallInput, CallRefused, ComingOrders, OutputOf } from '@roombook/contract'
-import { codecOf, comingOrders } from '@roombook/contract'
+import { type Call, type CallInput, type OutputOf, toldBy } from '@roombook/contract'
 import type { FormInstance } from 'antd'
 import { type Change, useChange } from '../../platform/api/use-change.ts'
 import { houseCalls } from './house-calls.ts'
@@ -25,7 +24,7 @@ export function useHouseChange<C extends Call>(
     quiet,
     ...(onDone ? { onDone } : {}),
     onRefused(refusal) {
-      const orders = ordersOf(refusal)
+      const orders = toldBy('rooms.has_orders', refusal)
       if (orders) {
         showOrdersInTheWay(refusal.message, orders)
         return true
@@ -36,10 +35,4 @@ export function useHouseChange<C extends Call>(
       return true
     },
   })
-}
-
-/** The coming orders that a refusal names. */
-function ordersOf({ code, data }: CallRefused): ComingOrders | undefined {
-  if (code !== 'rooms.has_orders') return undefined
-  return comingOrders.safeParse(codecOf(comingOrders).fromWire(data)).data
 }

@@ -5,6 +5,7 @@ import {
   loginByCode,
   mobilePhone,
   sendCode,
+  toldBy,
 } from '@roombook/contract'
 import { Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
@@ -36,7 +37,8 @@ export function CodeFields({ purpose, autoFocus = false }: CodeFieldsProps) {
     } catch (error) {
       const told = error instanceof Error && error.message ? error.message : failureMessage
       form.setFields([{ name: 'phone', errors: [told] }])
-      if (error instanceof CallRefused && typeof error.data.seconds === 'number') start(error.data.seconds)
+      const wait = error instanceof CallRefused && toldBy('session.code_too_soon', error)
+      if (wait) start(wait.seconds)
     } finally {
       setSending(false)
     }

@@ -3,6 +3,7 @@ import {
   type OutputOf,
   readWebsite,
   saveWebsite,
+  toldBy,
   type WebsiteBlock,
 } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
@@ -165,8 +166,7 @@ export function useWebsiteDraft(stored: Stored): WebsiteDraft {
 
 /** The version that stands, where a save had gone through though its answer was lost. */
 function versionReached(refusal: CallRefused): number | undefined {
-  if (refusal.code !== 'request.already_done') return undefined
-  const { version } = (refusal.data.first ?? {}) as { version?: unknown }
+  const { version } = (toldBy('request.already_done', refusal)?.first ?? {}) as { version?: unknown }
   return typeof version === 'number' ? version : undefined
 }
 

@@ -1,4 +1,4 @@
-import { type Call, type CallRefused, guestSendCode, sendCode } from '@roombook/contract'
+import { type Call, type CallRefused, guestSendCode, sendCode, toldBy } from '@roombook/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { type Change, useChange } from '../../platform/api/use-change.ts'
 
@@ -34,7 +34,7 @@ function useSending<C extends Call>(
   const [said, setSaid] = useState<string>()
   const [wait, beginWait] = useWait()
   // Refused as too soon, the server says how long that is.
-  const seconds = refusal?.code === 'session.code_too_soon' ? Number(refusal.data.seconds) : 0
+  const { seconds = 0 } = toldBy('session.code_too_soon', refusal) ?? {}
   useEffect(() => {
     if (seconds > 0) beginWait(seconds)
   }, [seconds, beginWait])

@@ -47,8 +47,8 @@ function refuseLines(
     .filter(({ problem }) => problem !== '')
     .map((line) => ({
       index: keys.indexOf(lineKey(line)),
-      food_id: line.dishId,
-      spec_id: line.specId,
+      dishId: line.dishId,
+      specId: line.specId,
       title: line.title,
       message: line.problem,
     }))

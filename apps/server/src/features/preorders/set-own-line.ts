@@ -88,5 +88,5 @@ function requireRoomFor(open: OpenForGuest, wish: Wish, own: LineRow | undefined
   }
   const ofOthers = lines.filter((line) => line !== own && lineKey(line) === lineKey(wish))
   const all = ofOthers.reduce((sum, { number }) => sum + number, wish.number)
-  if (all > preorderLimits.ofOne) throw new Refusal('preorders.too_many_of_one')
+  if (all > preorderLimits.ofOne) throw new Refusal('preorders.too_many_of_one', { dishId: wish.dishId })
 }

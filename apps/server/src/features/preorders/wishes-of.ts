@@ -17,7 +17,7 @@ export function wishesOf(goods: readonly WantedDish[]): NamedWish[] {
   if (tooMany) {
     const { message } = refusals['preorders.too_many_of_one']
     const named = tooMany.dishTitle ? `「${tooMany.dishTitle}」：${message}` : message
-    throw new Refusal('preorders.too_many_of_one', { food_id: tooMany.dishId }, named)
+    throw new Refusal('preorders.too_many_of_one', { dishId: tooMany.dishId }, named)
   }
   return wishes
 }

@@ -5,6 +5,6 @@ import type { WebsiteRow } from './website.repository.ts'
 export function refuseStale(website: WebsiteRow | undefined): Refusal {
   if (!website) return new Refusal('website.stale')
   const { version, editorName, editedAt } = website
-  const data = { version, editor_name: editorName, edited_at: editedAt.toISOString() }
+  const data = { version, editorName, editedAt: editedAt.toISOString() }
   return new Refusal('website.stale', data, `${editorName}已修改此页面，请查看最新内容后再操作`)
 }

@@ -1,4 +1,4 @@
-import { envelopeStatus, failureMessage, refusals } from '@roombook/contract'
+import { envelopeStatus, failureMessage, refusalDataToWire, refusals } from '@roombook/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAway } from '../db/is-away.ts'
 import { Refusal } from './refusal.ts'
@@ -42,7 +42,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     status: refusal.code === 'session.ended' ? envelopeStatus.loggedOut : envelopeStatus.refused,
     msg: refusal.message,
     code: refusal.code,
-    data: refusal.data,
+    data: refusalDataToWire(refusal.code, refusal.data),
   })
 }
 

@@ -1,19 +1,26 @@
-import { type RefusalCode, refusals, wireName } from '@roombook/contract'
+import { type RefusalCode, type RefusalDataOf, refusals, wireName } from '@roombook/contract'
+
+/** What a refusal tells; left out only by codes of which the contract asks nothing. */
+type Told<Code extends RefusalCode> =
+  Record<never, never> extends RefusalDataOf<Code>
+    ? [data?: RefusalDataOf<Code>, message?: string]
+    : [data: RefusalDataOf<Code>, message?: string]
 
 /** What a person may be told, by its code in the contract's catalogue. Anything else that is thrown is a fault. */
-export class Refusal extends Error {
+export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   override readonly name = 'Refusal'
-  readonly code: RefusalCode
+  readonly code: Code
   /** Says more to the program: which room, who changed it, which fields. */
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: RefusalDataOf<Code>
 
   /** Seconds after which it is worth coming again. */
   retryAfter: number | undefined
 
-  constructor(code: RefusalCode, data: Readonly<Record<string, unknown>> = {}, message?: string) {
+  constructor(code: Code, ...[data, message]: Told<Code>) {
     super(message ?? refusals[code].message)
     this.code = code
-    this.data = data
+    // Left out only where nothing is asked for.
+    this.data = data ?? ({} as RefusalDataOf<Code>)
   }
 
   /** The same refusal, saying when to come again. */
@@ -24,11 +31,13 @@ export class Refusal extends Error {
 }
 
 /** Refuses if the domain did. */
-export function orRefuse(refusal: { code: RefusalCode; data?: Record<string, unknown> } | undefined): void {
-  if (refusal) throw new Refusal(refusal.code, refusal.data)
+export function orRefuse<Code extends RefusalCode>(
+  refusal: { code: Code; data?: RefusalDataOf<Code> } | undefined,
+): void {
+  if (refusal) throw new Refusal<RefusalCode>(refusal.code, refusal.data)
 }
 
 /** Refuses with a message at its field as well, one of its own if there is any. */
 export function refuseAt(code: RefusalCode, field: string, message: string = refusals[code].message): never {
-  throw new Refusal(code, { fields: { [wireName(field)]: message } }, message)
+  throw new Refusal<RefusalCode>(code, { fields: { [wireName(field)]: message } }, message)
 }

@@ -1,5 +1,12 @@
-import { type CallRefused, clearOrder, type OrderRow, type OutputOf, orderDetail } from '@roombook/contract'
-import { displayMoney, fen, isOrderStatus, mayMove, moves, parseMoney } from '@roombook/domain'
+import {
+  type CallRefused,
+  clearOrder,
+  type OrderRow,
+  type OutputOf,
+  orderDetail,
+  toldBy,
+} from '@roombook/contract'
+import { displayMoney, fen, isOrderStatus, mayMove, moves } from '@roombook/domain'
 import { Form, Input } from 'antd'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { fenOf, yuanOf } from '../../../platform/forms/money-item.tsx'
@@ -57,12 +64,13 @@ const billInput = ({ total, drinks, discount, payments, remark }: BillValues) =>
 })
 
 /** Asks once whether what was not paid stays owed, and by whom. */
-async function askToOwe({ data }: CallRefused): Promise<{ owed: number } | undefined> {
-  const owed = parseMoney(String(data.owed))
-  if (!owed) return undefined
+async function askToOwe(refusal: CallRefused): Promise<{ owed: number } | undefined> {
+  const told = toldBy('booking.owed_unasked', refusal)
+  if (!told) return undefined
+  const { owed, debtor } = told
   const goOn = await ask({
-    title: `还有 ¥${displayMoney(owed)} 未收，挂账吗？`,
-    content: `记在 ${String(data.debtor)} 名下，之后可在客户的账单里收款。`,
+    title: `还有 ¥${displayMoney(fen(owed))} 未收，挂账吗？`,
+    content: `记在 ${debtor} 名下，之后可在客户的账单里收款。`,
     okText: '挂账',
   })
   return goOn ? { owed } : undefined

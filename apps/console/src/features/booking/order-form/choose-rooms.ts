@@ -1,3 +1,4 @@
+import type { FreeRoom } from '@roombook/contract'
 import type { ChosenRoom } from './order-draft.ts'
 import type { RoomOffer } from './rank-rooms.ts'
 
@@ -5,12 +6,6 @@ import type { RoomOffer } from './rank-rooms.ts'
 export interface LostRoom {
   readonly id: number
   readonly title: string
-}
-
-/** A room to take in its stead. */
-export interface FreeRoom extends LostRoom {
-  readonly capacity: number
-  readonly turn: number
 }
 
 /** How many rooms are offered instead of a lost one. */

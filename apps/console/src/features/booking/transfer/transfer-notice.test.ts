@@ -6,7 +6,7 @@ const noticeOf = (code: keyof typeof refusals, data: Record<string, unknown>, ti
   transferNoticeOf({ code, data, message: refusals[code].message }, 'Asia/Shanghai', title)
 
 test('a stale order says who changed what, and when', () => {
-  const data = { by: '林晓燕', action: 'booking.edit', at: '2026-11-20T10:02:00.000Z' }
+  const data = { version: 2, by: '林晓燕', action: 'booking.edit', at: '2026-11-20T10:02:00.000Z' }
   expect(noticeOf('booking.stale', data)).toBe(
     '订单已被林晓燕修改（18:02 编辑）。这里已是最新内容，请核对后再操作',
   )
@@ -22,7 +22,7 @@ test('a room taken meanwhile is named, once', () => {
       '芍药厅',
     ),
   ).toBe('包厢已被预订：芍药厅。请选择其他包厢')
-  expect(noticeOf('booking.turn_unavailable', { roomId: 2, turn: 2 }, '芍药厅')).toBe(
+  expect(noticeOf('booking.turn_unavailable', { rooms: [{ id: 2, title: '芍药厅' }] })).toBe(
     '「芍药厅」该包厢本餐段不能再翻台。请选择其他包厢',
   )
 })

@@ -1,4 +1,4 @@
-import type { CallRefused } from '@roombook/contract'
+import { type CallRefused, toldBy } from '@roombook/contract'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { openCustomer } from '../../../platform/navigation/customer-request.ts'
@@ -15,8 +15,7 @@ interface FormNoticeProps {
 /** A phone that somebody in the book has, and who; or that somebody else changed the customer meanwhile. */
 export function FormNotice({ refused, onLeave, onReload }: FormNoticeProps) {
   const [loading, setLoading] = useState(false)
-  const { code, message, data } = refused
-  const { customer_id: holderId, user_name: holderName } = data
+  const { code, message } = refused
   if (code === 'customers.stale') {
     const reload = async (): Promise<void> => {
       setLoading(true)
@@ -40,20 +39,20 @@ export function FormNotice({ refused, onLeave, onReload }: FormNoticeProps) {
       />
     )
   }
+  const { customerId = 0, userName } = toldBy('customers.phone_known', refused) ?? {}
   return (
     <Alert
       type="info"
       showIcon
       className={styles.notice ?? ''}
-      title={`${message}${typeof holderName === 'string' && holderName ? `：${holderName}` : ''}`}
+      title={`${message}${userName ? `：${userName}` : ''}`}
       action={
-        typeof holderId === 'number' &&
-        holderId > 0 && (
+        customerId > 0 && (
           <Button
             size="small"
             onClick={() => {
               onLeave()
-              openCustomer(holderId)
+              openCustomer(customerId)
             }}
           >
             查看该客户

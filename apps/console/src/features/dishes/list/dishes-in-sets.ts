@@ -1,13 +1,12 @@
-import { type CallRefused, codecOf, dishesInSets } from '@roombook/contract'
+import { type CallRefused, toldBy } from '@roombook/contract'
 import { tell } from '../../../ui/toast.ts'
 
 /** The most dishes that are named. */
 const mostNamed = 6
 
 /** Which set menus hold dishes that were to be deleted, in a sentence for each dish; nothing for other refusals. */
-function inSetsWords({ code, data }: Pick<CallRefused, 'code' | 'data'>): string | undefined {
-  if (code !== 'dishes.in_set_menu') return undefined
-  const { dishes = [] } = dishesInSets.safeParse(codecOf(dishesInSets).fromWire(data)).data ?? {}
+function inSetsWords(refusal: Pick<CallRefused, 'code' | 'data'>): string | undefined {
+  const { dishes = [] } = toldBy('dishes.in_set_menu', refusal) ?? {}
   if (dishes.length === 0) return undefined
   const named = dishes
     .slice(0, mostNamed)

@@ -2,8 +2,8 @@ import {
   CallRefused,
   type GuestPeriod,
   type GuestRoom,
-  guestAlternatives,
   type listGuestDays,
+  lostBy,
   type OutputOf,
 } from '@roombook/contract'
 import { dayText } from '../mine/booking-words.ts'
@@ -39,7 +39,7 @@ interface Gone {
 /** What to offer after a refusal, or because what is chosen is gone; undefined where nothing is. */
 export function insteadOf(why: CallRefused | Gone): Instead | undefined {
   if (why instanceof CallRefused) {
-    const { free, periods, days } = guestAlternatives.safeParse(why.data).data ?? none
+    const { free, periods, days } = lostBy(why)?.instead ?? none
     return { refusal: why, title: why.message, free, periods, days }
   }
   // What is offered is for as many as come: until that is known nothing is, rather than what was for others.

@@ -1,4 +1,4 @@
-import { type CallRefused, type GuestRoom, guestAlternatives } from '@roombook/contract'
+import { type CallRefused, type GuestRoom, lostBy } from '@roombook/contract'
 import { useEffect, useState } from 'react'
 
 /** How long the server may still show a room that is gone, in milliseconds. */
@@ -29,8 +29,9 @@ export function useLostRooms(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the one that was refused
   useEffect(() => {
     if (!refusal) return
-    const free = guestAlternatives.safeParse(refusal.data).data?.free ?? []
-    setLost({ place, ids: namedIn(refusal.data), free, until: Date.now() + shownFor })
+    const { rooms = [], instead } = lostBy(refusal) ?? {}
+    const ids = rooms.map((room) => room.id)
+    setLost({ place, ids, free: instead?.free ?? [], until: Date.now() + shownFor })
     void refetch()
     const later = setTimeout(refetch, shownFor)
     return () => clearTimeout(later)
@@ -42,9 +43,4 @@ export function useLostRooms(
       return offered.filter((room) => !lost.ids.includes(room.id) || lost.free.includes(room))
     },
   }
-}
-
-function namedIn(data: Readonly<Record<string, unknown>>): number[] {
-  const { rooms = [], roomId } = data as { rooms?: { id: number }[]; roomId?: number }
-  return [...rooms.map((room) => room.id), ...(roomId ? [roomId] : [])]
 }

@@ -1,10 +1,5 @@
-import type { CallRefused } from '@roombook/contract'
-import { z } from 'zod'
+import { type CallRefused, type FreeRoom, lostBy } from '@roombook/contract'
 import styles from './form.module.css'
-
-/** A free room that would do instead, with the turn that a booking would take. */
-const freeRoom = z.object({ id: z.int(), title: z.string(), capacity: z.int(), turn: z.int().min(1) })
-export type FreeRoom = z.output<typeof freeRoom>
 
 const conflicts: ReadonlySet<string> = new Set(['booking.room_taken', 'booking.turn_unavailable'])
 
@@ -14,7 +9,7 @@ export const isConflict = (refusal: CallRefused | undefined): refusal is CallRef
 
 /** The room is taken meanwhile: what was typed stays, and free rooms are offered. */
 export function FreeRooms({ refusal, onChoose }: { refusal: CallRefused; onChoose(room: FreeRoom): void }) {
-  const free = z.array(freeRoom).safeParse(refusal.data.free).data ?? []
+  const { free = [] } = lostBy(refusal) ?? {}
   return (
     <section className={styles.conflict} role="alert">
       <strong>{refusal.message}</strong>

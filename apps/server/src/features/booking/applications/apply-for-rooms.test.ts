@@ -4,6 +4,7 @@ import {
   type CallInput,
   listMessages,
   listRooms,
+  lostBy,
   orderDetail,
   searchCustomers,
 } from '@roombook/contract'
@@ -128,7 +129,7 @@ describe('an application is refused', () => {
     await apply({ bookDate })
     const refused = await refusalOf(apply({ bookDate }))
     expect(refused).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：牡丹厅' })
-    expect(refused.data.free).toHaveLength(7)
+    expect(lostBy(refused)?.instead?.free).toHaveLength(7)
   })
 
   test('of a fourth that waits under one phone, even when they come at one moment', async () => {

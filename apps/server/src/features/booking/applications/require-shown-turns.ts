@@ -33,7 +33,7 @@ export function requireShownTurns(
     const words = turnWindowText(window) || `可在${turnWindowName(window).replace('-', '–')}到店`
     const at = roomIds.lastIndexOf(roomId)
     if (turns[at] === undefined || arrivalWindows[at] !== turnWindowName(window)) {
-      const data = { roomId, title, arrivalWindow: turnWindowName(window) }
+      const data = { rooms: [{ id: roomId, title }], arrivalWindow: turnWindowName(window) }
       throw new Refusal('booking.turn_moved', data, `${title}的到店时间有变化：${words}，请重新选择`)
     }
     if (!isTurnOpen(window)) {

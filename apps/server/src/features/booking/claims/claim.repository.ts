@@ -1,6 +1,5 @@
-import { type LocalDate, refuseTurn } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
 import { readTurnWindows } from './turn-window.repository.ts'
 
 /** A room's turn on a date and in a period: what a claim claims. */
@@ -162,23 +161,4 @@ async function endClaim(
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
     .execute()
-}
-
-/**
- * Refuses a turn whose time has not come: turn n + 1 waits for turn n to be cleared, or for a rule that allows it.
- * @throws Refusal `booking.turn_unavailable` naming the room.
- */
-export function requireTurns(
-  places: readonly Place[],
-  claims: readonly LiveClaim[],
-  sittings: ReadonlyMap<number, number>,
-): void {
-  for (const { roomId, turn } of places) {
-    const refusal = refuseTurn({
-      turn,
-      sittings: sittings.get(roomId) ?? 1,
-      claims: claims.filter((claim) => claim.roomId === roomId),
-    })
-    if (refusal?.code === 'booking.turn_unavailable') throw new Refusal(refusal.code, { roomId, turn })
-  }
 }

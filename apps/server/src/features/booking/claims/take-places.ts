@@ -1,9 +1,9 @@
-import { distinctRooms } from '@roombook/domain'
+import { distinctRooms, refuseTurn } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { RoomRow } from '../../rooms/index.ts'
 import { expireOverdue } from '../sweeps/expire-order.ts'
-import { insertClaims, listClaims, listSittings, type Place, requireTurns } from './claim.repository.ts'
+import { insertClaims, type LiveClaim, listClaims, listSittings, type Place } from './claim.repository.ts'
 import { roomTaken } from './refuse-taken.ts'
 
 /** The places that a form asks for: each room once, with its turn as the board showed it. */
@@ -44,7 +44,29 @@ export async function preparePlaces(
   const roomIds = places.map((place) => place.roomId)
   const claims = await listClaims(tx, call.shopId, first.bookDate, first.periodId, roomIds)
   const standing = await expireOverdue(tx, call, claims, keptId)
-  requireTurns(places, standing, await listSittings(tx, call.shopId, first.periodId, roomIds))
+  requireTurns(places, standing, await listSittings(tx, call.shopId, first.periodId, roomIds), rooms)
+}
+
+/**
+ * Refuses a turn whose time has not come: turn n + 1 waits for turn n to be cleared, or for a rule that allows it.
+ * @throws Refusal `booking.turn_unavailable` naming the room.
+ */
+function requireTurns(
+  places: readonly Place[],
+  claims: readonly LiveClaim[],
+  sittings: ReadonlyMap<number, number>,
+  rooms: ReadonlyMap<number, RoomRow>,
+): void {
+  for (const { roomId, turn } of places) {
+    const refusal = refuseTurn({
+      turn,
+      sittings: sittings.get(roomId) ?? 1,
+      claims: claims.filter((claim) => claim.roomId === roomId),
+    })
+    if (refusal?.code === 'booking.turn_unavailable') {
+      throw new Refusal(refusal.code, { rooms: [{ id: roomId, title: rooms.get(roomId)?.title ?? '' }] })
+    }
+  }
 }
 
 /**

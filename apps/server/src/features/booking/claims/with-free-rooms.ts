@@ -1,18 +1,14 @@
+import type { FreeRoom } from '@roombook/contract'
 import { nextTurn } from '@roombook/domain'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { ShopDoors } from '../../../platform/http/shop-doors.ts'
 import { listOpenRooms } from '../../rooms/index.ts'
 import { listClaims, listSittings } from './claim.repository.ts'
 
-/** A free room that would do, and the turn a booking would take. */
-export interface FreeRoom {
-  id: number
-  title: string
-  capacity: number
-  turn: number
-}
-
 const offered = 12
+
+/** The refusals after which another room may be had. */
+const lost: ReadonlySet<string> = new Set(['booking.room_taken', 'booking.turn_unavailable'])
 
 /** What the rooms are wanted for; a change may fill it in while it finds out. */
 export interface Wanted {
@@ -22,7 +18,7 @@ export interface Wanted {
 }
 
 /**
- * Runs a change that takes rooms; where one is taken, the refusal says which rooms are free and large enough, best
+ * Runs a change that takes rooms; where one cannot be had, the refusal says which rooms are free and large enough, best
  * fit first. They are looked up after the rollback, so that nobody waits for it.
  */
 export async function withFreeRooms<T>(
@@ -34,8 +30,7 @@ export async function withFreeRooms<T>(
     return await change()
   } catch (error) {
     const { bookDate, periodId } = wanted
-    if (!(error instanceof Refusal) || error.code !== 'booking.room_taken' || !bookDate || !periodId)
-      throw error
+    if (!(error instanceof Refusal) || !lost.has(error.code) || !bookDate || !periodId) throw error
     const free = await listFreeRooms(call, bookDate, periodId, wanted.peopleNum ?? 0)
     throw new Refusal(error.code, { ...error.data, free }, error.message)
   }

@@ -100,7 +100,7 @@ describe('one room', () => {
     expect(edited).toMatchObject({ roomName: '竹厅', adminRemark: '靠窗' })
     expect(await refusalOf(edit(edited, { bookDate: nextDay() }))).toMatchObject({
       code: 'booking.room_missing',
-      data: { roomId: room('竹厅') },
+      data: { room_id: room('竹厅') },
     })
   })
 })

@@ -132,7 +132,7 @@ describe('what a form points to', () => {
       await owner.updateTable('room').set(change).where('id', '=', roomId).execute()
       const roomIds = [roomOf(house, '牡丹厅'), roomId]
       const refused = await refusalOf(book({ bookDate: nextDay(), roomIds }))
-      expect(refused).toMatchObject({ code: 'booking.room_missing', data: { roomId } })
+      expect(refused).toMatchObject({ code: 'booking.room_missing', data: { room_id: roomId } })
     }
   })
 

@@ -5,8 +5,8 @@ import {
   cancelOrder,
   clearOrder,
   createOrder,
-  type GuestAlternatives,
   holdRooms,
+  lostBy,
 } from '@roombook/contract'
 import { addDays, nextTurn } from '@roombook/domain'
 import fc from 'fast-check'
@@ -39,11 +39,13 @@ describe('a room that was taken meanwhile', () => {
     await byStaff('2026-12-11', ['牡丹厅', '海棠厅', '玉兰厅'])
     const refusal = await refusalOf(desk.book({ bookDate, peopleNum: 10 }))
     expect(refusal).toMatchObject({ code: 'booking.room_taken', message: '包厢已被预订：牡丹厅' })
-    expect(refusal.data as unknown as GuestAlternatives).toMatchObject({
+    expect(lostBy(refusal)).toMatchObject({
       rooms: [{ title: '牡丹厅' }],
-      free: [{ title: '玉兰厅', capacityMax: 16, turn: 1, arrivalWindow: '17:00-21:00' }],
-      periods: [{ title: '午餐' }, { title: '夜宵' }],
-      days: [{ bookDate: '2026-12-09' }, { bookDate: '2026-12-11' }, { bookDate: '2026-12-08' }],
+      instead: {
+        free: [{ title: '玉兰厅', capacityMax: 16, turn: 1, arrivalWindow: '17:00-21:00' }],
+        periods: [{ title: '午餐' }, { title: '夜宵' }],
+        days: [{ bookDate: '2026-12-09' }, { bookDate: '2026-12-11' }, { bookDate: '2026-12-08' }],
+      },
     })
   })
 

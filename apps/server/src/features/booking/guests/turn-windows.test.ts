@@ -116,7 +116,11 @@ describe('a guest books what they were shown', () => {
     expect(await refusalOf(desk.book(wanted))).toMatchObject({
       code: 'booking.turn_moved',
       message: '芍药厅的到店时间有变化：第二轮 · 20:00起，请重新选择',
-      data: { free: expect.arrayContaining([expect.objectContaining({ turnText: '第二轮 · 20:00起' })]) },
+      data: {
+        instead: {
+          free: expect.arrayContaining([expect.objectContaining({ turn_text: '第二轮 · 20:00起' })]),
+        },
+      },
     })
     for (const arrivalWindows of [['17:00-21:00'], ['20:30-21:30']])
       expect(await refusalOf(desk.book({ ...wanted, arrivalWindows }))).toMatchObject({

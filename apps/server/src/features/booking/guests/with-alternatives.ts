@@ -38,7 +38,7 @@ export async function withAlternatives<T>(
   } catch (error) {
     if (!(error instanceof Refusal) || !missed.has(error.code)) throw error
     const alternatives = await findAlternatives(call, wanted)
-    throw new Refusal(error.code, { ...error.data, ...alternatives }, error.message)
+    throw new Refusal(error.code, { ...error.data, instead: alternatives }, error.message)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { clearOrder as clearCall, InputOf, OutputOf } from '@roombook/contract'
-import { fen, formatMoney, mayLetOwe, paymentsKept, settle } from '@roombook/domain'
+import { fen, mayLetOwe, paymentsKept, settle } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
@@ -101,7 +101,7 @@ function requireBill({ actor }: StaffCall, party: MovingParty, input: ClearInput
   if (customerId === null) throw new Refusal('booking.debtor_missing')
   if (!mayLetOwe(actor)) throw new Refusal('booking.owed_not_allowed')
   if (arrears === input.owed) return { owed: arrears, debtor: userName, change }
-  throw new Refusal('booking.owed_unasked', { owed: formatMoney(arrears), debtor: userName })
+  throw new Refusal('booking.owed_unasked', { owed: arrears, debtor: userName })
 }
 
 /** What was paid and stays, cash without what was handed back. */

@@ -86,5 +86,6 @@ export async function requireVersion(
   if (order.version === version) return
   const last = await findLastChange(tx, shopId, order.id)
   const message = last ? `订单已被${last.by}修改，请查看最新内容后再操作` : undefined
-  throw new Refusal('booking.stale', { order_id: order.id, version: order.version, ...last }, message)
+  const told = last && { ...last, at: last.at.toISOString() }
+  throw new Refusal('booking.stale', { orderId: order.id, version: order.version, ...told }, message)
 }

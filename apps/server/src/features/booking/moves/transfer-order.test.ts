@@ -1,4 +1,4 @@
-import { createOrder, editOrder, listRooms, orderDetail, transferOrder } from '@roombook/contract'
+import { createOrder, editOrder, listRooms, lostBy, orderDetail, transferOrder } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayByDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
@@ -98,6 +98,10 @@ describe('transfer', () => {
       }),
     )
     expect(refused).toMatchObject({ code: 'booking.turn_unavailable' })
+    const told = lostBy(refused)
+    expect(told?.rooms).toEqual([{ id: room('芍药厅'), title: '芍药厅' }])
+    expect(told?.free?.map(({ title }) => title)).toContain('海棠厅')
+    expect(told?.free?.map(({ title }) => title)).not.toContain('芍药厅')
   })
 
   test('of two who want one room at the same moment, one gets it', async () => {

@@ -17,7 +17,7 @@ import {
 /**
  * Adds a customer by hand. Of a phone that is in the book, the customer there is named instead of a second one.
  *
- * @throws Refusal `customers.phone_known` with `customer_id` and `user_name`, `permission.too_many_searches`, and those of the form.
+ * @throws Refusal `customers.phone_known` naming who has it, `permission.too_many_searches`, and those of the form.
  */
 export async function addCustomer(
   call: StaffCall,
@@ -49,7 +49,7 @@ export async function phoneKnown(tx: ShopTransaction, shopId: number, phone: str
   const holder = await holderOfPhone(tx, shopId, phone)
   return new Refusal('customers.phone_known', {
     fields: { phone: `该手机号已有客户${holder ? `：${holder.name}` : ''}` },
-    customer_id: holder?.id ?? 0,
-    user_name: holder?.name ?? '',
+    customerId: holder?.id ?? 0,
+    userName: holder?.name ?? '',
   })
 }

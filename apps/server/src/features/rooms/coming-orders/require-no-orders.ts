@@ -1,4 +1,4 @@
-import { type ComingOrders, codecOf, comingOrders } from '@roombook/contract'
+import type { ComingOrders } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -20,11 +20,7 @@ export async function requireNoOrders(
   const coming = await listComingOrders(tx, shopId, today, where)
   if (coming.count === 0) return
   const message = `${what}还有${coming.count}个未完成的订单（${inWords(coming)}），请先转台或取消再${word}`
-  throw new Refusal(
-    'rooms.has_orders',
-    codecOf(comingOrders).toWire(coming) as Record<string, unknown>,
-    message,
-  )
+  throw new Refusal('rooms.has_orders', coming, message)
 }
 
 const spoken = 3

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { dishesInSets } from './features/dishes.ts'
+import { guestAlternatives } from './features/guest-booking.ts'
+import { comingOrders } from './features/rooms.ts'
+import { isRefusalCode, type RefusalCode } from './refusals.ts'
+import { byOwnNames, codecOf } from './wire/codec.ts'
+import { money } from './wire/money.ts'
+
+/** The catalogue's data go by their own names. */
+const told = <S extends z.ZodRawShape>(shape: S) => byOwnNames(z.object(shape))
+
+const named = { id: z.int(), title: z.string() }
+
+/** A free room that would do instead, and the turn that a booking would take. */
+const freeRoom = told({ ...named, capacity: z.int(), turn: z.int().min(1) })
+export type FreeRoom = z.output<typeof freeRoom>
+
+/** Rooms that cannot be had, and what can. */
+const lostRooms = {
+  rooms: z.array(told(named)).readonly().default([]),
+  /** To staff: rooms of that period that are free and large enough, the best fit first. */
+  free: z.array(freeRoom).optional(),
+  /** To guests. */
+  instead: guestAlternatives.optional(),
+}
+
+const count = told({ count: z.int() })
+
+/** Lines of a choice, each by its place among the goods that were sent; -1 where none were. */
+const lostLines = told({
+  lines: z.array(
+    z.object({
+      index: z.int(),
+      dishId: z.int(),
+      specId: z.int(),
+      title: z.string(),
+      message: z.string(),
+    }),
+  ),
+})
+
+/** What was decided by something that has changed since: its version now, who changed it, how, and when. */
+const changed = {
+  version: z.int(),
+  by: z.string().optional(),
+  action: z.string().optional(),
+  at: z.iso.datetime({ offset: true }).optional(),
+}
+
+/** What a refusal says to the program beside its words, by its code. Messages at fields come with any code. */
+export const refusalData = {
+  'request.already_done': told({ first: z.unknown() }),
+  /** The server's time in seconds, to sign with. */
+  'request.clock_off': told({ now: z.int() }),
+  'request.too_old': told({ now: z.int() }),
+  'session.code_too_soon': told({ seconds: z.int() }),
+  'staff.role_held': told({
+    holders: z.array(z.object({ id: z.int(), nickname: z.string() })).readonly(),
+    invites: z.int(),
+  }),
+
+  'booking.room_taken': told(lostRooms),
+  'booking.turn_unavailable': told(lostRooms),
+  'booking.turn_moved': told({ ...lostRooms, arrivalWindow: z.string() }),
+  'booking.room_missing': told({ roomId: z.int().optional() }),
+  'booking.stale': told({ ...changed, orderId: z.int().optional() }),
+  'booking.not_allowed_in_status': told({ move: z.string().optional(), status: z.int().optional() }),
+  'booking.before_its_day': told({ bookDate: z.iso.date().optional() }),
+  /** What of the terms reads otherwise by now. */
+  'booking.terms_changed': told({ changed: z.array(z.string()) }),
+  /** What would stay owed, and by whom. */
+  'booking.owed_unasked': told({ owed: money(), debtor: z.string() }),
+  'booking.too_many_applications': told({ open: z.int(), unpaid: z.int() }),
+  'booking.waitlist_booked': told({ orderId: z.int() }),
+  'booking.export_too_large': count,
+
+  'preorders.stale': told(changed),
+  'preorders.unavailable': lostLines,
+  'preorders.too_few': lostLines,
+  'preorders.too_many_of_one': z.object({ dishId: z.int() }),
+
+  'dishes.stale': told(changed),
+  'dishes.in_set_menu': dishesInSets,
+  'dishes.category_not_empty': count,
+  'rooms.floor_not_empty': count,
+  'rooms.has_orders': comingOrders,
+  'invitations.stale': told(changed),
+  'website.stale': told({
+    version: z.int().optional(),
+    editorName: z.string().optional(),
+    editedAt: z.iso.datetime({ offset: true }).optional(),
+  }),
+
+  'customers.phone_known': told({ customerId: z.int().optional(), userName: z.string().optional() }),
+  'customers.export_too_large': count,
+  'customers.sheet_too_wide': told({ columns: z.int() }),
+} as const satisfies Partial<Record<RefusalCode, z.ZodObject>>
+
+type WithData = keyof typeof refusalData
+
+/** What a refusal of a code is made with: what its schema says, and messages by field, in the wire's names. */
+export type RefusalDataOf<Code extends RefusalCode> = (Code extends WithData
+  ? z.input<(typeof refusalData)[Code]>
+  : unknown) & { readonly fields?: Readonly<Record<string, string>> }
+
+const schemaOf = (code: string): z.ZodObject | undefined =>
+  isRefusalCode(code) && code in refusalData ? refusalData[code as WithData] : undefined
+
+/** A refusal's data as they go over the wire. */
+export function refusalDataToWire(code: RefusalCode, data: { fields?: unknown }): unknown {
+  const schema = schemaOf(code)
+  const { fields } = data
+  const told = schema ? codecOf(schema).toWire(data) : {}
+  return { ...(told as object), ...(fields !== undefined && { fields }) }
+}
+
+/**
+ * What a refusal of this code told; undefined of any other, and of one that tells something else than its schema says,
+ * as a server of another version may.
+ */
+export function toldBy<Code extends WithData>(
+  code: Code,
+  refusal: { code: string; data: unknown } | undefined,
+): z.output<(typeof refusalData)[Code]> | undefined {
+  if (refusal?.code !== code) return undefined
+  const schema: z.ZodObject = refusalData[code]
+  const read = schema.safeParse(codecOf(schema).fromWire(refusal.data))
+  return read.success ? (read.data as z.output<(typeof refusalData)[Code]>) : undefined
+}
+
+/** Rooms that a refusal says cannot be had, and what can; undefined where it is about something else. */
+export const lostBy = (refusal: { code: string; data: unknown } | undefined) =>
+  toldBy('booking.room_taken', refusal) ??
+  toldBy('booking.turn_unavailable', refusal) ??
+  toldBy('booking.turn_moved', refusal)
