@@ -7,6 +7,7 @@ const parts = {
   mine: () => import('./mine/mine-tab.tsx'),
   order: () => import('./order/order-sheet.tsx'),
   form: () => import('./form/book-form.tsx'),
+  waitlist: () => import('./waitlist/waitlist-sheet.tsx'),
 }
 
 export const ApplicationsTab = lazyPart(async () => ({
@@ -16,6 +17,8 @@ export const MessagesTab = lazyPart(async () => ({ default: (await parts.message
 export const MineTab = lazyPart(async () => ({ default: (await parts.mine()).MineTab }))
 export const OrderSheet = lazyPart(async () => ({ default: (await parts.order()).OrderSheet }))
 export const BookForm = lazyPart(async () => ({ default: (await parts.form()).BookForm }))
+
+export const WaitlistSheet = lazyPart(async () => ({ default: (await parts.waitlist()).WaitlistSheet }))
 
 /** How long after the workbench stands the rest is loaded, so that a tap finds it and a lost line does not matter. */
 const laterMs = 4000

@@ -7,6 +7,7 @@ import {
   listOrders,
   listPeriods,
   listRooms,
+  listWaitlist,
   orderDetail,
   shopInfo,
   staffNodes,
@@ -17,13 +18,14 @@ import { askAgain } from '../../platform/live/ask-again.ts'
 import { useStaffLive } from '../../platform/live/staff-live.ts'
 
 /** What shows orders. */
-const orderCalls = [listRooms, listPeriods, listDays, listOrders, orderDetail, bookingCalendar]
+const orderCalls = [listRooms, listPeriods, listDays, listOrders, orderDetail, bookingCalendar, listWaitlist]
 const standingCalls = [shopInfo, staffNodes, userInfo]
 
 /** What is to be asked again after an event. */
 const affected: Readonly<Record<string, readonly Call[]>> = {
   'order.changed': orderCalls,
   'house.changed': orderCalls,
+  'waitlist.changed': [listWaitlist],
   'message.created': [listMessages],
   'message.read': [listMessages],
   'settings.changed': [shopInfo],

@@ -1,4 +1,4 @@
-import { listDays, listPeriods, listRooms } from '@roombook/contract'
+import { listDays, listPeriods, listRooms, listWaitlist, type WaitlistEntry } from '@roombook/contract'
 import { choosePeriod } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -6,7 +6,8 @@ import { useCall } from '../../../platform/api/use-call.ts'
 import { LoadingState } from '../../../ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
 import type { FreePlace } from '../form/book-form.tsx'
-import { BookForm } from '../later-parts.ts'
+import { BookForm, WaitlistSheet } from '../later-parts.ts'
+import waiting from '../waitlist/waitlist.module.css'
 import { WorkError } from '../work-error.tsx'
 import styles from './board.module.css'
 import { daysOf } from './board-calls.ts'
@@ -28,6 +29,11 @@ export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
     { bookDate: date, periodId: period?.id ?? 0 },
     { enabled: period !== undefined, placeholderData: keepPreviousData },
   )
+  const waitlist = useCall(listWaitlist, { bookDate: date })
+  const [isListOpen, setListOpen] = useState(false)
+  /** Who waits, and for whom a room is being chosen. */
+  const [chosenFor, setChosenFor] = useState<WaitlistEntry>()
+  const count = waitlist.data?.list.length ?? 0
   const error = periods.error ?? rooms.error
   const retry = () => {
     void periods.refetch()
@@ -45,6 +51,26 @@ export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
         )}
       </div>
       {period?.closed !== undefined && <p className={styles.closed}>{period.closed}</p>}
+      {chosenFor ? (
+        <p className={waiting.choosing} role="status">
+          请为{chosenFor.userName}（{chosenFor.peopleNum}人）选一间空包厢
+          <button type="button" onClick={() => setChosenFor(undefined)}>
+            取消
+          </button>
+        </p>
+      ) : (
+        count > 0 && (
+          <button
+            type="button"
+            className={waiting.open}
+            aria-haspopup="dialog"
+            onClick={() => setListOpen(true)}
+          >
+            <span>候补 {count}组</span>
+            {waitlist.data?.list.some(({ free }) => free) && <span>有空位</span>}
+          </button>
+        )
+      )}
       {rooms.data && period ? (
         <RoomGrid
           bookDate={date}
@@ -52,7 +78,14 @@ export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
           isOpen={mayBook && !period.disabled}
           isStale={rooms.isPlaceholderData}
           onOrder={onOrder}
-          onFree={(room, turn) => setPlace({ date, period, room: { id: room.id, title: room.title, turn } })}
+          onFree={(room, turn) =>
+            setPlace({
+              date,
+              period,
+              room: { id: room.id, title: room.title, turn },
+              waiting: chosenFor?.bookDate === date ? chosenFor : undefined,
+            })
+          }
         />
       ) : error ? (
         <WorkError error={error} onRetry={retry} />
@@ -61,7 +94,28 @@ export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
       ) : (
         <LoadingState />
       )}
-      <Suspense>{place && <BookForm place={place} onClose={() => setPlace(undefined)} />}</Suspense>
+      <Suspense>
+        {isListOpen && (
+          <WaitlistSheet
+            bookDate={date}
+            onBook={(entry) => {
+              setChosenFor(entry)
+              setWanted(entry.periodId)
+              setListOpen(false)
+            }}
+            onClose={() => setListOpen(false)}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {place && (
+          <BookForm
+            place={place}
+            onClose={() => setPlace(undefined)}
+            onBooked={() => setChosenFor(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

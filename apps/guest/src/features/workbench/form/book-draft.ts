@@ -1,4 +1,10 @@
-import { memorialToWire, type OrderForm, type OrderRow, orderForm } from '@roombook/contract'
+import {
+  memorialToWire,
+  type OrderForm,
+  type OrderRow,
+  orderForm,
+  type WaitlistEntry,
+} from '@roombook/contract'
 import {
   type BookingField,
   type BookingForm,
@@ -63,6 +69,19 @@ export const draftOf = (order: OrderRow): BookDraft => ({
   inviteStyleId: order.inviteStyleId,
   sendSms: order.smsWanted,
 })
+
+/** Who waited for a room: a masked phone stands for the one on the list. */
+export const draftOfWaiting = (empty: BookDraft, waiting: WaitlistEntry | undefined): BookDraft =>
+  waiting
+    ? {
+        ...empty,
+        userName: waiting.userName,
+        phone: waiting.phone,
+        sex: waiting.sex,
+        people: String(waiting.peopleNum),
+        adminRemark: waiting.remark,
+      }
+    : empty
 
 /** What the form is sent as. What it has no field for stays as the order has it. */
 export function formOf(draft: BookDraft, place: BookPlace, order?: OrderRow): OrderForm {

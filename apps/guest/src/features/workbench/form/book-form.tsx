@@ -1,4 +1,11 @@
-import { createOrder, type FreeRoom, holdRooms, type PeriodOfDay } from '@roombook/contract'
+import {
+  createOrder,
+  type FreeRoom,
+  holdRooms,
+  type OrderForm,
+  type PeriodOfDay,
+  type WaitlistEntry,
+} from '@roombook/contract'
 import { useState } from 'react'
 import { toldAtFields } from '../../../platform/form/told-at-fields.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -17,6 +24,15 @@ export interface FreePlace {
   date: string
   period: PeriodOfDay
   room: Pick<FreeRoom, 'id' | 'title' | 'turn'>
+  /** Who waited for it. */
+  waiting?: WaitlistEntry | undefined
+}
+
+interface BookFormProps {
+  place: FreePlace
+  onClose(): void
+  /** The room is theirs. */
+  onBooked(): void
 }
 
 type Kind = 'book' | 'hold'
@@ -26,15 +42,12 @@ const kinds: readonly { value: Kind; label: string }[] = [
 ]
 
 /** Books a free room, or holds it for somebody. */
-export function BookForm({ place, onClose }: { place: FreePlace; onClose(): void }) {
+export function BookForm({ place, onClose, onBooked }: BookFormProps) {
+  const { waiting } = place
   const [kind, setKind] = useState<Kind>('book')
   const [room, setRoom] = useState(place.room)
-  const parts = useBookForm({
-    bookDate: place.date,
-    periodId: place.period.id,
-    roomId: room.id,
-    turn: room.turn,
-  })
+  const at = { bookDate: place.date, periodId: place.period.id, roomId: room.id, turn: room.turn }
+  const parts = useBookForm(at, undefined, waiting)
   const booking = useWorkChange(createOrder)
   const holding = useWorkChange(holdRooms)
   const change = kind === 'book' ? booking : holding
@@ -43,10 +56,16 @@ export function BookForm({ place, onClose }: { place: FreePlace; onClose(): void
   // Once another room is chosen, that one was not refused yet.
   const [answered, setAnswered] = useState<typeof refusal>()
 
+  /** Who waited does so no longer once this is booked. */
+  const send = (form: OrderForm) =>
+    kind === 'book'
+      ? booking.run({ ...form, ...(waiting && { waitlistEntryId: waiting.id }) })
+      : holding.run(form)
   const save = async () => {
     const form = parts.check(kind === 'hold')
-    if (form && (await change.run(form))) onClose()
-    else showFault()
+    if (!form || !(await send(form))) return showFault()
+    onBooked()
+    onClose()
   }
   const told = toldAtFields(refusal)
   return (

@@ -8,6 +8,7 @@ import {
   type OrderRow,
   type OutputOf,
   searchStaff,
+  type WaitlistEntry,
 } from '@roombook/contract'
 import { type BookedTurn, isAdmin, turnWarning } from '@roombook/domain'
 import { useEffect, useState } from 'react'
@@ -17,6 +18,7 @@ import {
   type BookDraft,
   type BookPlace,
   draftOf,
+  draftOfWaiting,
   emptyDraft,
   type Faults,
   faultsOf,
@@ -35,11 +37,13 @@ interface Choice<Value> {
 export type BookFormParts = ReturnType<typeof useBookForm>
 
 /** What stands in the form, what may be chosen, and what is wrong with it. `told` is what the server said of fields. */
-export function useBookForm(place: BookPlace, order?: OrderRow) {
+export function useBookForm(place: BookPlace, order?: OrderRow, waiting?: WaitlistEntry) {
   const { actor, settings, shop, user } = useAtWork()
   const { bookDate, periodId } = place
   const [draft, setDraft] = useState(() =>
-    order ? draftOf(order) : emptyDraft(isAdmin(actor.adminLevel) ? actor.staffId : null),
+    order
+      ? draftOf(order)
+      : draftOfWaiting(emptyDraft(isAdmin(actor.adminLevel) ? actor.staffId : null), waiting),
   )
   const [faults, setFaults] = useState<Faults>({})
   const { caller, recognised, hits } = useCaller(draft, order)
@@ -93,7 +97,7 @@ export function useBookForm(place: BookPlace, order?: OrderRow) {
         ...(order && {
           stored: { bookDate: order.bookDate, periodId: order.periodId, arrivalTime: order.arrivalTime },
         }),
-        ...maskedPhone(order, caller),
+        ...maskedPhone(order ?? waiting, caller),
       })
       setFaults(found)
       return Object.keys(found).length === 0 ? form : undefined
@@ -105,7 +109,10 @@ export function useBookForm(place: BookPlace, order?: OrderRow) {
 }
 
 /** The phone that may stand in the form without being shown whole. */
-function maskedPhone(order: OrderRow | undefined, caller: CustomerHit | undefined): { maskedPhone?: string } {
+function maskedPhone(
+  order: { phone: string } | undefined,
+  caller: CustomerHit | undefined,
+): { maskedPhone?: string } {
   const phone = caller?.phone ?? order?.phone
   return phone === undefined ? {} : { maskedPhone: phone }
 }
