@@ -145,7 +145,7 @@ test('phone pages come with a policy, files for good, and little script [1.05]',
   const scripts = await Promise.all(answers)
   expect(scripts.length).toBeGreaterThan(0)
   for (const { path, header } of scripts) {
-    expect(path).toMatch(/^\/static\/mobile\//)
+    expect(path).toMatch(/^\/static\/(mobile\/|opening-)/)
     expect(header).toBe('public, max-age=31536000, immutable')
   }
   expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(180 * 1024)
