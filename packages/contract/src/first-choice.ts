@@ -14,11 +14,13 @@ export const mealHasRoom = ({ state }: GuestMeal): boolean => state === 'free' |
 
 /**
  * What the page opens on before anybody has chosen: the first evening on which a room is free, else the first meal, else
- * the first open day without a meal.
+ * the first open day without a meal. Where a room was asked for, the evenings and meals in which it is free come first.
  */
 export function firstChoice(days: Days): Meal & { bookDate: string } {
   const evening = (meal: GuestMeal) => meal.evening && mealHasRoom(meal)
-  for (const isWanted of [evening, mealHasRoom]) {
+  const hasWanted = (meal: GuestMeal) => meal.roomFree !== false && mealHasRoom(meal)
+  const eveningWithWanted = (meal: GuestMeal) => meal.evening && hasWanted(meal)
+  for (const isWanted of [eveningWithWanted, hasWanted, evening, mealHasRoom]) {
     const day = days.find(({ meals }) => meals.some(isWanted))
     const meal = day?.meals.find(isWanted)
     if (day && meal) return { bookDate: day.bookDate, periodId: meal.periodId, periodName: meal.title }

@@ -30,6 +30,8 @@ const guestMeal = z.object({
   /** Most parties want a room in the evening. */
   evening: z.boolean(),
   state: z.enum(['free', 'few', 'full', 'closed']),
+  /** Whether the room that was asked for can be had in it, first and for the whole meal; absent where none was. */
+  roomFree: z.boolean().optional(),
 })
 export type GuestMeal = z.output<typeof guestMeal>
 
@@ -43,6 +45,8 @@ export const listGuestDays = defineCall({
     shopId,
     /** For how many it is told what is free. */
     peopleNum: peopleNum.default(usualPeople),
+    /** A room of which it is told when it is free. */
+    roomId: z.int('参数错误').min(1, '参数错误').optional(),
   }),
   output: z.object({
     shopTitle: z.string(),

@@ -9,7 +9,8 @@ import { EmptyState, ErrorState, LoadingState, Notice } from '../../../ui/states
 import { WaysOn } from '../../../ui/ways-on.tsx'
 import styles from './book.module.css'
 import { Booking } from './booking.tsx'
-import { keptDraft, wantedMealOf } from './booking-draft.ts'
+import { keptDraft, wantedMealOf, wantedRoomOf } from './booking-draft.ts'
+import { daysOf } from './use-house.ts'
 
 /** /m/s/:shopId/book: a guest books rooms by themselves, from the day to the code, on one page. */
 export function BookPage() {
@@ -29,16 +30,11 @@ export function BookPage() {
     )
   }, [query, setQuery])
   const sign = useStoreSign(shopId)
-  const { data, error, refetch } = useCall(listGuestDays, { shopId, peopleNum })
+  const wantedRoom = wantedRoomOf(query)
+  const { data, error, refetch } = useCall(listGuestDays, daysOf(shopId, { peopleNum, wantedRoom }))
   if (data && data.mode !== 'closed' && data.list.length > 0) {
     return (
-      <Booking
-        key={shopId}
-        shopId={shopId}
-        house={data}
-        wantedMeal={wantedMeal}
-        wantedRoom={Number(query.get('room')) || undefined}
-      />
+      <Booking key={shopId} shopId={shopId} house={data} wantedMeal={wantedMeal} wantedRoom={wantedRoom} />
     )
   }
   return (

@@ -23,6 +23,16 @@ test('twin: who comes for no room in particular begins with four, which they see
   expect(initialDraft(house, undefined).people).toBe('4')
 })
 
+test('another room moves a meal that was proposed to where it is free, and none that was chosen', () => {
+  const before = { ...initialDraft(house, 7), bookDate: '2026-11-23', periodId: 2 }
+  const other = { ...initialDraft(house, 9), bookDate: '2026-11-25', periodId: 1, periodName: '午餐' }
+  expect(forAnotherRoom(before, other)).toMatchObject({ bookDate: '2026-11-25', periodId: 1 })
+  expect(forAnotherRoom({ ...before, mealChosen: true }, other)).toMatchObject({
+    bookDate: '2026-11-23',
+    periodId: 2,
+  })
+})
+
 test('another room chosen since asks again, unless the guest said how many come', () => {
   const before = initialDraft(house, undefined)
   const other = initialDraft(house, 9)

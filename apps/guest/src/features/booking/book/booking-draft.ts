@@ -13,6 +13,8 @@ const draftSchema = z.object({
   periodId: z.int().nullable(),
   /** Its name, to be told should the shop not serve it on another day. */
   periodName: z.string(),
+  /** The meal was chosen, not proposed. */
+  mealChosen: z.boolean().default(false),
   rooms: z.array(z.object({ id: z.int(), title: z.string(), turn: z.int(), arrivalWindow: z.string() })),
   /** More rooms than one are wanted, though one would do. */
   several: z.boolean(),
@@ -45,6 +47,12 @@ export function wantedMealOf(query: URLSearchParams): WantedMeal | undefined {
   return meal.data
 }
 
+/** Reads the room that somebody came for from an address. */
+export function wantedRoomOf(query: URLSearchParams): number | undefined {
+  const id = Number(query.get('room'))
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
 const wantedSchema = z.object({
   bookDate: z.iso.date(),
   periodId: z.int().min(1),
@@ -52,14 +60,15 @@ const wantedSchema = z.object({
 })
 
 /**
- * What is chosen before anybody has chosen: the first evening with a room, four people. Whoever comes for a room of
- * another size is asked how many come: nothing of it would be theirs.
+ * What is chosen before anybody has chosen: the first evening with a room, four people. Whoever comes for a room in
+ * particular is shown the first evening on which it is free, and asked how many come: four would not be theirs.
  */
 export const initialDraft = (
   { list }: OutputOf<typeof listGuestDays>,
   wantedRoom: number | undefined,
 ): BookingDraft => ({
   ...firstChoice(list),
+  mealChosen: false,
   people: wantedRoom ? '' : String(usualPeople),
   peopleNum: usualPeople,
   rooms: wantedRoom ? [{ id: wantedRoom, title: '', turn: 1, arrivalWindow: '' }] : [],
@@ -72,9 +81,16 @@ export const initialDraft = (
   remark: '',
 })
 
-/** A draft once another room was chosen on the store's page: how many come is asked, unless they said so themselves. */
-export const forAnotherRoom = (before: BookingDraft, { wantedRoom, rooms }: BookingDraft): BookingDraft => ({
+/**
+ * A draft once another room was chosen on the store's page: how many come is asked, unless they said so themselves, and
+ * a meal that they did not choose gives way to the first in which this room is free.
+ */
+export const forAnotherRoom = (
+  before: BookingDraft,
+  { wantedRoom, rooms, bookDate, periodId, periodName }: BookingDraft,
+): BookingDraft => ({
   ...before,
+  ...(!before.mealChosen && { bookDate, periodId, periodName }),
   wantedRoom,
   rooms,
   people: before.people === String(usualPeople) ? '' : before.people,
@@ -92,7 +108,7 @@ export function useBookingDraft(
     const before = keptDraft(shopId)
     if (wantedMeal) {
       const people = String(wantedMeal.peopleNum)
-      return { ...initial, ...before, ...wantedMeal, people, periodName: '', rooms: [] }
+      return { ...initial, ...before, ...wantedMeal, people, periodName: '', mealChosen: true, rooms: [] }
     }
     if (!before || initial.wantedRoom === null || before.wantedRoom === initial.wantedRoom)
       return { ...initial, ...before }

@@ -28,6 +28,22 @@ test('where no evening has one, on the first meal; where nothing has, on the fir
   expect(firstChoice(nothing)).toEqual({ bookDate: '2026-11-23', periodId: null, periodName: '' })
 })
 
+test('whoever comes for a room is shown the first evening on which that room is free, else the first meal', () => {
+  const inWhich = (free: readonly string[]) =>
+    [day('2026-11-22', 'free', 'free'), day('2026-11-23', 'free', 'free')].map((each) => ({
+      ...each,
+      meals: each.meals.map((meal) => ({
+        ...meal,
+        roomFree: free.includes(`${each.bookDate} ${meal.title}`),
+      })),
+    }))
+  const evening = { bookDate: '2026-11-23', periodId: 2, periodName: '晚餐' }
+  expect(firstChoice(inWhich(['2026-11-22 午餐', '2026-11-23 晚餐']))).toEqual(evening)
+  expect(firstChoice(inWhich(['2026-11-23 午餐']))).toMatchObject({ bookDate: '2026-11-23', periodId: 1 })
+  // Twin: free on no day, it is told of on the evening that anybody is shown.
+  expect(firstChoice(inWhich([]))).toMatchObject({ bookDate: '2026-11-22', periodId: 2 })
+})
+
 test('the nearest days with the same meal are offered, and no other meal', () => {
   const days = [
     day('2026-11-22', 'free', 'few'),

@@ -52,7 +52,7 @@ export function useBooking(
   const navigate = useNavigate()
   const [draft, change, forget] = useBookingDraft(shopId, initialDraft(first, wantedRoom), wantedMeal)
   const { bookDate, peopleNum, periodId, several } = draft
-  const { house, isCurrent } = useHouse(shopId, peopleNum, first)
+  const { house, isCurrent } = useHouse(shopId, { peopleNum, wantedRoom }, first)
   const apply = useChange(applyForRooms)
   // Nobody knows whether it was booked: what is free may by now be without what this page has just taken.
   const isUnsure = apply.unsettled?.bookDate === bookDate && apply.unsettled.periodId === periodId
@@ -104,7 +104,8 @@ export function useBooking(
   function choose(place: Partial<Place>): void {
     setAnswered(apply.refusal)
     setFaults({})
-    change(place)
+    const isMeal = 'bookDate' in place || 'periodId' in place
+    change(isMeal ? { ...place, mealChosen: true } : place)
   }
 
   async function submit(isAnother = false): Promise<void> {

@@ -1,5 +1,13 @@
 import type { GuestMeal, InputOf, listGuestDays as listGuestDaysCall, OutputOf } from '@roombook/contract'
-import { addDays, calendarLabel, closedWords, daysBetween, isEvening, type LocalDate } from '@roombook/domain'
+import {
+  addDays,
+  calendarLabel,
+  closedWords,
+  daysBetween,
+  isEvening,
+  type LocalDate,
+  turnWindowText,
+} from '@roombook/domain'
 import { type Database, inShop } from '../../../platform/db/database.ts'
 import { findShop } from '../../../platform/http/guest-call.ts'
 import { listOpenRooms } from '../../rooms/index.ts'
@@ -13,6 +21,8 @@ import { type ShutQuestion, shutBecause } from './shut-because.ts'
 interface Meal extends ShutQuestion {
   id: number
   title: string
+  /** The rooms that are free as a link to a room proposes them: first, and for the whole meal. */
+  wholeRoomIds: readonly number[]
 }
 
 /** What is kept of a shop: every meal, and the sizes of all rooms that are open. */
@@ -37,7 +47,7 @@ export function createGuestDays(
   db: Database,
 ): (input: InputOf<typeof listGuestDaysCall>, now: Date) => Promise<OutputOf<typeof listGuestDaysCall>> {
   const kept = createMomentaryCache<Offer>({ keptMs, most: keptShops })
-  return async ({ shopId, peopleNum }, now) => {
+  return async ({ shopId, peopleNum, roomId }, now) => {
     const house: GuestHouse = { ...(await findShop(db, shopId, now)), now }
     const { today, settings } = house
     const shop = await inShop(db, shopId, (tx) => findShopLine(tx, shopId))
@@ -60,7 +70,7 @@ export function createGuestDays(
           label: calendarLabel(bookDate),
           open,
           words: open ? '' : closedWords(there[0]?.closedReason ?? ''),
-          meals: there.map((meal) => mealView(house, meal, peopleNum)),
+          meals: there.map((meal) => mealView(house, meal, { peopleNum, roomId })),
         }
       }),
     }
@@ -82,17 +92,23 @@ const readOffer = (
       endMinutes,
       closedReason,
       free: free.map(({ capacityMin, capacityMax }) => ({ capacityMin, capacityMax })),
+      wholeRoomIds: free.filter(({ window }) => turnWindowText(window) === '').map((room) => room.id),
     }))
     const open = (await listOpenRooms(tx, shopId)).map(({ capacityMax }) => ({ capacityMax }))
     return { meals, open }
   })
 
-function mealView(house: GuestHouse, meal: Meal, people: number): GuestMeal {
+function mealView(
+  house: GuestHouse,
+  meal: Meal,
+  { peopleNum, roomId }: { peopleNum: number; roomId: number | undefined },
+): GuestMeal {
   return {
     periodId: meal.id,
     title: meal.title,
     evening: isEvening(meal),
-    state: stateOf(house, meal, people),
+    state: stateOf(house, meal, peopleNum),
+    ...(roomId !== undefined && { roomFree: meal.wholeRoomIds.includes(roomId) }),
   }
 }
 

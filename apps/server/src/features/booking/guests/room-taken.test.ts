@@ -5,7 +5,9 @@ import {
   cancelOrder,
   clearOrder,
   createOrder,
+  firstChoice,
   holdRooms,
+  listGuestDays,
   lostBy,
 } from '@roombook/contract'
 import { addDays, nextTurn } from '@roombook/domain'
@@ -189,5 +191,41 @@ describe('what is shown', () => {
       }
     })
     await fc.assert(property, { numRuns: 12, seed: 20261120 })
+  })
+})
+
+describe('whoever comes for a room in particular', () => {
+  const evenings = async (roomId: number | undefined) => {
+    clock.pass(0.1)
+    const { list } = (await anyone.call(listGuestDays, { shopId: desk.shopId, roomId })).data
+    const { bookDate, periodId } = firstChoice(list)
+    const dinner = list.find((day) => day.bookDate === bookDate)?.meals.find((meal) => meal.evening)
+    return { bookDate, periodId, roomFree: dinner?.roomFree }
+  }
+
+  test('opens the page on an evening on which that room is free, not on the first with any room', async () => {
+    const first = await evenings(undefined)
+    expect(first).toMatchObject({ periodId: desk.periodId, roomFree: undefined })
+    await byStaff(first.bookDate, ['海棠厅'])
+    expect(await evenings(undefined)).toEqual(first)
+    expect(await evenings(desk.room('海棠厅'))).toEqual({
+      bookDate: addDays(first.bookDate, 1),
+      periodId: desk.periodId,
+      roomFree: true,
+    })
+    expect(await evenings(desk.room('玉兰厅'))).toEqual({ ...first, roomFree: true })
+  })
+
+  test('and is sent along with it what the page then asks for', async () => {
+    const roomId = desk.room('海棠厅')
+    const { bookDate } = await evenings(roomId)
+    const answer = await fetch(`${app.baseUrl}/m/s/${desk.shopId}/book?room=${roomId}`)
+    if (answer.status === 404) return expect(await answer.text()).toContain('request.unknown_call')
+    const [, ahead = '[]'] = /id="first-answers">(.*?)<\/script>/.exec(await answer.text()) ?? []
+    expect(JSON.parse(ahead)).toMatchObject([
+      { call: 'booking.guest-days', input: { shopId: desk.shopId, peopleNum: 4, roomId } },
+      { call: 'website.store-sign' },
+      { call: 'booking.availability', input: { bookDate } },
+    ])
   })
 })

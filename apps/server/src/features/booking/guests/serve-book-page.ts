@@ -32,8 +32,12 @@ export function serveBookPage(http: FastifyInstance, served: ServedWebsite): voi
   const readRooms = createAvailability(db)
 
   /** What the page would ask for, call by call. */
-  async function answersFor(shopId: number, now: Date) {
-    const asked: InputOf<typeof listGuestDaysCall> = { shopId, peopleNum: usualPeople }
+  async function answersFor(shopId: number, roomId: number | undefined, now: Date) {
+    const asked: InputOf<typeof listGuestDaysCall> = {
+      shopId,
+      peopleNum: usualPeople,
+      ...(roomId !== undefined && { roomId }),
+    }
     const days: OutputOf<typeof listGuestDaysCall> = await readDays(asked, now)
     const answers: object[] = [
       { call: 'booking.guest-days', input: asked, answer: days },
@@ -46,7 +50,7 @@ export function serveBookPage(http: FastifyInstance, served: ServedWebsite): voi
     return answers
   }
 
-  http.get<{ Params: { shopId: string } }>(
+  http.get<{ Params: { shopId: string }; Querystring: { room?: unknown } }>(
     '/m/s/:shopId/book',
     phonePageOptions(assetHost),
     async (request, reply) => {
@@ -55,10 +59,19 @@ export function serveBookPage(http: FastifyInstance, served: ServedWebsite): voi
       const store = shopId === undefined ? undefined : await readStore(db, shopId, { now, mapLink })
       const head = store && {
         ...bookHead(store, { origin: originOf(served, request), assetHost }),
-        data: { id: firstAnswers, value: await answersFor(store.page.shopId, now) },
+        data: {
+          id: firstAnswers,
+          value: await answersFor(store.page.shopId, wantedRoomOf(request.query.room), now),
+        },
       }
       const module = 'src/features/booking/book/book.page.tsx'
       return sendPage(reply, phonePage({ assetHost, head, module }), store ? 200 : 404)
     },
   )
+}
+
+/** The room that a link of the store's page names; an address that names none that could be, names none. */
+function wantedRoomOf(room: unknown): number | undefined {
+  const id = typeof room === 'string' ? Number(room) : 0
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
