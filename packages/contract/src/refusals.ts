@@ -240,6 +240,7 @@ export const refusals = {
   'invitations.over': { http: 409, message: '宴请已结束或取消，不能再回复' },
   'invitations.waiting': { http: 409, message: '门店尚未确认该预订，请稍后再回复' },
   'invitations.wrong_key': { http: 403, message: '未找到您之前的回复，请重新填写' },
+  'invitations.answer_removed': { http: 409, message: '您的回复已被移除，如仍需回复请再次提交' },
   'invitations.full': { http: 409, message: '回复人数已达上限，请直接联系邀请人' },
   'invitations.answer_missing': { http: 404, message: '该回复不存在或已移除' },
 

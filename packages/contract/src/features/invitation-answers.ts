@@ -55,6 +55,7 @@ export const answerInvitation = defineCall({
     'invitations.over',
     'invitations.waiting',
     'invitations.wrong_key',
+    'invitations.answer_removed',
     'invitations.full',
   ],
   done: '已回复，感谢您的确认',

@@ -29,7 +29,7 @@ interface AnswerFormProps {
 /** Whether one comes, with how many, and what one would like to say. */
 export function AnswerForm({ token, guestKey, before, onAnswered, onForgotten, onCancel }: AnswerFormProps) {
   const { run, pending, refusal, trouble } = useChange(answerInvitation)
-  const [formKey] = useState(randomKey)
+  const [formKey, setFormKey] = useState(randomKey)
   const [answer, setAnswer] = useState<InvitationAnswer>(before?.answer ?? 'yes')
   const [peopleNum, setPeopleNum] = useState(before?.peopleNum ?? 1)
   const typed = { name: before?.name ?? '', words: before?.words ?? '' }
@@ -40,6 +40,12 @@ export function AnswerForm({ token, guestKey, before, onAnswered, onForgotten, o
   useEffect(() => {
     if (isForgotten) onForgotten()
   }, [isForgotten, onForgotten])
+
+  // Whoever sends it once more, having read that their answer was taken away, answers anew.
+  const isRemoved = refusal?.code === 'invitations.answer_removed'
+  useEffect(() => {
+    if (isRemoved) setFormKey(randomKey())
+  }, [isRemoved])
 
   const submit = async () => {
     if (!check(input)) return

@@ -16,7 +16,7 @@ import type { Outbox } from '../../../platform/live/outbox.ts'
 import { holdOrder, lockInvitation, orderOfInvitation } from '../invitation.repository.ts'
 import { readInvitedPage } from '../invited-page.ts'
 import type { InvitationParts } from '../read-invitation.ts'
-import { findAnswer, insertAnswer, listAnswers, updateAnswer } from './answer.repository.ts'
+import { findAnswer, insertAnswer, listAnswers, updateAnswer, wasRemoved } from './answer.repository.ts'
 import { byInvited, tellOfInvitation, wordsOfAnswer } from './tell-of-answer.ts'
 
 type Answer = InputOf<typeof answerCall>
@@ -29,7 +29,7 @@ const mostOfNetwork = 120
  * Locks: the order (shared), its invitation, the shop's counter.
  *
  * @throws Refusal `invitations.missing`, `invitations.over`, `invitations.waiting`, `invitations.wrong_key`,
- *   `invitations.full`, `request.too_many`.
+ *   `invitations.answer_removed` for a form whose answer was taken away, `invitations.full`, `request.too_many`.
  */
 export async function answerInvitation(
   { db, outbox, mapLink }: InvitationParts & { outbox: Outbox },
@@ -103,11 +103,13 @@ async function keepAnswer(
     await updateAnswer(tx, shopId, { answerId: earlier.id, given, at })
     return newKey
   }
+  // Sent again because its answer was lost: what was taken away meanwhile does not come back by itself.
+  if (await wasRemoved(tx, shopId, orderId, keyHash)) throw new Refusal('invitations.answer_removed')
   const { length } = await listAnswers(tx, shopId, orderId)
   if (length >= invitationLimits.answers) throw new Refusal('invitations.full')
   await requireAnswerPace(tx, { invitation: `${shopId}:${orderId}`, network, peopleNum }, at)
   const isNew = await insertAnswer(tx, shopId, { orderId, keyHash, given, at })
-  if (!isNew) throw new Refusal('invitations.wrong_key')
+  if (!isNew) throw new RunAgain()
   return newKey
 }
 

@@ -39,6 +39,24 @@ export const findAnswer = (
 ): Promise<AnswerRow | undefined> =>
   answersOf(tx, shopId, orderId).where('key_hash', '=', keyHash).executeTakeFirst()
 
+/** Whether an answer was given under a key, and taken away. */
+export const wasRemoved = async (
+  tx: ShopTransaction,
+  shopId: number,
+  orderId: number,
+  keyHash: Buffer,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('invitation_guest')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('key_hash', '=', keyHash)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What somebody answers. */
 export interface GivenAnswer {
   name: string
