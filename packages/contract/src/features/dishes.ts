@@ -88,6 +88,8 @@ export const setItem = z.object({
   unit: z.string(),
   /** Of one, by itself. */
   price: money(),
+  /** What the dish is said to contain: the set menu contains it too. */
+  contains: dishContains,
   soldOut: z.boolean(),
   withdrawn: z.boolean(),
 })

@@ -6,6 +6,7 @@ import { ImageField } from '../../../platform/upload/image-field.tsx'
 import { AttributeGroups } from './attribute-groups.tsx'
 import styles from './dish-form.module.css'
 import type { DishValues, ItemValue } from './dish-values.ts'
+import { Inherited } from './inherited.tsx'
 import { SetItems, SetSum } from './set-items.tsx'
 import { SpecRows } from './spec-rows.tsx'
 
@@ -145,6 +146,7 @@ export function DishFields({ categories, isNew }: DishFieldsProps) {
           tooltip="菜里有、有些客人不能吃或不吃的，客人点菜时可以看到"
           normalize={(words: readonly string[]) => parseContains(words.join('、'))}
           rules={[{ validator: checkContents }]}
+          extra={isSet && <Inherited />}
         >
           <Select
             mode="tags"

@@ -1,6 +1,15 @@
 import type { DishDetail, KeptDish } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { inputOf, isChanged, movedBetween, newDish, singlePrices, valuesOf, withDish } from './dish-values.ts'
+import {
+  inheritedContents,
+  inputOf,
+  isChanged,
+  movedBetween,
+  newDish,
+  singlePrices,
+  valuesOf,
+  withDish,
+} from './dish-values.ts'
 
 const kept: KeptDish = {
   id: 7,
@@ -93,6 +102,16 @@ describe('the dishes of a set menu', () => {
     expect(singlePrices(withDish(withDish(withDish([], plain), plain), kept))).toBe(24_400)
     expect(singlePrices([])).toBe(0)
   })
+})
+
+test('a set menu inherits what its dishes contain, each word once and none that is said of itself', () => {
+  const items = withDish(withDish([], { ...kept, contains: ['鱼', '花生'] }), {
+    ...kept,
+    id: 8,
+    contains: ['花生', '酒'],
+  })
+  expect(inheritedContents({ contains: ['酒'], items })).toEqual(['鱼', '花生'])
+  expect(inheritedContents({ contains: [], items: [] })).toEqual([])
 })
 
 test('of two orders it is seen what went where', () => {

@@ -7,7 +7,7 @@ import type {
   SetItem,
   saveDish,
 } from '@roombook/contract'
-import { cartTotal, defaultUnit, type Fen, fen, type Spice } from '@roombook/domain'
+import { cartTotal, containsWithParts, defaultUnit, type Fen, fen, type Spice } from '@roombook/domain'
 import { fenOf, type MoneyText, yuanOf } from '../../../platform/forms/money-item.tsx'
 
 /** A specification on the form; without an id it is new. */
@@ -133,6 +133,13 @@ export const isChanged = (begun: DishValues, values: DishValues): boolean =>
 export const singlePrices = (items: readonly ItemValue[]): Fen =>
   cartTotal(items.map(({ price, number }) => ({ unitPrice: fen(price), quantity: number ?? 0 })))
 
+/** What a set menu contains because its dishes do, without what is said of itself. */
+export const inheritedContents = ({
+  contains,
+  items,
+}: Pick<DishValues, 'contains'> & { items: readonly Pick<ItemValue, 'contains'>[] }): string[] =>
+  containsWithParts({ contains: [], items }).filter((word) => !contains.includes(word))
+
 /**
  * The dishes of a set menu with one more: one that is there is counted up, one with several specifications comes with
  * the first that is not there yet.
@@ -157,6 +164,7 @@ export function withDish(items: readonly ItemValue[], dish: KeptDish): ItemValue
       image: dish.image,
       unit: dish.unit,
       price: spec?.price ?? dish.price,
+      contains: dish.contains,
       soldOut: dish.soldOut,
       withdrawn: dish.withdrawn,
       specs: dish.specs,

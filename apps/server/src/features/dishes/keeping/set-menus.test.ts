@@ -49,6 +49,20 @@ const foreign = await (async () => {
 })()
 
 describe('a set menu', () => {
+  test('tells of each dish in it what that contains, as its form shows what is inherited', async () => {
+    const prawns = await dishOf(admin, hot, '油焖大虾', { contains: ['虾蟹', '葱蒜'] })
+    const inIt = [{ dishId: prawns.id, specId: 0, number: 1 }]
+    const { id: dishId } = await dishOf(admin, menus, '鲜虾宴', { ...forTen, items: inIt, contains: ['酒'] })
+    const contained = async () => {
+      const { contains, items } = await admin.call(readDish, { dishId })
+      return [contains, ...items.map((item) => item.contains)]
+    }
+    expect(await contained()).toEqual([['酒'], ['虾蟹', '葱蒜']])
+    // A dish that is tagged later is told of at once.
+    await admin.call(saveDish, editOf(prawns, { contains: ['虾蟹'] }))
+    expect(await contained()).toEqual([['酒'], ['虾蟹']])
+  })
+
   test('is for so many people and made of dishes, each with its number and specification', async () => {
     const made = await dishOf(admin, menus, '福满门宴', { ...forTen, items })
     expect(made).toMatchObject({

@@ -1,0 +1,13 @@
+import { Form } from 'antd'
+import { type DishValues, inheritedContents } from './dish-values.ts'
+
+/** What guests read of a set menu besides what was typed: what its dishes contain, which nobody need type again. */
+export function Inherited() {
+  const form = Form.useFormInstance<DishValues>()
+  const items = Form.useWatch('items', { form, preserve: true }) ?? []
+  const contains = Form.useWatch('contains', form) ?? []
+  const inherited = inheritedContents({ contains, items })
+  return inherited.length === 0 ? null : (
+    <output aria-label="来自所含菜品">来自所含菜品：{inherited.join('、')}（客人可见，无需重复填写）</output>
+  )
+}
