@@ -1,11 +1,14 @@
 import {
   addCustomer,
+  addToWaitlist,
   bulkLabelCustomers,
   type Call,
   createOrder,
+  editOrder,
   exportCustomers,
   exportOrders,
   findAnything,
+  holdRooms,
   listCustomers,
   listMessages,
   listOrders,
@@ -28,7 +31,7 @@ const supervisor = await as(staff.supervisor.phone)
 const admin = await as(staff.admin.phone)
 
 const form = orderFormFor(house, { userName: '欧阳建国', phone: '13926845678' })
-await booker.call(createOrder, form)
+const booked = await booker.call(createOrder, form)
 
 const desk = ['roombook/orderlist', 'roombook/createbook', 'commonuser/customercount']
 const setNodes = (nodes: readonly string[], title = '赵前台') =>
@@ -169,6 +172,24 @@ describe('whole numbers are not to be guessed', () => {
     expect(await refusalOf(booker.call(addCustomer, add))).toMatchObject({
       code: 'permission.too_many_searches',
     })
+    // A form that is filled with a number tells whose it is as well.
+    const typed = { ...form, bookDate: '2026-12-01', phone: '13999995678' }
+    const waiting = {
+      bookDate: '2026-12-01',
+      periodId: form.periodId,
+      peopleNum: 4,
+      userName: '某人',
+      phone: typed.phone,
+    }
+    const told: (() => Promise<unknown>)[] = [
+      () => booker.call(createOrder, typed),
+      () => booker.call(holdRooms, typed),
+      () =>
+        booker.call(editOrder, { orderId: booked.row.id, version: booked.row.version, phone: typed.phone }),
+      () => booker.call(addToWaitlist, addToWaitlist.input.parse({ ...waiting, sex: 1, remark: '' })),
+    ]
+    for (const doing of told)
+      expect(await refusalOf(doing())).toMatchObject({ code: 'permission.too_many_searches' })
     // What was asked already, names, and the last four digits stay.
     await search(booker, others[0] ?? '')
     expect((await search(booker, '5678')).count).toBe(1)

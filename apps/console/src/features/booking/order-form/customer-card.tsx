@@ -5,6 +5,7 @@ import {
   comingWords,
   displayMoney,
   fen,
+  isMaskedPhone,
   salutation,
 } from '@roombook/domain'
 import { Button, Tag } from 'antd'
@@ -125,7 +126,7 @@ function NobodyYet() {
   return (
     <p className={styles.hint}>
       {searchWords(search, draft.phone)}
-      {draft.phone !== '' && !bookingPhonePattern.test(draft.phone) && (
+      {draft.phone !== '' && !isMaskedPhone(draft.phone) && !bookingPhonePattern.test(draft.phone) && (
         <small>
           {draft.phone.length === 11
             ? '请输入正确的手机号码'

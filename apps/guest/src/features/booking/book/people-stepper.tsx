@@ -1,3 +1,4 @@
+import { usualPeople } from '@roombook/contract'
 import { useId, useState } from 'react'
 import styles from './book.module.css'
 import { tooManyWords } from './nothing-words.ts'
@@ -30,8 +31,9 @@ export function PeopleStepper({ text, value, most, error, onChange }: PeopleStep
     const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, 3)
     if (Number(digits) > 0) set(Number(digits))
     else {
+      // As on a page that nobody has said a number on: what is shown is for the usual one until there is another.
       setOver(undefined)
-      onChange({ people: '' })
+      onChange({ people: '', peopleNum: Math.min(last, usualPeople) })
     }
   }
   const wrong = error ?? (over && tooManyWords(over, most))

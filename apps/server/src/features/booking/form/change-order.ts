@@ -3,7 +3,7 @@ import { isAdmin, maskPhone, mayMove, OrderStatus, refuseMaker } from '@roombook
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { customerOfBooking, phoneOfCustomer } from '../../customers/index.ts'
+import { customerOfBooking, noteTypedNumber, phoneOfCustomer } from '../../customers/index.ts'
 import { type Wanted, withFreeRooms } from '../claims/with-free-rooms.ts'
 import { lockParty, requireVersion } from '../moves/lock-for-move.ts'
 import { moveQuestion } from '../moves/move-question.ts'
@@ -49,13 +49,14 @@ export type ChangeRule = (order: LockedOrder, before: OrderForm, after: OrderFor
  * Lays a form over an order that there is: the way of both editing and converting. A linked booking changes whole or
  * not at all; only the room is each member's own.
  */
-export function changeOrder(
+export async function changeOrder(
   call: StaffCall,
   { orderId, version, change, move: asked }: OrderChange,
   rule: ChangeRule,
 ): Promise<{ row: OrderRow; orderIds: number[] }> {
   const { shopId } = call
   const wanted: Wanted = {}
+  await noteTypedNumber(call, change.phone ?? '')
   return withFreeRooms(call, wanted, () =>
     call.change(async (tx) => {
       const { order, members, rooms } = await lockParty(tx, shopId, orderId, change.roomIds)

@@ -3,6 +3,7 @@ import { dateIsPast, isPhone, normalizePhone, periodEnd, periodIsPast } from '@r
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { noteTypedNumber } from '../../customers/index.ts'
 import { findPeriod, type PeriodRow, requireOpen } from '../../rooms/index.ts'
 import { refuseFaults, requireNear } from '../form/form-refusals.ts'
 import { readOpenings } from '../guests/openings.ts'
@@ -17,13 +18,14 @@ import { isFreeFor, waitlistEntryView } from './waitlist.view.ts'
  * Takes a guest on the telephone down for a period of a date that is full for so many people.
  *
  * @throws Refusal `booking.waitlist_free` where a room would do; `booking.waitlist_booked`, `booking.waitlist_waiting`
- *   for a phone that has a booking there or waits already; those of the form.
+ *   for a phone that has a booking there or waits already; `permission.too_many_searches`; those of the form.
  */
-export const addToWaitlist = (
+export async function addToWaitlist(
   call: StaffCall,
   input: InputOf<typeof addCall>,
-): Promise<OutputOf<typeof addCall>> =>
-  call.change(async (tx) => {
+): Promise<OutputOf<typeof addCall>> {
+  await noteTypedNumber(call, input.phone)
+  return call.change(async (tx) => {
     const { shopId, now, actor } = call
     const { bookDate, periodId, peopleNum, userName, sex, remark } = input
     const phone = normalizePhone(input.phone)
@@ -55,6 +57,7 @@ export const addToWaitlist = (
     })
     return { entry: waitlistEntryView(row, false) }
   })
+}
 
 /** The rules of booking by telephone, without a room. */
 async function checkMeal(

@@ -61,7 +61,7 @@ describe('a guest waits for what is full', () => {
     const guest = await newGuest()
     const { orderId } = await guest.call(applyForRooms, desk.form({ bookDate }))
     const refusal = await refusalOf(guest.call(joinWaitlist, wish({ bookDate })))
-    expect(refusal).toMatchObject({ code: 'booking.waitlist_booked', data: { orderId } })
+    expect(refusal).toMatchObject({ code: 'booking.waitlist_booked', data: { order_id: orderId } })
   })
 
   test('for three periods of a shop at most', async () => {

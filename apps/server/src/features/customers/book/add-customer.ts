@@ -24,7 +24,7 @@ export async function addCustomer(
   form: InputOf<typeof addCall>,
 ): Promise<OutputOf<typeof addCall>> {
   const { shopId, now, change } = call
-  if (!isMaskedPhone(form.phone)) await noteTypedNumber(call, phoneOfForm(form))
+  await noteTypedNumber(call, form.phone)
   return change(async (tx) => {
     const wrong = { fields: { phone: '请输入正确的手机号码' } }
     if (isMaskedPhone(form.phone)) throw new Refusal('request.invalid', wrong, wrong.fields.phone)

@@ -28,7 +28,7 @@ export async function editCustomer(
   { id, version, ...form }: InputOf<typeof editCall>,
 ): Promise<OutputOf<typeof editCall>> {
   const { shopId, change } = call
-  if (!isMaskedPhone(form.phone)) await noteTypedNumber(call, phoneOfForm(form))
+  await noteTypedNumber(call, form.phone)
   return change(async (tx) => {
     const standing = await lockCustomer(tx, shopId, id)
     if (!standing) throw new Refusal('customers.not_found')
