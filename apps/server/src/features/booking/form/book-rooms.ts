@@ -1,5 +1,5 @@
 import { type OrderForm, type OrderRow, refusals } from '@roombook/contract'
-import { isAdmin, maskPhone, OrderStatus } from '@roombook/domain'
+import { isAdmin, maskPhone, normalizePhone, OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
@@ -17,6 +17,7 @@ import { tellOfOrders } from '../telling/tell-of-orders.ts'
 import { endWaiting, logBooked } from '../waitlist/end-waiting.ts'
 import { type EndedEntry, findWaitingPhone } from '../waitlist/waitlist.repository.ts'
 import { type CheckedForm, checkOrderForm } from './check-order-form.ts'
+import { refuseFaults } from './form-refusals.ts'
 import { guestOf } from './guest-of.ts'
 import { carriedColumns, type Guest, sharedColumns } from './order-columns.ts'
 import { queueSmsOf } from './queue-sms-of.ts'
@@ -90,7 +91,10 @@ async function withWaitingPhone(
   if (entryId === undefined) return form
   const phone = await findWaitingPhone(tx, shopId, entryId)
   if (phone === undefined) throw new Refusal('booking.waitlist_over')
-  return form.phone === maskPhone(phone) ? { ...form, phone } : form
+  // Under another number the guest would read that a booking is theirs which is not.
+  if (form.phone !== maskPhone(phone) && normalizePhone(form.phone) !== phone)
+    refuseFaults([{ field: 'phone', message: '须与候补客人的手机号一致；要换号码请先移除候补' }])
+  return { ...form, phone }
 }
 
 const withOrders = (places: readonly Place[], orderIds: readonly number[]) =>

@@ -119,6 +119,11 @@ describe('staff', () => {
       phone: shown?.phone ?? '',
       arrivalTime: '',
     })
+    const strangers = { ...form, phone: '13911112222', waitlistEntryId: entry.entryId }
+    expect(await refusalOf(booker.call(createOrder, strangers))).toMatchObject({
+      fields: { phone: '须与候补客人的手机号一致；要换号码请先移除候补' },
+    })
+    expect(await entriesOf(guest.phone)).toMatchObject([{ state: 'waiting' }])
     const { row } = await booker.call(createOrder, { ...form, waitlistEntryId: entry.entryId })
     expect(await desk.orderOf(row.id)).toMatchObject({ phone: guest.phone, user_name: '钱小姐' })
     expect(await entriesOf(guest.phone)).toMatchObject([{ state: 'booked', order_id: row.id }])
@@ -128,21 +133,23 @@ describe('staff', () => {
 
   test('who convert one entry at the same time, into different rooms, make one booking; twin: two entries two', async () => {
     const { bookDate, orders } = await fill()
-    const entryOf = async () =>
-      (await (await newGuest()).call(joinWaitlist, wish({ bookDate }))).entry.entryId
+    const entryOf = async () => {
+      const guest = await newGuest()
+      return { id: (await guest.call(joinWaitlist, wish({ bookDate }))).entry.entryId, phone: guest.phone }
+    }
     const one = await entryOf()
     const two = await entryOf()
     const three = await entryOf()
-    const convert = (person: typeof booker, entryId: number, roomId = 0, phone = '') =>
+    const convert = (person: typeof booker, { id, phone }: { id: number; phone: string }, roomId = 0) =>
       person.call(createOrder, {
         ...orderFormFor(house, { bookDate, roomIds: [roomId], peopleNum: 2, phone, arrivalTime: '' }),
-        waitlistEntryId: entryId,
+        waitlistEntryId: id,
       })
     const rooms = orders.slice(0, 4).map(({ roomId }) => roomId)
     for (const { id } of orders.slice(0, 4)) await cancel(id)
     const outcomes = await Promise.allSettled([
-      convert(booker, one, rooms[0], '13900001111'),
-      convert(colleague, one, rooms[1], '13900002222'),
+      convert(booker, one, rooms[0]),
+      convert(colleague, one, rooms[1]),
     ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -153,13 +160,10 @@ describe('staff', () => {
         .selectFrom('orders')
         .select('id')
         .where('book_date', '=', bookDate)
-        .where('phone', 'in', ['13900001111', '13900002222'])
+        .where('phone', 'in', [one.phone, two.phone, three.phone])
         .execute()
     expect(await made()).toHaveLength(1)
-    await Promise.all([
-      convert(booker, two, rooms[2], '13900001111'),
-      convert(colleague, three, rooms[3], '13900002222'),
-    ])
+    await Promise.all([convert(booker, two, rooms[2]), convert(colleague, three, rooms[3])])
     expect(await made()).toHaveLength(3)
   })
 })
