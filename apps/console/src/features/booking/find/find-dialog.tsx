@@ -96,7 +96,7 @@ function Found({
   const { pathname } = useLocation()
   const found = useCallPages(findAnything, { keyword }, { limit: ordersAtOnce })
   const { first } = found
-  const phoneHint = usePhoneSearchHint(first?.phonesNarrowed)
+  const phoneHint = usePhoneSearchHint(keyword, first?.phonesNarrowed)
   const lines = findLines({
     customers: first?.customers ?? [],
     orders: found.list ?? [],

@@ -41,7 +41,7 @@ export function useCustomerSearch(question: GuestQuestion | undefined): Customer
   // Whoever asked for very many numbers is told to wait, and books meanwhile.
   const isSlowed = query.error instanceof CallRefused && query.error.code === 'permission.too_many_searches'
   const wait = isSlowed ? query.error?.message : undefined
-  const hint = usePhoneSearchHint(query.data?.phonesNarrowed)
+  const hint = usePhoneSearchHint(keyword ?? '', query.data?.phonesNarrowed)
   if (asked === undefined) return { by, hurry, hits: noHits, phase: 'idle' }
   if (keyword !== asked) return { by, hurry, hits: noHits, phase: 'waiting' }
   if (query.isError) return { by, hurry, hits: noHits, phase: 'failed', hint: wait }

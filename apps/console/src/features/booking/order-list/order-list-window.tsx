@@ -30,7 +30,7 @@ export function OrderListWindow({ today, onClose }: { today: LocalDate; onClose(
   const keyword = useDebounced(typed.trim(), searchDelay)
   const asked: OrderFilter = { ...filter, keyword }
   const list = useCall(listOrders, { ...asked, page, limit: pageSize }, { placeholderData: keepPreviousData })
-  const phoneHint = usePhoneSearchHint(list.data?.phonesNarrowed)
+  const phoneHint = usePhoneSearchHint(keyword, list.data?.phonesNarrowed)
   const exported = useExport()
   const goToOrder = useGoToOrder()
 

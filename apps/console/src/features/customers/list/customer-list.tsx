@@ -43,7 +43,7 @@ export function CustomerList({ view, show, narrow, beginnings }: CustomerListPro
   const [ordersOf, setOrdersOf] = useState<ListedCustomer>()
   const clear = (): void => show({ filter: {} })
   const { data, error } = book
-  const phoneHint = usePhoneSearchHint(data?.phonesNarrowed)
+  const phoneHint = usePhoneSearchHint(filter.keyword ?? '', data?.phonesNarrowed)
   if (overview.data?.all === 0 && !isNarrowed(filter)) {
     return (
       <EmptyState
