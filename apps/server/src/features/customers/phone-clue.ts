@@ -1,5 +1,6 @@
 import { holdsNode, isPhone, normalizePhone } from '@roombook/domain'
 import type { PhoneClue } from '../../platform/db/phone-clue.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { noteNumberAsked, readPhoneClue } from '../messages/index.ts'
 
@@ -10,11 +11,23 @@ export const customerPhoneClue = (call: StaffCall, keyword: string): Promise<Pho
   readPhoneClue(call, keyword, maySee(call))
 
 /**
- * Counts a number that is typed into the form of a customer, a booking or the waiting list, each of which tells whether
+ * Counts a number that is typed into the form of a customer, of a change of a booking or of the waiting list, each of which tells whether
  * somebody has it, as one that is searched. A masked one was shown, not typed.
  * @throws Refusal `permission.too_many_searches`.
  */
 export async function noteTypedNumber(call: StaffCall, typed: string): Promise<void> {
   const phone = normalizePhone(typed)
   if (isPhone(phone) && !maySee(call)) await noteNumberAsked(call, phone)
+}
+
+/**
+ * Counts the number of a new booking or hold likewise, but never refuses it: it takes a room under its maker's name, and
+ * no evening may stand still because a desk has had many callers.
+ */
+export async function noteBookedNumber(call: StaffCall, typed: string): Promise<void> {
+  try {
+    await noteTypedNumber(call, typed)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
 }

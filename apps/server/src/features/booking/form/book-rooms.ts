@@ -3,7 +3,7 @@ import { isAdmin, maskPhone, normalizePhone, OrderStatus } from '@roombook/domai
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { customerOfBooking, noteTypedNumber, phoneOfCustomer } from '../../customers/index.ts'
+import { customerOfBooking, noteBookedNumber, phoneOfCustomer } from '../../customers/index.ts'
 import { lockRooms, type RoomRow, requireOpenDay } from '../../rooms/index.ts'
 import type { Place } from '../claims/claim.repository.ts'
 import { refuseTaken } from '../claims/refuse-taken.ts'
@@ -31,15 +31,14 @@ export type Taking =
  * Takes rooms for a form: one order for each room, linked where there are several, all or none. What people, money
  * and dishes the form names stands on the first order.
  *
- * @throws Refusal of the form or of what it names; `booking.room_taken` with the free rooms that fit;
- *   `permission.too_many_searches`.
+ * @throws Refusal of the form or of what it names; `booking.room_taken` with the free rooms that fit.
  */
 export async function bookRooms(
   call: StaffCall,
   form: OrderForm,
   taking: Taking,
 ): Promise<{ row: OrderRow; orderIds: number[] }> {
-  await noteTypedNumber(call, form.phone)
+  await noteBookedNumber(call, form.phone)
   return withFreeRooms(call, form, () =>
     call.change(async (tx) => {
       const named = await withWaitingPhone(tx, call.shopId, withOpener(call, form), taking)
