@@ -86,6 +86,8 @@ test('a guest waits for a full evening, the staff see it and hear when a room ge
     .click()
   await phone.getByLabel('姓名').fill('林小满')
   await phone.getByRole('button', { name: '立即预订', exact: true }).click()
+  // The terms speak of 预订成功 as well: the page of the booking is where it is true.
+  await phone.waitForURL(/\/m\/bookings\/\d+\/\d+$/)
   await expect(phone.getByText('预订成功')).toBeVisible()
 
   await phone.goto('/m/bookings')
