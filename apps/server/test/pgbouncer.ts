@@ -1,25 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect } from 'vitest'
+import { freePort } from '../src/platform/embedded-postgres/free-port.ts'
 
 /** Debian puts it where only root looks. */
 const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
 
 /** PgBouncer's program, where this machine has one; no package of npm brings it. */
-export async function findPgBouncer(): Promise<string | undefined> {
+export function findPgBouncer(): string | undefined {
   for (const folder of folders) {
     const program = join(folder, 'pgbouncer')
-    if (
-      await access(program).then(
-        () => true,
-        () => false,
-      )
-    )
-      return program
+    if (existsSync(program)) return program
   }
   return undefined
 }
@@ -31,7 +26,7 @@ export async function findPgBouncer(): Promise<string | undefined> {
 export async function startPgBouncer(program: string, ownerUrl: string): Promise<string> {
   const target = new URL(ownerUrl)
   const name = target.pathname.slice(1)
-  const port = await freePort()
+  const port = await freePort(undefined, false)
   const folder = await mkdtemp(join(tmpdir(), 'roombook-pgbouncer-'))
   const file = join(folder, 'pgbouncer.ini')
   const server = {
@@ -85,11 +80,3 @@ async function answers(url: string): Promise<boolean> {
     await client.end().catch(() => {})
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
-    })
-  })

@@ -11,8 +11,8 @@ export const customerPhoneClue = (call: StaffCall, keyword: string): Promise<Pho
   readPhoneClue(call, keyword, maySee(call))
 
 /**
- * Counts a number that is typed into the form of a customer, of a change of a booking or of the waiting list, each of which tells whether
- * somebody has it, as one that is searched. A masked one was shown, not typed.
+ * Counts a number that is typed into the form of a customer, of a change of a booking or of the waiting list, each of
+ * which tells whether somebody has it, as one that is searched. A masked one was shown, not typed.
  * @throws Refusal `permission.too_many_searches`.
  */
 export async function noteTypedNumber(call: StaffCall, typed: string): Promise<void> {

@@ -67,7 +67,7 @@ describe('statements by name', () => {
   })
 })
 
-const pgbouncer = await findPgBouncer()
+const pgbouncer = findPgBouncer()
 if (!pgbouncer) console.warn('skipped: this machine has no PgBouncer (Debian: apt-get install pgbouncer)')
 
 describe.skipIf(!pgbouncer && !process.env.CI)(
