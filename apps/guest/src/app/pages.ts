@@ -30,11 +30,12 @@ export const openPages: Readonly<Record<string, LoadPage>> = {
 /** Pages of guests, who have proved their phone. */
 export const guestPages: Readonly<Record<string, LoadPage>> = {
   [paths.bookings]: async () =>
-    (await import('../features/booking/mine/my-bookings.page.tsx')).MyBookingsPage,
+    (await import('../features/booking/my-bookings/my-bookings.page.tsx')).MyBookingsPage,
   [paths.myData]: async () => (await import('../features/customers/my-data.page.tsx')).MyDataPage,
   [paths.bookingDishes]: async () =>
     (await import('../features/preorders/host-dishes.page.tsx')).HostDishesPage,
-  [paths.booking]: async () => (await import('../features/booking/mine/my-booking.page.tsx')).MyBookingPage,
+  [paths.booking]: async () =>
+    (await import('../features/booking/my-bookings/my-booking.page.tsx')).MyBookingPage,
 }
 
 /** Pages of staff, behind the login. */

@@ -2,7 +2,7 @@ import type { BookingOfGuest } from '@roombook/contract'
 import { useEffect, useRef } from 'react'
 import { generatePath, Link } from 'react-router'
 import { paths } from '../../../platform/navigation/paths.ts'
-import { momentText } from '../mine/booking-words.ts'
+import { momentText } from '../my-bookings/booking-words.ts'
 import styles from './alternatives.module.css'
 
 interface AlreadyBookedProps {

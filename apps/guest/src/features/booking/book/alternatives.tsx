@@ -1,6 +1,6 @@
 import type { GuestRoom } from '@roombook/contract'
 import { useEffect, useRef } from 'react'
-import { dayText } from '../mine/booking-words.ts'
+import { dayText } from '../my-bookings/booking-words.ts'
 import styles from './alternatives.module.css'
 import type { Instead } from './instead.ts'
 

@@ -6,7 +6,7 @@ import {
   lostBy,
   type OutputOf,
 } from '@roombook/contract'
-import { dayText } from '../mine/booking-words.ts'
+import { dayText } from '../my-bookings/booking-words.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { LostRoom } from './chosen-rooms.ts'
 import { nearestDays } from './nearest-days.ts'

@@ -1,7 +1,7 @@
 import type { GuestMeal, listGuestDays, OutputOf } from '@roombook/contract'
 import { monthGrid, partsOf, weekdayName } from '@roombook/domain'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { dayText } from '../mine/booking-words.ts'
+import { dayText } from '../my-bookings/booking-words.ts'
 import styles from './month-sheet.module.css'
 
 type Day = OutputOf<typeof listGuestDays>['list'][number]

@@ -1,5 +1,5 @@
 import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
-import { dayText } from '../mine/booking-words.ts'
+import { dayText } from '../my-bookings/booking-words.ts'
 
 type House = Pick<OutputOf<typeof listGuestDays>, 'mostPeople' | 'phone'>
 

@@ -1,6 +1,6 @@
 import type { GuestRoom } from '@roombook/contract'
 import { Button } from 'antd-mobile'
-import { dayText } from '../mine/booking-words.ts'
+import { dayText } from '../my-bookings/booking-words.ts'
 import styles from './book.module.css'
 import { yuan } from './booking-sums.ts'
 

@@ -15,7 +15,7 @@ import { useConsent, useSendGuestCode } from '../../session/index.ts'
 import type { BookingDraft } from '../book/booking-draft.ts'
 import { TitleChoice } from '../book/title-choice.tsx'
 import { WhoBooks } from '../book/who-books.tsx'
-import { dayText } from '../mine/booking-words.ts'
+import { dayText } from '../my-bookings/booking-words.ts'
 import styles from './waitlist.module.css'
 
 interface JoinSheetProps {

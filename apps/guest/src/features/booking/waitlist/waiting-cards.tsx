@@ -9,8 +9,8 @@ import { paths } from '../../../platform/navigation/paths.ts'
 import { guestSession } from '../../../platform/session/guest-session.ts'
 import { Question } from '../../../ui/question.tsx'
 import { Trouble } from '../../../ui/states.tsx'
-import { dayText } from '../mine/booking-words.ts'
-import mine from '../mine/mine.module.css'
+import { dayText } from '../my-bookings/booking-words.ts'
+import bookings from '../my-bookings/my-bookings.module.css'
 import { waitingWords } from './waiting-words.ts'
 import styles from './waitlist.module.css'
 
@@ -27,7 +27,7 @@ export function WaitingCards({ past }: { past: boolean }) {
       {shopIds.map((shopId) => (
         <WaitingLine key={`${shopId}/${entryIds}`} shopId={shopId} />
       ))}
-      <ul className={mine.cards} aria-label={past ? '候补记录' : '候补'}>
+      <ul className={bookings.cards} aria-label={past ? '候补记录' : '候补'}>
         {list.map((entry) => (
           <li key={`${entry.shopId}-${entry.entryId}`}>
             <WaitingCard entry={entry} />
@@ -55,16 +55,16 @@ function WaitingCard({ entry }: { entry: EntryOfGuest }) {
     people: String(peopleNum),
   })
   return (
-    <article className={mine.card} aria-label={`候补 ${dayText(bookDate)} ${periodName}`}>
-      <span className={mine.cardHead}>
-        <span className={mine.shop}>{entry.shopTitle}</span>
-        <span className={mine[tone]}>{title}</span>
+    <article className={bookings.card} aria-label={`候补 ${dayText(bookDate)} ${periodName}`}>
+      <span className={bookings.cardHead}>
+        <span className={bookings.shop}>{entry.shopTitle}</span>
+        <span className={bookings[tone]}>{title}</span>
       </span>
-      <span className={mine.moment}>
+      <span className={bookings.moment}>
         {dayText(bookDate)} {periodName}
       </span>
-      <span className={mine.rooms}>{peopleNum}人</span>
-      {text && <span className={mine.rooms}>{text}</span>}
+      <span className={bookings.rooms}>{peopleNum}人</span>
+      {text && <span className={bookings.rooms}>{text}</span>}
       {entry.state === 'waiting' && (
         <span className={styles.acts}>
           {mayBook && (

@@ -1,5 +1,5 @@
 import type { EntryOfGuest } from '@roombook/contract'
-import type { StateWords } from '../mine/booking-words.ts'
+import type { StateWords } from '../my-bookings/booking-words.ts'
 
 type Standing = Pick<EntryOfGuest, 'state' | 'free' | 'bookable' | 'shopPhone'>
 

@@ -13,7 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Trouble } from '../../../ui/states.tsx'
 import { WaitingCards } from '../waitlist/waiting-cards.tsx'
 import { answerBy, depositWords, momentText, stateWords, timeLeft } from './booking-words.ts'
-import styles from './mine.module.css'
+import styles from './my-bookings.module.css'
 
 const pageSize = 20
 

@@ -4,7 +4,7 @@ import { Button } from 'antd-mobile'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { eachItsOwn, useChange } from '../../../platform/api/use-change.ts'
 import { ErrorState, Trouble } from '../../../ui/states.tsx'
-import styles from './mine.module.css'
+import styles from './my-bookings.module.css'
 
 const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信支付', alipay: '支付宝' }
 

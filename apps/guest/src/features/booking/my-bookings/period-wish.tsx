@@ -1,7 +1,7 @@
 import type { OutputOf, readChangeChoices } from '@roombook/contract'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { PeriodChoice } from '../period-choice.tsx'
-import styles from './mine.module.css'
+import styles from './my-bookings.module.css'
 
 interface PeriodWishProps {
   choices: { data: OutputOf<typeof readChangeChoices> | undefined; error: Error | null; refetch(): unknown }

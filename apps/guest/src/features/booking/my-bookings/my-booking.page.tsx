@@ -22,7 +22,7 @@ import { TermsList } from '../terms-list.tsx'
 import { BookingActs } from './booking-acts.tsx'
 import { depositWords, momentText, payTypeText, stateWords } from './booking-words.ts'
 import { ChangeNotice } from './change-notice.tsx'
-import styles from './mine.module.css'
+import styles from './my-bookings.module.css'
 import { PayDeposit } from './pay-deposit.tsx'
 
 /** /m/bookings/:shopId/:orderId: one booking, how it stands, and what the guest can do about it. */

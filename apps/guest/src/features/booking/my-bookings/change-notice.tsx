@@ -4,7 +4,7 @@ import { Button } from 'antd-mobile'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { Trouble } from '../../../ui/states.tsx'
 import { wishesOf } from './booking-words.ts'
-import styles from './mine.module.css'
+import styles from './my-bookings.module.css'
 
 /** Of one that was taken back nothing is said. */
 const stateNames: Readonly<Record<ChangeRequest['state'], string>> = {

@@ -6,7 +6,7 @@ import { generatePath, Link } from 'react-router'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { AskChangeSheet } from './ask-change-sheet.tsx'
 import { untilText } from './booking-words.ts'
-import styles from './mine.module.css'
+import styles from './my-bookings.module.css'
 import { WithdrawQuestion } from './withdraw-question.tsx'
 
 /** After which a guest may want another. */
