@@ -1,4 +1,7 @@
 export { countDays } from './board/list-days.ts'
+export { byStaff } from './journal/log-move.ts'
+export { type MealWords, readMealWords } from './journal/meal-words.ts'
+export { postOrderMessage } from './journal/post-order-message.ts'
 export {
   type DepositOrder,
   findDepositOrder,
@@ -11,6 +14,3 @@ export { findCarrier } from './orders/carrier.repository.ts'
 export { isOrderOf } from './orders/guest-order.repository.ts'
 export { calendarFile } from './orders/order-calendar.ts'
 export { depositUntil } from './orders/waits-for-deposit.ts'
-export { byStaff } from './telling/log-move.ts'
-export { type MealWords, readMealWords } from './telling/meal-words.ts'
-export { tellOfOrders } from './telling/tell-of-orders.ts'

@@ -1,7 +1,7 @@
 import { formatMoney, type SlipDishes } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { writeJournal } from '../../platform/journal/journal.ts'
-import { tellOfOrders } from '../booking/index.ts'
+import { postOrderMessage } from '../booking/index.ts'
 import { queueSlips } from '../printing/index.ts'
 import type { DishOrder } from './dish-order.repository.ts'
 import { countOf, type PricedLine, totalOf } from './price-lines.ts'
@@ -55,7 +55,11 @@ export async function tellOfDishes(tx: ShopTransaction, change: DishChange): Pro
     })
   }
   if (note !== undefined) {
-    await tellOfOrders(tx, { shopId, now, kind: 'dishes-confirmed', byStaffId: null, note }, order.memberIds)
+    await postOrderMessage(
+      tx,
+      { shopId, now, kind: 'dishes-confirmed', byStaffId: null, note },
+      order.memberIds,
+    )
   }
 }
 

@@ -1,6 +1,8 @@
 import { actionOf, applicationUntil, moves, OrderStatus, periodEnd, periodStart } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { findPeriodEver } from '../../rooms/index.ts'
+import { byGuest, logMove } from '../journal/log-move.ts'
+import { textGuest } from '../journal/text-guest.ts'
 import {
   type LockedOrder,
   listGroupMemberIds,
@@ -8,8 +10,6 @@ import {
   peekOrders,
   updateOrder,
 } from '../orders/order.repository.ts'
-import { byGuest, logMove } from '../telling/log-move.ts'
-import { textGuest } from '../telling/text-guest.ts'
 import { findShopRules } from './application.repository.ts'
 import { tellOfApplication } from './tell-of-application.ts'
 

@@ -1,8 +1,8 @@
 import type { applyForRooms, OutputOf } from '@roombook/contract'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { byGuest } from '../telling/log-move.ts'
-import { printSlips } from '../telling/print-slips.ts'
-import { tellOfOrders } from '../telling/tell-of-orders.ts'
+import { byGuest } from '../journal/log-move.ts'
+import { postOrderMessage } from '../journal/post-order-message.ts'
+import { printSlips } from '../journal/print-slips.ts'
 
 /**
  * Tells the staff of what a guest has booked: of an application, or of a booking, of which kitchen and counter read on
@@ -19,7 +19,7 @@ export async function tellOfApplication(
 ): Promise<void> {
   if (state === 'unpaid') return
   const kind = state === 'booked' ? 'booked' : 'applied'
-  await tellOfOrders(tx, { shopId, now, kind, byStaffId: null, ...(note ? { note } : {}) }, orderIds)
+  await postOrderMessage(tx, { shopId, now, kind, byStaffId: null, ...(note ? { note } : {}) }, orderIds)
   if (state !== 'booked') return
   await printSlips(tx, { shopId, now, operator: byGuest }, { event: 'created', orderIds, note: '线上预订' })
 }

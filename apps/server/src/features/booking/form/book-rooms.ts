@@ -9,11 +9,11 @@ import type { Place } from '../claims/claim.repository.ts'
 import { refuseTaken } from '../claims/refuse-taken.ts'
 import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
+import { byStaff, logMove } from '../journal/log-move.ts'
+import { postOrderMessage } from '../journal/post-order-message.ts'
+import { printSlips } from '../journal/print-slips.ts'
 import { insertGroup, insertOrder, replaceOrderLabels, setFirstOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
-import { byStaff, logMove } from '../telling/log-move.ts'
-import { printSlips } from '../telling/print-slips.ts'
-import { tellOfOrders } from '../telling/tell-of-orders.ts'
 import { endWaiting, logBooked } from '../waitlist/end-waiting.ts'
 import { type EndedEntry, findWaitingPhone } from '../waitlist/waitlist.repository.ts'
 import { type CheckedForm, checkOrderForm } from './check-order-form.ts'
@@ -190,7 +190,7 @@ async function finish(
   await logBooked(tx, byStaff(call), waited)
   if (taking.kind === 'booking') {
     const { shopId, now, actor } = call
-    await tellOfOrders(tx, { shopId, now, kind: 'booked', byStaffId: actor.staffId }, orderIds)
+    await postOrderMessage(tx, { shopId, now, kind: 'booked', byStaffId: actor.staffId }, orderIds)
     await printSlips(tx, byStaff(call), { event: 'created', orderIds, note: word })
   }
 }

@@ -1,7 +1,7 @@
 import type { answerApplication as answerCall, InputOf, Moved } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { textGuest } from '../telling/text-guest.ts'
+import { textGuest } from '../journal/text-guest.ts'
 import { type MovingParty, moveParty } from './move-party.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type cancelOrder as cancelCall, cancelReasons, type InputOf, type Moved } from '@roombook/contract'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { textGuest } from '../telling/text-guest.ts'
+import { textGuest } from '../journal/text-guest.ts'
 import { moveParty } from './move-party.ts'
 
 /**

@@ -17,11 +17,11 @@ import { orRefuse } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import type { RoomRow } from '../../rooms/index.ts'
 import { finishClaim, releaseClaim } from '../claims/claim.repository.ts'
+import { byStaff, logMove } from '../journal/log-move.ts'
+import { postOrderMessage } from '../journal/post-order-message.ts'
+import { printSlips } from '../journal/print-slips.ts'
 import { findFirstOrder, type LockedOrder, updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
-import { byStaff, logMove } from '../telling/log-move.ts'
-import { printSlips } from '../telling/print-slips.ts'
-import { tellOfOrders } from '../telling/tell-of-orders.ts'
 import { lockParty, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
 import { regroup } from './regroup.ts'
@@ -102,8 +102,8 @@ export async function moveMembers(
   await regroup(tx, byStaff(call), order.groupId)
   const orderIds = moving.map((member) => member.id)
   if (deed.tells) {
-    const telling = { shopId, now: call.now, kind: deed.tells, byStaffId: call.actor.staffId }
-    await tellOfOrders(tx, telling, orderIds)
+    const message = { shopId, now: call.now, kind: deed.tells, byStaffId: call.actor.staffId }
+    await postOrderMessage(tx, message, orderIds)
   }
   if (deed.prints) await printSlips(tx, byStaff(call), { event: deed.prints, orderIds, note: remark })
   const left = acted.linked ? members.filter((member) => !moving.includes(member)) : []

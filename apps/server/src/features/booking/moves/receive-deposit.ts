@@ -1,9 +1,9 @@
 import type { OrderMessageKind, PaymentMethod } from '@roombook/contract'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { goOnAfterDeposit, lockPaidParty } from '../applications/after-deposit.ts'
+import { byGuest, bySystem, logKept, type Operator } from '../journal/log-move.ts'
+import { postOrderMessage } from '../journal/post-order-message.ts'
 import { updateOrder } from '../orders/order.repository.ts'
-import { byGuest, bySystem, logKept, type Operator } from '../telling/log-move.ts'
-import { tellOfOrders } from '../telling/tell-of-orders.ts'
 import type { DepositOrder } from './deposit.repository.ts'
 import { sumInWords } from './sum-in-words.ts'
 
@@ -44,7 +44,9 @@ export async function receiveDeposit(
   await logKept(tx, { ...frame, operator: byGuest }, order, said)
   const note = `已付订金${sumInWords(amount)}`
   if (waited) return goOnAfterDeposit(tx, frame, waited, note)
-  await tellOfOrders(tx, { ...frame, kind: 'paid', byStaffId: null, note: sumInWords(amount) }, [order.id])
+  await postOrderMessage(tx, { ...frame, kind: 'paid', byStaffId: null, note: sumInWords(amount) }, [
+    order.id,
+  ])
 }
 
 /**
@@ -84,5 +86,5 @@ export async function noteDeposit(
 ): Promise<void> {
   const { remark, action, tells } = note
   await logKept(tx, { operator: bySystem, ...frame }, order, { action, remark })
-  if (tells) await tellOfOrders(tx, { ...frame, kind: tells, byStaffId: null }, [order.id])
+  if (tells) await postOrderMessage(tx, { ...frame, kind: tells, byStaffId: null }, [order.id])
 }

@@ -3,8 +3,8 @@ import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { carryInvitation } from '../../invitations/index.ts'
 import { carrySms } from '../../sms/index.ts'
+import { logKept, type Operator } from '../journal/log-move.ts'
 import { setFirstOrder, updateOrder } from '../orders/order.repository.ts'
-import { logKept, type Operator } from '../telling/log-move.ts'
 import { listPartyClaims, type PartyClaim, takeOverCarried, takeOverParty } from './group.repository.ts'
 
 /** By whom, when and where a party is set right. */

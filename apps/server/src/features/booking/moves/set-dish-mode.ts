@@ -2,8 +2,8 @@ import { type InputOf, type Moved, refusals, type setDishMode as setDishModeCall
 import { DishMode, dishesOffered, dishModes } from '@roombook/domain'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { byStaff, logMove } from '../journal/log-move.ts'
 import { updateOrder } from '../orders/order.repository.ts'
-import { byStaff, logMove } from '../telling/log-move.ts'
 import { type MoveDeed, moveParty } from './move-party.ts'
 
 /**

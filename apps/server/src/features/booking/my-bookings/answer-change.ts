@@ -2,10 +2,10 @@ import type { answerChange as answerCall, ChangeRequest, InputOf } from '@roombo
 import { mayActOnOrder } from '@roombook/domain'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { byStaff, logKept } from '../journal/log-move.ts'
 import { lockParty } from '../moves/lock-for-move.ts'
 import { listPartyIds } from '../orders/guest-order.repository.ts'
 import { findOrderPhone } from '../orders/order.repository.ts'
-import { byStaff, logKept } from '../telling/log-move.ts'
 import { endChangeRequest, findChangeRequest } from './change-request.repository.ts'
 
 /** What the guest of an order asked last to have changed. @throws Refusal `booking.not_found`. */

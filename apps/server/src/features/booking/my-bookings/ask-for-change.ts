@@ -5,10 +5,10 @@ import type { GuestCall } from '../../../platform/http/guest-call.ts'
 import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
 import { findPeriod, requireOpen } from '../../rooms/index.ts'
 import { requireNear } from '../form/form-refusals.ts'
+import { byGuest, logKept } from '../journal/log-move.ts'
+import { postOrderMessage } from '../journal/post-order-message.ts'
 import { lockParty } from '../moves/lock-for-move.ts'
 import { findFirstOrder } from '../orders/order.repository.ts'
-import { byGuest, logKept } from '../telling/log-move.ts'
-import { tellOfOrders } from '../telling/tell-of-orders.ts'
 import { endChangeRequest, insertChangeRequest } from './change-request.repository.ts'
 import { requireOwnParty } from './read-my-bookings.ts'
 
@@ -49,7 +49,7 @@ export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: 
     action: 'booking.ask-change',
     remark: '申请修改预订',
   })
-  await tellOfOrders(tx, { shopId, now, kind: 'change-asked', byStaffId: null }, [orderId])
+  await postOrderMessage(tx, { shopId, now, kind: 'change-asked', byStaffId: null }, [orderId])
 }
 
 /**

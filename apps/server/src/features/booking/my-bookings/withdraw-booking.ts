@@ -5,13 +5,13 @@ import type { GuestCall } from '../../../platform/http/guest-call.ts'
 import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
 import { findPeriodEver } from '../../rooms/index.ts'
 import { releaseClaim } from '../claims/claim.repository.ts'
+import { byGuest, logMove } from '../journal/log-move.ts'
+import { postOrderMessage } from '../journal/post-order-message.ts'
+import { printSlips } from '../journal/print-slips.ts'
 import { lockParty } from '../moves/lock-for-move.ts'
 import { regroup } from '../moves/regroup.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { waitsForDeposit } from '../orders/waits-for-deposit.ts'
-import { byGuest, logMove } from '../telling/log-move.ts'
-import { printSlips } from '../telling/print-slips.ts'
-import { tellOfOrders } from '../telling/tell-of-orders.ts'
 import { endChangeRequest } from './change-request.repository.ts'
 import { refuseWithdrawal } from './my-booking.view.ts'
 import { requireOwnParty } from './read-my-bookings.ts'
@@ -66,7 +66,7 @@ export async function withdrawBooking(
   await regroup(tx, frame, order.groupId)
   const orderIds = moving.map((member) => member.id)
   if (!moving.some(waitsForDeposit)) {
-    await tellOfOrders(tx, { shopId, now, kind: 'cancelled', byStaffId: null }, orderIds)
+    await postOrderMessage(tx, { shopId, now, kind: 'cancelled', byStaffId: null }, orderIds)
   }
   if (order.status === OrderStatus.booked) {
     await printSlips(tx, frame, { event: 'cancelled', orderIds, note: remark })

@@ -3,7 +3,7 @@ import { maskPhone } from '@roombook/domain'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { previewBookingSms, type SmsCarrier } from '../../sms/index.ts'
-import { partySms } from '../telling/party-sms.ts'
+import { partySms } from '../journal/party-sms.ts'
 import { findParty } from './order.repository.ts'
 
 /**

@@ -2,10 +2,10 @@ import { mayMove, OrderStatus, stateMoves } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { countVisit } from '../../customers/index.ts'
 import { finishClaim } from '../claims/claim.repository.ts'
+import { bySystem, logMove } from '../journal/log-move.ts'
 import { hasFinishedMember } from '../moves/group.repository.ts'
 import type { LockedParty } from '../moves/lock-for-move.ts'
 import { findFirstOrder, updateOrder } from '../orders/order.repository.ts'
-import { bySystem, logMove } from '../telling/log-move.ts'
 
 /** In which shop the day has turned, when, and which date it then is. */
 export interface DayEnd {

@@ -1,12 +1,12 @@
 import { holdIsOver, OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { type LiveClaim, releaseClaim } from '../claims/claim.repository.ts'
+import { bySystem, logMove } from '../journal/log-move.ts'
+import { postOrderMessage } from '../journal/post-order-message.ts'
+import { textGuest } from '../journal/text-guest.ts'
 import { regroup } from '../moves/regroup.ts'
 import { type LockedOrder, lockOrders, updateOrder } from '../orders/order.repository.ts'
 import { unpaidReason, waitsForDeposit } from '../orders/waits-for-deposit.ts'
-import { bySystem, logMove } from '../telling/log-move.ts'
-import { tellOfOrders } from '../telling/tell-of-orders.ts'
-import { textGuest } from '../telling/text-guest.ts'
 
 const waiting: ReadonlySet<number> = new Set([OrderStatus.applied, OrderStatus.held])
 
@@ -91,7 +91,7 @@ export async function expireOrders(
     // Of rooms that waited for a deposit the staff never heard.
     if (party.some(waitsForDeposit)) continue
     const kind = party[0]?.status === OrderStatus.held ? 'hold-expired' : 'application-expired'
-    await tellOfOrders(
+    await postOrderMessage(
       tx,
       { shopId, now, kind, byStaffId: null },
       party.map((order) => order.id),

@@ -1,9 +1,9 @@
 import { type MoveSettings, OrderStatus, refuseMove, stateMoves } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { bySystem, logMove } from '../journal/log-move.ts'
 import type { LockedParty } from '../moves/lock-for-move.ts'
 import { movedOrder } from '../moves/move-question.ts'
 import { updateOrder } from '../orders/order.repository.ts'
-import { bySystem, logMove } from '../telling/log-move.ts'
 
 /** In which shop the day is over, when, how it checks meals, and which orders are concerned. */
 export interface UncheckedMeals {

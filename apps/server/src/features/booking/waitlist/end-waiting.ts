@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Operator } from '../telling/log-move.ts'
+import type { Operator } from '../journal/log-move.ts'
 import { logWaiting } from './log-waiting.ts'
 import { type EndedEntry, endEntry, endWaitingOf, type WaitedMeal } from './waitlist.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { writeEvent } from '../../../platform/journal/write-event.ts'
 import { readOpenings } from '../guests/openings.ts'
-import { bySystem } from '../telling/log-move.ts'
+import { bySystem } from '../journal/log-move.ts'
 import { logBooked } from './end-waiting.ts'
 import { logWaiting } from './log-waiting.ts'
 import {

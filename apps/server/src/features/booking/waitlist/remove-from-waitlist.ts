@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, removeFromWaitlist as removeCall } from '@roombook/contract'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { byStaff } from '../telling/log-move.ts'
+import { byStaff } from '../journal/log-move.ts'
 import { logWaiting } from './log-waiting.ts'
 import { endEntry } from './waitlist.repository.ts'
 

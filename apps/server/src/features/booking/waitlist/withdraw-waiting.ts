@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, withdrawWaiting as withdrawCall } from '@roombook/contract'
 import type { GuestCall } from '../../../platform/http/guest-call.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { byGuest } from '../telling/log-move.ts'
+import { byGuest } from '../journal/log-move.ts'
 import { logWaiting } from './log-waiting.ts'
 import { endEntry } from './waitlist.repository.ts'
 

@@ -1,8 +1,8 @@
 import type { OrderMessageKind } from '@roombook/contract'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { postMessage } from '../../messages/index.ts'
+import { type MealOrder, readMealOrders } from './journal.repository.ts'
 import { spokenName } from './spoken-name.ts'
-import { readTold, type ToldOrder } from './telling.repository.ts'
 
 const words: Readonly<Record<OrderMessageKind, string>> = {
   booked: '新订单',
@@ -17,7 +17,7 @@ const words: Readonly<Record<OrderMessageKind, string>> = {
 }
 
 /** Of what the staff are told, by whom it was done, when and where. */
-export interface Telling {
+export interface OrderMessage {
   shopId: number
   now: Date
   kind: OrderMessageKind
@@ -31,12 +31,12 @@ export interface Telling {
  * Tells the staff of orders that were made or ended together, in one message that the first of them carries. It
  * comes after the log.
  */
-export async function tellOfOrders(
+export async function postOrderMessage(
   tx: ShopTransaction,
-  { shopId, now, kind, byStaffId, note }: Telling,
+  { shopId, now, kind, byStaffId, note }: OrderMessage,
   orderIds: readonly number[],
 ): Promise<void> {
-  const orders = await readTold(tx, shopId, orderIds)
+  const orders = await readMealOrders(tx, shopId, orderIds)
   const [first] = orders
   if (!first) return
   const rooms = orders.map((order) => order.roomName).join('、')
@@ -51,9 +51,9 @@ export async function tellOfOrders(
   })
 }
 
-const whenOf = ({ bookDate, periodName, arrivalTime }: ToldOrder): string[] => [
+const whenOf = ({ bookDate, periodName, arrivalTime }: MealOrder): string[] => [
   `${Number(bookDate.slice(5, 7))}月${Number(bookDate.slice(8))}日${periodName}`,
   arrivalTime,
 ]
 
-const peopleOf = ({ peopleNum }: ToldOrder): string => (peopleNum > 0 ? `${peopleNum}人` : '')
+const peopleOf = ({ peopleNum }: MealOrder): string => (peopleNum > 0 ? `${peopleNum}人` : '')

@@ -1,8 +1,8 @@
 import { paymentMethod } from '@roombook/contract'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { type GuestSmsKind, queueBookingSms } from '../../sms/index.ts'
+import { type MealOrder, readMealOrders } from './journal.repository.ts'
 import { smsValues } from './sms-values.ts'
-import { readTold, type ToldOrder } from './telling.repository.ts'
 
 /**
  * Queues the message to a guest of what became of orders that they booked by themselves, one for all that moved
@@ -13,7 +13,7 @@ export async function textGuest(
   { shopId, now, kind }: { shopId: number; now: Date; kind: GuestSmsKind },
   orderIds: readonly number[],
 ): Promise<void> {
-  const orders = await readTold(tx, shopId, orderIds)
+  const orders = await readMealOrders(tx, shopId, orderIds)
   const [first] = orders
   if (first?.source !== 'guest' || first.phone === '') return
   await queueBookingSms(tx, {
@@ -28,5 +28,5 @@ export async function textGuest(
 }
 
 /** What was paid online goes back by itself; cash is for the shop to hand back. */
-const goesBack = ({ depositReceivedFen, payType }: ToldOrder): boolean =>
+const goesBack = ({ depositReceivedFen, payType }: MealOrder): boolean =>
   depositReceivedFen > 0 && paymentMethod.safeParse(payType).success

@@ -1,8 +1,8 @@
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { turnFrom } from '../orders/order-view.repository.ts'
 
-/** What is told of some orders of one party, by ascending id. */
-export function readTold(tx: ShopTransaction, shopId: number, orderIds: readonly number[]) {
+/** What log, messages and paper say of some orders of one party, by ascending id. */
+export function readMealOrders(tx: ShopTransaction, shopId: number, orderIds: readonly number[]) {
   return tx
     .selectFrom('orders')
     .innerJoin('room', (join) =>
@@ -35,4 +35,4 @@ export function readTold(tx: ShopTransaction, shopId: number, orderIds: readonly
     .execute()
 }
 
-export type ToldOrder = Awaited<ReturnType<typeof readTold>>[number]
+export type MealOrder = Awaited<ReturnType<typeof readMealOrders>>[number]

@@ -1,10 +1,10 @@
 import { addressed, dateWords, minutesToClock, turnText } from '@roombook/domain'
-import type { ToldOrder } from './telling.repository.ts'
+import type { MealOrder } from './journal.repository.ts'
 
 /** What the places of a message are filled with: of the order that carries the party, and the rooms of all. */
 export const smsValues = (
-  first: ToldOrder,
-  orders: readonly ToldOrder[],
+  first: MealOrder,
+  orders: readonly MealOrder[],
 ): Readonly<Record<string, string>> => ({
   姓名: addressed(first),
   日期: dateWords(first.bookDate),
@@ -15,7 +15,7 @@ export const smsValues = (
 })
 
 /** From when the last of the rooms is theirs, where others have it before: it belongs to the period, in every template. */
-export function turnOf(orders: readonly ToldOrder[]): string {
+export function turnOf(orders: readonly MealOrder[]): string {
   const [last] = orders
     .flatMap(({ turn, turnFrom }) => (turnFrom === null ? [] : [{ turn, turnFrom }]))
     .sort((one, other) => other.turnFrom - one.turnFrom)

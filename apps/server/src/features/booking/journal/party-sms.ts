@@ -5,8 +5,8 @@ import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { findSmsStanding, type SmsStanding } from '../../sms/index.ts'
 import { moveQuestion } from '../moves/move-question.ts'
 import { findFirstOrder, type LockedOrder } from '../orders/order.repository.ts'
+import { readMealOrders } from './journal.repository.ts'
 import { smsValues } from './sms-values.ts'
-import { readTold } from './telling.repository.ts'
 
 /** The message that staff send of an order: one for all that are linked to it and stand. */
 export interface PartySms extends SmsStanding {
@@ -30,7 +30,7 @@ export async function partySms(
   orRefuse(refuseMove('sendSms', moveQuestion(call, order)))
   const standing = members.filter(({ status }) => moves.sendSms.from.some((from) => from === status))
   const firstId = await findFirstOrder(tx, shopId, order)
-  const told = await readTold(tx, shopId, [...new Set([firstId, ...standing.map(({ id }) => id)])])
+  const told = await readMealOrders(tx, shopId, [...new Set([firstId, ...standing.map(({ id }) => id)])])
   const rooms = told.filter(({ id }) => standing.some((member) => member.id === id))
   const first = told.find(({ id }) => id === firstId) ?? rooms[0]
   if (!first?.phone) throw new Refusal('booking.no_phone')

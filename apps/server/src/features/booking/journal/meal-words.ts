@@ -1,8 +1,8 @@
 import { dateWords } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { listPartyIds } from '../orders/guest-order.repository.ts'
+import { readMealOrders } from './journal.repository.ts'
 import { turnOf } from './sms-values.ts'
-import { readTold } from './telling.repository.ts'
 
 /** A party's meal in words, for whoever is to recognise it. */
 export interface MealWords {
@@ -22,7 +22,7 @@ export async function readMealWords(
   shopId: number,
   orderId: number,
 ): Promise<MealWords | undefined> {
-  const party = await readTold(tx, shopId, await listPartyIds(tx, shopId, orderId))
+  const party = await readMealOrders(tx, shopId, await listPartyIds(tx, shopId, orderId))
   const standing = party.filter((order) => order.status > 0)
   const orders = standing.length > 0 ? standing : party
   const [first] = orders
