@@ -15,7 +15,7 @@ export const openPages: Readonly<Record<string, LoadPage>> = {
   [paths.guestPrivacy]: async () =>
     (await import('../features/session/guest-texts.page.tsx')).GuestPrivacyPage,
   [paths.join]: async () => (await import('../features/staff/join-shop.page.tsx')).JoinShopPage,
-  [paths.book]: async () => (await import('../features/booking/book/book.page.tsx')).BookPage,
+  [paths.book]: async () => (await import('../features/booking/new/new-booking.page.tsx')).NewBookingPage,
   [paths.website]: async () => (await import('../features/website/website.page.tsx')).WebsitePage,
   [paths.invitation]: async () =>
     (await import('../features/invitations/invitation.page.tsx')).InvitationPage,

@@ -12,10 +12,10 @@ import { Trouble } from '../../../ui/states.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useConsent, useSendGuestCode } from '../../session/index.ts'
-import type { BookingDraft } from '../book/booking-draft.ts'
-import { TitleChoice } from '../book/title-choice.tsx'
-import { WhoBooks } from '../book/who-books.tsx'
 import { dayText } from '../my-bookings/booking-words.ts'
+import type { BookingDraft } from '../new/booking-draft.ts'
+import { TitleChoice } from '../new/title-choice.tsx'
+import { WhoBooks } from '../new/who-books.tsx'
 import styles from './waitlist.module.css'
 
 interface JoinSheetProps {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { useGuestSession } from '../../../platform/session/guest-session.ts'
-import type { BookingState } from '../book/use-booking.ts'
+import type { BookingState } from '../new/use-booking.ts'
 import { waitedFor } from './waited-for.ts'
 import styles from './waitlist.module.css'
 

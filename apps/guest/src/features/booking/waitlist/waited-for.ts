@@ -1,6 +1,6 @@
 import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
-import type { BookingDraft } from '../book/booking-draft.ts'
-import { isTooMany } from '../book/nothing-words.ts'
+import type { BookingDraft } from '../new/booking-draft.ts'
+import { isTooMany } from '../new/nothing-words.ts'
 
 const full: ReadonlySet<GuestPeriod['state']> = new Set(['full', 'small'])
 

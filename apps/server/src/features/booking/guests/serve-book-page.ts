@@ -64,7 +64,7 @@ export function serveBookPage(http: FastifyInstance, served: ServedWebsite): voi
           value: await answersFor(store.page.shopId, wantedRoomOf(request.query.room), now),
         },
       }
-      const module = 'src/features/booking/book/book.page.tsx'
+      const module = 'src/features/booking/new/new-booking.page.tsx'
       return sendPage(reply, phonePage({ assetHost, head, module }), store ? 200 : 404)
     },
   )

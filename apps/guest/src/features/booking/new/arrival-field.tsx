@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './book.module.css'
+import styles from './new-booking.module.css'
 
 interface ArrivalFieldProps {
   times: readonly { name: string; value: string }[]

@@ -1,8 +1,8 @@
 import type { GuestRoom } from '@roombook/contract'
 import { Button } from 'antd-mobile'
 import { dayText } from '../my-bookings/booking-words.ts'
-import styles from './book.module.css'
 import { yuan } from './booking-sums.ts'
+import styles from './new-booking.module.css'
 
 interface SubmitBarProps {
   bookDate: string

@@ -1,4 +1,4 @@
-import styles from './book.module.css'
+import styles from './new-booking.module.css'
 
 const titles = [
   { sex: 1, name: '先生' },

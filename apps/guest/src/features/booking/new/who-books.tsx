@@ -5,7 +5,7 @@ import type { FieldProps } from '../../../platform/form/use-fields.ts'
 import { guestSession, useGuestSession } from '../../../platform/session/guest-session.ts'
 import { Trouble } from '../../../ui/states.tsx'
 import { CodeField, type Consent, ConsentTick, PhoneField, type SendCode } from '../../session/index.ts'
-import styles from './book.module.css'
+import styles from './new-booking.module.css'
 
 interface WhoBooksProps {
   phone: FieldProps

@@ -1,6 +1,6 @@
 import { usualPeople } from '@roombook/contract'
 import { useId, useState } from 'react'
-import styles from './book.module.css'
+import styles from './new-booking.module.css'
 import { tooManyWords } from './nothing-words.ts'
 
 interface PeopleStepperProps {

@@ -1,5 +1,5 @@
 import { TermsList } from '../terms-list.tsx'
-import styles from './book.module.css'
+import styles from './new-booking.module.css'
 import type { BookingTerms } from './use-terms.ts'
 
 /** What a guest should know before booking, and agrees to where money is asked. */

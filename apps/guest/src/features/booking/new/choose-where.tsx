@@ -1,7 +1,7 @@
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { Alternatives } from './alternatives.tsx'
-import styles from './book.module.css'
 import { chosenAs } from './chosen-rooms.ts'
+import styles from './new-booking.module.css'
 import { nothingWords } from './nothing-words.ts'
 import { RoomChoice } from './room-choice.tsx'
 import type { BookingState } from './use-booking.ts'

@@ -7,13 +7,13 @@ import { useStoreSign } from '../../../platform/stores/use-store-sign.ts'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Notice } from '../../../ui/states.tsx'
 import { WaysOn } from '../../../ui/ways-on.tsx'
-import styles from './book.module.css'
 import { Booking } from './booking.tsx'
 import { keptDraft, wantedMealOf, wantedRoomOf } from './booking-draft.ts'
+import styles from './new-booking.module.css'
 import { daysOf } from './use-house.ts'
 
 /** /m/s/:shopId/book: a guest books rooms by themselves, from the day to the code, on one page. */
-export function BookPage() {
+export function NewBookingPage() {
   const shopId = Number(useParams().shopId)
   const [query, setQuery] = useSearchParams()
   const [wantedMeal] = useState(() => wantedMealOf(query))

@@ -1,7 +1,7 @@
 import type { listGuestDays, OutputOf } from '@roombook/contract'
 import { partsOf, weekdayName, weekdayOf } from '@roombook/domain'
 import { useEffect, useRef, useState } from 'react'
-import styles from './book.module.css'
+import styles from './new-booking.module.css'
 
 interface DateStripProps {
   days: OutputOf<typeof listGuestDays>['list']
