@@ -179,7 +179,7 @@ test('the customer’s form keeps its rules, and only administrators say whose s
   await expect(customer).toBeHidden()
   await expect(booking).toBeVisible()
 
-  // Whoever only books reads the guest's name, and nothing of the book.
+  // Whoever only books reads the guest's name, and nothing of the directory.
   const desk = await consoleOf('booker', `/order?period=${order.periodId}&order=${order.id}`)
   await expect(detailOf(desk)).toContainText('李梅')
   await expect(detailOf(desk).getByRole('button', { name: '李梅' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 
-/** Five thousand rows: 334 that cannot be taken, one of somebody who is in the book. */
+/** Five thousand rows: 334 that cannot be taken, one of somebody who is in the directory. */
 const rows = Array.from({ length: 5000 }, (_, at) => {
   const name = at % 30 === 5 ? '' : `客户${at}`
   const phone = at % 30 === 7 ? '1391' : String(13_700_000_000 + at)

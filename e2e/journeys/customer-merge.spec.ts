@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 
-test('a customer who stands in the book twice is merged, and the merge is undone', async ({
+test('a customer who stands in the directory twice is merged, and the merge is undone', async ({
   site,
   consoleOf,
 }) => {

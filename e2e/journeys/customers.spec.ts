@@ -13,14 +13,14 @@ async function choose(within: Pick<Page, 'getByRole'>, page: Page, label: string
   await page.locator('.ant-select-item-option').filter({ hasText: option, visible: true }).click()
 }
 
-const bookOf = (page: Page) => page.getByRole('table', { name: '客户列表' })
-const rowOf = (page: Page, name: string) => bookOf(page).getByRole('row').filter({ hasText: name })
-/** Names in the book from top to bottom. */
+const tableOf = (page: Page) => page.getByRole('table', { name: '客户列表' })
+const rowOf = (page: Page, name: string) => tableOf(page).getByRole('row').filter({ hasText: name })
+/** Names in the directory from top to bottom. */
 const expectNames = async (page: Page, names: readonly string[]) => {
-  await expect(bookOf(page).locator('tbody tr[data-row-key] strong')).toHaveText([...names])
+  await expect(tableOf(page).locator('tbody tr[data-row-key] strong')).toHaveText([...names])
 }
 
-async function plantBook(site: Site): Promise<void> {
+async function plantCustomers(site: Site): Promise<void> {
   const { shopId, customerLabels, staff } = site.house
   const [regular] = customerLabels
   await site.sql(`
@@ -35,11 +35,11 @@ async function plantBook(site: Site): Promise<void> {
     select shop_id, id, ${staff.booker.id} from customer where shop_id = ${shopId} and name = '李梅'`)
 }
 
-test('the book is searched, narrowed, sorted and sent as an address; many are labelled at once [2.09] [4.09] [7.37]', async ({
+test('the directory is searched, narrowed, sorted and sent as an address; many are labelled at once [2.09] [4.09] [7.37]', async ({
   site,
   consoleOf,
 }) => {
-  await plantBook(site)
+  await plantCustomers(site)
   const page = await consoleOf('admin', '/customer')
   await listens(page)
   await expectNames(page, ['欧阳建国先生', '孙立先生', '李梅女士'])
@@ -52,7 +52,7 @@ test('the book is searched, narrowed, sorted and sent as an address; many are la
     await expect(rowOf(page, name).getByText(words)).toHaveAttribute('data-absence', tone)
 
   // Sorted by a column, and back again.
-  const spent = bookOf(page).getByRole('columnheader', { name: '累计消费' })
+  const spent = tableOf(page).getByRole('columnheader', { name: '累计消费' })
   await spent.click()
   await expectNames(page, ['欧阳建国先生', '李梅女士', '孙立先生'])
   await spent.click()
@@ -95,11 +95,11 @@ test('the book is searched, narrowed, sorted and sent as an address; many are la
   // Columns are chosen once, by each for themselves.
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('checkbox', { name: '来源' }).uncheck()
-  await expect(bookOf(page).getByRole('columnheader', { name: '来源' })).toBeHidden()
+  await expect(tableOf(page).getByRole('columnheader', { name: '来源' })).toBeHidden()
   await page.reload()
   await expectNames(page, ['李梅女士'])
-  await expect(bookOf(page).getByRole('columnheader', { name: '来源' })).toBeHidden()
-  await expect(bookOf(other).getByRole('columnheader', { name: '来源' })).toBeVisible()
+  await expect(tableOf(page).getByRole('columnheader', { name: '来源' })).toBeHidden()
+  await expect(tableOf(other).getByRole('columnheader', { name: '来源' })).toBeVisible()
 
   // All of a filter get a label; another desk sees it.
   await page.getByRole('button', { name: '清空条件' }).click()
@@ -128,7 +128,7 @@ test('levels are rules; a lunar birthday comes up on its day, one click from boo
   site,
   consoleOf,
 }) => {
-  await plantBook(site)
+  await plantCustomers(site)
   const page = await consoleOf('admin', '/customer')
   await expectNames(page, ['欧阳建国先生', '孙立先生', '李梅女士'])
   await page.getByRole('button', { name: '会员等级' }).click()

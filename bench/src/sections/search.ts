@@ -78,7 +78,7 @@ export async function search(stage: Stage): Promise<Figure[]> {
   ]
 }
 
-/** Customers with a whole name, here and there in the book. */
+/** Customers with a whole name, here and there in the directory. */
 const takeSamples = (db: Database): Promise<Sample[]> =>
   inShop(db, shopId, async (tx) => {
     const rows = await tx

@@ -4,8 +4,8 @@ import * as booking from './features/booking.ts'
 import * as brand from './features/brand.ts'
 import * as content from './features/content.ts'
 import * as customerBills from './features/customer-bills.ts'
-import * as customerBook from './features/customer-book.ts'
 import * as customerBulk from './features/customer-bulk.ts'
+import * as customerDirectory from './features/customer-directory.ts'
 import * as customerExport from './features/customer-export.ts'
 import * as customerImport from './features/customer-import.ts'
 import * as customerLevels from './features/customer-levels.ts'
@@ -83,7 +83,7 @@ const features = [
   customers,
   customersAhead,
   customerBills,
-  customerBook,
+  customerDirectory,
   customerImport,
   customerExport,
   customerBulk,

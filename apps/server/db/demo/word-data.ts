@@ -51,7 +51,7 @@ export const guestRemarks = [
   '麻烦电话联系确认一下',
 ] as const
 
-/** What is written in the books of a customer. */
+/** What is written in the directory of a customer. */
 export const customerRemarks = [
   '杭州某建设集团，多为商务宴请',
   '老板同学，来店请经理敬酒',

@@ -1,5 +1,5 @@
 /**
- * Counts every customer's visits, people and spending anew from the orders, and names those of whom the book says
+ * Counts every customer's visits, people and spending anew from the orders, and names those of whom the directory says
  * something else; with `-- --mend` it writes what was counted. `npm run recount-customers`.
  */
 

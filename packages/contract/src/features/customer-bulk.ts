@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { customerFilter } from './customer-book.ts'
+import { customerFilter } from './customer-directory.ts'
 
-const bookNode = 'commonuser/customercount'
+const customerNode = 'commonuser/customercount'
 const ids = (message: string) => z.array(z.int(message).min(1, message))
 
 /** How many customers can be named at once. */
@@ -41,7 +41,7 @@ export const bulkAssignCustomers = defineCall({
   title: 'owners for many customers at once, beside those there are or instead of them',
   path: '/shopapi/commonuser/bulkassign',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   adminOnly: true,
   effect: 'changes',
   input: z
@@ -66,7 +66,7 @@ export const bulkLabelCustomers = defineCall({
   title: 'labels given to many customers at once, or taken from them',
   path: '/shopapi/commonuser/bulklabel',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'changes',
   input: z
     .object({

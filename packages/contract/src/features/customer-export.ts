@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { customerFilter, listCustomers } from './customer-book.ts'
+import { customerFilter, listCustomers } from './customer-directory.ts'
 
 /** So many customers are put into a file at once; more are in the background, and no more than the second. */
 export const exportLimits = { atOnce: 5000, most: 50_000 } as const
 /** Days for which a file can be downloaded. */
 export const exportKeptDays = 3
 
-const bookNode = 'commonuser/customercount'
+const customerNode = 'commonuser/customercount'
 const { sort, descending } = listCustomers.input.shape
 
 export const customerExport = z.object({
@@ -25,7 +25,7 @@ export const exportCustomers = defineCall({
   title: 'the customers that a list shows, as a workbook: ready at once, or made in the background',
   path: '/shopapi/commonuser/export',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'changes',
   input: customerFilter.extend({ sort, descending }),
   output: customerExport,
@@ -42,7 +42,7 @@ export const listCustomerExports = defineCall({
   title: 'the files that somebody had made, the newest first',
   path: '/shopapi/commonuser/exportlist',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'reads',
   input: z.object({}),
   output: z.object({ list: z.array(customerExport) }),
@@ -54,7 +54,7 @@ export const customerExportPart = defineCall({
   title: 'a part of a file that the caller had made; all of them in order are the file',
   path: '/shopapi/commonuser/exportpart',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'reads',
   input: z.object({
     exportId: z.int('参数错误').min(1, '参数错误'),

@@ -9,7 +9,7 @@ export const importKeptDays = 30
 /** What a browser's file dialog shows. */
 export const sheetTypes = '.xlsx,.csv,.txt'
 
-const bookNode = 'commonuser/customercount'
+const customerNode = 'commonuser/customercount'
 const importId = z.int('参数错误').min(1, '参数错误')
 
 /** A field, or nothing: the column is left out. */
@@ -17,7 +17,7 @@ const columnField = z.enum(['', ...importFields.map(({ field }) => field)], '参
 export type ColumnField = z.output<typeof columnField>
 
 const choices = z.object({
-  /** Writes over what customers of the book have; else only what is empty is filled. */
+  /** Writes over what customers of the directory have; else only what is empty is filled. */
   overwrite: z.boolean('参数错误').default(false),
   /** Labels that the shop does not have. */
   unknownLabels: z.enum(['create', 'skip', 'refuse'], '参数错误').default('create'),
@@ -64,7 +64,7 @@ export const uploadCustomerSheet = defineCall({
   title: 'upload of a sheet of customers (XLSX or CSV); its columns are matched by their titles',
   path: '/shopapi/commonuser/importupload',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   adminOnly: true,
   effect: 'changes',
   body: 'file',
@@ -86,7 +86,7 @@ export const checkCustomerImport = defineCall({
   title: 'what will become of each row of a sheet, with its columns as they are matched',
   path: '/shopapi/commonuser/importcheck',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   adminOnly: true,
   effect: 'changes',
   input: choices.extend({
@@ -106,7 +106,7 @@ export const readCustomerImport = defineCall({
   title: 'an import: its columns, its counts, how far it has come',
   path: '/shopapi/commonuser/importdetail',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   adminOnly: true,
   effect: 'reads',
   input: z.object({ importId }),
@@ -119,7 +119,7 @@ export const listCustomerImports = defineCall({
   title: 'the imports of late, the newest first',
   path: '/shopapi/commonuser/importlist',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   adminOnly: true,
   effect: 'reads',
   input: z.object({}),
@@ -135,7 +135,7 @@ export const listImportRows = defineCall({
   title: 'rows of an import: what will become of each, or became, and why',
   path: '/shopapi/commonuser/importrows',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   adminOnly: true,
   effect: 'reads',
   input: z.object({
@@ -167,10 +167,10 @@ export type ImportRow = z.output<typeof listImportRows.output>['list'][number]
 
 export const runCustomerImport = defineCall({
   name: 'customers.run-import',
-  title: 'begins to bring the rows of a checked sheet into the book; it goes on in the background',
+  title: 'begins to bring the rows of a checked sheet into the directory; it goes on in the background',
   path: '/shopapi/commonuser/importrun',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   adminOnly: true,
   effect: 'changes',
   input: z.object({ importId }),
@@ -190,7 +190,7 @@ export const undoCustomerImport = defineCall({
   title: 'takes an import back, where nobody has built on it; it goes on in the background',
   path: '/shopapi/commonuser/importundo',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   adminOnly: true,
   effect: 'changes',
   input: z.object({ importId }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { listedCustomer } from './customer-shapes.ts'
 
-const bookNode = 'commonuser/customercount'
+const customerNode = 'commonuser/customercount'
 const idOf = z.int('参数错误').min(1, '参数错误')
 const version = z.int('参数错误')
 const paged = {
@@ -22,7 +22,7 @@ export const duplicateCustomers = defineCall({
   title: 'pairs of customers who may be one person, the likeliest first',
   path: '/shopapi/commonuser/duplicates',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'reads',
   input: z.object(paged),
   output: z.object({
@@ -46,7 +46,7 @@ export const dismissDuplicate = defineCall({
   title: 'says that two customers are not one person: the pair is proposed no more',
   path: '/shopapi/commonuser/duplicatedismiss',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'changes',
   input: z.object({ oneId: idOf, otherId: idOf }),
   output: z.object({}),
@@ -59,7 +59,7 @@ export const mergeCustomers = defineCall({
   title: 'makes one customer of two: everything of the one goes to the other, whose fields stay',
   path: '/shopapi/commonuser/merge',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'changes',
   input: z.object({ keepId: idOf, keepVersion: version, goneId: idOf, goneVersion: version }),
   output: z.object({ mergeId: z.int() }),
@@ -88,7 +88,7 @@ export const listCustomerMerges = defineCall({
   title: 'merges of customers, the latest first',
   path: '/shopapi/commonuser/mergelist',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'reads',
   input: z.object(paged),
   output: z.object({ list: z.array(customerMerge), count: z.int() }),
@@ -100,7 +100,7 @@ export const unmergeCustomers = defineCall({
   title: 'takes a merge apart: what moved goes back, what happened since stays with the one that was kept',
   path: '/shopapi/commonuser/unmerge',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'changes',
   input: z.object({ mergeId: idOf }),
   output: z.object({ goneId: z.int() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-const bookNode = 'commonuser/customercount'
+const customerNode = 'commonuser/customercount'
 const idOf = z.int('参数错误').min(1, '参数错误')
 
 export const anonymiseCustomer = defineCall({
@@ -9,7 +9,7 @@ export const anonymiseCustomer = defineCall({
   title: 'forgets who a customer was: their orders keep date, room, people and money, and nobody’s name',
   path: '/shopapi/commonuser/anonymise',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   adminOnly: true,
   effect: 'changes',
   input: z.object({ id: idOf, version: z.int('参数错误') }),
@@ -27,7 +27,7 @@ export const exportPersonalData = defineCall({
   title: 'everything held about one customer, as a file; logged',
   path: '/shopapi/commonuser/personaldata',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   adminOnly: true,
   effect: 'changes',
   input: z.object({ id: idOf, format: z.enum(['json', 'xlsx'], '请选择文件格式') }),

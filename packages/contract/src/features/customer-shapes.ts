@@ -24,7 +24,7 @@ export type KeptDay = z.output<typeof keptDay>
 /** How long ago the last visit was, in its colour (4.09); `never` for nobody's visit. */
 export const absence = z.enum(['success', 'warning', 'danger', 'never'])
 
-/** A customer as the book lists them. */
+/** A customer as the directory lists them. */
 export const listedCustomer = z.object({
   id: z.int(),
   version: z.int(),

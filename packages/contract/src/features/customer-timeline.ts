@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-const bookNode = 'commonuser/customercount'
+const customerNode = 'commonuser/customercount'
 
 export const revealCustomerPhone = defineCall({
   name: 'customers.reveal-phone',
@@ -43,7 +43,7 @@ export const customerTimeline = defineCall({
   title: 'everything that happened to a customer, the latest first',
   path: '/shopapi/commonuser/timeline',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'reads',
   input: z.object({
     ofCustomerId: z.int('参数错误').min(1, '参数错误'),

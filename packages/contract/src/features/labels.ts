@@ -24,7 +24,7 @@ export const managedLabel = z.object({
 })
 export type ManagedLabel = z.output<typeof managedLabel>
 
-const labelBook = z.object({ list: z.array(managedLabel) })
+const labelList = z.object({ list: z.array(managedLabel) })
 const node = 'shopconfig/savebaseinfo'
 
 export const listManagedLabels = defineCall({
@@ -35,7 +35,7 @@ export const listManagedLabels = defineCall({
   node,
   effect: 'reads',
   input: z.object({ kind }),
-  output: labelBook,
+  output: labelList,
   refusals: [],
 })
 

@@ -8,14 +8,14 @@ export const callsOfOne = callsNamed(
   'customers.timeline',
 )
 
-/** What the page of the book shows. */
-export const callsOfBook = callsNamed('customers.list', 'customers.overview', 'customers.ahead')
+/** What the page of the directory shows. */
+export const callsOfDirectory = callsNamed('customers.list', 'customers.overview', 'customers.ahead')
 
 /** Where customers are found. */
 export const customerSearch = callsNamed('customers.search')
 
 /** Whatever shows customers. */
-export const callsOfCustomers = [...callsOfOne, ...callsOfBook, ...customerSearch]
+export const callsOfCustomers = [...callsOfOne, ...callsOfDirectory, ...customerSearch]
 
 /** Whether the input of a call of {@link callsOfOne} names one of these customers. */
 export function namesCustomer(input: unknown, customerIds: readonly number[]): boolean {

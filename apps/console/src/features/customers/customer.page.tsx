@@ -1,18 +1,18 @@
 import { Tabs } from 'antd'
 import { DaysAhead } from './ahead/days-ahead.tsx'
-import { BookActs, BookBeginnings } from './list/book-acts.tsx'
-import { bookTabs } from './list/book-view.ts'
 import { CustomerCounts } from './list/customer-counts.tsx'
 import { CustomerList } from './list/customer-list.tsx'
+import { customerTabs } from './list/customer-view.ts'
+import { DirectoryActs, DirectoryBeginnings } from './list/directory-acts.tsx'
 import styles from './list/list.module.css'
-import { useBookView } from './list/use-book-view.ts'
+import { useCustomerView } from './list/use-customer-view.ts'
 
 const titles = { list: '客户列表', ahead: '近期生日/纪念日', asleep: '沉睡客户' } as const
 
-/** /customer: the book of customers (2.09). */
+/** /customer: the directory of customers (2.09). */
 export function CustomerPage() {
-  const { view, show, narrow } = useBookView()
-  const list = <CustomerList view={view} show={show} narrow={narrow} beginnings={<BookBeginnings />} />
+  const { view, show, narrow } = useCustomerView()
+  const list = <CustomerList view={view} show={show} narrow={narrow} beginnings={<DirectoryBeginnings />} />
   const contents = {
     list,
     ahead: <DaysAhead span={view.span} onSpan={(span) => show({ span })} />,
@@ -22,7 +22,7 @@ export function CustomerPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>客户</h1>
-        <BookActs />
+        <DirectoryActs />
       </header>
       <CustomerCounts
         filter={view.tab === 'list' ? view.filter : { keyword: '' }}
@@ -33,10 +33,10 @@ export function CustomerPage() {
         destroyOnHidden
         activeKey={view.tab}
         onChange={(key) => {
-          const tab = bookTabs.find((name) => name === key) ?? 'list'
+          const tab = customerTabs.find((name) => name === key) ?? 'list'
           show({ tab, filter: {}, sort: 'last-visit', descending: true })
         }}
-        items={bookTabs.map((tab) => ({ key: tab, label: titles[tab], children: contents[tab] }))}
+        items={customerTabs.map((tab) => ({ key: tab, label: titles[tab], children: contents[tab] }))}
       />
     </div>
   )

@@ -2,24 +2,24 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '../../platform/api/use-call.ts'
 import { gatherRuns } from '../../platform/live/gather-runs.ts'
 import { onLiveEvent } from '../../platform/live/live.ts'
-import { callsOfBook, callsOfOne, customerSearch, namesCustomer } from './customer-calls.ts'
+import { callsOfDirectory, callsOfOne, customerSearch, namesCustomer } from './customer-calls.ts'
 
 /** The least time between two refetches, in milliseconds. */
 const throttle = 1000
 
 /**
- * Turns `customer.changed` into refetches of the book and of an open customer who is among those named, or of any
+ * Turns `customer.changed` into refetches of the directory and of an open customer who is among those named, or of any
  * where none are named. An order moves figures and timelines of its guest, whom its event does not name.
  */
 export function customersLive(queryClient: QueryClient): () => void {
   const book = gatherRuns<readonly number[]>((changes) => {
-    void refetchCalls(queryClient, [...callsOfBook, ...customerSearch])
+    void refetchCalls(queryClient, [...callsOfDirectory, ...customerSearch])
     const isMany = changes.some((customerIds) => customerIds.length === 0)
     const changed = changes.flat()
     void refetchCalls(queryClient, callsOfOne, (input) => isMany || namesCustomer(input, changed))
   }, throttle)
   const guests = gatherRuns<undefined>(
-    () => void refetchCalls(queryClient, [...callsOfBook, ...callsOfOne]),
+    () => void refetchCalls(queryClient, [...callsOfDirectory, ...callsOfOne]),
     throttle,
   )
   const stops = [

@@ -23,8 +23,8 @@ const mostComing = 10
 const standing = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
 /**
- * The bookings of some customers from a business day on that hold a room, the soonest first: theirs in the book, and
- * those under their phone, which a hold without a name has alone.
+ * The bookings of some customers from a business day on that hold a room, the soonest first: theirs in the directory,
+ * and those under their phone, which a hold without a name has alone.
  */
 export async function readComing(
   tx: ShopTransaction,

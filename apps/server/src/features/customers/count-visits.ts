@@ -10,7 +10,7 @@ interface Moment {
 
 /** A visit as an order brings it. */
 export interface Visit {
-  /** Nobody of the book: nothing is counted. */
+  /** Nobody of the directory: nothing is counted. */
   customerId: number | null
   bookDate: string
   peopleNum: number

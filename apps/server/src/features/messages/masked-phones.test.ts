@@ -71,7 +71,7 @@ type Search = (person: TestClient, keyword: string) => Promise<boolean>
 const searches: Record<string, Search> = {
   'the search for customers': async (person, keyword) =>
     (await person.call(searchCustomers, { keyword })).count > 0,
-  'the book of customers': async (person, keyword) =>
+  'the directory of customers': async (person, keyword) =>
     (await person.call(listCustomers, { keyword })).count > 0,
   'a file of customers': (person, keyword) => isDone(person.call(exportCustomers, { keyword })),
   'labels for many': (person, keyword) =>
@@ -94,7 +94,7 @@ describe('the digits that a mask hides are not to be asked out, one by one', () 
   })
 
   test('of orders by a supervisor they are, who may have each shown; of customers they are not', async () => {
-    const { 'the list of orders': orders, 'the book of customers': book } = searches
+    const { 'the list of orders': orders, 'the directory of customers': book } = searches
     expect(await askOut(async (keyword) => (await orders?.(supervisor, keyword)) ?? false)).toBe(
       '13926845678',
     )

@@ -29,7 +29,7 @@ export async function readPhoneClue(call: Asker, keyword: string, maySee: boolea
 }
 
 /**
- * Notes that somebody who may not see whole numbers names one, to be told whether it is in the books.
+ * Notes that somebody who may not see whole numbers names one, to be told whether it is in the directory.
  * @throws Refusal `permission.too_many_searches`.
  */
 export const noteNumberAsked = ({ actor, now, read }: Asker, phone: string): Promise<void> =>

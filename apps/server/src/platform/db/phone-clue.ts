@@ -13,7 +13,7 @@ export interface PhoneClue {
   isNarrowed: boolean
 }
 
-/** Fewer digits than this match half the book; so many are shown at the end of a masked number. */
+/** Fewer digits than this match half the directory; so many are shown at the end of a masked number. */
 const leastDigits = 4
 const digitsOfPhone = 11
 /** The end of a number that is long enough for its mask to show four digits. */

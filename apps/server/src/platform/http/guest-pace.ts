@@ -73,8 +73,8 @@ const mostParts = 120
 const daySpanMs = 24 * 60 * 60_000
 
 /**
- * The same of a staff member who asks whether a whole number is in the books and may not see those that are. The same
- * number asked again is no other: pages are turned, and answers fetched anew.
+ * The same of a staff member who asks whether a whole number is in the directory and may not see those that are. The
+ * same number asked again is no other: pages are turned, and answers fetched anew.
  *
  * @returns whether it was the last that they may ask in an hour or a day.
  * @throws Refusal `permission.too_many_searches`.

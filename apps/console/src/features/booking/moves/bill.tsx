@@ -29,7 +29,7 @@ interface BillProps {
   fee: number
 }
 
-/** Only who stands in the books can have a balance. */
+/** Only who stands in the directory can have a balance. */
 const meansOptions = (byBalance: boolean) =>
   Object.entries(paymentMeans)
     .filter(([means]) => byBalance || means !== 'balance')

@@ -6,7 +6,7 @@ import { useCall } from '../../../platform/api/use-call.ts'
 import { useToday } from '../../../platform/session/shop-clock.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { dateText, dayName } from '../customer-words.ts'
-import { spansAhead } from '../list/book-view.ts'
+import { spansAhead } from '../list/customer-view.ts'
 import styles from './ahead.module.css'
 import { DayAheadRow } from './day-ahead-row.tsx'
 

@@ -12,7 +12,7 @@ interface FormNoticeProps {
   onReload?: (() => Promise<void>) | undefined
 }
 
-/** A phone that somebody in the book has, and who; or that somebody else changed the customer meanwhile. */
+/** A phone that somebody in the directory has, and who; or that somebody else changed the customer meanwhile. */
 export function FormNotice({ refused, onLeave, onReload }: FormNoticeProps) {
   const [loading, setLoading] = useState(false)
   const { code, message } = refused

@@ -4,24 +4,24 @@ import { isAdmin } from '@roombook/domain'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useActor } from '../../../platform/session/session-store.ts'
-import type { BookFilter } from './book-view.ts'
 import { BulkAssignDialog } from './bulk-assign-dialog.tsx'
 import { BulkLabelDialog } from './bulk-label-dialog.tsx'
+import type { CustomerFilter } from './customer-view.ts'
 import styles from './list.module.css'
 
 /** Whom something is to be done to: those ticked, or all whom the filter finds. */
 export type Chosen = { readonly all: true } | { readonly all: false; readonly ids: readonly number[] }
 
-/** Whom a call of the book is for, as it names them. */
+/** Whom a call of the directory is for, as it names them. */
 export interface BulkTargets {
   customerIds: number[] | null
-  filter?: BookFilter
+  filter?: CustomerFilter
 }
 
 interface BulkBarProps {
   chosen: Chosen
   onChoose(chosen: Chosen): void
-  filter: BookFilter
+  filter: CustomerFilter
   /** How many the filter finds. */
   found: number
 }

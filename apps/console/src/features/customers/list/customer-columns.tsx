@@ -5,11 +5,11 @@ import { Button, Tag, Tooltip } from 'antd'
 import { AbsenceSign } from '../absence-sign.tsx'
 import { absenceText, calledName } from '../customer-words.ts'
 import { yuan } from '../yuan.ts'
-import type { BookSort } from './book-view.ts'
+import type { CustomerSort } from './customer-view.ts'
 import styles from './list.module.css'
 
 interface ColumnsOptions {
-  sort: BookSort
+  sort: CustomerSort
   descending: boolean
   timezone: string
   /** Shows the orders of a customer; undefined where the person may not see them. */
@@ -19,7 +19,7 @@ interface ColumnsOptions {
 /** How many labels a row shows; the rest are counted. */
 const labelsShown = 3
 
-/** The book's columns; the key of a column that can be sorted by is the sort's name. */
+/** The directory's columns; the key of a column that can be sorted by is the sort's name. */
 export function customerColumns(options: ColumnsOptions): TableColumnsType<ListedCustomer> {
   const { timezone, onOrders } = options
   return [
@@ -102,9 +102,9 @@ export function customerColumns(options: ColumnsOptions): TableColumnsType<Liste
   ]
 }
 
-/** Of a column that the book can be sorted by: the latest, or the most, first, and then the other way round. */
+/** Of a column that the directory can be sorted by: the latest, or the most, first, and then the other way round. */
 function sortable(
-  key: BookSort,
+  key: CustomerSort,
   { sort, descending }: Pick<ColumnsOptions, 'sort' | 'descending'>,
 ): TableColumnType<ListedCustomer> {
   return {

@@ -2,25 +2,25 @@ import { customerOverview, type OutputOf } from '@roombook/contract'
 import { partsOf } from '@roombook/domain'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useToday } from '../../../platform/session/shop-clock.ts'
-import type { BookFilter } from './book-view.ts'
+import type { CustomerFilter } from './customer-view.ts'
 import styles from './list.module.css'
 
 type Count = Exclude<keyof OutputOf<typeof customerOverview>, 'levels' | 'sources'>
 
 interface CustomerCountsProps {
-  filter: BookFilter
-  onChoose(filter: BookFilter): void
+  filter: CustomerFilter
+  onChoose(filter: CustomerFilter): void
 }
 
 const awayDays = 30
 /** Today and the six days after it. */
 const weekAhead = 6
 
-/** The figures above the book; each shows those whom it counts. */
+/** The figures above the directory; each shows those whom it counts. */
 export function CustomerCounts({ filter, onChoose }: CustomerCountsProps) {
   const { day } = partsOf(useToday())
   const { data } = useCall(customerOverview, {})
-  const counts: readonly { of: Count; title: string; filter: BookFilter }[] = [
+  const counts: readonly { of: Count; title: string; filter: CustomerFilter }[] = [
     { of: 'all', title: '全部客户', filter: {} },
     { of: 'newThisMonth', title: '本月新增', filter: { addedWithinDays: day - 1 } },
     { of: 'seenThisMonth', title: '本月到店', filter: { seenWithinDays: day - 1 } },
@@ -46,7 +46,7 @@ export function CustomerCounts({ filter, onChoose }: CustomerCountsProps) {
   )
 }
 
-function isSame(one: BookFilter, other: BookFilter): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof BookFilter>
+function isSame(one: CustomerFilter, other: CustomerFilter): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof CustomerFilter>
   return [...names].every((name) => one[name] === other[name])
 }

@@ -9,29 +9,29 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { OrdersOfPerson } from '../../booking/index.ts'
 import { calledName } from '../customer-words.ts'
 import { CustomerExportButton } from '../import/customer-export-button.tsx'
-import { type BookFilter, type BookView, spansAsleep } from './book-view.ts'
 import { BulkBar, type Chosen, nobody } from './bulk-bar.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { CustomerTable } from './customer-table.tsx'
+import { type CustomerFilter, type CustomerView, spansAsleep } from './customer-view.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { isNarrowed } from './filter-words.ts'
 import styles from './list.module.css'
-import { useBookChoices } from './use-book-choices.ts'
-import type { BookViewActs } from './use-book-view.ts'
 import { useColumns } from './use-columns.ts'
+import { useCustomerChoices } from './use-customer-choices.ts'
+import type { CustomerViewActs } from './use-customer-view.ts'
 
-interface CustomerListProps extends BookViewActs {
-  view: BookView
+interface CustomerListProps extends CustomerViewActs {
+  view: CustomerView
   /** What a shop without customers begins with. */
   beginnings: ReactNode
 }
 
-/** The book: what narrows it, a page of it, and what can be done to many at once. Of those asleep, by how long. */
+/** The directory: what narrows it, a page of it, and what can be done to many at once. Of those asleep, by how long. */
 export function CustomerList({ view, show, narrow, beginnings }: CustomerListProps) {
   const { filter, sort, descending, page, limit } = view
   const asleep = view.tab === 'asleep'
-  const choices = useBookChoices()
+  const choices = useCustomerChoices()
   const overview = useCall(customerOverview, {})
   const book = useCall(
     listCustomers,
@@ -118,7 +118,7 @@ export function CustomerList({ view, show, narrow, beginnings }: CustomerListPro
 }
 
 /** Who is chosen among those whom a filter finds; with another filter nobody is. */
-function useChosen(filter: BookFilter): readonly [Chosen, (chosen: Chosen) => void] {
+function useChosen(filter: CustomerFilter): readonly [Chosen, (chosen: Chosen) => void] {
   const among = JSON.stringify(filter)
   const [state, setState] = useState({ among, chosen: nobody })
   const chosen = state.among === among ? state.chosen : nobody

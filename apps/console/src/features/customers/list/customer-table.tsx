@@ -4,17 +4,17 @@ import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { useMay } from '../../../platform/permission/use-may.ts'
 import { useShop } from '../../../platform/session/session-store.ts'
 import { calledName } from '../customer-words.ts'
-import { type BookSort, type BookView, pageSizes } from './book-view.ts'
 import type { Chosen } from './bulk-bar.tsx'
 import { customerColumns } from './customer-columns.tsx'
+import { type CustomerSort, type CustomerView, pageSizes } from './customer-view.ts'
 import styles from './list.module.css'
 import type { ColumnKey } from './use-columns.ts'
 
 interface CustomerTableProps {
   data: OutputOf<typeof listCustomers>
   loading: boolean
-  view: BookView
-  onShow(change: Partial<BookView>): void
+  view: CustomerView
+  onShow(change: Partial<CustomerView>): void
   hidden: readonly ColumnKey[]
   chosen: Chosen
   onChoose(chosen: Chosen): void
@@ -28,7 +28,7 @@ const tickWidth = 40
 /** No further can be paged. */
 const mostPages = 1000
 
-/** A page of the book. */
+/** A page of the directory. */
 export function CustomerTable(props: CustomerTableProps) {
   const { data, loading, view, onShow, hidden, chosen, onChoose, onOpen, onOrders, empty } = props
   const { timezone } = useShop()
@@ -51,7 +51,7 @@ export function CustomerTable(props: CustomerTableProps) {
       columns={columns}
       dataSource={data.list}
       loading={{ spinning: loading, delay: 200 }}
-      style={{ '--book-width': `${width}px` } as CSSProperties}
+      style={{ '--table-width': `${width}px` } as CSSProperties}
       locale={{ emptyText: empty }}
       rowSelection={{
         columnWidth: tickWidth,
@@ -82,7 +82,7 @@ export function CustomerTable(props: CustomerTableProps) {
       onChange={(_, __, sorter, { action }) => {
         const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
         if (action === 'sort' && columnKey)
-          onShow({ sort: columnKey as BookSort, descending: order !== 'ascend' })
+          onShow({ sort: columnKey as CustomerSort, descending: order !== 'ascend' })
       }}
     />
   )

@@ -2,17 +2,17 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Badge, Button, Select } from 'antd'
 import { useState } from 'react'
 import { useStaffChoice } from '../use-staff-choice.ts'
-import type { BookFilter } from './book-view.ts'
+import type { CustomerFilter } from './customer-view.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import styles from './list.module.css'
 import { SearchBox } from './search-box.tsx'
-import type { BookChoices } from './use-book-choices.ts'
-import type { BookViewActs } from './use-book-view.ts'
+import type { CustomerChoices } from './use-customer-choices.ts'
+import type { CustomerViewActs } from './use-customer-view.ts'
 
 interface FilterBarProps {
-  filter: BookFilter
-  choices: BookChoices
-  narrow: BookViewActs['narrow']
+  filter: CustomerFilter
+  choices: CustomerChoices
+  narrow: CustomerViewActs['narrow']
   /** Whether days since the last visit are chosen elsewhere. */
   asleep: boolean
 }
@@ -30,9 +30,9 @@ const rare = [
   'mostVisits',
   'leastSpent',
   'mostSpent',
-] as const satisfies readonly (keyof BookFilter)[]
+] as const satisfies readonly (keyof CustomerFilter)[]
 
-/** What narrows the book most often; the rest is in a drawer. */
+/** What narrows the directory most often; the rest is in a drawer. */
 export function FilterBar({ filter, choices, narrow, asleep }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   const staff = useStaffChoice()

@@ -3,16 +3,16 @@ import { isAdmin } from '@roombook/domain'
 import { Button, Tag } from 'antd'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useActor, useSession } from '../../../platform/session/session-store.ts'
-import type { BookFilter } from './book-view.ts'
+import type { CustomerFilter } from './customer-view.ts'
 import { chipsOf } from './filter-words.ts'
 import styles from './list.module.css'
-import type { BookChoices } from './use-book-choices.ts'
-import type { BookViewActs } from './use-book-view.ts'
+import type { CustomerChoices } from './use-customer-choices.ts'
+import type { CustomerViewActs } from './use-customer-view.ts'
 
 interface FilterChipsProps {
-  filter: BookFilter
-  choices: BookChoices
-  narrow: BookViewActs['narrow']
+  filter: CustomerFilter
+  choices: CustomerChoices
+  narrow: CustomerViewActs['narrow']
   onClear(): void
   asleep: boolean
 }

@@ -1,14 +1,14 @@
 import { fen, parseMoney } from '@roombook/domain'
 import { Button, Drawer, Form, Input, InputNumber, Segmented, Select } from 'antd'
-import { type BookFilter, plainYuan } from './book-view.ts'
+import { type CustomerFilter, plainYuan } from './customer-view.ts'
 import styles from './list.module.css'
-import type { BookViewActs } from './use-book-view.ts'
+import type { CustomerViewActs } from './use-customer-view.ts'
 
 interface FilterDrawerProps {
-  filter: BookFilter
+  filter: CustomerFilter
   sources: readonly string[]
   asleep: boolean
-  onApply: BookViewActs['narrow']
+  onApply: CustomerViewActs['narrow']
   onClose(): void
 }
 
@@ -164,7 +164,7 @@ const empty: { [Key in keyof DrawerValues]: DrawerValues[Key] | undefined } = {
   mostSpent: undefined,
 }
 
-const valuesOf = (filter: BookFilter) => ({
+const valuesOf = (filter: CustomerFilter) => ({
   ...filter,
   kind: filter.kind ?? 0,
   leastSpent: filter.leastSpent === undefined ? undefined : plainYuan(fen(filter.leastSpent)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookFilter } from './book-view.ts'
+import type { CustomerFilter } from './customer-view.ts'
 import { chipsOf } from './filter-words.ts'
 
 const names = {
@@ -7,7 +7,7 @@ const names = {
   label: (id: number) => ['常客', '海鲜过敏'][id],
   owner: (id: number) => (id === 7 ? '赵前台' : undefined),
 }
-const textsOf = (filter: BookFilter) => chipsOf(filter, names).map(({ text }) => text)
+const textsOf = (filter: CustomerFilter) => chipsOf(filter, names).map(({ text }) => text)
 
 test('each condition is said in words', () => {
   expect(textsOf({})).toEqual([])

@@ -1,5 +1,5 @@
 import { displayYuan, fen } from '@roombook/domain'
-import type { BookFilter } from './book-view.ts'
+import type { CustomerFilter } from './customer-view.ts'
 
 /** What ids of a filter are called; whatever is not known is not named. */
 export interface FilterNames {
@@ -12,13 +12,13 @@ export interface FilterNames {
 export interface FilterChip {
   readonly text: string
   /** The fields that it is made of. */
-  readonly fields: readonly (keyof BookFilter)[]
+  readonly fields: readonly (keyof CustomerFilter)[]
 }
 
 /** The conditions of a filter in words, without the keyword, which is seen where it is typed. */
-export function chipsOf(filter: BookFilter, names: FilterNames): FilterChip[] {
+export function chipsOf(filter: CustomerFilter, names: FilterNames): FilterChip[] {
   const chips: FilterChip[] = []
-  const chip = (text: string, ...fields: (keyof BookFilter)[]) => chips.push({ text, fields })
+  const chip = (text: string, ...fields: (keyof CustomerFilter)[]) => chips.push({ text, fields })
   const { levelId, anyLabelIds, ownerId, source, kind } = filter
   if (levelId !== undefined)
     chip(levelId === 0 ? '无等级' : `等级：${names.level(levelId) ?? '已删除的等级'}`, 'levelId')
@@ -40,8 +40,8 @@ export function chipsOf(filter: BookFilter, names: FilterNames): FilterChip[] {
   return chips
 }
 
-/** Whether anything narrows the book. */
-export const isNarrowed = (filter: BookFilter): boolean => Object.keys(filter).length > 0
+/** Whether anything narrows the directory. */
+export const isNarrowed = (filter: CustomerFilter): boolean => Object.keys(filter).length > 0
 
 const within = (days: number) => (days === 0 ? '今天' : `近${days}天`)
 /** The six days after today make a week with it. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMay } from '../../../platform/permission/use-may.ts'
 import styles from './list.module.css'
 
-/** Milliseconds after the last key until the book is searched (9.04). */
+/** Milliseconds after the last key until the directory is searched (9.04). */
 const searchDelay = 500
 
 interface SearchBoxProps {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readKey, writeKey } from '../../../platform/browser/local-keys.ts'
 import { useActor } from '../../../platform/session/session-store.ts'
 
-/** Columns of the book beside the name, which always stands, in their order. */
+/** Columns of the directory beside the name, which always stands, in their order. */
 export const choosableColumns = [
   { key: 'phone', title: '手机号' },
   { key: 'level', title: '等级' },

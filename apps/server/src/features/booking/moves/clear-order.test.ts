@@ -105,7 +105,7 @@ describe('settling', () => {
     expect(await desk.kept(order.id)).toEqual(before)
   })
 
-  test('leaves something owed once it was asked, by somebody in the books, and by whoever may let it', async () => {
+  test('leaves something owed once it was asked, by somebody in the directory, and by whoever may let it', async () => {
     const order = await desk.bookOne('牡丹厅')
     const bill = { ...acted(order), total: 328_000, payments: paid(['cash', 28_000]) }
     const unasked = await refusalOf(booker.call(clearOrder, bill))

@@ -6,7 +6,7 @@ import {
 } from '@roombook/contract'
 import { daysBetween, daysKeptWithin, maskPhone } from '@roombook/domain'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { keptDayOf } from '../book/customer.view.ts'
+import { keptDayOf } from '../directory/customer.view.ts'
 import { readKeptDays } from './ahead.repository.ts'
 
 /** Whose birthday or anniversary is today or soon, in both calendars: the next first, of one day the most frequent. */

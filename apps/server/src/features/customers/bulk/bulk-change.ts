@@ -4,7 +4,7 @@ import type { PhoneClue } from '../../../platform/db/phone-clue.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { journalShop } from '../../../platform/journal/journal-shop.ts'
-import { matchingCustomerIds } from '../book/customer-list.repository.ts'
+import { matchingCustomerIds } from '../directory/customer-list.repository.ts'
 import { customerPhoneClue } from '../phone-clue.ts'
 import { lockCustomers, moveVersions } from './bulk.repository.ts'
 
@@ -41,7 +41,7 @@ const mostToldOf = 100
 
 /**
  * Does something to many customers in one transaction, with one row of the log that names whom it changed.
- * Of those named, whoever is not in the book is passed over.
+ * Of those named, whoever is not in the directory is passed over.
  *
  * @param work changes the customers, who are locked, and answers for whom something is different.
  * @throws Refusal `customers.not_found` where nobody is left, `customers.too_many` where a filter finds too many.

@@ -130,7 +130,7 @@ describe('labels for many at once', () => {
     await owner.updateTable('customer').set({ deleted_at: new Date() }).where('source', '=', '众人').execute()
   })
 
-  test('are no work for who does not keep the book', async () => {
+  test('are no work for who does not keep the directory', async () => {
     const client = await as(house.staff.booker.phone)
     const refused = await refusalOf(
       client.call(bulkLabelCustomers, { customerIds: [one], labelIds: [regular] }),

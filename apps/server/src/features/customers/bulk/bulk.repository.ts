@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 
-/** Those of some customers who are in the book, locked by id until the transaction ends. */
+/** Those of some customers who are in the directory, locked by id until the transaction ends. */
 export async function lockCustomers(
   tx: ShopTransaction,
   shopId: number,

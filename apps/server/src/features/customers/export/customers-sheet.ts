@@ -1,6 +1,6 @@
 import { birthdayText, maskPhone, parseBirthday, shopNow } from '@roombook/domain'
 import { runInThread } from '../../../platform/threads/run-in-thread.ts'
-import type { CustomerBookRow } from '../book/customer-row.repository.ts'
+import type { DirectoryRow } from '../directory/customer-row.repository.ts'
 
 /** What the thread is given: titles with widths, and a row of values for each customer. */
 export interface SheetContent {
@@ -13,11 +13,7 @@ interface How {
   timezone: string
 }
 
-type Column = readonly [
-  title: string,
-  width: number,
-  value: (row: CustomerBookRow, how: How) => string | number,
-]
+type Column = readonly [title: string, width: number, value: (row: DirectoryRow, how: How) => string | number]
 
 const columns: readonly Column[] = [
   ['姓名', 14, (row) => row.name],
@@ -37,7 +33,7 @@ const columns: readonly Column[] = [
   ['添加日期', 12, (row, { timezone }) => shopNow(row.created_at.getTime(), timezone).date],
 ]
 
-function birthdayOf(row: CustomerBookRow): string {
+function birthdayOf(row: DirectoryRow): string {
   const kept = parseBirthday(row.birthday ?? '', row.birthday_type === 2 ? 'lunar' : 'solar')
   return kept ? birthdayText(kept) : ''
 }
@@ -45,7 +41,7 @@ function birthdayOf(row: CustomerBookRow): string {
 const limits = { seconds: 120, megabytes: 1024 }
 
 /** Customers as rows of {@link customersSheet}. */
-export const rowsOfSheet = (customers: readonly CustomerBookRow[], how: How): SheetContent['rows'] =>
+export const rowsOfSheet = (customers: readonly DirectoryRow[], how: How): SheetContent['rows'] =>
   customers.map((row) => columns.map(([, , value]) => value(row, how)))
 
 /** A workbook (XLSX) of customers, made in a thread: thousands of rows would hold up everybody else. */

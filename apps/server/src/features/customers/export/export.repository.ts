@@ -3,7 +3,7 @@ import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
 import type { PhoneClue } from '../../../platform/db/phone-clue.ts'
-import type { CustomerSlice } from '../book/customer-list.repository.ts'
+import type { CustomerSlice } from '../directory/customer-list.repository.ts'
 
 /** An export of some shop. */
 export interface ExportKey {

@@ -1,8 +1,8 @@
 import { exportLimits } from '@roombook/contract'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { phoneClue } from '../../../platform/db/phone-clue.ts'
-import { listCustomerIds } from '../book/customer-list.repository.ts'
-import { readCustomers } from '../book/customer-row.repository.ts'
+import { listCustomerIds } from '../directory/customer-list.repository.ts'
+import { readCustomers } from '../directory/customer-row.repository.ts'
 import { rowsOfSheet, type SheetContent } from './customers-sheet.ts'
 import type { ExportOrder } from './export.repository.ts'
 

@@ -1,6 +1,12 @@
 import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { insertCustomers, type Links, readContext, replaceLinks, writeFields } from './book.repository.ts'
 import { fieldNames, pick } from './customer-fields.ts'
+import {
+  insertCustomers,
+  type Links,
+  readContext,
+  replaceLinks,
+  writeFields,
+} from './directory.repository.ts'
 import type { ImportRecord, ImportRowRecord, RowOutcome } from './import.repository.ts'
 import { choicesOf } from './import.view.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
@@ -12,7 +18,9 @@ export interface BatchOutcome {
   updatedIds: number[]
 }
 
-/** Brings rows into the book. Each is judged once more: the book may have moved since the sheet was checked. */
+/**
+ * Brings rows into the directory. Each is judged once more: the directory may have moved since the sheet was checked.
+ */
 export async function bringRows(
   tx: ShopTransaction,
   { shopId, at }: { shopId: number; at: Date },

@@ -2,7 +2,7 @@ import type { ColumnField, checkCustomerImport as checkCall, InputOf, OutputOf }
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { readContext } from './book.repository.ts'
+import { readContext } from './directory.repository.ts'
 import {
   findImport,
   type ImportKey,

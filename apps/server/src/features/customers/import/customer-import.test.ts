@@ -190,7 +190,7 @@ describe('a workbook', () => {
   })
 })
 
-describe('a customer of the book', () => {
+describe('a customer of the directory', () => {
   const sheet = (phone: string) =>
     csvOf([
       ['姓名', '手机', '生日', '标签', '备注'],

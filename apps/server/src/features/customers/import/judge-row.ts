@@ -24,7 +24,7 @@ export interface ImportContext {
   begun: boolean
 }
 
-/** A customer of the book as rows are compared with. */
+/** A customer of the directory as rows are compared with. */
 export interface StandingCustomer {
   id: number
   version: number
@@ -73,7 +73,7 @@ export function judgeRow(
 const newLabelNotes = ({ labelIds = [] }: Partial<CustomerFields>, { newLabels }: ImportContext): string[] =>
   [...newLabels].flatMap(([title, id]) => (labelIds.includes(id) ? [`新建标签“${title}”`] : []))
 
-/** What a sheet leaves empty is never taken away; what the book has is written over only where that was chosen. */
+/** What a sheet leaves empty is never taken away; what the directory has is written over only where that was chosen. */
 function changes(
   name: FieldName,
   fields: CustomerFields,

@@ -1,7 +1,7 @@
 import type { ColumnField } from '@roombook/contract'
 import { type ImportedCustomer, type ImportField, readImportRow } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { customersOfPhones } from './book.repository.ts'
+import { customersOfPhones } from './directory.repository.ts'
 import type { ImportRowRecord } from './import.repository.ts'
 import { type ImportContext, type Judgement, judgeRow, type StandingCustomer } from './judge-row.ts'
 
@@ -12,7 +12,7 @@ export interface JudgedRow extends Judgement {
   standing: StandingCustomer | undefined
 }
 
-/** Judges rows by the book as it stands; `locked` keeps their customers from others until the transaction ends. */
+/** Judges rows by the directory as it stands; `locked` keeps their customers from others until the transaction ends. */
 export async function judgeRows(
   tx: ShopTransaction,
   shopId: number,

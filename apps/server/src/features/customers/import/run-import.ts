@@ -7,7 +7,7 @@ import {
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { insertLabels, lockLabels, readContext } from './book.repository.ts'
+import { insertLabels, lockLabels, readContext } from './directory.repository.ts'
 import { findImport, type ImportRecord, updateImport } from './import.repository.ts'
 import { choicesOf } from './import.view.ts'
 import { journalImport } from './journal-import.ts'

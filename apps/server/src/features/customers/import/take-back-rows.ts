@@ -1,4 +1,6 @@
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { BatchOutcome } from './bring-rows.ts'
+import { type CustomerFields, type FieldName, fieldNames, fieldTitles, isSame } from './customer-fields.ts'
 import {
   customersInUse,
   type Links,
@@ -6,15 +8,13 @@ import {
   removeCustomers,
   replaceLinks,
   writeFields,
-} from './book.repository.ts'
-import type { BatchOutcome } from './bring-rows.ts'
-import { type CustomerFields, type FieldName, fieldNames, fieldTitles, isSame } from './customer-fields.ts'
+} from './directory.repository.ts'
 import type { ImportRowRecord, RowOutcome } from './import.repository.ts'
 import type { StandingCustomer } from './judge-row.ts'
 
 /**
- * Takes back what rows brought: customers that were added leave the book, unless somebody has built on them; fields
- * that were written become what they were, unless somebody has changed them since. What stays is said.
+ * Takes back what rows brought: customers that were added leave the directory, unless somebody has built on them;
+ * fields that were written become what they were, unless somebody has changed them since. What stays is said.
  */
 export async function takeBackRows(
   tx: ShopTransaction,

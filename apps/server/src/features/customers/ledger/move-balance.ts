@@ -79,7 +79,7 @@ function requireAmount(amount: number): void {
 
 /**
  * Pays an order from its customer's balance, in the transaction that settles it.
- * @throws Refusal `customers.balance_short`, also for an order of nobody in the book.
+ * @throws Refusal `customers.balance_short`, also for an order of nobody in the directory.
  */
 export async function payFromBalance(
   tx: ShopTransaction,

@@ -1,7 +1,7 @@
 import type { duplicateCustomers as duplicatesCall, InputOf, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { customerView } from '../book/customer.view.ts'
-import { type CustomerBookRow, readCustomers } from '../book/customer-row.repository.ts'
+import { customerView } from '../directory/customer.view.ts'
+import { type DirectoryRow, readCustomers } from '../directory/customer-row.repository.ts'
 import { readDuplicates } from './duplicate.repository.ts'
 
 type Pair = OutputOf<typeof duplicatesCall>['list'][number]
@@ -34,7 +34,7 @@ export function listDuplicates(
   })
 }
 
-const compared: Readonly<Record<Pair['differs'][number], (customer: CustomerBookRow) => unknown>> = {
+const compared: Readonly<Record<Pair['differs'][number], (customer: DirectoryRow) => unknown>> = {
   name: ({ name }) => name,
   phone: ({ phone }) => phone,
   sex: ({ sex }) => sex,
@@ -45,7 +45,7 @@ const compared: Readonly<Record<Pair['differs'][number], (customer: CustomerBook
   level: ({ level }) => level,
 }
 
-const differencesOf = (one: CustomerBookRow, other: CustomerBookRow): Pair['differs'] =>
+const differencesOf = (one: DirectoryRow, other: DirectoryRow): Pair['differs'] =>
   Object.entries(compared).flatMap(([name, of]) =>
     of(one) === of(other) ? [] : [name as keyof typeof compared],
   )

@@ -5,7 +5,7 @@ import { habitRemark } from '../figures.repository.ts'
 import type { FillableColumns } from './fill-fields.ts'
 import type { OrderSums } from './merge.repository.ts'
 
-/** Takes a customer out of the book, as part of another. */
+/** Takes a customer out of the directory, as part of another. */
 export const markMerged = (
   tx: ShopTransaction,
   shopId: number,
@@ -20,7 +20,7 @@ export const markMerged = (
     .execute()
 
 /**
- * Puts a merged customer back into the book.
+ * Puts a merged customer back into the directory.
  * @throws Refusal `customers.phone_known` when somebody else has the phone by then.
  */
 export const markApart = (tx: ShopTransaction, shopId: number, id: number) =>

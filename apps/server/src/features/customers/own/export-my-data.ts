@@ -3,7 +3,7 @@ import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { GuestCall } from '../../../platform/http/guest-call.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { DataSection } from '../privacy/personal-data.repository.ts'
-import { personalDataBook } from '../privacy/personal-data-book.ts'
+import { personalDataWorkbook } from '../privacy/personal-data-workbook.ts'
 import { logOwn } from './log-own.ts'
 import {
   findOwnCustomer,
@@ -26,7 +26,7 @@ export const exportMyData = (call: GuestCall): Promise<OutputOf<typeof exportCal
     const sections = await ownSections(tx, shopId, { phone: guest.phone, customerId: customer?.id })
     if (sections.every(({ rows }) => rows.length === 0)) throw new Refusal('customers.own_nothing')
     const { title } = await findShopOfData(tx, shopId)
-    const book = await personalDataBook(sections)
+    const book = await personalDataWorkbook(sections)
     await logOwn(
       tx,
       call,

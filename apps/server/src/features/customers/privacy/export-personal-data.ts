@@ -4,7 +4,7 @@ import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { logCustomer } from '../log-customer.ts'
 import { familyOf } from './anonymise.repository.ts'
 import { type DataSection, readPersonalData } from './personal-data.repository.ts'
-import { personalDataBook } from './personal-data-book.ts'
+import { personalDataWorkbook } from './personal-data-workbook.ts'
 
 /**
  * Everything held about one customer, whole, as JSON or as a workbook with a sheet for each kind. Logged.
@@ -30,7 +30,7 @@ export function exportPersonalData(
       const content = Buffer.from(asJson(sections)).toString('base64')
       return { fileName, mimeType: 'application/json', content }
     }
-    const book = await personalDataBook(sections)
+    const book = await personalDataWorkbook(sections)
     return {
       fileName,
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

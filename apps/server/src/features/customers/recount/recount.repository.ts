@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../../db/tables.ts'
 
-/** What a customer's orders come to, where it is not what the book says. */
+/** What a customer's orders come to, where it is not what the directory says. */
 export interface Miscount {
   id: number
   visits: number
@@ -51,7 +51,7 @@ export async function readMiscounts(
   return rows
 }
 
-/** Writes what was counted into the book. */
+/** Writes what was counted into the directory. */
 export async function mendFigures(db: Kysely<DB>, shopId: number, wrong: readonly Miscount[]): Promise<void> {
   for (const miscount of wrong)
     await db

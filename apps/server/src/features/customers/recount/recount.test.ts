@@ -64,7 +64,7 @@ test('figures that orders kept up are what a count from the orders says, and del
   expect(await miscounts()).toEqual([])
 })
 
-test('what somebody altered behind the book’s back is named, and mended', async () => {
+test('what somebody altered behind the directory’s back is named, and mended', async () => {
   await owner.updateTable('customer').set({ visits: 9, spent_fen: 1 }).where('phone', '=', phone).execute()
   const wrong = await miscounts()
   expect(wrong).toMatchObject([{ visits: 9, counted_visits: 3, spent_fen: 1, counted_spent_fen: 405_000 }])

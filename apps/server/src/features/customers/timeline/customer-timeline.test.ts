@@ -127,7 +127,7 @@ test('it goes by page, of all kinds or of one', async () => {
   expect([changes.count, changes.list.length]).toEqual([2, 2])
 })
 
-test('the whole phone is shown to whoever may see the book, and that it was shown stands in the timeline [5.09]', async () => {
+test('the whole phone is shown to whoever may see the directory, and that it was shown stands in the timeline [5.09]', async () => {
   clock.set('2026-11-20T02:05:00Z')
   expect(await admin.call(revealCustomerPhone, { id })).toEqual({ phone })
   const [latest] = (await admin.call(customerTimeline, { ofCustomerId: id })).list
@@ -136,7 +136,7 @@ test('the whole phone is shown to whoever may see the book, and that it was show
   expect(refused.code).toBe('permission.refused')
 })
 
-test('a customer’s details, history and timeline are for whoever may see the book, and for nobody who only takes orders [6.07]', async () => {
+test('a customer’s details, history and timeline are for whoever may see the directory, and for nobody who only takes orders [6.07]', async () => {
   const asked = (who: typeof booker) => [
     who.call(customerDetail, { id }),
     who.call(customerHistory, { ofCustomerId: id }),

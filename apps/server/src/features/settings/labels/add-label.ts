@@ -2,14 +2,14 @@ import { type addLabel as addCall, type InputOf, labelLimits, type OutputOf } fr
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { journalSettings } from '../journal-settings.ts'
-import { insertLabel, labelsOfKind, lockLabelBook } from './label-book.repository.ts'
+import { insertLabel, labelsOfKind, lockLabels } from './managed-label.repository.ts'
 import { requireFreeTitle } from './require-free-title.ts'
 
 /** Adds a label at the end of its group. */
 export function addLabel(call: StaffCall, input: InputOf<typeof addCall>): Promise<OutputOf<typeof addCall>> {
   const { shopId } = call
   return call.change(async (tx) => {
-    await lockLabelBook(tx, shopId)
+    await lockLabels(tx, shopId)
     const labels = await labelsOfKind(tx, shopId, input.kind)
     requireFreeTitle(labels, input)
     if (labels.length >= labelLimits.perKind) throw new Refusal('settings.too_many_labels')

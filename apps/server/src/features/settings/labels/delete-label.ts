@@ -2,7 +2,7 @@ import type { deleteLabel as deleteCall, InputOf, OutputOf } from '@roombook/con
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { journalSettings } from '../journal-settings.ts'
-import { findLabel, lockLabelBook, updateLabel } from './label-book.repository.ts'
+import { findLabel, lockLabels, updateLabel } from './managed-label.repository.ts'
 
 /** Takes a label out of the choices; orders and customers that carry it keep it. */
 export function deleteLabel(
@@ -11,7 +11,7 @@ export function deleteLabel(
 ): Promise<OutputOf<typeof deleteCall>> {
   const { shopId, now } = call
   return call.change(async (tx) => {
-    await lockLabelBook(tx, shopId)
+    await lockLabels(tx, shopId)
     const label = await findLabel(tx, shopId, labelId)
     if (!label) throw new Refusal('settings.label_missing')
     await updateLabel(tx, shopId, labelId, { deleted_at: now })

@@ -2,7 +2,7 @@ import type { editLabel as editCall, InputOf, OutputOf } from '@roombook/contrac
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { journalSettings } from '../journal-settings.ts'
-import { findLabel, labelsOfKind, lockLabelBook, updateLabel } from './label-book.repository.ts'
+import { findLabel, labelsOfKind, lockLabels, updateLabel } from './managed-label.repository.ts'
 import { requireFreeTitle } from './require-free-title.ts'
 
 /** Gives a label another name or group; in another group it comes last. */
@@ -12,7 +12,7 @@ export function editLabel(
 ): Promise<OutputOf<typeof editCall>> {
   const { shopId } = call
   return call.change(async (tx) => {
-    await lockLabelBook(tx, shopId)
+    await lockLabels(tx, shopId)
     const label = await findLabel(tx, shopId, labelId)
     if (!label) throw new Refusal('settings.label_missing')
     const { title = label.title, group = label.group_number } = input

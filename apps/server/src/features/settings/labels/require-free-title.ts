@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { LabelRow } from './label-book.repository.ts'
+import type { LabelRow } from './managed-label.repository.ts'
 
 /**
  * Within a group a name stands once.

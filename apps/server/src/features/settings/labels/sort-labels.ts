@@ -3,7 +3,7 @@ import { layInOrder } from '../../../platform/db/lay-in-order.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { journalSettings } from '../journal-settings.ts'
-import { findLabel, labelsOfKind, lockLabelBook } from './label-book.repository.ts'
+import { findLabel, labelsOfKind, lockLabels } from './managed-label.repository.ts'
 
 /**
  * Puts the labels of one group into an order. Those that are not named, because somebody has just added them, follow.
@@ -15,7 +15,7 @@ export function sortLabels(
 ): Promise<OutputOf<typeof sortCall>> {
   const { shopId } = call
   return call.change(async (tx) => {
-    await lockLabelBook(tx, shopId)
+    await lockLabels(tx, shopId)
     const first = await findLabel(tx, shopId, labelIds[0] ?? 0)
     if (!first) throw new Refusal('settings.label_missing')
     const group = (await labelsOfKind(tx, shopId, first.kind)).filter(

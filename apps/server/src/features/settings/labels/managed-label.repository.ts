@@ -10,7 +10,7 @@ export interface LabelRow {
 }
 
 /** Holds the shop's book of labels for this transaction: changes of it come one after the other. */
-export async function lockLabelBook(tx: ShopTransaction, shopId: number): Promise<void> {
+export async function lockLabels(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx
     .selectFrom('shop')
     .select('shop_id')

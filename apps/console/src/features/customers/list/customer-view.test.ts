@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addressOfView, type BookView, viewOfAddress } from './book-view.ts'
+import { addressOfView, type CustomerView, viewOfAddress } from './customer-view.ts'
 
-const plain: BookView = {
+const plain: CustomerView = {
   tab: 'list',
   filter: {},
   sort: 'last-visit',
@@ -10,7 +10,7 @@ const plain: BookView = {
   limit: 20,
   span: 7,
 }
-const roundTrip = (view: BookView) => viewOfAddress(new URLSearchParams(addressOfView(view).toString()))
+const roundTrip = (view: CustomerView) => viewOfAddress(new URLSearchParams(addressOfView(view).toString()))
 
 test('an empty address is the whole book, and has nothing to say', () => {
   expect(viewOfAddress(new URLSearchParams())).toEqual(plain)
@@ -18,7 +18,7 @@ test('an empty address is the whole book, and has nothing to say', () => {
 })
 
 test('whatever is set can be sent to somebody else as an address', () => {
-  const view: BookView = {
+  const view: CustomerView = {
     ...plain,
     filter: {
       keyword: '欧阳 & 1',
@@ -46,7 +46,7 @@ test('whatever is set can be sent to somebody else as an address', () => {
 
 test('those asleep are those of 30 days unless it says otherwise', () => {
   expect(viewOfAddress(new URLSearchParams('tab=asleep')).filter).toEqual({ awayDays: 30 })
-  const longer: BookView = { ...plain, tab: 'asleep', filter: { awayDays: 90 } }
+  const longer: CustomerView = { ...plain, tab: 'asleep', filter: { awayDays: 90 } }
   expect(roundTrip(longer)).toEqual(longer)
   expect(roundTrip({ ...plain, tab: 'ahead', span: 30 })).toEqual({ ...plain, tab: 'ahead', span: 30 })
 })

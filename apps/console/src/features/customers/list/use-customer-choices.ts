@@ -7,14 +7,14 @@ interface Choice {
   label: string
 }
 
-/** What the filters of the book offer: the shop's levels, labels and sources. */
-export interface BookChoices {
+/** What the filters of the directory offer: the shop's levels, labels and sources. */
+export interface CustomerChoices {
   levels: readonly Choice[]
   labels: Choice[]
   sources: readonly string[]
 }
 
-export function useBookChoices(): BookChoices {
+export function useCustomerChoices(): CustomerChoices {
   const { data: overview } = useCall(customerOverview, {})
   const { data: labels } = useCall(listCustomerLabels, {})
   return useMemo(

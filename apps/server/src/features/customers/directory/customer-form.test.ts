@@ -73,7 +73,7 @@ describe('adding a customer', () => {
     expect(data.memorials_name).toBe('结婚纪念日 农历八月十五')
   })
 
-  test('a phone that is in the book names the customer there, however it is written, and adds nobody', async () => {
+  test('a phone that is in the directory names the customer there, however it is written, and adds nobody', async () => {
     const { id } = await add()
     for (const written of [phone, `0${phone}`, `86${phone}`, `17951${phone}`]) {
       const refused = await refusalOf(add({ phone: written, userName: '别人' }))
@@ -178,7 +178,7 @@ describe('editing a customer', () => {
     expect((await detailOf(id)).row.userName).toBe('王总')
   })
 
-  test('a name of the books longer than the form lets be typed stays as it is', async () => {
+  test('a name of the directory longer than the form lets be typed stays as it is', async () => {
     const long = '上海望江餐饮管理有限公司采购部王先生'
     const { id } = await add()
     await owner.updateTable('customer').set({ name: long }).where('id', '=', id).execute()

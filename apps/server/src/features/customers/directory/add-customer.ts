@@ -15,7 +15,7 @@ import {
 } from './customer-form.repository.ts'
 
 /**
- * Adds a customer by hand. Of a phone that is in the book, the customer there is named instead of a second one.
+ * Adds a customer by hand. Of a phone that is in the directory, the customer there is named instead of a second one.
  *
  * @throws Refusal `customers.phone_known` naming who has it, `permission.too_many_searches`, and those of the form.
  */
@@ -44,7 +44,7 @@ export async function addCustomer(
   })
 }
 
-/** The refusal of a phone that somebody in the book has, naming who. */
+/** The refusal of a phone that somebody in the directory has, naming who. */
 export async function phoneKnown(tx: ShopTransaction, shopId: number, phone: string): Promise<Refusal> {
   const holder = await holderOfPhone(tx, shopId, phone)
   return new Refusal('customers.phone_known', {

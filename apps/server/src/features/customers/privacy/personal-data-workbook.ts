@@ -2,7 +2,7 @@ import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import type { DataCell, DataSection } from './personal-data.repository.ts'
 
 /** What is held about a customer as a workbook (XLSX), a sheet for each kind with a line of titles that stays in view. */
-export function personalDataBook(sections: readonly DataSection[]): Promise<Buffer> {
+export function personalDataWorkbook(sections: readonly DataSection[]): Promise<Buffer> {
   return writeXlsxFile(
     sections.map(({ title, columns, rows }) => ({
       sheet: title,

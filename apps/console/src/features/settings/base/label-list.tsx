@@ -17,7 +17,7 @@ import { EditLabelDialog } from './edit-label-dialog.tsx'
 import { LabelChip } from './label-chip.tsx'
 import { labelReaders } from './label-readers.ts'
 
-interface LabelBookProps {
+interface LabelListProps {
   kind: LabelKind
   title: string
   hint: string
@@ -26,7 +26,7 @@ interface LabelBookProps {
 }
 
 /** The labels of a kind: added, renamed, taken out, and dragged into another order. */
-export function LabelBook({ kind, title, hint, grouped = false }: LabelBookProps) {
+export function LabelList({ kind, title, hint, grouped = false }: LabelListProps) {
   const book = useCall(listManagedLabels, { kind })
   const [editing, setEditing] = useState<ManagedLabel>()
   const labels = book.data?.list ?? []

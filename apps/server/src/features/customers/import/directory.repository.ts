@@ -79,7 +79,7 @@ const standingOf = (row: StandingRow): StandingCustomer => ({
   },
 })
 
-/** Customers of the book by their phones. Locked in the order of their ids, as everybody locks several. */
+/** Customers of the directory by their phones. Locked in the order of their ids, as everybody locks several. */
 export async function customersOfPhones(
   tx: ShopTransaction,
   shopId: number,
@@ -93,7 +93,7 @@ export async function customersOfPhones(
   return new Map(rows.map((row) => [row.phone, standingOf(row)]))
 }
 
-/** Customers by id, locked; those who are not in the book any more are left out. */
+/** Customers by id, locked; those who are not in the directory any more are left out. */
 export async function lockCustomers(
   tx: ShopTransaction,
   shopId: number,
@@ -204,7 +204,7 @@ export async function customersInUse(
   return { ordered: await idsOf('orders'), recorded: await idsOf('customer_record') }
 }
 
-/** Takes customers out of the book, and what is known of them as persons with them. */
+/** Takes customers out of the directory, and what is known of them as persons with them. */
 export async function removeCustomers(
   tx: ShopTransaction,
   shopId: number,
@@ -230,7 +230,7 @@ export async function removeCustomers(
     .execute()
 }
 
-/** Makes labels of customers at the end of the first group. The shop's book of labels must be locked. */
+/** Makes labels of customers at the end of the first group. The shop's list of labels must be locked. */
 export async function insertLabels(
   tx: ShopTransaction,
   shopId: number,
@@ -246,7 +246,7 @@ export async function insertLabels(
   )
 }
 
-/** Holds the shop's book of labels for this transaction, as the settings do. */
+/** Holds the shop's list of labels for this transaction, as the settings do. */
 export async function lockLabels(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select from shop where shop_id = ${shopId} for no key update`.execute(tx)
 }

@@ -7,12 +7,7 @@ import { comingView } from '../coming.view.ts'
 import { recordView } from '../records/customer-history.ts'
 import { readVisits } from '../records/record.repository.ts'
 import { customerView, keptDayOf } from './customer.view.ts'
-import {
-  type CustomerBookRow,
-  readBookings,
-  readCustomers,
-  readMemorials,
-} from './customer-row.repository.ts'
+import { type DirectoryRow, readBookings, readCustomers, readMemorials } from './customer-row.repository.ts'
 
 /** How many of the latest visits a detail shows (9.03). */
 const visitsShown = 3
@@ -61,7 +56,7 @@ export function customerDetail(
   })
 }
 
-function birthdayFields({ birthday_type, birthday }: CustomerBookRow, today: LocalDate) {
+function birthdayFields({ birthday_type, birthday }: DirectoryRow, today: LocalDate) {
   const kept = parseBirthday(birthday ?? '', birthday_type === 2 ? 'lunar' : 'solar')
   return {
     birthdayType: kept ? (birthday_type ?? 0) : 0,
@@ -71,7 +66,7 @@ function birthdayFields({ birthday_type, birthday }: CustomerBookRow, today: Loc
 }
 
 /** Sums over all visits; a linked booking is one visit and as many tables as it has rooms. */
-const figuresOf = ({ visits, people, spent_fen }: CustomerBookRow, tables: number) => ({
+const figuresOf = ({ visits, people, spent_fen }: DirectoryRow, tables: number) => ({
   orderCount: visits,
   totalPeople: people,
   totalSpent: spent_fen,

@@ -8,10 +8,10 @@ import {
   nextBirthday,
   parseBirthday,
 } from '@roombook/domain'
-import type { CustomerBookRow } from './customer-row.repository.ts'
+import type { DirectoryRow } from './customer-row.repository.ts'
 
-/** A customer as the book lists them, on a day of the shop. */
-export function customerView(row: CustomerBookRow, today: LocalDate): ListedCustomer {
+/** A customer as the directory lists them, on a day of the shop. */
+export function customerView(row: DirectoryRow, today: LocalDate): ListedCustomer {
   const diffDays = row.last_visit_date === null ? null : daysBetween(row.last_visit_date, today)
   return {
     id: row.id,

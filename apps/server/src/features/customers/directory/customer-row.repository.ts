@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 
 /** A customer as pages show them. */
-export interface CustomerBookRow {
+export interface DirectoryRow {
   id: number
   version: number
   name: string
@@ -31,9 +31,9 @@ export async function readCustomers(
   tx: ShopTransaction,
   shopId: number,
   ids: readonly number[],
-): Promise<CustomerBookRow[]> {
+): Promise<DirectoryRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<CustomerBookRow>`
+  const { rows } = await sql<DirectoryRow>`
     select c.id, c.version, c.name, c.phone, c.sex, c.kind, c.company_name, coalesce(v.title, '') as level, c.source,
       c.remark, c.habit_remark, c.birthday_type, c.birthday, c.birthday_suggested, c.visits, c.people, c.spent_fen,
       c.last_visit_date, c.created_at,

@@ -92,7 +92,7 @@ const list = (filter: Parameters<typeof admin.call<typeof listCustomers>>[1] = {
 const namesOf = async (filter: Parameters<typeof list>[0]) =>
   (await list(filter)).list.map((customer) => customer.userName)
 
-test('a page of the book, as the wire spells it, and how many there are [3.17]', async () => {
+test('a page of the directory, as the wire spells it, and how many there are [3.17]', async () => {
   const { data } = await postForm(site, '/shopapi/commonuser/list', { page: 1, limit: 2 }, admin.token)
   expect(data.count).toBe(4)
   expect(data.list.map((customer: { user_name: string }) => customer.user_name)).toEqual([

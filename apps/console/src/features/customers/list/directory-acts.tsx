@@ -13,8 +13,8 @@ const EditLevelsDialog = lazyPart(async () => ({
   default: (await import('../levels/edit-levels-dialog.tsx')).EditLevelsDialog,
 }))
 
-/** What can be done with the book as a whole. */
-export function BookActs() {
+/** What can be done with the directory as a whole. */
+export function DirectoryActs() {
   const admin = isAdmin(useActor().adminLevel)
   const [isLevels, setLevels] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function BookActs() {
 }
 
 /** What a shop without customers begins with. */
-export function BookBeginnings() {
+export function DirectoryBeginnings() {
   return (
     <div className={styles.acts}>
       <CustomerImportButton />

@@ -6,7 +6,7 @@ import { absence, customerStaff, keptDay, listedCustomer, visitRecord } from './
 import { comingBooking } from './customers.ts'
 import { labelTag } from './order-shapes.ts'
 
-const bookNode = 'commonuser/customercount'
+const customerNode = 'commonuser/customercount'
 const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1)
 const idOf = (message = '参数错误') => z.int(message).min(1, message)
 const days = z.int('请输入正确的天数').min(0, '请输入正确的天数').max(3650, '请输入正确的天数').optional()
@@ -32,7 +32,7 @@ export const customerFilter = z.object({
   awayDays: days,
   /** Seen within so many days. */
   seenWithinDays: days,
-  /** Added to the book today or so many days before. */
+  /** Added to the directory today or so many days before. */
   addedWithinDays: days,
   /** A birthday within so many days from today; 0 is today. */
   birthdayWithin: z
@@ -63,7 +63,7 @@ export const listCustomers = defineCall({
   title: 'customer list, with filters and order',
   path: '/shopapi/commonuser/list',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'reads',
   input: customerFilter.extend({
     ...order,
@@ -85,7 +85,7 @@ export const customerOverview = defineCall({
   title: 'the counts above the customer list',
   path: '/shopapi/commonuser/customercount',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'reads',
   input: z.object({}),
   output: z.object({
@@ -106,7 +106,7 @@ export const customerDetail = defineCall({
   title: 'shopCustomerDetail',
   path: '/shopapi/commonuser/detail',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'reads',
   input: z.object({ id: idOf() }),
   output: z.object({
@@ -211,7 +211,7 @@ export const addCustomer = defineCall({
   title: 'shopCustomerAdd',
   path: '/shopapi/commonuser/add',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'changes',
   input: customerForm.superRefine(checkDays),
   output: z.object({ id: z.int() }),
@@ -224,7 +224,7 @@ export const editCustomer = defineCall({
   title: 'shopCustomerEdit: the whole form; a masked phone is the one that stands',
   path: '/shopapi/commonuser/edit',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'changes',
   input: customerForm.extend({ id: idOf(), version: z.int('参数错误') }).superRefine(checkDays),
   output: z.object({ id: z.int() }),
@@ -237,7 +237,7 @@ export const bindCustomerStaff = defineCall({
   title: 'shopCustomerBindStaff: adds owners',
   path: '/shopapi/commonuser/bindstaff',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   adminOnly: true,
   effect: 'changes',
   input: z.object({
@@ -255,7 +255,7 @@ export const addCustomerRecord = defineCall({
   title: 'shopCustomerAddRecord',
   path: '/shopapi/commonuser/addrecord',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'changes',
   input: z.object({
     id: idOf(),
@@ -281,7 +281,7 @@ export const customerHistory = defineCall({
   title: 'shopCustomerOrderHistory: visits and follow-up records, the latest first',
   path: '/shopapi/commonuser/orderhistory',
   caller: 'staff',
-  node: bookNode,
+  node: customerNode,
   effect: 'reads',
   input: z.object({
     ofCustomerId: idOf(),

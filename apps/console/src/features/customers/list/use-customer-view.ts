@@ -1,20 +1,20 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { addressOfView, type BookFilter, type BookView, viewOfAddress } from './book-view.ts'
+import { addressOfView, type CustomerFilter, type CustomerView, viewOfAddress } from './customer-view.ts'
 
 /** What the page shows, kept in its address. */
-export function useBookView() {
+export function useCustomerView() {
   const [query, setQuery] = useSearchParams()
   const view = useMemo(() => viewOfAddress(query), [query])
   /** Shows something else; from its first page, unless that says which. */
   const show = useCallback(
-    (change: Partial<BookView>) =>
+    (change: Partial<CustomerView>) =>
       setQuery((before) => addressOfView({ ...viewOfAddress(before), page: 1, ...change })),
     [setQuery],
   )
   /** Sets conditions beside those there are; undefined takes one away. */
   const narrow = useCallback(
-    (change: { [Key in keyof BookFilter]?: BookFilter[Key] | undefined }) =>
+    (change: { [Key in keyof CustomerFilter]?: CustomerFilter[Key] | undefined }) =>
       setQuery((before) => {
         const standing = viewOfAddress(before)
         const filter = Object.fromEntries(
@@ -27,4 +27,4 @@ export function useBookView() {
   return { view, show, narrow }
 }
 
-export type BookViewActs = Pick<ReturnType<typeof useBookView>, 'show' | 'narrow'>
+export type CustomerViewActs = Pick<ReturnType<typeof useCustomerView>, 'show' | 'narrow'>

@@ -4,11 +4,11 @@ import { fen, formatMoney, parseMoney } from '@roombook/domain'
 type Asked = CallInput<typeof listCustomers>
 
 /** Which customers. */
-export type BookFilter = Omit<Asked, 'sort' | 'descending' | 'page' | 'limit'>
-export type BookSort = NonNullable<Asked['sort']>
+export type CustomerFilter = Omit<Asked, 'sort' | 'descending' | 'page' | 'limit'>
+export type CustomerSort = NonNullable<Asked['sort']>
 
-export const bookTabs = ['list', 'ahead', 'asleep'] as const
-export type BookTab = (typeof bookTabs)[number]
+export const customerTabs = ['list', 'ahead', 'asleep'] as const
+export type CustomerTab = (typeof customerTabs)[number]
 
 /** How many days ahead birthdays and anniversaries are looked for. */
 export const spansAhead = [7, 15, 30] as const
@@ -18,10 +18,10 @@ export const spansAsleep = [30, 60, 90] as const
 export const pageSizes = [20, 50, 100] as const
 
 /** Everything that the page's address says. */
-export interface BookView {
-  tab: BookTab
-  filter: BookFilter
-  sort: BookSort
+export interface CustomerView {
+  tab: CustomerTab
+  filter: CustomerFilter
+  sort: CustomerSort
   descending: boolean
   page: number
   limit: number
@@ -29,17 +29,17 @@ export interface BookView {
   span: number
 }
 
-const sorts: readonly BookSort[] = ['last-visit', 'visits', 'spent', 'created']
+const sorts: readonly CustomerSort[] = ['last-visit', 'visits', 'spent', 'created']
 const mostDays = 3650
 const daysOfYear = 366
 const mostVisits = 1_000_000
 const mostPages = 1000
 
 /** The view of an address; what makes no sense in it is as if it were not there. */
-export function viewOfAddress(query: URLSearchParams): BookView {
+export function viewOfAddress(query: URLSearchParams): CustomerView {
   const among = <T extends string | number>(name: string, values: readonly T[]): T | undefined =>
     values.find((value) => String(value) === query.get(name))
-  const tab = among('tab', bookTabs) ?? 'list'
+  const tab = among('tab', customerTabs) ?? 'list'
   const filter = filterOfAddress(query)
   return {
     tab,
@@ -52,7 +52,7 @@ export function viewOfAddress(query: URLSearchParams): BookView {
   }
 }
 
-function filterOfAddress(query: URLSearchParams): BookFilter {
+function filterOfAddress(query: URLSearchParams): CustomerFilter {
   const number = (name: string, most = Number.MAX_SAFE_INTEGER) => whole(query.get(name), most)
   const kind = number('kind')
   const [leastVisits, mostVisitsAsked] = ends(query.get('visits'), (text) => whole(text, mostVisits))
@@ -78,7 +78,7 @@ function filterOfAddress(query: URLSearchParams): BookFilter {
 }
 
 /** The address of a view, without what goes without saying. */
-export function addressOfView(view: BookView): URLSearchParams {
+export function addressOfView(view: CustomerView): URLSearchParams {
   const { filter, tab } = view
   const query = new URLSearchParams()
   const say = (name: string, value: string | number | undefined, usual?: string | number) => {
@@ -133,5 +133,6 @@ const span = (from: number | undefined, to: number | undefined, write: (value: n
     ? undefined
     : [from, to].map((end) => (end === undefined ? '' : write(end))).join('-')
 
-const withoutNothing = (filter: { [Key in keyof BookFilter]: BookFilter[Key] | undefined }): BookFilter =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+const withoutNothing = (
+  filter: { [Key in keyof CustomerFilter]: CustomerFilter[Key] | undefined },
+): CustomerFilter => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))

@@ -9,7 +9,7 @@ import type { CustomerColumns } from './customer-form.repository.ts'
 
 export type CustomerForm = InputOf<typeof addCustomer>
 
-/** A name may have 20 characters in the books; on the form 10 can be typed (5.21, 9.05). */
+/** A name may have 20 characters in the directory; on the form 10 can be typed (5.21, 9.05). */
 const longestName = 10
 
 /**
