@@ -66,7 +66,7 @@ test('a guest’s page is loaded anew once with what was chosen on it, and then 
   await people.fill('7')
   await people.blur()
   const reloads = reloadsOf(phone)
-  await lose(phone, 'month-sheet')
+  await lose(phone, 'month-drawer')
   await phone.getByRole('button', { name: '月历' }).click()
   // The number was typed: nothing is lost, and the page says so.
   await expect(phone.getByRole('alert')).toContainText(outdatedMessage)

@@ -78,26 +78,26 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   await expect(board.getByRole('button', { name: '牡丹厅 钱小姐女士 8人 待处理' })).toBeVisible()
   await phone.getByRole('link', { name: /待处理.*1个申请/ }).click()
   await phone.getByRole('button', { name: /钱小姐.*处理/ }).click()
-  const sheet = phone.getByRole('dialog', { name: '钱小姐女士' })
-  await expect(sheet.getByText('要靠窗')).toBeVisible()
-  await sheet.getByRole('button', { name: '接受', exact: true }).click()
-  await sheet.getByRole('button', { name: '接受申请' }).click()
-  await expect(sheet.getByText('已预订', { exact: true })).toBeVisible()
+  const drawer = phone.getByRole('dialog', { name: '钱小姐女士' })
+  await expect(drawer.getByText('要靠窗')).toBeVisible()
+  await drawer.getByRole('button', { name: '接受', exact: true }).click()
+  await drawer.getByRole('button', { name: '接受申请' }).click()
+  await expect(drawer.getByText('已预订', { exact: true })).toBeVisible()
   await expect(phone.getByText('没有待处理的申请')).toBeVisible()
 
   // The guest is called, which the log knows, and arrives.
-  await sheet.getByRole('button', { name: '打电话给客人' }).click()
-  await expect(sheet.getByRole('link', { name: '拨打 13700002222' })).toHaveAttribute(
+  await drawer.getByRole('button', { name: '打电话给客人' }).click()
+  await expect(drawer.getByRole('link', { name: '拨打 13700002222' })).toHaveAttribute(
     'href',
     'tel:13700002222',
   )
-  await sheet.getByRole('button', { name: '客已到' }).click()
-  await sheet.getByRole('button', { name: '确认客已到' }).click()
-  await expect(sheet.getByText('客已到', { exact: true })).toBeVisible()
+  await drawer.getByRole('button', { name: '客已到' }).click()
+  await drawer.getByRole('button', { name: '确认客已到' }).click()
+  await expect(drawer.getByText('客已到', { exact: true })).toBeVisible()
   // The whole order stands there again.
-  await expect(sheet.getByText(/^操作日志/)).toBeVisible()
-  await sheet.getByRole('button', { name: '关闭' }).click()
-  await expect(sheet).toBeHidden()
+  await expect(drawer.getByText(/^操作日志/)).toBeVisible()
+  await drawer.getByRole('button', { name: '关闭' }).click()
+  await expect(drawer).toBeHidden()
   await phone.getByRole('link', { name: '今日' }).click()
   await expect(phone.getByRole('heading', { name: '今日' })).toBeVisible()
   await phone.getByRole('tab', { name: /^晚餐/ }).click()
@@ -214,10 +214,10 @@ test('a caller is known by the phone that is typed, and a colleague’s order sa
   expect(same).toEqual([{ customers: 1, orders: 2 }])
 
   await phone.goto(`/m/work?order=${theirs.id}`)
-  const sheet = phone.getByRole('dialog', { name: '吴小川先生' })
-  await expect(sheet.getByText(`这是${theirs.openerName}开的单`, { exact: true })).toBeVisible()
-  await sheet.getByRole('button', { name: `打电话给${theirs.openerName}` }).click()
-  const dial = sheet.getByRole('link', { name: /^拨打/ })
+  const drawer = phone.getByRole('dialog', { name: '吴小川先生' })
+  await expect(drawer.getByText(`这是${theirs.openerName}开的单`, { exact: true })).toBeVisible()
+  await drawer.getByRole('button', { name: `打电话给${theirs.openerName}` }).click()
+  const dial = drawer.getByRole('link', { name: /^拨打/ })
   await expect(dial).toHaveAttribute('href', `tel:${site.house.staff.booker.phone}`)
 })
 

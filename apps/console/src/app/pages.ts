@@ -30,8 +30,8 @@ export const shellPages: Readonly<Record<string, LoadPage>> = {
 /** Those that fill the window. */
 export const fullPages: Readonly<Record<string, LoadPage>> = {
   [paths.jump]: async () => (await import('../features/brand/jump.page.tsx')).JumpPage,
-  [paths.orderSheet]: async () =>
-    (await import('../features/printing/sheet/order-sheet.page.tsx')).OrderSheetPage,
+  [paths.orderPrintout]: async () =>
+    (await import('../features/printing/printout/order-printout.page.tsx')).OrderPrintoutPage,
   [paths.kitchen]: async () => (await import('../features/dishes/kitchen/kitchen.page.tsx')).KitchenPage,
   [paths.protocol]: async () => (await import('../features/session/protocol.page.tsx')).ProtocolPage,
   [paths.login]: async () => (await import('../features/session/login.page.tsx')).LoginPage,

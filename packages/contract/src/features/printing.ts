@@ -248,8 +248,8 @@ export const printOrder = defineCall({
   done: '已加入打印队列',
 })
 
-/** A booking as the sheet on the wall names it. */
-export const sheetRow = z.object({
+/** A booking as the printout on the wall names it. */
+export const printoutRow = z.object({
   orderId: z.int(),
   roomName: z.string(),
   statusName: z.string(),
@@ -263,9 +263,9 @@ export const sheetRow = z.object({
   /** The room that carries people and remark of a linked booking; empty for that room itself. */
   linkedTo: z.string(),
 })
-export type SheetRow = z.output<typeof sheetRow>
+export type PrintoutRow = z.output<typeof printoutRow>
 
-export const dailySheet = defineCall({
+export const dailyPrintout = defineCall({
   ...byBookers,
   name: 'printing.daily-sheet',
   title: 'the bookings of a date by period and floor, for the wall',
@@ -286,7 +286,7 @@ export const dailySheet = defineCall({
         /** Rooms that are booked, each once however often it is turned, and people that come. */
         booked: z.int(),
         people: z.int(),
-        floors: z.array(z.object({ id: z.int(), title: z.string(), children: z.array(sheetRow) })),
+        floors: z.array(z.object({ id: z.int(), title: z.string(), children: z.array(printoutRow) })),
       }),
     ),
   }),

@@ -7,7 +7,7 @@ export const paths = {
   protocol: '/protocol',
   newer: '/newer',
   order: '/order',
-  orderSheet: '/order/sheet',
+  orderPrintout: '/order/sheet',
   kitchen: '/order/kitchen',
   staff: '/staff',
   table: '/table',
@@ -53,7 +53,7 @@ export interface JumpInto {
 export const jumpPath = (ticket: string): string => `${paths.jump}?${new URLSearchParams({ ticket })}`
 
 /** The bookings of a date on paper. */
-export const orderSheetPath = (date: string): string => `${paths.orderSheet}?date=${date}`
+export const orderPrintoutPath = (date: string): string => `${paths.orderPrintout}?date=${date}`
 
 /** What the kitchen prepares on a date, for a period or the whole day. */
 export function kitchenPath({ date, period }: { date: string; period?: number | undefined }): string {

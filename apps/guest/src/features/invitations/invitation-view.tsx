@@ -17,7 +17,7 @@ export function InvitationView({ page }: { page: InvitationPage }) {
       <title>{`邀请函 · ${page.shopTitle}`}</title>
       <Top />
       <Bottom />
-      <article className={styles.sheet}>
+      <article className={styles.paper}>
         <h1 className={styles.title}>邀请函</h1>
         {page.image && <img src={imageUrl(page.image, 750)} alt="" className={styles.picture} />}
         <p className={styles.host}>

@@ -2,7 +2,7 @@ import type { InvitationPage } from '@roombook/contract'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import styles from './invitation.module.css'
-import { ShareSheet } from './share-sheet.tsx'
+import { ShareDrawer } from './share-drawer.tsx'
 
 /** What one does with an invitation: keep it in mind, and hand it on. */
 export function KeepSection({ token, page }: { token: string; page: InvitationPage }) {
@@ -18,7 +18,7 @@ export function KeepSection({ token, page }: { token: string; page: InvitationPa
         </Button>
       </div>
       {sharing && (
-        <ShareSheet
+        <ShareDrawer
           token={token}
           title={`${page.hostName} 诚邀您赴宴`}
           text={`${page.dateText} ${page.timeText}`}

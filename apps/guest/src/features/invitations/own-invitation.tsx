@@ -10,7 +10,7 @@ import { Question } from '../../ui/question.tsx'
 import { Trouble } from '../../ui/states.tsx'
 import { answerWords } from './answer-words.ts'
 import styles from './invitation.module.css'
-import { ShareSheet } from './share-sheet.tsx'
+import { ShareDrawer } from './share-drawer.tsx'
 
 interface OwnInvitationProps {
   shopId: number
@@ -50,7 +50,7 @@ export function OwnInvitation({ shopId, orderId, title, text }: OwnInvitationPro
           分享
         </Button>
       </div>
-      {sharing && <ShareSheet token={token} title={title} text={text} onClose={() => setSharing(false)} />}
+      {sharing && <ShareDrawer token={token} title={title} text={text} onClose={() => setSharing(false)} />}
     </section>
   )
 }

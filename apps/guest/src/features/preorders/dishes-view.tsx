@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Trouble } from '../../ui/states.tsx'
-import { CartSheet } from './cart-sheet.tsx'
-import { ChooseDishSheet } from './choose-dish-sheet.tsx'
+import { CartDrawer } from './cart-drawer.tsx'
+import { ChooseDishDrawer } from './choose-dish-drawer.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import { ConfirmQuestion } from './confirm-question.tsx'
 import type { DishDoor } from './dish-door.ts'
@@ -142,8 +142,8 @@ function Choosing({ cart, menu: offered, door }: { cart: GuestCart; menu: GuestM
           <span className={styles.reviewWord}>查看{door.host ? '并确认' : ''}</span>
         </button>
       </div>
-      {choosing && <ChooseDishSheet dish={choosing} door={door} onClose={() => setChoosingId(undefined)} />}
-      {reviews && <CartSheet cart={cart} door={door} onClose={() => setReviews(false)} />}
+      {choosing && <ChooseDishDrawer dish={choosing} door={door} onClose={() => setChoosingId(undefined)} />}
+      {reviews && <CartDrawer cart={cart} door={door} onClose={() => setReviews(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { type SiteText, TextArticle } from './text-article.tsx'
 import styles from './texts.module.css'
@@ -36,7 +36,7 @@ export function TextLink({ title, to, text, texts }: TextLinkProps) {
         《{title}》
       </Link>
       {open && (
-        <Sheet title={title} tall onClose={() => setOpen(false)}>
+        <Drawer title={title} tall onClose={() => setOpen(false)}>
           {text && <TextArticle text={text} bare />}
           {!text &&
             (texts.error ? (
@@ -44,7 +44,7 @@ export function TextLink({ title, to, text, texts }: TextLinkProps) {
             ) : (
               <LoadingState />
             ))}
-        </Sheet>
+        </Drawer>
       )}
     </>
   )

@@ -5,9 +5,9 @@ const parts = {
   applications: () => import('./inbox/applications-tab.tsx'),
   messages: () => import('./inbox/messages-tab.tsx'),
   mine: () => import('./mine/mine-tab.tsx'),
-  order: () => import('./order/order-sheet.tsx'),
+  order: () => import('./order/order-drawer.tsx'),
   form: () => import('./form/book-form.tsx'),
-  waitlist: () => import('./waitlist/waitlist-sheet.tsx'),
+  waitlist: () => import('./waitlist/waitlist-drawer.tsx'),
 }
 
 export const ApplicationsTab = lazyPart(async () => ({
@@ -15,10 +15,10 @@ export const ApplicationsTab = lazyPart(async () => ({
 }))
 export const MessagesTab = lazyPart(async () => ({ default: (await parts.messages()).MessagesTab }))
 export const MineTab = lazyPart(async () => ({ default: (await parts.mine()).MineTab }))
-export const OrderSheet = lazyPart(async () => ({ default: (await parts.order()).OrderSheet }))
+export const OrderDrawer = lazyPart(async () => ({ default: (await parts.order()).OrderDrawer }))
 export const BookForm = lazyPart(async () => ({ default: (await parts.form()).BookForm }))
 
-export const WaitlistSheet = lazyPart(async () => ({ default: (await parts.waitlist()).WaitlistSheet }))
+export const WaitlistDrawer = lazyPart(async () => ({ default: (await parts.waitlist()).WaitlistDrawer }))
 
 /** How long after the workbench stands the rest is loaded, so that a tap finds it and a lost line does not matter. */
 const laterMs = 4000

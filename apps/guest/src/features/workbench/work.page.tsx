@@ -9,7 +9,7 @@ import { type AtWork, AtWorkContext, useStanding } from './at-work.ts'
 import { askForToday, keepHouseDay } from './board/board-calls.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { followNotifications, startServiceWorker } from './install/service-worker.ts'
-import { ApplicationsTab, loadLaterParts, MessagesTab, MineTab, OrderSheet } from './later-parts.ts'
+import { ApplicationsTab, loadLaterParts, MessagesTab, MineTab, OrderDrawer } from './later-parts.ts'
 import { SayContext } from './say.ts'
 import './states.css'
 import { TabBar, tabOf } from './tab-bar.tsx'
@@ -111,7 +111,7 @@ function Workbench({ atWork }: { atWork: AtWork }) {
         </div>
         {orderId !== undefined && (
           <Suspense>
-            <OrderSheet key={orderId} orderId={orderId} onClose={() => showOrder(undefined)} />
+            <OrderDrawer key={orderId} orderId={orderId} onClose={() => showOrder(undefined)} />
           </Suspense>
         )}
       </SayContext>

@@ -14,7 +14,7 @@ export const lazyPart = <Props extends object>(
     load().catch((error: unknown) => {
       if (!isAtWork()) throw error
       pageBuild.missed()
-      // Said in its place too: beside a sheet that is open nothing can be tapped but what is within.
+      // Said in its place too: beside a drawer that is open nothing can be tapped but what is within.
       return { default: () => <PageNotice inPlace /> }
     }),
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   createOrder,
-  dailySheet,
+  dailyPrintout,
   deletePrinter,
   listPrinters,
   listPrintTargets,
@@ -181,7 +181,7 @@ describe('cloud printers', () => {
   })
 })
 
-describe('the sheet for the wall', () => {
+describe('the printout for the wall', () => {
   test('has a date by period and floor, with masked phones, and nothing that was called off', async () => {
     const bookDate = desk.turnPage()
     await desk.book(['牡丹厅', '梅厅'], { adminRemark: '生日蛋糕', userName: '王伟' })
@@ -204,14 +204,14 @@ describe('the sheet for the wall', () => {
     await booker.call(createOrder, orderFormFor(house, { bookDate, arrivalTime: '20:00', ...second }))
     const cancelled = await desk.bookOne('竹厅')
     await desk.put(cancelled.id, -1)
-    const sheet = await booker.call(dailySheet, { bookDate })
-    expect(sheet.list.map((period) => [period.periodName, period.booked, period.people])).toEqual([
+    const printout = await booker.call(dailyPrintout, { bookDate })
+    expect(printout.list.map((period) => [period.periodName, period.booked, period.people])).toEqual([
       ['午餐', 1, 10],
       // 梅厅 is turned: two orders, one room.
       ['晚餐', 2, 16],
     ])
-    expect(sheet.list[0]?.floors[0]?.children[0]).toMatchObject({ orderId: lunch.id, phone: '137***1111' })
-    const dinner = sheet.list[1]?.floors.map((floor) => [
+    expect(printout.list[0]?.floors[0]?.children[0]).toMatchObject({ orderId: lunch.id, phone: '137***1111' })
+    const dinner = printout.list[1]?.floors.map((floor) => [
       floor.title,
       floor.children.map((row) => row.roomName),
     ])
@@ -219,11 +219,11 @@ describe('the sheet for the wall', () => {
       ['一楼', ['牡丹厅']],
       ['二楼', ['梅厅', '梅厅']],
     ])
-    expect(sheet.list[1]?.floors[0]?.children[0]).toMatchObject({
+    expect(printout.list[1]?.floors[0]?.children[0]).toMatchObject({
       userName: '王伟先生',
       remark: '生日蛋糕',
       linkedTo: '',
     })
-    expect(sheet.list[1]?.floors[1]?.children[0]).toMatchObject({ linkedTo: '牡丹厅' })
+    expect(printout.list[1]?.floors[1]?.children[0]).toMatchObject({ linkedTo: '牡丹厅' })
   })
 })

@@ -5,15 +5,15 @@ import { listPrinters } from './printers/list-printers.ts'
 import { savePrinter } from './printers/save-printer.ts'
 import { setPrinterCloud } from './printers/set-printer-cloud.ts'
 import { switchPrinter } from './printers/switch-printer.ts'
+import { dailyPrintout } from './printout/daily-printout.ts'
 import type { PrinterAddresses } from './sending/printer-address.ts'
-import { dailySheet } from './sheet/daily-sheet.ts'
 import { listPrintJobs } from './slips/list-print-jobs.ts'
 import { listPrintTargets } from './slips/list-print-targets.ts'
 import { printJobAgain } from './slips/print-job-again.ts'
 import { printOrder } from './slips/print-order.ts'
 import { printTestPage } from './slips/print-test-page.ts'
 
-/** Mounts the calls about printers, their slips, and the sheet on the wall. */
+/** Mounts the calls about printers, their slips, and the printout on the wall. */
 export function printingRoutes(mount: Mount, { addresses }: { addresses: PrinterAddresses }): void {
   mount.staff(contract.listPrinters, listPrinters)
   mount.staff(contract.savePrinter, savePrinter(addresses))
@@ -25,5 +25,5 @@ export function printingRoutes(mount: Mount, { addresses }: { addresses: Printer
   mount.staff(contract.printJobAgain, printJobAgain)
   mount.staff(contract.listPrintTargets, listPrintTargets)
   mount.staff(contract.printOrder, printOrder)
-  mount.staff(contract.dailySheet, dailySheet)
+  mount.staff(contract.dailyPrintout, dailyPrintout)
 }

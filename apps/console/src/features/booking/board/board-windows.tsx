@@ -9,7 +9,7 @@ import {
 import type { LocalDate } from '@roombook/domain'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { kitchenPath, orderSheetPath } from '../../../platform/navigation/paths.ts'
+import { kitchenPath, orderPrintoutPath } from '../../../platform/navigation/paths.ts'
 import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useMay } from '../../../platform/permission/use-may.ts'
 import { WaitlistButton } from '../waitlist/waitlist-button.tsx'
@@ -60,7 +60,7 @@ export function BoardWindows({ today, bookDate, periodId, onHold }: BoardWindows
       {mayList && button(() => setOpen('list'), <UnorderedListOutlined />, '订单列表')}
       {mayList && (
         <span className={styles.papers}>
-          <Link className={mayCook ? styles.paper : styles.button} to={orderSheetPath(bookDate)}>
+          <Link className={mayCook ? styles.paper : styles.button} to={orderPrintoutPath(bookDate)}>
             <span className={styles.icon} aria-hidden>
               <PrinterOutlined />
             </span>

@@ -7,9 +7,9 @@ import { useCall } from '../../../platform/api/use-call.ts'
 import { orderPath, paths } from '../../../platform/navigation/paths.ts'
 import { useMay } from '../../../platform/permission/use-may.ts'
 import { useToday } from '../../../platform/session/shop-clock.ts'
-import { PaperSheet } from '../../../ui/paper-sheet.tsx'
+import { Printout } from '../../../ui/printout.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { KitchenSheet } from './kitchen-sheet.tsx'
+import { KitchenPrintout } from './kitchen-printout.tsx'
 
 /** `/order/kitchen?date=…&period=…`: 备菜单, what the kitchen prepares, on the screen and on A4. */
 export function KitchenPage() {
@@ -27,7 +27,7 @@ export function KitchenPage() {
   const show = (date: string, periodId: number): void =>
     setQuery(periodId > 0 ? { date, period: String(periodId) } : { date }, { replace: true })
   return (
-    <PaperSheet
+    <Printout
       back={
         mayOrders
           ? { path: orderPath({ date: bookDate }), label: '返回订单' }
@@ -57,13 +57,13 @@ export function KitchenPage() {
       }
     >
       {shown.data ? (
-        <KitchenSheet list={shown.data} periodName={period?.name} readAt={shown.dataUpdatedAt} />
+        <KitchenPrintout list={shown.data} periodName={period?.name} readAt={shown.dataUpdatedAt} />
       ) : shown.isError ? (
         <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
       ) : (
         <LoadingState rows={12} />
       )}
-    </PaperSheet>
+    </Printout>
   )
 }
 

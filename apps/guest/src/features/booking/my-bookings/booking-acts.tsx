@@ -4,7 +4,7 @@ import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { paths } from '../../../platform/navigation/paths.ts'
-import { AskChangeSheet } from './ask-change-sheet.tsx'
+import { AskChangeDrawer } from './ask-change-drawer.tsx'
 import { untilText } from './booking-words.ts'
 import styles from './my-bookings.module.css'
 import { WithdrawQuestion } from './withdraw-question.tsx'
@@ -71,7 +71,7 @@ export function BookingActs({ booking }: { booking: MyBooking }) {
       {!booking.mayWithdraw && booking.status === OrderStatus.booked && (
         <p className={styles.note}>已过可自行取消的时间，请致电门店。</p>
       )}
-      {asks === 'change' && <AskChangeSheet booking={booking} onClose={() => setAsks(undefined)} />}
+      {asks === 'change' && <AskChangeDrawer booking={booking} onClose={() => setAsks(undefined)} />}
       {asks === 'withdraw' && <WithdrawQuestion booking={booking} onClose={() => setAsks(undefined)} />}
     </section>
   )

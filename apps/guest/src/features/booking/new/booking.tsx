@@ -23,7 +23,9 @@ import { useBooking } from './use-booking.ts'
 import { WhoBooks } from './who-books.tsx'
 
 /** Loaded when somebody wants to wait: the page does not wait for it. */
-const JoinSheet = lazyPart(async () => ({ default: (await import('../waitlist/join-sheet.tsx')).JoinSheet }))
+const JoinDrawer = lazyPart(async () => ({
+  default: (await import('../waitlist/join-drawer.tsx')).JoinDrawer,
+}))
 
 interface BookingProps {
   shopId: number
@@ -129,7 +131,7 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
       </form>
       {joining && (
         <Suspense>
-          <JoinSheet
+          <JoinDrawer
             meal={{ shopId, bookDate: draft.bookDate, periodId: joining.id, periodName: joining.title }}
             draft={draft}
             onFree={() => void day.refetch()}

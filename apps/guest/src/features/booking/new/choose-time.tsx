@@ -9,7 +9,7 @@ import { PeopleStepper } from './people-stepper.tsx'
 import type { BookingState } from './use-booking.ts'
 
 /** Loaded when somebody first asks for it: the page does not wait for it. */
-const MonthSheet = lazyPart(async () => ({ default: (await import('./month-sheet.tsx')).MonthSheet }))
+const MonthDrawer = lazyPart(async () => ({ default: (await import('./month-drawer.tsx')).MonthDrawer }))
 
 interface ChooseTimeProps {
   shopId: number
@@ -33,7 +33,7 @@ export function ChooseTime({ shopId, booking, onJoin }: ChooseTimeProps) {
       <DateStrip days={house.list} chosen={draft.bookDate} onChoose={(bookDate) => choose({ bookDate })} />
       {isMonthOpen && (
         <Suspense>
-          <MonthSheet
+          <MonthDrawer
             days={house.list}
             peopleNum={draft.peopleNum}
             chosen={draft.bookDate}

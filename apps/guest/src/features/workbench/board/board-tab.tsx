@@ -6,7 +6,7 @@ import { useCall } from '../../../platform/api/use-call.ts'
 import { LoadingState } from '../../../ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
 import type { FreePlace } from '../form/book-form.tsx'
-import { BookForm, WaitlistSheet } from '../later-parts.ts'
+import { BookForm, WaitlistDrawer } from '../later-parts.ts'
 import waiting from '../waitlist/waitlist.module.css'
 import { WorkError } from '../work-error.tsx'
 import styles from './board.module.css'
@@ -96,7 +96,7 @@ export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
       )}
       <Suspense>
         {isListOpen && (
-          <WaitlistSheet
+          <WaitlistDrawer
             bookDate={date}
             onBook={(entry) => {
               setChosenFor(entry)

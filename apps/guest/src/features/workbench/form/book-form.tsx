@@ -8,8 +8,8 @@ import {
 } from '@roombook/contract'
 import { useState } from 'react'
 import { toldAtFields } from '../../../platform/form/told-at-fields.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { useWorkChange } from '../use-work-change.ts'
 import { WorkTrouble } from '../work-error.tsx'
 import { Choices } from './choices.tsx'
@@ -69,7 +69,7 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
   }
   const told = toldAtFields(refusal)
   return (
-    <Sheet
+    <Drawer
       tall
       title={`${room.title} · ${Number(place.date.slice(5, 7))}月${Number(place.date.slice(8))}日 ${place.period.title}`}
       onClose={onClose}
@@ -103,6 +103,6 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
         )}
         {hasLost && answered === refusal && <p className={styles.hint}>已改为 {room.title}，请再次确认。</p>}
       </Form>
-    </Sheet>
+    </Drawer>
   )
 }

@@ -1,7 +1,7 @@
 import { convertHold, type OrderRow } from '@roombook/contract'
 import { toldAtFields } from '../../../platform/form/told-at-fields.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { useWorkChange } from '../use-work-change.ts'
 import { WorkTrouble } from '../work-error.tsx'
 import { OrderFields } from './order-fields.tsx'
@@ -19,11 +19,11 @@ export function ConvertForm({ order, onClose }: { order: OrderRow; onClose(): vo
     else showFault()
   }
   return (
-    <Sheet tall title={`${order.roomName} · 转为预订`} onClose={onClose}>
+    <Drawer tall title={`${order.roomName} · 转为预订`} onClose={onClose}>
       <Form submit="转为预订" pending={change.pending} onSubmit={() => void save()}>
         <OrderFields parts={parts} told={toldAtFields(change.refusal)} isHold={false} />
         <WorkTrouble change={change} />
       </Form>
-    </Sheet>
+    </Drawer>
   )
 }

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, SheetRow, dailySheet as sheetCall } from '@roombook/contract'
+import type { InputOf, OutputOf, PrintoutRow, dailyPrintout as printoutCall } from '@roombook/contract'
 import {
   addressed,
   displayStatusName,
@@ -9,16 +9,16 @@ import {
 } from '@roombook/domain'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { readSlipShop } from '../slips/slip.repository.ts'
-import { listSheetRows, type SheetOrder } from './sheet.repository.ts'
+import { listPrintoutRows, type PrintoutOrder } from './printout.repository.ts'
 
 /** The bookings of a date for the wall, by period and floor. What was called off is left out; phones are masked. */
-export function dailySheet(
+export function dailyPrintout(
   call: StaffCall,
-  { bookDate }: InputOf<typeof sheetCall>,
-): Promise<OutputOf<typeof sheetCall>> {
+  { bookDate }: InputOf<typeof printoutCall>,
+): Promise<OutputOf<typeof printoutCall>> {
   return call.read(async (tx) => {
     const shop = await readSlipShop(tx, call.shopId)
-    const orders = await listSheetRows(tx, call.shopId, bookDate)
+    const orders = await listPrintoutRows(tx, call.shopId, bookDate)
     const periods = Map.groupBy(orders, (order) => order.periodId)
     return {
       bookDate,
@@ -29,7 +29,7 @@ export function dailySheet(
   })
 }
 
-function periodOf(orders: readonly SheetOrder[]) {
+function periodOf(orders: readonly PrintoutOrder[]) {
   const [first] = orders
   if (!first) return []
   const floors = Map.groupBy(orders, (order) => order.floorId)
@@ -50,7 +50,7 @@ function periodOf(orders: readonly SheetOrder[]) {
   ]
 }
 
-const rowOf = (order: SheetOrder): SheetRow => ({
+const rowOf = (order: PrintoutOrder): PrintoutRow => ({
   orderId: order.id,
   roomName: order.roomName,
   statusName: displayStatusName({

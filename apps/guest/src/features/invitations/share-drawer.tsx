@@ -1,10 +1,10 @@
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { copiedWords, copyText } from '../../platform/browser/copy-text.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
 import styles from './invitation.module.css'
 
-interface ShareSheetProps {
+interface ShareDrawerProps {
   token: string
   /** Who invites, and when: what goes along with the link. */
   title: string
@@ -13,7 +13,7 @@ interface ShareSheetProps {
 }
 
 /** The picture to keep and send, the link to copy, and the phone's own way of sharing where it has one. */
-export function ShareSheet({ token, title, text, onClose }: ShareSheetProps) {
+export function ShareDrawer({ token, title, text, onClose }: ShareDrawerProps) {
   const [said, setSaid] = useState('')
   const url = new URL(`/m/i/${token}`, window.location.origin).href
 
@@ -26,7 +26,7 @@ export function ShareSheet({ token, title, text, onClose }: ShareSheetProps) {
     await navigator.share({ title, text, url }).catch(() => undefined)
   }
   return (
-    <Sheet title="分享邀请函" onClose={onClose}>
+    <Drawer title="分享邀请函" onClose={onClose}>
       <div className={styles.share}>
         <img
           src={`/m/i/${token}/share.png`}
@@ -51,6 +51,6 @@ export function ShareSheet({ token, title, text, onClose }: ShareSheetProps) {
           {said}
         </p>
       </div>
-    </Sheet>
+    </Drawer>
   )
 }

@@ -1,8 +1,8 @@
-import type { dailySheet, OutputOf, SheetRow } from '@roombook/contract'
-import { onPaper } from '../../../ui/paper-sheet.tsx'
-import styles from './order-sheet.module.css'
+import type { dailyPrintout, OutputOf, PrintoutRow } from '@roombook/contract'
+import { onPaper } from '../../../ui/printout.tsx'
+import styles from './order-printout.module.css'
 
-type Period = OutputOf<typeof dailySheet>['list'][number]
+type Period = OutputOf<typeof dailyPrintout>['list'][number]
 
 /** The bookings of a meal period, by floor. */
 export function PeriodTable({ period }: { period: Period }) {
@@ -45,7 +45,7 @@ export function PeriodTable({ period }: { period: Period }) {
   )
 }
 
-function Row({ row }: { row: SheetRow }) {
+function Row({ row }: { row: PrintoutRow }) {
   const linked = row.linkedTo && `与${row.linkedTo}连台`
   return (
     <tr>

@@ -1,20 +1,20 @@
 import { type MyBooking, readMyBooking } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { Trouble } from '../../../ui/states.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PeriodWish } from './period-wish.tsx'
 import { useChangeWish } from './use-change-wish.ts'
 
-interface AskChangeSheetProps {
+interface AskChangeDrawerProps {
   booking: MyBooking
   onClose(): void
 }
 
 /** What the guest would like changed; the shop decides. */
-export function AskChangeSheet({ booking, onClose }: AskChangeSheetProps) {
+export function AskChangeDrawer({ booking, onClose }: AskChangeDrawerProps) {
   const queries = useQueryClient()
   const { of, choices, period, choosePeriod, periodError, asking, submit } = useChangeWish(booking)
   const send = async () => {
@@ -23,7 +23,7 @@ export function AskChangeSheet({ booking, onClose }: AskChangeSheetProps) {
     onClose()
   }
   return (
-    <Sheet title="申请修改" tall onClose={onClose}>
+    <Drawer title="申请修改" tall onClose={onClose}>
       <Form submit="提交申请" pending={asking.pending} onSubmit={() => void send()}>
         <TextField {...of('bookDate')} label="日期" type="date" />
         <PeriodWish choices={choices} chosen={period} error={periodError} onChoose={choosePeriod} />
@@ -36,6 +36,6 @@ export function AskChangeSheet({ booking, onClose }: AskChangeSheetProps) {
         />
         <Trouble text={asking.trouble} />
       </Form>
-    </Sheet>
+    </Drawer>
   )
 }

@@ -2,15 +2,15 @@ import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import styles from './paper-sheet.module.css'
+import styles from './printout.module.css'
 
 /** Class names of what stands on paper: a table, the line over a group of its rows, sums beside a heading. */
 export const onPaper = { table: styles.table ?? '', group: styles.group ?? '', sums: styles.sums ?? '' }
 
-interface PaperSheetProps {
+interface PrintoutProps {
   /** Where one came from. */
   back: { path: string; label: string }
-  /** What decides what the sheet shows; it is not printed. */
+  /** What decides what the printout shows; it is not printed. */
   tools: ReactNode
   /** Whether there is anything to print. */
   printable: boolean
@@ -18,7 +18,7 @@ interface PaperSheetProps {
 }
 
 /** A page of its own that is looked at on the screen and printed on A4. */
-export function PaperSheet({ back, tools, printable, children }: PaperSheetProps) {
+export function Printout({ back, tools, printable, children }: PrintoutProps) {
   return (
     <main className={styles.page}>
       <div className={styles.bar}>
@@ -48,7 +48,7 @@ interface PaperHeadProps {
   made: string
 }
 
-/** What the sheet is, of which day, and how old. */
+/** What the printout is, of which day, and how old. */
 export function PaperHead({ title, date, made }: PaperHeadProps) {
   return (
     <header className={styles.head}>

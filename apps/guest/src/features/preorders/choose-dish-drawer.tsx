@@ -1,7 +1,7 @@
 import { type CartFailure, checkCartLine, displayYuan, fen, lineKey } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
 import { Trouble } from '../../ui/states.tsx'
 import type { DishDoor } from './dish-door.ts'
 import styles from './dishes.module.css'
@@ -9,14 +9,14 @@ import { offWords, type ShownDish } from './shown-menu.ts'
 import { Stepper } from './stepper.tsx'
 import { TagList } from './tag-list.tsx'
 
-interface ChooseDishSheetProps {
+interface ChooseDishDrawerProps {
   dish: ShownDish
   door: DishDoor
   onClose(): void
 }
 
 /** Which of a dish's specifications and attributes, and how many (5.23). */
-export function ChooseDishSheet({ dish, door, onClose }: ChooseDishSheetProps) {
+export function ChooseDishDrawer({ dish, door, onClose }: ChooseDishDrawerProps) {
   const [specId, setSpecId] = useState(dish.specs.length === 1 ? (dish.specs[0]?.id ?? 0) : 0)
   const [attributes, setAttributes] = useState<Readonly<Record<string, number>>>({})
   const [quantity, setQuantity] = useState(1)
@@ -34,7 +34,7 @@ export function ChooseDishSheet({ dish, door, onClose }: ChooseDishSheetProps) {
     if (!wrong && (await door.set(wanted))) onClose()
   }
   return (
-    <Sheet title={dish.title} onClose={onClose}>
+    <Drawer title={dish.title} onClose={onClose}>
       <div className={styles.choices}>
         <TagList dish={dish} />
         {dish.specs.length > 0 && (
@@ -90,6 +90,6 @@ export function ChooseDishSheet({ dish, door, onClose }: ChooseDishSheetProps) {
           加入购物车
         </Button>
       </div>
-    </Sheet>
+    </Drawer>
   )
 }

@@ -2,7 +2,7 @@ import { type OrderRow, type OutputOf, orderDetail } from '@roombook/contract'
 import { guestName, isLive, mayActOnOrder, stateOf, statusName, visitsText } from '@roombook/domain'
 import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
 import { ConvertForm } from '../form/convert-form.tsx'
@@ -14,21 +14,21 @@ import styles from './order.module.css'
 import { actsOf, type WorkMove } from './order-acts.ts'
 import { OrderFacts } from './order-facts.tsx'
 
-interface OrderSheetProps {
+interface OrderDrawerProps {
   orderId: number
   onClose(): void
 }
 
 /** One order: what is known of it, the way to call its guest, and what may be done. */
-export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
+export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
   const { data, error, refetch } = useCall(orderDetail, { id: orderId })
   const [move, setMove] = useState<WorkMove>()
   const [said, setSaid] = useState('')
   if (!data) {
     return (
-      <Sheet title="订单" onClose={onClose}>
+      <Drawer title="订单" onClose={onClose}>
         {error ? <WorkError error={error} onRetry={() => void refetch()} /> : <LoadingState />}
-      </Sheet>
+      </Drawer>
     )
   }
   const { row } = data
@@ -44,7 +44,7 @@ export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
     setMove(chosen)
   }
   return (
-    <Sheet
+    <Drawer
       title={guestName(row)}
       aside={
         <span className={styles.status} data-state={stateOf(row.status)}>
@@ -60,7 +60,7 @@ export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
         </strong>
         <span>{row.phone ? visitsText(row.visits) : row.floorName}</span>
       </p>
-      {/* What is said behind the sheet is not seen. */}
+      {/* What is said behind the drawer is not seen. */}
       <output className={styles.said}>{said}</output>
       {move ? (
         <SayContext value={setSaid}>
@@ -73,7 +73,7 @@ export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
           <Log rows={data.list} />
         </>
       )}
-    </Sheet>
+    </Drawer>
   )
 }
 

@@ -1,4 +1,4 @@
-import { dailySheet, type OutputOf } from '@roombook/contract'
+import { dailyPrintout, type OutputOf } from '@roombook/contract'
 import { isLocalDate, minutesToClock, shopNow, weekdayName, weekdayOf } from '@roombook/domain'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
@@ -7,21 +7,21 @@ import { useCall } from '../../../platform/api/use-call.ts'
 import { orderPath } from '../../../platform/navigation/paths.ts'
 import { useShop } from '../../../platform/session/session-store.ts'
 import { useToday } from '../../../platform/session/shop-clock.ts'
-import { PaperHead, PaperSheet } from '../../../ui/paper-sheet.tsx'
+import { PaperHead, Printout } from '../../../ui/printout.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { PeriodTable } from './period-table.tsx'
 
 /** `/order/sheet?date=…`: the bookings of a day on A4, for the wall. */
-export function OrderSheetPage() {
+export function OrderPrintoutPage() {
   const today = useToday()
   const [query, setQuery] = useSearchParams()
   const asked = query.get('date') ?? ''
   const bookDate = isLocalDate(asked) ? asked : today
-  const sheet = useCall(dailySheet, { bookDate })
+  const printout = useCall(dailyPrintout, { bookDate })
   return (
-    <PaperSheet
+    <Printout
       back={{ path: orderPath({ date: bookDate }), label: '返回订单' }}
-      printable={sheet.data ? sheet.data.list.length > 0 : false}
+      printable={printout.data ? printout.data.list.length > 0 : false}
       tools={
         <DatePicker
           aria-label="日期"
@@ -31,20 +31,20 @@ export function OrderSheetPage() {
         />
       }
     >
-      {sheet.data ? (
-        <Sheet sheet={sheet.data} />
-      ) : sheet.isError ? (
-        <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} />
+      {printout.data ? (
+        <OrderPrintout printout={printout.data} />
+      ) : printout.isError ? (
+        <ErrorState error={printout.error} onRetry={() => void printout.refetch()} />
       ) : (
         <LoadingState rows={12} />
       )}
-    </PaperSheet>
+    </Printout>
   )
 }
 
-function Sheet({ sheet }: { sheet: OutputOf<typeof dailySheet> }) {
+function OrderPrintout({ printout }: { printout: OutputOf<typeof dailyPrintout> }) {
   const { timezone } = useShop()
-  const { bookDate, shopTitle, createdAt, list } = sheet
+  const { bookDate, shopTitle, createdAt, list } = printout
   const made = shopNow(Date.parse(createdAt), timezone)
   const [, month = '', day = ''] = bookDate.split('-')
   return (

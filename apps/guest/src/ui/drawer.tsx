@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import styles from './sheet.module.css'
+import styles from './drawer.module.css'
 
-interface SheetProps {
+interface DrawerProps {
   title: ReactNode
   /** Beside the title, at its end. */
   aside?: ReactNode
@@ -11,8 +11,8 @@ interface SheetProps {
   onClose(): void
 }
 
-/** A sheet that comes up over the page from its lower edge: the browser's own dialog holds the focus. */
-export function Sheet({ title, aside, tall = false, children, onClose }: SheetProps) {
+/** A drawer that comes up over the page from its lower edge: the browser's own dialog holds the focus. */
+export function Drawer({ title, aside, tall = false, children, onClose }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Sheet({ title, aside, tall = false, children, onClose }: SheetPr
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Esc, which the dialog hears itself
     <dialog
       ref={dialog}
-      className={tall ? styles.tall : styles.sheet}
+      className={tall ? styles.tall : styles.drawer}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A list of choices within it closes first, and says so by the same event.

@@ -1,7 +1,7 @@
 import { listWaitlist, revealWaitingPhone, type WaitlistEntry } from '@roombook/contract'
 import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
 import { useWorkChange } from '../use-work-change.ts'
@@ -9,7 +9,7 @@ import { WorkError, WorkTrouble } from '../work-error.tsx'
 import { RemoveQuestion } from './remove-question.tsx'
 import styles from './waitlist.module.css'
 
-interface WaitlistSheetProps {
+interface WaitlistDrawerProps {
   bookDate: string
   /** Goes on to choose a room for somebody who waits. */
   onBook(entry: WaitlistEntry): void
@@ -17,12 +17,12 @@ interface WaitlistSheetProps {
 }
 
 /** Who waits for a day, in order of arrival. */
-export function WaitlistSheet({ bookDate, onBook, onClose }: WaitlistSheetProps) {
+export function WaitlistDrawer({ bookDate, onBook, onClose }: WaitlistDrawerProps) {
   const { mayBook } = useAtWork()
   const { data, error, refetch } = useCall(listWaitlist, { bookDate })
   const [removing, setRemoving] = useState<WaitlistEntry>()
   return (
-    <Sheet
+    <Drawer
       tall
       title={`候补 · ${Number(bookDate.slice(5, 7))}月${Number(bookDate.slice(8))}日`}
       onClose={onClose}
@@ -65,7 +65,7 @@ export function WaitlistSheet({ bookDate, onBook, onClose }: WaitlistSheetProps)
         <LoadingState />
       )}
       {removing && <RemoveQuestion entry={removing} onClose={() => setRemoving(undefined)} />}
-    </Sheet>
+    </Drawer>
   )
 }
 

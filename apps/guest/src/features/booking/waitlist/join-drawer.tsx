@@ -6,8 +6,8 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import { useFields } from '../../../platform/form/use-fields.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { guestSession } from '../../../platform/session/guest-session.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { Trouble } from '../../../ui/states.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -18,7 +18,7 @@ import { TitleChoice } from '../new/title-choice.tsx'
 import { WhoBooks } from '../new/who-books.tsx'
 import styles from './waitlist.module.css'
 
-interface JoinSheetProps {
+interface JoinDrawerProps {
   meal: { shopId: number; bookDate: string; periodId: number; periodName: string }
   draft: Pick<BookingDraft, 'peopleNum' | 'userName' | 'sex' | 'phone'>
   /** Something has got free meanwhile: the page looks again. */
@@ -27,7 +27,7 @@ interface JoinSheetProps {
 }
 
 /** Who waits for a period of a day that is full, under a phone that is proved as for a booking. */
-export function JoinSheet({ meal, draft, onFree, onClose }: JoinSheetProps) {
+export function JoinDrawer({ meal, draft, onFree, onClose }: JoinDrawerProps) {
   const { shopId, bookDate, periodId, periodName } = meal
   const { peopleNum } = draft
   const queries = useQueryClient()
@@ -63,7 +63,7 @@ export function JoinSheet({ meal, draft, onFree, onClose }: JoinSheetProps) {
   const code = joining.refusal?.code
   const held = joining.refusal?.data as { orderId?: unknown } | undefined
   return (
-    <Sheet title={joined ? '候补中' : '加入候补'} tall onClose={onClose}>
+    <Drawer title={joined ? '候补中' : '加入候补'} tall onClose={onClose}>
       {joined ? (
         <section className={styles.joined} role="status">
           <h3>{joined.known ? '您已在候补名单中' : '已加入候补'}</h3>
@@ -135,6 +135,6 @@ export function JoinSheet({ meal, draft, onFree, onClose }: JoinSheetProps) {
           )}
         </Form>
       )}
-    </Sheet>
+    </Drawer>
   )
 }

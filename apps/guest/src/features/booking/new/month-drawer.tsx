@@ -1,12 +1,12 @@
 import type { GuestMeal, listGuestDays, OutputOf } from '@roombook/contract'
 import { monthGrid, partsOf, weekdayName } from '@roombook/domain'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { dayText } from '../my-bookings/booking-words.ts'
-import styles from './month-sheet.module.css'
+import styles from './month-drawer.module.css'
 
 type Day = OutputOf<typeof listGuestDays>['list'][number]
 
-interface MonthSheetProps {
+interface MonthDrawerProps {
   days: readonly Day[]
   peopleNum: number
   chosen: string
@@ -22,11 +22,11 @@ const words: Readonly<Record<GuestMeal['state'], string>> = {
 }
 
 /** The days on which the shop can be booked, month by month: how full each meal is for the party. */
-export function MonthSheet({ days, peopleNum, chosen, onChoose, onClose }: MonthSheetProps) {
+export function MonthDrawer({ days, peopleNum, chosen, onChoose, onClose }: MonthDrawerProps) {
   const byDate = new Map(days.map((day) => [day.bookDate, day]))
   const months = [...new Set(days.map(({ bookDate }) => bookDate.slice(0, 7)))]
   return (
-    <Sheet title={`${peopleNum}人可订日期`} onClose={onClose}>
+    <Drawer title={`${peopleNum}人可订日期`} onClose={onClose}>
       <p className={styles.legend} aria-hidden="true">
         {(['free', 'few', 'full'] as const).map((state) => (
           <span key={state}>
@@ -85,7 +85,7 @@ export function MonthSheet({ days, peopleNum, chosen, onChoose, onClose }: Month
           </div>
         </section>
       ))}
-    </Sheet>
+    </Drawer>
   )
 }
 

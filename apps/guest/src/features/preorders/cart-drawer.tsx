@@ -1,7 +1,7 @@
 import type { GuestCart, GuestLine } from '@roombook/contract'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState, Trouble } from '../../ui/states.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { ChosenList } from './chosen-list.tsx'
@@ -10,14 +10,14 @@ import type { DishDoor } from './dish-door.ts'
 import styles from './dishes.module.css'
 import { Stepper } from './stepper.tsx'
 
-interface CartSheetProps {
+interface CartDrawerProps {
   cart: GuestCart
   door: DishDoor
   onClose(): void
 }
 
 /** The cart of everybody: one's own wishes to change, those of others for the host to take off, and to confirm. */
-export function CartSheet({ cart, door, onClose }: CartSheetProps) {
+export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
   const { host } = door
   const [remark, setRemark] = useState(cart.userRemark)
   const [asks, setAsks] = useState(false)
@@ -67,7 +67,7 @@ export function CartSheet({ cart, door, onClose }: CartSheetProps) {
     onClose()
   }
   return (
-    <Sheet title="已选菜品" tall onClose={close}>
+    <Drawer title="已选菜品" tall onClose={close}>
       {cart.dishLines.length === 0 ? (
         <EmptyState title="请选择菜品" text="返回菜单，点「＋」加入。" />
       ) : (
@@ -98,6 +98,6 @@ export function CartSheet({ cart, door, onClose }: CartSheetProps) {
         </div>
       )}
       {asks && <ConfirmQuestion cart={cart} onYes={() => void confirm()} onNo={() => setAsks(false)} />}
-    </Sheet>
+    </Drawer>
   )
 }

@@ -6,7 +6,7 @@ import type { ShopTransaction } from '../../../platform/db/database.ts'
 const calledOff = [OrderStatus.cancelled, OrderStatus.refused]
 
 /** The bookings of a date, by period, floor and room. */
-export const listSheetRows = (tx: ShopTransaction, shopId: number, bookDate: string) =>
+export const listPrintoutRows = (tx: ShopTransaction, shopId: number, bookDate: string) =>
   tx
     .selectFrom('orders')
     .innerJoin('room', (join) =>
@@ -63,4 +63,4 @@ export const listSheetRows = (tx: ShopTransaction, shopId: number, bookDate: str
     .orderBy('orders.turn')
     .execute()
 
-export type SheetOrder = Awaited<ReturnType<typeof listSheetRows>>[number]
+export type PrintoutOrder = Awaited<ReturnType<typeof listPrintoutRows>>[number]

@@ -1,12 +1,12 @@
 import type { KitchenOrder, KitchenPart, kitchenList, OutputOf } from '@roombook/contract'
 import { minutesToClock, shopNow, weekdayName, weekdayOf } from '@roombook/domain'
 import { useShop } from '../../../platform/session/session-store.ts'
-import { onPaper, PaperHead } from '../../../ui/paper-sheet.tsx'
+import { onPaper, PaperHead } from '../../../ui/printout.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import styles from './kitchen.module.css'
 import { KitchenDishes } from './kitchen-dishes.tsx'
 
-interface KitchenSheetProps {
+interface KitchenPrintoutProps {
   list: OutputOf<typeof kitchenList>
   /** Of the whole day without. */
   periodName: string | undefined
@@ -15,7 +15,7 @@ interface KitchenSheetProps {
 }
 
 /** What is to be prepared; apart from it what may yet change. */
-export function KitchenSheet({ list, periodName, readAt }: KitchenSheetProps) {
+export function KitchenPrintout({ list, periodName, readAt }: KitchenPrintoutProps) {
   const { timezone, title } = useShop()
   const { bookDate, confirmed, unconfirmed } = list
   const made = shopNow(readAt, timezone)
