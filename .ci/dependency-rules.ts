@@ -61,7 +61,7 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^apps/server/src/',
-      pathNot: ['\\.test\\.ts$', '\\.child\\.ts$', '/platform/sheets/read-(workbook|csv)\\.ts$'],
+      pathNot: ['\\.test\\.ts$', '\\.child\\.ts$', '/platform/workbooks/read-(xlsx|csv)\\.ts$'],
     },
     to: { path: '^node_modules/(sharp|read-excel-file|fflate|csv-parse)/' },
   },

@@ -6,9 +6,9 @@ const rows = Array.from({ length: 5000 }, (_, at) => {
   const phone = at % 30 === 7 ? '1391' : String(13_700_000_000 + at)
   return `${name},${phone},${at % 2 ? '男' : '女'},八月十五,新朋友`
 })
-const sheet = Buffer.from(`\uFEFF客户姓名,联系方式,称谓,农历生日,印象\r\n${rows.join('\r\n')}`)
+const workbook = Buffer.from(`\uFEFF客户姓名,联系方式,称谓,农历生日,印象\r\n${rows.join('\r\n')}`)
 
-test('a sheet of 5,000 customers with errors is matched by hand, previewed, brought in and undone', async ({
+test('a workbook of 5,000 customers with errors is matched by hand, previewed, brought in and undone', async ({
   site,
   consoleOf,
 }) => {
@@ -24,7 +24,7 @@ test('a sheet of 5,000 customers with errors is matched by hand, previewed, brou
   await page.getByRole('button', { name: '导入' }).click()
   const dialog = page.getByRole('dialog', { name: '导入客户' })
 
-  // What is no sheet is refused in words, and another file can be chosen at once.
+  // What is no workbook is refused in words, and another file can be chosen at once.
   const chooser = dialog.getByLabel('选择客户表格')
   await chooser.setInputFiles({
     name: 'old.xls',
@@ -32,7 +32,7 @@ test('a sheet of 5,000 customers with errors is matched by hand, previewed, brou
     buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
   })
   await expect(dialog.getByText('不支持旧版XLS或加密的表格，请另存为XLSX后上传')).toBeVisible()
-  await chooser.setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: sheet })
+  await chooser.setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: workbook })
 
   // The last column has a name of its own, and is matched by hand.
   await expect(dialog.getByText('八月十五').first()).toBeVisible()

@@ -238,7 +238,7 @@ test('in the middle of service a dish is sold out for the day, dishes are withdr
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a sheet with errors is seen before it is brought in, and what is exported comes back without changing anything [2.08]', async ({
+test('a workbook with errors is seen before it is brought in, and what is exported comes back without changing anything [2.08]', async ({
   site,
   consoleOf,
 }) => {

@@ -15,7 +15,7 @@ import { brandRoutes } from './features/brand/brand.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { createExportWorker } from './features/customers/export/export-worker.ts'
 import { createImportWorker } from './features/customers/import/import-worker.ts'
-import { sweepCustomerSheets } from './features/customers/import/sheets.sweep.ts'
+import { sweepCustomerWorkbooks } from './features/customers/import/workbooks.sweep.ts'
 import { dishesRoutes } from './features/dishes/dishes.routes.ts'
 import { guideRoutes } from './features/guide/guide.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
@@ -214,7 +214,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     sweepMessages(db),
     sweepPush(db),
     sweepPrintJobs(db),
-    sweepCustomerSheets(db),
+    sweepCustomerWorkbooks(db),
     sweepHolds({ db, outbox, log }),
     sweepDayEnd({ db, outbox, log }),
     sweepWaitlist({ db, outbox, log }),

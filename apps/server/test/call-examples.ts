@@ -21,11 +21,11 @@ import { paymentExampleFor } from './payment-examples.ts'
 import { preorderExampleFor } from './preorder-examples.ts'
 import { printingExampleFor } from './printing-examples.ts'
 import { settingsExampleFor } from './settings-examples.ts'
-import { sheetExampleFor } from './sheet-examples.ts'
 import { firstTurns } from './shown-turns.ts'
 import { staffExampleFor } from './staff-examples.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 import { isOfWaitlist, newPeriodOf, openRoomsOf, waitlistExampleFor } from './waitlist-examples.ts'
+import { workbookExampleFor } from './workbook-examples.ts'
 
 /** The phone of the guest whose orders the examples are about, and who makes the calls of guests. */
 export const guestOfExamples = '13912345678'
@@ -226,7 +226,7 @@ export function createCallExamples(
         Object.assign(
           input,
           await customerExampleFor(person, house, call),
-          await sheetExampleFor(owner, person, house, call),
+          await workbookExampleFor(owner, person, house, call),
         )
       if (call.name.startsWith('dishes.')) Object.assign(input, await dishExampleFor(person, call))
       if (call.name.startsWith('staff.')) Object.assign(input, await staffExampleFor(person, call))

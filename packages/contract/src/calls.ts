@@ -14,7 +14,7 @@ import * as customerPrivacy from './features/customer-privacy.ts'
 import * as customerTimeline from './features/customer-timeline.ts'
 import * as customers from './features/customers.ts'
 import * as customersAhead from './features/customers-ahead.ts'
-import * as dishSheets from './features/dish-sheets.ts'
+import * as dishWorkbooks from './features/dish-workbooks.ts'
 import * as dishes from './features/dishes.ts'
 import * as find from './features/find.ts'
 import * as findStores from './features/find-stores.ts'
@@ -114,7 +114,7 @@ const features = [
   websitePage,
   wechatCards,
   dishes,
-  dishSheets,
+  dishWorkbooks,
 ]
 
 const isCall = (member: unknown): member is Call =>

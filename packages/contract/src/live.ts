@@ -48,7 +48,7 @@ export const liveEvents = {
   'role.changed': z.object({ roleId: z.int() }),
   /** Customers were added, changed, merged or removed; none are named where there are many. */
   'customer.changed': z.object({ customerIds: z.array(z.int()) }),
-  /** A sheet of customers is being brought in or taken back, and how far that is; or a file of them is ready. */
+  /** A workbook of customers is being brought in or taken back, and how far that is; or a file of them is ready. */
   'customer.import': z.object({
     importId: z.int(),
     state: importState,
@@ -62,7 +62,7 @@ export const liveEvents = {
   'printing.changed': z.object({ printerId: z.int().nullable() }),
   /** The draft of the store's page has changed, or been published or withdrawn. */
   'website.changed': z.object({ version: z.int(), byStaffId: z.int(), published: z.boolean() }),
-  /** Dishes were made, changed or removed; none are named where it was a category, an order of them or a sheet. */
+  /** Dishes were made, changed or removed; none are named where it was a category, an order of them or a workbook. */
   'dishes.changed': z.object({ dishIds: z.array(z.int()) }),
   /** Somebody has answered an order's invitation, or it has a new link. Of linked orders it names the first. */
   'invitation.changed': z.object({ orderId: z.int() }),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { bookingLive } from '../features/booking/booking.live.ts'
 import { customersLive } from '../features/customers/customers.live.ts'
-import { customerSheetsLive } from '../features/customers/import/customer-sheets.live.ts'
+import { customerWorkbooksLive } from '../features/customers/import/customer-workbooks.live.ts'
 import { dishesLive } from '../features/dishes/dishes.live.ts'
 import { invitationsLive } from '../features/invitations/invitations.live.ts'
 import { messagesLive } from '../features/messages/messages.live.ts'
@@ -20,7 +20,7 @@ export type LiveFeature = (queryClient: QueryClient) => () => void
 export const liveFeatures: readonly LiveFeature[] = [
   bookingLive,
   customersLive,
-  customerSheetsLive,
+  customerWorkbooksLive,
   dishesLive,
   messagesLive,
   roomsLive,

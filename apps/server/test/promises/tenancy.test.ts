@@ -165,12 +165,12 @@ const foreignPrintJobId = await firstId(
 )
 const foreignLevel = { shop_id: other.shopId, title: '别店等级', rank: 1 }
 const foreignLevelId = await firstId(owner.insertInto('customer_level').values(foreignLevel).returning('id'))
-const foreignSheet = { shop_id: other.shopId, created_by: otherStaffId, created_at: clock.now() }
+const foreignWorkbook = { shop_id: other.shopId, created_by: otherStaffId, created_at: clock.now() }
 const foreignImportId = await firstId(
   owner
     .insertInto('customer_import')
     .values({
-      ...foreignSheet,
+      ...foreignWorkbook,
       worked_for: otherStaffId,
       state: 'read',
       titles: '["姓名","手机"]',
@@ -182,7 +182,7 @@ const foreignImportId = await firstId(
 const foreignExportId = await firstId(
   owner
     .insertInto('customer_export')
-    .values({ ...foreignSheet, state: 'ready', filter: '{}', whole_phones: false, file_name: '别店.xlsx' })
+    .values({ ...foreignWorkbook, state: 'ready', filter: '{}', whole_phones: false, file_name: '别店.xlsx' })
     .returning('id'),
 )
 const foreignGoneId = await firstId(

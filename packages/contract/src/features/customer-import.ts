@@ -2,12 +2,12 @@ import { importFields } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** How much of a sheet is taken: rows below the titles, and columns. */
+/** How much of a workbook is taken: rows below the titles, and columns. */
 export const importLimits = { rows: 50_000, columns: 200 } as const
-/** Days for which an import can be undone; then its sheet is thrown away. */
+/** Days for which an import can be undone; then its workbook is thrown away. */
 export const importKeptDays = 30
 /** What a browser's file dialog shows. */
-export const sheetTypes = '.xlsx,.csv,.txt'
+export const workbookTypes = '.xlsx,.csv,.txt'
 
 const customerNode = 'commonuser/customercount'
 const importId = z.int('参数错误').min(1, '参数错误')
@@ -59,9 +59,9 @@ export const customerImport = z.object({
 })
 export type CustomerImport = z.output<typeof customerImport>
 
-export const uploadCustomerSheet = defineCall({
+export const uploadCustomerWorkbook = defineCall({
   name: 'customers.upload-sheet',
-  title: 'upload of a sheet of customers (XLSX or CSV); its columns are matched by their titles',
+  title: 'upload of a workbook of customers (XLSX or CSV); its columns are matched by their titles',
   path: '/shopapi/commonuser/importupload',
   caller: 'staff',
   node: customerNode,
@@ -83,7 +83,7 @@ export const uploadCustomerSheet = defineCall({
 
 export const checkCustomerImport = defineCall({
   name: 'customers.check-import',
-  title: 'what will become of each row of a sheet, with its columns as they are matched',
+  title: 'what will become of each row of a workbook, with its columns as they are matched',
   path: '/shopapi/commonuser/importcheck',
   caller: 'staff',
   node: customerNode,
@@ -148,7 +148,7 @@ export const listImportRows = defineCall({
   output: z.object({
     list: z.array(
       z.object({
-        /** As the sheet numbers it. */
+        /** As the workbook numbers it. */
         sheetRow: z.int(),
         customerName: z.string(),
         /** Masked. */
@@ -167,7 +167,7 @@ export type ImportRow = z.output<typeof listImportRows.output>['list'][number]
 
 export const runCustomerImport = defineCall({
   name: 'customers.run-import',
-  title: 'begins to bring the rows of a checked sheet into the directory; it goes on in the background',
+  title: 'begins to bring the rows of a checked workbook into the directory; it goes on in the background',
   path: '/shopapi/commonuser/importrun',
   caller: 'staff',
   node: customerNode,

@@ -1,4 +1,4 @@
-/** What a column of another system's sheet may hold. */
+/** What a column of another system's workbook may hold. */
 export const importFields = [
   { field: 'name', title: '姓名' },
   { field: 'phone', title: '手机号' },
@@ -90,7 +90,7 @@ const synonyms: Readonly<Record<ImportField, readonly string[]>> = {
 const fieldOfTitle: ReadonlyMap<string, ImportField> = new Map(
   importFields.flatMap(({ field }) => synonyms[field].map((title) => [title, field] as const)),
 )
-/** Whose it is says nothing in a sheet of customers. */
+/** Whose it is says nothing in a workbook of customers. */
 const whose = /^(客户的?|顾客|会员|客人|宾客|联系人|贵宾|食客|用户|vip)(?=.)/
 
 /**
@@ -115,7 +115,7 @@ const bareTitle = (title: string): string =>
     .replace(/[\s*＊:：_\-/、.]/g, '')
     .toLowerCase()
 
-/** In how many rows from the top titles are looked for: sheets often begin with what they are called. */
+/** In how many rows from the top titles are looked for: workbooks often begin with what they are called. */
 const rowsOfTitles = 10
 
 /** The row of the titles, from 0: the one that names most fields; without any, the first that is not empty. */

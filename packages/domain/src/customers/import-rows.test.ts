@@ -28,7 +28,7 @@ describe('columns', () => {
     expect(matchImportFields(['手机', '电话', '姓名'])).toEqual(['phone', undefined, 'name'])
   })
 
-  test('are found below what the sheet is called', () => {
+  test('are found below what the workbook is called', () => {
     expect(findTitleRow([['客户资料导出'], [''], ['姓名', '手机号'], ['王芳', '13900000000']])).toBe(2)
     expect(findTitleRow([[''], ['甲', '乙']])).toBe(1)
     expect(findTitleRow([])).toBe(-1)

@@ -4,7 +4,7 @@ import { lengthOf } from '../validation/predicates.ts'
 import type { ImportField } from './import-fields.ts'
 import { readBirthday } from './read-birthday.ts'
 
-/** A customer as a row of another system's sheet names them. Empty and null say nothing. */
+/** A customer as a row of another system's workbook names them. Empty and null say nothing. */
 export interface ImportedCustomer {
   name: string
   /** Without prefix; empty where it is none. */
@@ -18,7 +18,7 @@ export interface ImportedCustomer {
   birthday: Birthday | null
   labels: readonly string[]
   staff: readonly string[]
-  /** What stands in the way, in words for the person who brings the sheet. */
+  /** What stands in the way, in words for the person who brings the workbook. */
   problems: readonly string[]
 }
 

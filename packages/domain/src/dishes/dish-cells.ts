@@ -1,12 +1,12 @@
 import { type Fen, formatMoney, parseMoney } from '../money/money.ts'
 
-/** A specification as a cell of a sheet holds it: 大 at 88. */
+/** A specification as a cell of a workbook holds it: 大 at 88. */
 export interface SpecCell {
   readonly title: string
   readonly price: Fen
 }
 
-/** An attribute as a cell of a sheet holds it: 微辣 of 口味. */
+/** An attribute as a cell of a workbook holds it: 微辣 of 口味. */
 export interface AttributeCell {
   readonly group: string
   readonly title: string

@@ -1,4 +1,4 @@
-/** The columns of a sheet of dishes, as one that is taken out has them; the first three have to be there. */
+/** The columns of a workbook of dishes, as one that is taken out has them; the first three have to be there. */
 export const dishColumns = [
   { field: 'categoryTitle', title: '分类' },
   { field: 'title', title: '名称' },
@@ -27,7 +27,7 @@ const synonyms: Readonly<Record<DishColumn, readonly string[]>> = {
 }
 
 const required: readonly DishColumn[] = ['categoryTitle', 'title', 'price']
-/** In how many rows from the top titles are looked for: sheets often begin with what they are called. */
+/** In how many rows from the top titles are looked for: workbooks often begin with what they are called. */
 const rowsOfTitles = 10
 
 /** The row of the titles, from 0, and where each column is; nothing where one that has to be there is not. */

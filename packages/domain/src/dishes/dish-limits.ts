@@ -22,7 +22,7 @@ export const dishLimits = {
   quantity: 999,
   /** Lines of one order. */
   cartLines: 200,
-  /** Rows of a sheet that are brought in at once. */
+  /** Rows of a workbook that are brought in at once. */
   importRows: 2000,
 } as const
 

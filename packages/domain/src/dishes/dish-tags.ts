@@ -33,7 +33,7 @@ export function checkContains(contains: readonly string[]): string | undefined {
   if (contains.some((word) => lengthOf(word) > dishLimits.content)) {
     return `过敏与忌口每项最多${dishLimits.content}个字符`
   }
-  // What a sheet would read otherwise than it was written must not be kept.
+  // What a workbook would read otherwise than it was written must not be kept.
   const isPlain = contains.every((word) => parseContains(word)[0] === word)
   return isPlain ? undefined : '过敏与忌口请逐项填写，不必写「含」'
 }

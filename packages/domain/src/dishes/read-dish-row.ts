@@ -11,10 +11,10 @@ import type { DishColumn } from './dish-columns.ts'
 import { defaultUnit, dishLimits } from './dish-limits.ts'
 import { checkContains, parseContains, parseSpice, type Spice } from './dish-tags.ts'
 
-/** The cells of one row; a column that the sheet does not have is left out. */
+/** The cells of one row; a column that the workbook does not have is left out. */
 export type DishCells = Readonly<Partial<Record<DishColumn, string>>>
 
-/** A dish of a sheet; what the sheet has no column for is left as it is. */
+/** A dish of a workbook; what the workbook has no column for is left as it is. */
 export interface ImportedDish {
   readonly categoryTitle: string
   readonly title: string
@@ -27,7 +27,7 @@ export interface ImportedDish {
   readonly contains?: readonly string[]
 }
 
-/** Reads one row of a sheet of dishes. @returns the dish, or everything that is wrong with the row, in words. */
+/** Reads one row of a workbook of dishes. @returns the dish, or everything that is wrong with the row, in words. */
 export function readDishRow(cells: DishCells): { dish: ImportedDish } | { wrong: string[] } {
   const wrong: string[] = []
   const categoryTitle = title(cells.categoryTitle, '分类', dishLimits.categoryTitle, wrong)

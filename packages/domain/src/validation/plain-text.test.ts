@@ -36,7 +36,7 @@ describe('a text', () => {
     expect(withoutUnseen('王\u200B芳')).toBe('王芳')
   })
 
-  test('of a sheet is kept as far as it is plain', () => {
+  test('of a workbook is kept as far as it is plain', () => {
     expect(asPlainText('\u0000王\u202E\u0007芳\uD800\n忌辣')).toBe('王芳\n忌辣')
   })
 

@@ -28,6 +28,6 @@ export const isPlainText = (text: string): boolean =>
 /** Whether a text stands in one line, as a name does. */
 export const isOneLine = (text: string): boolean => !lineEnds.test(text)
 
-/** What is left of a text that nobody may be asked about, as a cell of a sheet: what may stand in a plain one. */
+/** What is left of a text that nobody may be asked about, as a cell of a workbook: what may stand in a plain one. */
 export const asPlainText = (text: string): string =>
   withoutUnseen(text.toWellFormed()).replaceAll(undecodable, '').replace(new RegExp(controls, 'gu'), '')

@@ -13,11 +13,11 @@ import { EditCategoryDialog } from './categories/edit-category-dialog.tsx'
 import styles from './dish.module.css'
 import type { DishSubject } from './form/dish-drawer.tsx'
 import { DishList } from './list/dish-list.tsx'
-import { DishExportButton } from './sheets/dish-export-button.tsx'
+import { DishExportButton } from './workbooks/dish-export-button.tsx'
 
 const DishDrawer = lazyPart(async () => ({ default: (await import('./form/dish-drawer.tsx')).DishDrawer }))
 const ImportDialog = lazyPart(async () => ({
-  default: (await import('./sheets/import-dialog.tsx')).ImportDialog,
+  default: (await import('./workbooks/import-dialog.tsx')).ImportDialog,
 }))
 
 /** `/dish`: the menu as it is kept (2.08). */

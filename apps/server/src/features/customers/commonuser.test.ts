@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postForm } from '../../../test/post-form.ts'
-import { checkedAs, csvOf } from '../../../test/sheets.ts'
 import { startTestApp } from '../../../test/test-app.ts'
+import { checkedAs, csvOf } from '../../../test/workbooks.ts'
 
 const site = await startTestApp()
 const { as, house } = site
@@ -41,11 +41,11 @@ test('customers are listed, shown, imported, exported, anonymised, added, edited
   })
   expect(await call('orderhistory', { customer_id: id, page: 1, limit: 10 })).toEqual({ list: [], count: 0 })
 
-  const sheet = csvOf([
+  const workbook = csvOf([
     ['姓名', '手机号'],
     ['李梅', '13911113333'],
   ])
-  const { importId } = await checkedAs(admin, sheet)
+  const { importId } = await checkedAs(admin, workbook)
   expect(await call('importdetail', { import_id: importId })).toMatchObject({
     row_count: 1,
     state: 'checked',

@@ -4,7 +4,7 @@ import type { Mount } from '../../platform/http/mount.ts'
 import { customersAhead } from './ahead/customers-ahead.ts'
 import { bulkAssign } from './bulk/bulk-assign.ts'
 import { bulkLabel } from './bulk/bulk-label.ts'
-import { customerSheetsRoutes } from './customer-sheets.routes.ts'
+import { customerWorkbooksRoutes } from './customer-workbooks.routes.ts'
 import { addCustomer } from './directory/add-customer.ts'
 import { bindStaff } from './directory/bind-staff.ts'
 import { customerDetail } from './directory/customer-detail.ts'
@@ -33,7 +33,7 @@ import { revealCustomerPhone } from './timeline/reveal-customer-phone.ts'
 
 /** Mounts the calls about customers. */
 export function customersRoutes(mount: Mount, { db }: { db: Database }): void {
-  customerSheetsRoutes(mount)
+  customerWorkbooksRoutes(mount)
   mount.staff(contract.searchCustomers, searchCustomers)
   mount.staff(contract.listCustomers, listCustomers)
   mount.staff(contract.customerOverview, customerOverview)

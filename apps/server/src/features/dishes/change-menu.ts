@@ -8,7 +8,7 @@ export interface MenuChange {
   /** `dishes.save` */
   action: string
   remark: string
-  /** None are named where it was a category, an order or a sheet. */
+  /** None are named where it was a category, an order or a workbook. */
   dishIds?: readonly number[]
   fields?: readonly string[]
   before?: unknown

@@ -4,10 +4,10 @@ import { deleteCategory, readCategories, saveCategory, sortCategories } from './
 import { deleteDishes, moveDishes, setSoldOut, setWithdrawn, sortDishes } from './keeping/change-dishes.ts'
 import { listDishes, readDish } from './keeping/read-dishes.ts'
 import { saveDish } from './keeping/save-dish.ts'
-import { exportDishes } from './sheets/export-dishes.ts'
-import { checkSheet, importDishes } from './sheets/import-dishes.ts'
+import { exportDishes } from './workbooks/export-dishes.ts'
+import { checkWorkbook, importDishes } from './workbooks/import-dishes.ts'
 
-/** Mounts the calls about the menu: its categories, its dishes and set menus, sheets of them. */
+/** Mounts the calls about the menu: its categories, its dishes and set menus, workbooks of them. */
 export function dishesRoutes(mount: Mount): void {
   mount.staff(contract.listDishCategories, readCategories)
   mount.staff(contract.saveDishCategory, saveCategory)
@@ -21,7 +21,7 @@ export function dishesRoutes(mount: Mount): void {
   mount.staff(contract.setDishesWithdrawn, setWithdrawn)
   mount.staff(contract.moveDishes, moveDishes)
   mount.staff(contract.deleteDishes, deleteDishes)
-  mount.file(contract.checkDishSheet, checkSheet)
+  mount.file(contract.checkDishWorkbook, checkWorkbook)
   mount.file(contract.importDishes, importDishes)
   mount.staff(contract.exportDishes, exportDishes)
 }

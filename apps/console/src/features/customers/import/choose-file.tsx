@@ -1,10 +1,10 @@
 import { importLimits, listCustomerImports } from '@roombook/contract'
 import { Alert } from 'antd'
 import { useCall } from '../../../platform/api/use-call.ts'
-import { SheetDrop } from '../../../platform/upload/sheet-drop.tsx'
+import { WorkbookDrop } from '../../../platform/upload/workbook-drop.tsx'
 import styles from './import.module.css'
 import { RecentImports } from './recent-imports.tsx'
-import { useSheetUpload } from './use-sheet-upload.ts'
+import { useWorkbookUpload } from './use-workbook-upload.ts'
 
 const hints = [
   `支持 XLSX、CSV（UTF-8 或 GB18030），最大10MB，最多${importLimits.rows}行、${importLimits.columns}列`,
@@ -18,12 +18,17 @@ interface ChooseFileProps {
 
 /** The first step: a file is chosen or dropped, or an import of late is opened. */
 export function ChooseFile({ onOpen }: ChooseFileProps) {
-  const { upload, pending, problem } = useSheetUpload(({ importId }) => onOpen(importId, true))
+  const { upload, pending, problem } = useWorkbookUpload(({ importId }) => onOpen(importId, true))
   const imports = useCall(listCustomerImports, {})
   return (
     <div className={styles.body}>
       {problem && <Alert type="error" showIcon title={problem} />}
-      <SheetDrop label="选择客户表格" pending={pending} hints={hints} onFile={(file) => void upload(file)} />
+      <WorkbookDrop
+        label="选择客户表格"
+        pending={pending}
+        hints={hints}
+        onFile={(file) => void upload(file)}
+      />
       <RecentImports list={imports.data?.list ?? []} onOpen={onOpen} />
     </div>
   )

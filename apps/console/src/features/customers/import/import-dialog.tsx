@@ -14,7 +14,7 @@ const askEvery = 3000
 
 const stepTitles = ['选择文件', '匹配列', '预览', '导入']
 
-/** 导入客户: a sheet is chosen, its columns are matched, what will become of each row is seen, and it is brought in. */
+/** 导入客户: a workbook is chosen, its columns are matched, what will become of each row is seen, and it is brought in. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const [importId, setImportId] = useState<number>()
   const [isMatching, setMatching] = useState(true)
@@ -37,9 +37,11 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     if (error && !data) return <ErrorState error={error} onRetry={() => void standing.refetch()} />
     if (!data) return <LoadingState rows={8} />
     if (step === 1)
-      return <MatchColumns key={importId} sheet={data} onChecked={() => setMatching(false)} onLeave={leave} />
-    if (step === 2) return <PreviewRows sheet={data} onMatch={() => setMatching(true)} />
-    return <WatchImport sheet={data} onLeave={leave} onClose={onClose} />
+      return (
+        <MatchColumns key={importId} workbook={data} onChecked={() => setMatching(false)} onLeave={leave} />
+      )
+    if (step === 2) return <PreviewRows workbook={data} onMatch={() => setMatching(true)} />
+    return <WatchImport workbook={data} onLeave={leave} onClose={onClose} />
   }
   return (
     <Modal

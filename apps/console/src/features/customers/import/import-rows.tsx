@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented, Table } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
-import { VerdictTag } from '../../../platform/upload/sheet-verdict.tsx'
+import { VerdictTag } from '../../../platform/upload/row-verdict.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import styles from './import.module.css'
@@ -29,7 +29,7 @@ const UndoTag = ({ undo }: { undo: keyof typeof undone }) => (
   <StateTag look={undone[undo].look}>{undone[undo].words}</StateTag>
 )
 
-/** Rows of a sheet, page by page: what becomes of each, and why. */
+/** Rows of a workbook, page by page: what becomes of each, and why. */
 export function ImportRows({ importId, kinds, first }: ImportRowsProps) {
   const [verdict, setVerdict] = useState<RowsShown>(first)
   const [page, setPage] = useState(1)

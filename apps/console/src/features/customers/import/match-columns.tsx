@@ -13,18 +13,18 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import styles from './import.module.css'
 
 interface MatchColumnsProps {
-  sheet: CustomerImport
+  workbook: CustomerImport
   onChecked(): void
   /** Back to the choice of a file. */
   onLeave(): void
 }
 
 /** The second step: what each column holds, and what is done about what the shop does not have. */
-export function MatchColumns({ sheet, onChecked, onLeave }: MatchColumnsProps) {
+export function MatchColumns({ workbook, onChecked, onLeave }: MatchColumnsProps) {
   const queryClient = useQueryClient()
-  const { importId } = sheet
-  const [fields, setFields] = useState<readonly ColumnField[]>(sheet.columns.map(({ field }) => field))
-  const [choices, setChoices] = useState(sheet.choices)
+  const { importId } = workbook
+  const [fields, setFields] = useState<readonly ColumnField[]>(workbook.columns.map(({ field }) => field))
+  const [choices, setChoices] = useState(workbook.choices)
   const check = useChange(checkCustomerImport, {
     onDone(checked) {
       queryClient.setQueryData(callQuery(readCustomerImport, { importId }).queryKey, checked)
@@ -54,7 +54,7 @@ export function MatchColumns({ sheet, onChecked, onLeave }: MatchColumnsProps) {
         rowKey="at"
         pagination={false}
         scroll={{ y: 300 }}
-        dataSource={sheet.columns.map((column, at) => ({ ...column, at }))}
+        dataSource={workbook.columns.map((column, at) => ({ ...column, at }))}
         columns={[
           {
             title: '表格中的列',
@@ -115,7 +115,7 @@ export function MatchColumns({ sheet, onChecked, onLeave }: MatchColumnsProps) {
           disabled={missing.length > 0}
           onClick={() => void check.run({ importId, columnFields: [...fields], ...choices })}
         >
-          检查 {sheet.rowCount} 行
+          检查 {workbook.rowCount} 行
         </Button>
       </div>
     </div>

@@ -11,14 +11,14 @@ import styles from './import.module.css'
 import { ImportRows } from './import-rows.tsx'
 
 interface PreviewRowsProps {
-  sheet: CustomerImport
+  workbook: CustomerImport
   /** Back to the columns. */
   onMatch(): void
 }
 
 /** The third step: what will become of each row, before anything is written. */
-export function PreviewRows({ sheet, onMatch }: PreviewRowsProps) {
-  const { importId, rowCount, added, updated, same, refused, newLabels, choices } = sheet
+export function PreviewRows({ workbook, onMatch }: PreviewRowsProps) {
+  const { importId, rowCount, added, updated, same, refused, newLabels, choices } = workbook
   const run = useChange(runCustomerImport, {
     refetch: [readCustomerImport, listCustomerImports],
     onRefused: () => true,

@@ -13,20 +13,20 @@ import { ImportRows } from './import-rows.tsx'
 import { countWords } from './import-words.ts'
 
 interface WatchImportProps {
-  sheet: CustomerImport
+  workbook: CustomerImport
   onLeave(): void
   onClose(): void
 }
 
 /** The last step: how far it has come; thereafter what became of it, and the way to take it back. */
-export function WatchImport({ sheet, onLeave, onClose }: WatchImportProps) {
-  const { importId, state, rowCount, doneThrough } = sheet
+export function WatchImport({ workbook, onLeave, onClose }: WatchImportProps) {
+  const { importId, state, rowCount, doneThrough } = workbook
   const undo = useChange(undoCustomerImport, {
     refetch: [readCustomerImport, listCustomerImports],
     onRefused: () => true,
   })
   const takeBack = async () => {
-    const content = `将移除本次新增的 ${sheet.added} 位客户，并恢复 ${sheet.updated} 位客户被更新的资料。导入后已有订单、客勤记录或被修改过的会保留。`
+    const content = `将移除本次新增的 ${workbook.added} 位客户，并恢复 ${workbook.updated} 位客户被更新的资料。导入后已有订单、客勤记录或被修改过的会保留。`
     if (await ask({ title: '确定撤销本次导入吗？', content, okText: '撤销导入', danger: true }))
       void undo.run({ importId })
   }
@@ -58,18 +58,20 @@ export function WatchImport({ sheet, onLeave, onClose }: WatchImportProps) {
         type={isUndone ? 'info' : 'success'}
         showIcon
         title={isUndone ? '已撤销导入' : '导入完成'}
-        description={countWords(sheet)}
+        description={countWords(workbook)}
       />
       <ImportRows
         key={state}
         importId={importId}
-        first={isUndone && sheet.stayed > 0 ? 'stayed' : !isUndone && sheet.refused > 0 ? 'refuse' : 'all'}
+        first={
+          isUndone && workbook.stayed > 0 ? 'stayed' : !isUndone && workbook.refused > 0 ? 'refuse' : 'all'
+        }
         kinds={[
           { shown: 'all', label: '全部', count: rowCount },
-          ...(isUndone ? [{ shown: 'stayed' as const, label: '保留', count: sheet.stayed }] : []),
-          { shown: 'add', label: '新增', count: sheet.added },
-          { shown: 'update', label: '更新', count: sheet.updated },
-          { shown: 'refuse', label: '不导入', count: sheet.refused },
+          ...(isUndone ? [{ shown: 'stayed' as const, label: '保留', count: workbook.stayed }] : []),
+          { shown: 'add', label: '新增', count: workbook.added },
+          { shown: 'update', label: '更新', count: workbook.updated },
+          { shown: 'refuse', label: '不导入', count: workbook.refused },
         ]}
       />
       <div className={styles.footer}>

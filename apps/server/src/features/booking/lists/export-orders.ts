@@ -10,7 +10,7 @@ import { listSpan } from './list-span.ts'
 import { listOrderRows, sumOrders } from './order-list.repository.ts'
 import { listedOrderView } from './order-list.view.ts'
 import { orderPhoneClue } from './order-phone-clue.ts'
-import { ordersSheet } from './orders-sheet.ts'
+import { ordersWorkbook } from './orders-workbook.ts'
 
 /**
  * The orders of a list as a workbook; phones masked, as the list shows them.
@@ -30,7 +30,7 @@ export async function exportOrders(
     if (count > mostExportedOrders) throw new Refusal('booking.export_too_large', { count })
     const slice = { sort, descending, limit: mostExportedOrders, offset: 0 }
     const rows = await listOrderRows(tx, shopId, filter, slice)
-    const book = await ordersSheet(
+    const book = await ordersWorkbook(
       rows.map((row) => listedOrderView(row, actor.timezone)),
       actor.timezone,
     )

@@ -10,8 +10,8 @@ import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test, vi } from 'vitest'
 import { openSessionFor } from '../../../../test/house.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
-import { checkedAs } from '../../../../test/sheets.ts'
 import { startTestApp, type TestClient } from '../../../../test/test-app.ts'
+import { checkedAs } from '../../../../test/workbooks.ts'
 
 const { as, baseUrl, clock, house, owner } = await startTestApp()
 const admin = await as(house.staff.admin.phone)

@@ -12,9 +12,9 @@ import { journalShop } from '../../../platform/journal/journal-shop.ts'
 import { tellAdministrators } from '../../messages/index.ts'
 import { listCustomerIds } from '../directory/customer-list.repository.ts'
 import { customerPhoneClue } from '../phone-clue.ts'
-import { customersSheet } from './customers-sheet.ts'
+import { customersWorkbook } from './customers-workbook.ts'
 import { countQueued, exportView, insertExport, keepFile } from './export.repository.ts'
-import { readSheetRows } from './read-sheet-rows.ts'
+import { readWorkbookRows } from './read-workbook-rows.ts'
 
 /** Files that one person may wait for at a time. */
 const mostQueued = 2
@@ -51,8 +51,8 @@ export async function exportCustomers(
       at: now,
     })
     if (!isLarge) {
-      const rows = await readSheetRows(tx, shopId, order, { wholePhones })
-      const bytes = await customersSheet(rows)
+      const rows = await readWorkbookRows(tx, shopId, order, { wholePhones })
+      const bytes = await customersWorkbook(rows)
       kept = await keepFile(tx, { shopId, id: kept.id }, { bytes, rowCount: rows.length, at: now })
     }
     await journalShop(tx, call, {

@@ -4,7 +4,7 @@ import { createLeasedWorker, type LeasedWorker } from '../../../platform/jobs/le
 import { writeEvent } from '../../../platform/journal/write-event.ts'
 import type { Outbox } from '../../../platform/live/outbox.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { customersSheet } from './customers-sheet.ts'
+import { customersWorkbook } from './customers-workbook.ts'
 import {
   type ExportKey,
   failExport,
@@ -13,7 +13,7 @@ import {
   leaseExport,
   listExportsWithWork,
 } from './export.repository.ts'
-import { readSheetRows } from './read-sheet-rows.ts'
+import { readWorkbookRows } from './read-workbook-rows.ts'
 
 interface ExportWorkerParts {
   db: Database
@@ -43,8 +43,10 @@ async function makeFile({ db, clock, outbox }: ExportWorkerParts, key: ExportKey
   const hand = await inShop(db, shopId, (tx) => leaseExport(tx, key, { at, until }))
   if (!hand) return
   const isGivenUp = hand.attempt > mostAttempts
-  const rows = isGivenUp ? [] : await inShop(db, shopId, (tx) => readSheetRows(tx, shopId, hand.order, hand))
-  const bytes = isGivenUp ? undefined : await customersSheet(rows)
+  const rows = isGivenUp
+    ? []
+    : await inShop(db, shopId, (tx) => readWorkbookRows(tx, shopId, hand.order, hand))
+  const bytes = isGivenUp ? undefined : await customersWorkbook(rows)
   await inShop(db, shopId, async (tx) => {
     if (!(await holdExport(tx, hand))) return
     const now = clock.now()

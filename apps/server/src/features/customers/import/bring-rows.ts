@@ -19,7 +19,8 @@ export interface BatchOutcome {
 }
 
 /**
- * Brings rows into the directory. Each is judged once more: the directory may have moved since the sheet was checked.
+ * Brings rows into the directory. Each is judged once more: the directory may have moved since the workbook was
+ * checked.
  */
 export async function bringRows(
   tx: ShopTransaction,

@@ -20,7 +20,7 @@ import { type JudgedRow, judgeRows } from './judge-rows.ts'
 const rowsAtOnce = 2000
 
 /**
- * Judges every row of a sheet, with its columns as somebody matched them. It may be done again and again until the
+ * Judges every row of a workbook, with its columns as somebody matched them. It may be done again and again until the
  * import begins.
  *
  * @throws Refusal `request.not_found`, `customers.import_moved`, `customers.import_columns`.

@@ -12,8 +12,8 @@ import { describe, expect, test } from 'vitest'
 import { openSessionFor } from '../../../../test/house.ts'
 import { orderFormFor } from '../../../../test/order-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
-import { checkedAs, csvOf, overAs, uploadAs, workbookOf } from '../../../../test/sheets.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
+import { checkedAs, csvOf, overAs, uploadAs, workbookOf } from '../../../../test/workbooks.ts'
 import { inShop } from '../../../platform/db/database.ts'
 import { verifyChain } from '../../../platform/journal/verify-chain.ts'
 
@@ -191,7 +191,7 @@ describe('a workbook', () => {
 })
 
 describe('a customer of the directory', () => {
-  const sheet = (phone: string) =>
+  const workbook = (phone: string) =>
     csvOf([
       ['姓名', '手机', '生日', '标签', '备注'],
       ['新名', phone, '5-20', '爱喝茅台', '新备注'],
@@ -206,7 +206,7 @@ describe('a customer of the directory', () => {
       birthday: '01-01',
       birthday_suggested: true,
     })
-    const checked = await checkedAs(admin, sheet(phone))
+    const checked = await checkedAs(admin, workbook(phone))
     expect(checked).toMatchObject({ added: 0, updated: 1 })
     expect((await rowsOf(checked.importId))[0]?.words).toEqual(['更新：生日、标签'])
     await run(checked.importId)
@@ -217,7 +217,7 @@ describe('a customer of the directory', () => {
       birthday: '05-20',
       version: 2,
     })
-    expect(await checkedAs(admin, sheet(phone))).toMatchObject({ same: 1, updated: 0 })
+    expect(await checkedAs(admin, workbook(phone))).toMatchObject({ same: 1, updated: 0 })
   })
 
   test('is written over where that was chosen, and undone field by field', async () => {

@@ -35,7 +35,7 @@ const leaseMs = 30_000
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 
-/** Brings sheets into the directory, and takes them back, batch by batch. */
+/** Brings workbooks into the directory, and takes them back, batch by batch. */
 export const createImportWorker = (parts: ImportWorkerParts): LeasedWorker =>
   createLeasedWorker<ImportKey>(parts, {
     name: 'customer-import',

@@ -39,10 +39,10 @@ const columns =
   sql.raw(`id, state, titles, fields, row_count, choices, new_labels, added, updated, same, refused,
   stayed, done_through, created_at, worked_for`)
 
-/** Keeps a sheet that was read. @returns its id. */
+/** Keeps a workbook that was read. @returns its id. */
 export async function insertImport(
   tx: ShopTransaction,
-  sheet: {
+  workbook: {
     shopId: number
     titles: readonly string[]
     fields: readonly ColumnField[]
@@ -54,21 +54,21 @@ export async function insertImport(
   const { id } = await tx
     .insertInto('customer_import')
     .values({
-      shop_id: sheet.shopId,
+      shop_id: workbook.shopId,
       state: 'read',
-      titles: JSON.stringify(sheet.titles),
-      fields: JSON.stringify(sheet.fields),
-      row_count: sheet.rowCount,
-      created_by: sheet.staffId,
-      worked_for: sheet.staffId,
-      created_at: sheet.at,
+      titles: JSON.stringify(workbook.titles),
+      fields: JSON.stringify(workbook.fields),
+      row_count: workbook.rowCount,
+      created_by: workbook.staffId,
+      worked_for: workbook.staffId,
+      created_at: workbook.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** How many sheets of a shop were uploaded and not brought in, since a moment. */
+/** How many workbooks of a shop were uploaded and not brought in, since a moment. */
 export async function countDrafts(tx: ShopTransaction, shopId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from customer_import
@@ -76,7 +76,7 @@ export async function countDrafts(tx: ShopTransaction, shopId: number, since: Da
   return rows[0]?.count ?? 0
 }
 
-/** Keeps rows of a sheet as they were read. */
+/** Keeps rows of a workbook as they were read. */
 export async function insertRows(
   tx: ShopTransaction,
   { shopId, id }: ImportKey,
@@ -115,7 +115,7 @@ export async function newestImports(
   return rows
 }
 
-/** Who brought a sheet, by name. */
+/** Who brought a workbook, by name. */
 export async function nameOfImporter(tx: ShopTransaction, { shopId, id }: ImportKey): Promise<string> {
   const { rows } = await sql<{ nickname: string }>`
     select s.nickname from customer_import i join staff s on s.shop_id = i.shop_id and s.id = i.created_by
@@ -269,7 +269,7 @@ export async function releaseImport(tx: ShopTransaction, hand: ImportInHand): Pr
 }
 
 /** Throws away what is older than these moments, in all shops. */
-export async function throwAwaySheets(
+export async function throwAwayWorkbooks(
   db: Database,
   { drafts, imports, exports }: { drafts: Date; imports: Date; exports: Date },
 ): Promise<void> {

@@ -41,7 +41,7 @@ export interface Judgement {
   fields: Partial<CustomerFields>
 }
 
-/** Where somebody comes from of whom the sheet does not say it. */
+/** Where somebody comes from of whom the workbook does not say it. */
 const usualSource = '导入'
 
 /** What becomes of a row: it is refused with every reason there is, or what it changes is named. */
@@ -73,7 +73,9 @@ export function judgeRow(
 const newLabelNotes = ({ labelIds = [] }: Partial<CustomerFields>, { newLabels }: ImportContext): string[] =>
   [...newLabels].flatMap(([title, id]) => (labelIds.includes(id) ? [`新建标签“${title}”`] : []))
 
-/** What a sheet leaves empty is never taken away; what the directory has is written over only where that was chosen. */
+/**
+ * What a workbook leaves empty is never taken away; what the directory has is written over only where that was chosen.
+ */
 function changes(
   name: FieldName,
   fields: CustomerFields,

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { openSessionFor, plantHouse } from '../../../../test/house.ts'
 import { openOwner } from '../../../../test/open-owner.ts'
 import { opening, startServerProcess } from '../../../../test/promises/busy-counter.ts'
-import { callerThrough, checkedAs, csvOf, overAs } from '../../../../test/sheets.ts'
 import { createDatabase } from '../../../../test/test-app.ts'
+import { callerThrough, checkedAs, csvOf, overAs } from '../../../../test/workbooks.ts'
 
 const rows = 5000
 
@@ -21,8 +21,8 @@ test('a server that is killed in the middle of an import is continued by another
 
   const first = await startServerProcess(ownerUrl)
   const desk = callerThrough(first.client(token))
-  const sheet = Array.from({ length: rows }, (_, at) => [`客户${at}`, String(13_700_000_000 + at), '常客'])
-  const { importId, added } = await checkedAs(desk, csvOf([['姓名', '手机', '标签'], ...sheet]))
+  const workbook = Array.from({ length: rows }, (_, at) => [`客户${at}`, String(13_700_000_000 + at), '常客'])
+  const { importId, added } = await checkedAs(desk, csvOf([['姓名', '手机', '标签'], ...workbook]))
   expect(added).toBe(rows)
   await desk.call(runCustomerImport, { importId })
   await vi.waitFor(async () => expect((await standing()).done_through).toBeGreaterThanOrEqual(1000), {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { findImport, type ImportRowRecord, pageOfRows } from './import.repository.ts'
 
-/** A page of the rows of a sheet that was checked. @throws Refusal `request.not_found`. */
+/** A page of the rows of a workbook that was checked. @throws Refusal `request.not_found`. */
 export function listImportRows(
   { shopId, read }: StaffCall,
   { importId, verdict, page, limit }: InputOf<typeof listCall>,

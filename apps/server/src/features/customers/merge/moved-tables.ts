@@ -13,5 +13,5 @@ export const leftAlone = {
   customer: 'who was merged into whom',
   customer_merge: 'what the merges did',
   customer_distinct: 'a pair told apart is told apart',
-  customer_import_row: 'which customer a row of a sheet made or changed; its undo compares versions',
+  customer_import_row: 'which customer a row of a workbook made or changed; its undo compares versions',
 } as const

@@ -101,7 +101,10 @@ export const blankOrders = (tx: ShopTransaction, shopId: number, orderIds: reado
         .where('id', 'in', [...orderIds])
         .execute()
 
-/** Blanks what other tables say: words to the kitchen and to the shop, messages sent, notifications, follow-up records, slips, sheets, and what merges kept for their undo. */
+/**
+ * Blanks what other tables say: words to the kitchen and to the shop, messages sent, notifications, follow-up records,
+ * slips, workbooks, and what merges kept for their undo.
+ */
 export async function blankRows(
   tx: ShopTransaction,
   shopId: number,

@@ -1,0 +1,85 @@
+import { dishLimits } from '@roombook/domain'
+import { Alert, Button, Modal, Steps } from 'antd'
+import { WorkbookDrop } from '../../../platform/upload/workbook-drop.tsx'
+import { useDishWorkbook } from './use-dish-workbook.ts'
+import { countWords } from './verdicts.ts'
+import { WorkbookRows } from './workbook-rows.tsx'
+import styles from './workbooks.module.css'
+
+const stepTitles = ['选择文件', '预览', '导入']
+const hints = [
+  `支持 XLSX、CSV（UTF-8 或 GB18030），最大10MB，最多${dishLimits.importRows}行`,
+  '第一行为列名：分类、名称、价格必填，单位、规格、属性、描述可选；「导出」得到的表格可以改好后直接导入',
+  '规格写作「大份:128|小份:88」，属性写作「口味:微辣,中辣|做法:清蒸,红烧」',
+]
+const steps = ['choose', 'preview', 'done'] as const
+
+/** 导入菜品: a workbook is chosen, what will become of each row is seen, and it is brought in. */
+export function ImportDialog({ onClose }: { onClose(): void }) {
+  const { step, workbook, fileName, pending, problem, check, bringIn, again } = useDishWorkbook()
+  const wanted = workbook ? workbook.added + workbook.updated : 0
+  return (
+    <Modal
+      open
+      centered
+      title="导入菜品"
+      width={1040}
+      footer={null}
+      mask={{ closable: false }}
+      keyboard={!pending}
+      onCancel={onClose}
+    >
+      <Steps
+        className={styles.steps ?? ''}
+        size="small"
+        current={steps.indexOf(step)}
+        items={stepTitles.map((title) => ({ title }))}
+      />
+      <div className={styles.body}>
+        {problem && <Alert type="error" showIcon title={problem} />}
+        {!workbook && (
+          <WorkbookDrop
+            label="选择菜品表格"
+            pending={pending}
+            hints={hints}
+            onFile={(file) => void check(file)}
+          />
+        )}
+        {workbook && step === 'preview' && (
+          <>
+            {workbook.newCategories.length > 0 && (
+              <Alert type="info" showIcon title={`将新建分类：${workbook.newCategories.join('、')}`} />
+            )}
+            <p className={styles.hint}>{fileName}：以下是导入后的结果，确认前不会改动菜单</p>
+            <WorkbookRows workbook={workbook} />
+            <div className={styles.footer}>
+              <span className={styles.hint}>
+                {wanted === 0
+                  ? '没有需要导入的菜品'
+                  : workbook.refused > 0 && `不导入的${workbook.refused}行会被跳过，改好后可以再次导入`}
+              </span>
+              <Button disabled={pending} onClick={again}>
+                换一个文件
+              </Button>
+              <Button type="primary" loading={pending} disabled={wanted === 0} onClick={() => void bringIn()}>
+                导入 {wanted} 道菜品
+              </Button>
+            </div>
+          </>
+        )}
+        {workbook && step === 'done' && (
+          <>
+            <Alert type="success" showIcon title="导入完成" description={countWords(workbook)} />
+            <WorkbookRows workbook={workbook} />
+            <div className={styles.footer}>
+              <Button onClick={again}>导入其他表格</Button>
+              <Button type="primary" onClick={onClose}>
+                完成
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}

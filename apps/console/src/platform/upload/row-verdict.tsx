@@ -1,0 +1,23 @@
+import { StateTag, type TagLook } from '../../ui/state-tag.tsx'
+
+/** What becomes of a row of a workbook, as its preview and its outcome call it. */
+export const verdictWords = {
+  add: '新增',
+  update: '更新',
+  same: '无变化',
+  refuse: '不导入',
+} as const
+
+export type WorkbookVerdict = keyof typeof verdictWords
+
+const looks: Readonly<Record<WorkbookVerdict, TagLook>> = {
+  add: 'good',
+  update: 'changed',
+  same: 'plain',
+  refuse: 'wrong',
+}
+
+/** The verdict on a row. */
+export const VerdictTag = ({ verdict }: { verdict: WorkbookVerdict }) => (
+  <StateTag look={looks[verdict]}>{verdictWords[verdict]}</StateTag>
+)

@@ -1,0 +1,36 @@
+import { CloudUploadOutlined } from '@ant-design/icons'
+import { workbookTypes } from '@roombook/contract'
+import { Spin } from 'antd'
+import { FileDrop } from './file-drop.tsx'
+import styles from './workbook-drop.module.css'
+
+interface WorkbookDropProps {
+  /** 选择客户表格 */
+  label: string
+  /** A workbook is being read. */
+  pending: boolean
+  /** What a workbook must be and hold, a line each. */
+  hints: readonly string[]
+  onFile(file: File): void
+}
+
+/** The place where a workbook is chosen or dropped, with what it must be. */
+export function WorkbookDrop({ label, pending, hints, onFile }: WorkbookDropProps) {
+  return (
+    <FileDrop
+      label={label}
+      accept={workbookTypes}
+      disabled={pending}
+      className={styles.workbook}
+      onFile={onFile}
+    >
+      {pending ? <Spin size="large" /> : <CloudUploadOutlined className={styles.mark} />}
+      <span className={styles.call}>{pending ? '正在读取表格…' : '点击选择，或将表格拖到这里'}</span>
+      {hints.map((hint) => (
+        <span key={hint} className={styles.hint}>
+          {hint}
+        </span>
+      ))}
+    </FileDrop>
+  )
+}

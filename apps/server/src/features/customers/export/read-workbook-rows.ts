@@ -1,0 +1,26 @@
+import { exportLimits } from '@roombook/contract'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { phoneClue } from '../../../platform/db/phone-clue.ts'
+import { listCustomerIds } from '../directory/customer-list.repository.ts'
+import { readCustomers } from '../directory/customer-row.repository.ts'
+import { rowsOfWorkbook, type WorkbookContent } from './customers-workbook.ts'
+import type { ExportOrder } from './export.repository.ts'
+
+const readAtOnce = 2000
+
+/** Customers of an order to export, as rows of a workbook; fifty thousand at most. */
+export async function readWorkbookRows(
+  tx: ShopTransaction,
+  shopId: number,
+  { filter, clue = phoneClue(filter.keyword, false), today, timezone, sort, descending }: ExportOrder,
+  { wholePhones }: { wholePhones: boolean },
+): Promise<WorkbookContent['rows']> {
+  const slice = { sort, descending, limit: exportLimits.most, offset: 0 }
+  const { ids } = await listCustomerIds(tx, shopId, { ...filter, clue }, { today, slice })
+  const rows: WorkbookContent['rows'][number][] = []
+  for (let from = 0; from < ids.length; from += readAtOnce) {
+    const customers = await readCustomers(tx, shopId, ids.slice(from, from + readAtOnce))
+    rows.push(...rowsOfWorkbook(customers, { wholePhones, timezone }))
+  }
+  return rows
+}

@@ -1,0 +1,23 @@
+import { exportKeptDays, importKeptDays } from '@roombook/contract'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Sweep } from '../../../platform/jobs/sweeps.ts'
+import { throwAwayWorkbooks } from './import.repository.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/**
+ * Throws away workbooks that were not brought in after a day, those that were when they cannot be undone any more, and
+ * files that have had their days.
+ */
+export const sweepCustomerWorkbooks = (db: Database): Sweep => ({
+  name: 'customer-sheets',
+  everyMs: hour,
+  run: (now) =>
+    throwAwayWorkbooks(db, {
+      drafts: before(now, day),
+      imports: before(now, importKeptDays * day),
+      exports: before(now, exportKeptDays * day),
+    }),
+})

@@ -1,0 +1,53 @@
+import type { exportDishes as exportCall, KeptDish, OutputOf } from '@roombook/contract'
+import {
+  dishColumns,
+  fen,
+  formatAttributes,
+  formatContains,
+  formatSpecs,
+  spiceTitles,
+} from '@roombook/domain'
+import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { listDishRows } from '../dish.repository.ts'
+import { keptDishes } from '../keeping/kept-dishes.ts'
+
+/** The dishes of the menu as a workbook which can be brought in again; set menus have no place in it. */
+export async function exportDishes({ shopId, today, read }: StaffCall): Promise<OutputOf<typeof exportCall>> {
+  const dishes = await read(async (tx) => {
+    const rows = await listDishRows(tx, shopId, { kind: 'dish', day: today })
+    return keptDishes(tx, shopId, rows, today)
+  })
+  const book = await dishesWorkbook(dishes)
+  return {
+    fileName: `菜品_${today}.xlsx`,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: book.toString('base64'),
+    rows: dishes.length,
+  }
+}
+
+const widths = [12, 24, 10, 8, 30, 30, 40, 8, 24]
+
+function dishesWorkbook(dishes: readonly KeptDish[]): Promise<Buffer> {
+  const titles = dishColumns.map(({ title }): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
+  const rows = dishes.map((dish): Cell[] => [
+    text(dish.categoryTitle),
+    text(dish.title),
+    { value: dish.price / 100, type: Number, format: '0.00' },
+    text(dish.unit),
+    text(formatSpecs(dish.specs.map(({ title, price }) => ({ title, price: fen(price) })))),
+    text(formatAttributes(dish.attributes)),
+    text(dish.description),
+    text(spiceTitles[dish.spice]),
+    text(formatContains(dish.contains)),
+  ])
+  return writeXlsxFile([titles, ...rows], {
+    sheet: '菜品',
+    columns: widths.map((width) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer()
+}
+
+/** A text cell stays a text, whatever it begins with: no formula survives. */
+const text = (value: string): Cell => (value === '' ? null : { value, type: String })

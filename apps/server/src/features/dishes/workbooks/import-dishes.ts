@@ -1,0 +1,107 @@
+import type { checkDishWorkbook as checkCall, importDishes as importCall, OutputOf } from '@roombook/contract'
+import { defaultUnit } from '@roombook/domain'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { insertCategory } from '../categories/category.repository.ts'
+import { changeMenu } from '../change-menu.ts'
+import { nextPosition, updateDish } from '../keeping/kept-dish.repository.ts'
+import { keepAttributes, keepSpecs } from '../keeping/part.repository.ts'
+import { insertDishes, type NewDish } from './bring.repository.ts'
+import { type DishPlan, judgeRows, type Menu } from './judge-rows.ts'
+import { readDishWorkbook } from './read-dish-workbook.ts'
+import { readMenu } from './read-menu.ts'
+
+/** What would become of each row of a workbook; nothing is written. @throws Refusal `dishes.sheet_…` */
+export async function checkWorkbook(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
+  const rows = await readDishWorkbook(sent, call.shopId)
+  const menu = await call.read((tx) => readMenu(tx, call.shopId, call.today))
+  return judgeRows(rows, menu).workbook
+}
+
+/**
+ * Brings the rows of a workbook into the menu, all in one transaction; those that are refused are left out, and the
+ * answer says why.
+ *
+ * @throws Refusal `dishes.sheet_…`, `dishes.import_nothing` where every row is refused.
+ */
+export async function importDishes(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof importCall>> {
+  const rows = await readDishWorkbook(sent, call.shopId)
+  const { shopId, today } = call
+  return changeMenu(call, async (tx, tell) => {
+    const menu = await readMenu(tx, shopId, today)
+    const { workbook, plans } = judgeRows(rows, menu)
+    if (workbook.refused === rows.length) throw new Refusal('dishes.import_nothing')
+    if (plans.length === 0) return workbook
+    await update(tx, call, plans)
+    await add(tx, call, plans, menu)
+    const { added, updated, same, refused } = workbook
+    tell({
+      action: 'dishes.import',
+      remark: `导入菜品：新增${added}道，更新${updated}道`,
+      after: { added, updated, same, refused, newCategories: workbook.newCategories },
+    })
+    return workbook
+  })
+}
+
+async function update(
+  tx: ShopTransaction,
+  { shopId, now, actor }: StaffCall,
+  plans: readonly DishPlan[],
+): Promise<void> {
+  for (const plan of plans) {
+    if (plan.verdict !== 'update') continue
+    const { dish, before } = plan
+    const key = { shopId, dishId: before.id }
+    await updateDish(tx, shopId, before.id, {
+      by: actor.nickname,
+      price_fen: dish.price,
+      unit: dish.unit ?? before.unit,
+      description: dish.description ?? before.description,
+      spice: dish.spice ?? before.spice,
+      contains: [...(dish.contains ?? before.contains)],
+    })
+    // What keeps its title keeps its id.
+    if (dish.specs) {
+      const idOf = new Map(before.specs.map(({ id, title }) => [title, id]))
+      const specs = dish.specs.map((spec) => ({ ...spec, id: idOf.get(spec.title) ?? null }))
+      await keepSpecs(tx, key, specs, now)
+    }
+    if (dish.attributes) {
+      const idOf = new Map(
+        before.attributes.map(({ id, group, title }) => [JSON.stringify([group, title]), id]),
+      )
+      const attributes = dish.attributes.map(({ group, title }) => ({
+        group,
+        title,
+        id: idOf.get(JSON.stringify([group, title])) ?? null,
+      }))
+      await keepAttributes(tx, key, attributes, now)
+    }
+  }
+}
+
+async function add(
+  tx: ShopTransaction,
+  { shopId, now }: StaffCall,
+  plans: readonly DishPlan[],
+  menu: Menu,
+): Promise<void> {
+  const categoryIds = new Map(menu.categories.map(({ id, title }) => [title, id]))
+  const places = new Map<number, number>()
+  const dishes: NewDish[] = []
+  for (const { verdict, dish } of plans) {
+    if (verdict !== 'add') continue
+    const { categoryTitle } = dish
+    let categoryId = categoryIds.get(categoryTitle)
+    if (categoryId === undefined) {
+      categoryId = await insertCategory(tx, shopId, { title: categoryTitle, position: categoryIds.size })
+      categoryIds.set(categoryTitle, categoryId)
+    }
+    const position = places.get(categoryId) ?? (await nextPosition(tx, shopId, categoryId))
+    places.set(categoryId, position + 1)
+    dishes.push({ categoryId, position, unit: dish.unit ?? defaultUnit, dish })
+  }
+  await insertDishes(tx, shopId, dishes, now)
+}

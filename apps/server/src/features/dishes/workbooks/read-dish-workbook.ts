@@ -1,0 +1,38 @@
+import { type DishCells, dishColumns, dishLimits, findDishColumns } from '@roombook/domain'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { readWorkbookFile } from '../../../platform/workbooks/read-workbook.ts'
+
+/** A row of a workbook of dishes, as the workbook numbers it. */
+export interface WorkbookRow {
+  sheetRow: number
+  cells: DishCells
+}
+
+/** More columns than this are no workbook of dishes. */
+const mostColumns = 200
+
+/**
+ * Reads a workbook of dishes: XLSX, or CSV in UTF-8, UTF-16 or GB18030. Rows without anything in them are left out.
+ * @throws Refusal `dishes.sheet_…`
+ */
+export async function readDishWorkbook(bytes: Uint8Array, shopId: number): Promise<WorkbookRow[]> {
+  const answer = await readWorkbookFile(bytes, shopId)
+  if ('fault' in answer) throw new Refusal(`dishes.sheet_${answer.fault}`)
+  const { rows: read } = answer
+  if (read.some((row) => row.length > mostColumns)) throw new Refusal('dishes.sheet_too_wide')
+  if (!read.some((row) => row.some((cell) => cell !== ''))) throw new Refusal('dishes.sheet_empty')
+  const found = findDishColumns(read)
+  if (!found) throw new Refusal('dishes.sheet_columns')
+  const rows = read
+    .map((row, at) => ({ sheetRow: at + 1, row }))
+    .filter(({ sheetRow, row }) => sheetRow > found.titleRow + 1 && row.some((cell) => cell !== ''))
+  if (rows.length > dishLimits.importRows) throw new Refusal('dishes.sheet_too_long')
+  if (rows.length === 0) throw new Refusal('dishes.sheet_empty')
+  return rows.map(({ sheetRow, row }) => {
+    const cells = dishColumns.flatMap(({ field }) => {
+      const at = found.columns.get(field)
+      return at === undefined ? [] : [[field, row[at] ?? ''] as const]
+    })
+    return { sheetRow, cells: Object.fromEntries(cells) }
+  })
+}

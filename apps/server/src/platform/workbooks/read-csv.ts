@@ -1,0 +1,45 @@
+import { parse } from 'csv-parse/sync'
+import { workbookLimits } from './workbook-limits.ts'
+
+/** Rows of a text whose columns are parted by commas, tabs or semicolons, whichever its first line has most of. */
+export function readCsv(bytes: Uint8Array): string[][] | undefined {
+  const text = decodeText(bytes)
+  if (text === undefined || text.includes('\u0000')) return undefined
+  const [firstLine = ''] = text.split('\n', 1)
+  const [delimiter = ','] = [',', '\t', ';'].toSorted(
+    (one, other) => count(firstLine, other) - count(firstLine, one),
+  )
+  try {
+    return parse(text, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      to: workbookLimits.rowsRead,
+      max_record_size: 1024 * 1024,
+    })
+  } catch {
+    return undefined
+  }
+}
+
+const count = (text: string, mark: string): number => text.split(mark).length - 1
+
+/** Text as UTF-8 or UTF-16 by its mark, else as UTF-8 where it is that, else as GB18030 (which GBK is part of). */
+function decodeText(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes
+  const encodings =
+    first === 0xff && second === 0xfe
+      ? ['utf-16le']
+      : first === 0xfe && second === 0xff
+        ? ['utf-16be']
+        : ['utf-8', 'gb18030']
+  for (const encoding of encodings) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // Not in this one.
+    }
+  }
+  return undefined
+}

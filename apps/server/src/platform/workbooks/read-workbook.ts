@@ -1,0 +1,41 @@
+import { ChildFailed, createChildPool } from '../children/child-pool.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/**
+ * Why a file is no workbook: no format that is read, an old or locked workbook, more than a server should unpack, or
+ * more rows than are ever taken.
+ */
+export type WorkbookFault = 'unreadable' | 'old' | 'too_large' | 'too_long'
+
+/** What the child answers. */
+export type WorkbookAnswer = { rows: string[][] } | { fault: WorkbookFault }
+
+const readers = createChildPool<Uint8Array, WorkbookAnswer>(
+  new URL('./read-workbook.child.ts', import.meta.url),
+  {
+    atOnce: 2,
+    mostWaiting: 10,
+    mostOfOne: 3,
+    waitSeconds: 40,
+    seconds: 40,
+    megabytes: 640,
+  },
+)
+
+/**
+ * Reads a file that somebody sent: the first sheet of an XLSX, or CSV in UTF-8, UTF-16 or GB18030; every cell as a
+ * text. It is read in a child process that is ended when it takes too long or too much, so that no file ends the
+ * server; two are read at a time.
+ *
+ * @throws Refusal `request.too_many` for a shop with three on the way, `request.busy` where too many wait.
+ */
+export async function readWorkbookFile(bytes: Uint8Array, shopId: number): Promise<WorkbookAnswer> {
+  try {
+    return await readers.run(bytes, `shop ${shopId}`)
+  } catch (error) {
+    if (!(error instanceof ChildFailed)) throw error
+    if (error.reason === 'share') throw new Refusal('request.too_many')
+    if (error.reason === 'crowded') throw new Refusal('request.busy')
+    return { fault: 'too_large' }
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  type CallInput,
+  type Client,
+  type CustomerImport,
+  checkCustomerImport,
+  readCustomerImport,
+  uploadCustomerWorkbook,
+} from '@roombook/contract'
+import { vi } from 'vitest'
+import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { TestClient } from './test-app.ts'
+
+/** A workbook of texts, numbers and dates. */
+export const workbookOf = (rows: readonly (readonly (string | number | Date | null)[])[]): Promise<Buffer> =>
+  writeXlsxFile(
+    rows.map((row) =>
+      row.map((value): Cell => {
+        if (value === null) return null
+        if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd' }
+        return typeof value === 'number' ? { value, type: Number } : { value, type: String }
+      }),
+    ),
+  ).toBuffer()
+
+/** Lines as a file of commas. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): Buffer =>
+  Buffer.from(
+    rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n'),
+  )
+
+/** Somebody who calls through a client. */
+export const callerThrough = (client: Client): Pick<TestClient, 'client' | 'call'> => ({
+  client,
+  call: async (call, input, options) => (await client.call(call, input, options)).data,
+})
+
+/** Uploads a file as somebody. */
+export const uploadAs = async (person: Pick<TestClient, 'client'>, bytes: Buffer): Promise<CustomerImport> =>
+  (await person.client.upload(uploadCustomerWorkbook, new Blob([new Uint8Array(bytes)]))).data
+
+/** Uploads a file and checks it, with its columns as they were matched. */
+export async function checkedAs(
+  person: Pick<TestClient, 'client' | 'call'>,
+  bytes: Buffer,
+  choices: Partial<CallInput<typeof checkCustomerImport>> = {},
+): Promise<CustomerImport> {
+  const { importId, columns } = await uploadAs(person, bytes)
+  const columnFields = columns.map(({ field }) => field)
+  return person.call(checkCustomerImport, { importId, columnFields, ...choices })
+}
+
+/** Waits until an import is over. */
+export const overAs = (
+  person: Pick<TestClient, 'call'>,
+  importId: number,
+  state: 'done' | 'undone' = 'done',
+): Promise<CustomerImport> =>
+  vi.waitFor(
+    async () => {
+      const standing = await person.call(readCustomerImport, { importId })
+      if (standing.state !== state) throw new Error(`the import is ${standing.state}`)
+      return standing
+    },
+    { timeout: 60_000, interval: 100 },
+  )
