@@ -57,6 +57,7 @@ import { websiteRoutes } from './features/website/website.routes.ts'
 import { wechatRoutes } from './features/wechat/wechat.routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import { version } from './platform/config/version.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { createCallerAddresses } from './platform/http/caller-address.ts'
@@ -74,8 +75,6 @@ import { createOutbox } from './platform/live/outbox.ts'
 import { createPlaces } from './platform/live/places.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
-
-const version = '0.2.0'
 
 /** What the app is made of, and made anew for each test. */
 export interface AppParts {

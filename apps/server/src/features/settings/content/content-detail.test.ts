@@ -15,6 +15,14 @@ describe('what is new', () => {
     expect(releases.every(({ groups }) => groups.every(({ items }) => items.length > 0))).toBe(true)
   })
 
+  test('begins with the version that the server says it is', async () => {
+    const { app, as, house } = await startTestApp()
+    const waiter = await as(house.staff.waiter.phone)
+    const { releases } = await waiter.call(contentDetail, {})
+    const document = await app.http.inject('/openapi.json')
+    expect(document.json()).toMatchObject({ info: { version: releases[0]?.version } })
+  })
+
   test('is read from a text in which every line has its place', () => {
     const text =
       '# 更新日志\n\n前言\n\n## 1.1 · 2026-01-02\n\n### 新增\n\n- 一\n  行\n- 二\n\n## 1.0 · 2026-01-01\n'
