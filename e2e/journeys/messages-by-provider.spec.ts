@@ -6,7 +6,7 @@ import { cardOf, detailOf, toastOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 import { startSite } from '../start-site.ts'
 
-/** Journeys on a site whose messages Aliyun carries, which stands on this machine. */
+/** Journeys on a site whose messages Aliyun sends, which stands on this machine. */
 const test = journey.extend<object, { aliyun: Awaited<ReturnType<typeof startAliyunSms>> }>({
   aliyun: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
@@ -28,7 +28,7 @@ const test = journey.extend<object, { aliyun: Awaited<ReturnType<typeof startAli
   ],
 })
 
-test('where a provider carries messages, staff read its approved words, and a store is told that its own are not used [2.12] [7.28]', async ({
+test('where a provider sends messages, staff read its approved words, and a store is told that its own are not used [2.12] [7.28]', async ({
   site,
   aliyun,
   consoleOf,

@@ -120,12 +120,12 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     onQueued: sms.nudge,
   })
   let liveAtOwnPort = false
-  shellRoutes(mount, config.site, { liveAtOwnPort: () => liveAtOwnPort, smsCarrier: smsGateway })
+  shellRoutes(mount, config.site, { liveAtOwnPort: () => liveAtOwnPort, smsProvider: smsGateway })
   roomsRoutes(mount)
   const calendarLinks = await openCalendarLinks(db)
   myBookingRoutes(mount, { db, mapLink: config.mapLink, calendarLinks })
   serveCalendar(http, { db, clock, links: calendarLinks })
-  bookingRoutes(mount, { smsCarrier: smsGateway })
+  bookingRoutes(mount, { smsProvider: smsGateway })
   guestBookingRoutes(mount, { db })
   waitlistRoutes(mount, { db })
   customersRoutes(mount, { db })
@@ -143,7 +143,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
   settingsRoutes(mount, { geocoder: config.geocoder, log, name: `Roombook/${version}` })
   brandRoutes(mount, { db, outbox, attempts, config })
   storesRoutes(mount, { db, sessionHours: config.sessionHours })
-  guideRoutes(mount, { smsCarrier: smsGateway })
+  guideRoutes(mount, { smsProvider: smsGateway })
   dishesRoutes(mount)
   uploadsRoutes(mount, http, { db, files })
   websiteRoutes(mount, { db, mapLink: config.mapLink })

@@ -2,7 +2,7 @@ import { createOrder, type OrderRow } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { DB } from '../../db/tables.ts'
-import { askAbout, sendQueued } from '../../src/features/sms/sending/carry-messages.ts'
+import { askAbout, sendQueued } from '../../src/features/sms/sending/send-messages.ts'
 import { shopQueue } from '../../src/features/sms/sending/shop-queue.ts'
 import type { SmsGateway } from '../../src/features/sms/sms-gateway.ts'
 import { openDatabase } from '../../src/platform/db/database.ts'
@@ -128,7 +128,7 @@ describe('two servers at one message', () => {
     const hold = Promise.withResolvers<void>()
     const gateway: SmsGateway = {
       name: 'aliyun',
-      carriesOwnWords: true,
+      sendsOwnWords: true,
       async send({ reference }) {
         seen.push(reference)
         arrived.resolve()

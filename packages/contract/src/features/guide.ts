@@ -14,7 +14,7 @@ export const newStoreGuide = defineCall({
   input: z.object({}),
   output: z.object({
     steps: z.array(z.object({ step: guideStep, done: z.boolean() })),
-    /** The sign before every message where a provider carries them: the shop's own sign and words are not used then. */
+    /** The sign before every message where a provider sends them: the shop's own sign and words are not used then. */
     operatorSign: z.string(),
   }),
   refusals: [],

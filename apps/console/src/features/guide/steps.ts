@@ -9,7 +9,7 @@ interface StepWords {
   act: string
 }
 
-/** What is said where a provider carries messages: it sends approved words alone, under one sign. */
+/** What is said where a provider sends messages: it sends approved words alone, under one sign. */
 export const signedByOperator = (sign: string): string =>
   `短信由服务商统一发送：以【${sign}】开头，文字为审核通过的固定模板，门店的签名和模板暂不使用`
 

@@ -1,7 +1,7 @@
 import * as contract from '@roombook/contract'
 import type { Mount } from '../../platform/http/mount.ts'
 import { listLabels } from '../customers/index.ts'
-import type { SmsCarrier } from '../sms/index.ts'
+import type { SmsProvider } from '../sms/index.ts'
 import { bookingCalendar } from './board/booking-calendar.ts'
 import { listArrivalTimes } from './board/list-arrival-times.ts'
 import { listDays } from './board/list-days.ts'
@@ -42,7 +42,7 @@ import { revealOpener } from './orders/reveal-opener.ts'
 import { revealPhone } from './orders/reveal-phone.ts'
 
 /** Mounts the calls about the board and its orders. */
-export function bookingRoutes(mount: Mount, { smsCarrier }: { smsCarrier: SmsCarrier }): void {
+export function bookingRoutes(mount: Mount, { smsProvider }: { smsProvider: SmsProvider }): void {
   mount.staff(contract.listDays, listDays)
   mount.staff(contract.listPeriods, listPeriods)
   mount.staff(contract.listRooms, listRooms)
@@ -80,7 +80,7 @@ export function bookingRoutes(mount: Mount, { smsCarrier }: { smsCarrier: SmsCar
   mount.staff(contract.setDishMode, setDishMode)
   mount.staff(contract.setSync, setSync)
   mount.staff(contract.sendOrderSms, sendOrderSms)
-  mount.staff(contract.previewOrderSms, (call, input) => previewOrderSms(smsCarrier, call, input))
+  mount.staff(contract.previewOrderSms, (call, input) => previewOrderSms(smsProvider, call, input))
   mount.staff(contract.correctNoShow, correctNoShow)
   mount.staff(contract.deleteOrder, deleteOrder)
   mount.staff(contract.checkMeal, checkMeal)

@@ -126,7 +126,7 @@ test('a sign is two to twelve characters, without brackets', async () => {
   }
 })
 
-test('where a provider carries messages, the guide names the sign that it puts before them and asks for none [2.12]', async () => {
+test('where a provider sends messages, the guide names the sign that it puts before them and asks for none [2.12]', async () => {
   const guideOn = async (url: string, token: string) => {
     const client = createClient({ baseUrl: url, token: () => token, now: () => clock.now().getTime() })
     const { steps, operatorSign } = (await client.call(newStoreGuide, {})).data
@@ -135,8 +135,8 @@ test('where a provider carries messages, the guide names the sign that it puts b
   const { ownerToken } = await openNewStore()
   expect(await guideOn(baseUrl, ownerToken)).toEqual({ operatorSign: '', signed: false })
   const aliyun = await startAliyunSms()
-  const carried = await startServerOn(ownerUrl, clock, aliyun.env)
-  expect(await guideOn(carried.baseUrl, ownerToken)).toEqual({ operatorSign: '订包', signed: true })
-  await carried.app.stop()
+  const sent = await startServerOn(ownerUrl, clock, aliyun.env)
+  expect(await guideOn(sent.baseUrl, ownerToken)).toEqual({ operatorSign: '订包', signed: true })
+  await sent.app.stop()
   await aliyun.close()
 })

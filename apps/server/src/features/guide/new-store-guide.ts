@@ -1,15 +1,15 @@
 import { type newStoreGuide as guideCall, type OutputOf, shopSettings } from '@roombook/contract'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { type SmsCarrier, signIn } from '../sms/index.ts'
+import { type SmsProvider, signIn } from '../sms/index.ts'
 import { readBeginnings } from './guide.repository.ts'
 
 /**
- * What a new store has done of what it needs, in the order in which to do it (2.12). Where a provider carries messages
+ * What a new store has done of what it needs, in the order in which to do it (2.12). Where a provider sends messages
  * there is no sign to set: everybody's stand under the operator's.
  */
 export function newStoreGuide(
   call: StaffCall,
-  { carriesOwnWords, sign = '' }: SmsCarrier,
+  { sendsOwnWords, sign = '' }: SmsProvider,
 ): Promise<OutputOf<typeof guideCall>> {
   return call.read(async (tx) => {
     const there = await readBeginnings(tx, call.shopId)
@@ -21,12 +21,12 @@ export function newStoreGuide(
         { step: 'staff', done: there.has_colleagues },
         {
           step: 'sms-sign',
-          done: !carriesOwnWords || smsSign !== '' || signIn(there.booking_sms_template) !== '',
+          done: !sendsOwnWords || smsSign !== '' || signIn(there.booking_sms_template) !== '',
         },
         { step: 'website', done: there.has_website },
         { step: 'first-booking', done: there.has_booked },
       ],
-      operatorSign: carriesOwnWords ? '' : sign,
+      operatorSign: sendsOwnWords ? '' : sign,
     }
   })
 }

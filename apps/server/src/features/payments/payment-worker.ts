@@ -48,7 +48,7 @@ export const createPaymentWorker = (parts: PaymentWorkerParts): LeasedWorker =>
     mostAtOnce: 8,
     find: (at, most) => listPaymentsWithWork(parts.db, at, most),
     nameOf: ({ shopId, paymentId }) => `${shopId}/${paymentId}`,
-    carryOn: (key) => workOn(parts, key),
+    work: (key) => workOn(parts, key),
   })
 
 /** Takes one payment and asks its provider. What cannot be known yet is asked again later. */

@@ -1,14 +1,14 @@
 import type { OutputOf, shopInfo as shopInfoCall } from '@roombook/contract'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { type SmsCarrier, signOf, signTemplate } from '../sms/index.ts'
+import { type SmsProvider, signOf, signTemplate } from '../sms/index.ts'
 import { readShop } from './shell.repository.ts'
 
 /** The store with its settings, and its message templates under the sign that guests will read. */
-export function shopInfo(carrier: SmsCarrier, call: StaffCall): Promise<OutputOf<typeof shopInfoCall>> {
+export function shopInfo(provider: SmsProvider, call: StaffCall): Promise<OutputOf<typeof shopInfoCall>> {
   return call.read(async (tx) => {
     const shop = await readShop(tx, call.shopId)
     const { settings } = call.actor
-    const sign = signOf(carrier, {
+    const sign = signOf(provider, {
       smsSign: settings.smsSign,
       title: shop.title,
       bookingTemplate: shop.booking_sms_template,

@@ -7,7 +7,7 @@ export type BookingSmsKind = 'booking' | 'hold' | GuestSmsKind
 /** Providers approve no words in which two places touch. */
 const place = '{日期}的{餐段}，包厢{包厢}'
 
-/** The words of each kind that are ours: where the shop has none of its own, and where its own cannot be carried. */
+/** The words of each kind that are ours: where the shop has none of its own, and where its own cannot be sent. */
 export const fixedWords: Readonly<Record<BookingSmsKind, string>> = {
   booking: `{姓名}您好，您已预订{门店}：${place}，期待光临！`,
   hold: `{姓名}您好，{门店}已为您保留：${place}，请尽快与门店确认。`,

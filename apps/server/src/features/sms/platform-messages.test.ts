@@ -7,8 +7,8 @@ import { openDatabase } from '../../platform/db/database.ts'
 import { isLoopback } from '../../platform/http/is-near.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { outboxHtml } from './outbox-page.ts'
-import { askAbout, sendQueued } from './sending/carry-messages.ts'
 import { platformQueue } from './sending/platform-queue.ts'
+import { askAbout, sendQueued } from './sending/send-messages.ts'
 import { createSmsWorker } from './sending/sms-worker.ts'
 import type { OutgoingSms, SentSms, SmsGateway } from './sms-gateway.ts'
 
@@ -16,10 +16,10 @@ const site = await startTestApp()
 const { anyone, app, baseUrl, clock, house, owner, ownerUrl } = site
 const { phone } = house.staff.booker
 
-/** A gateway that carries nothing anywhere. */
+/** A gateway that sends nothing anywhere. */
 const silent: SmsGateway = {
   name: 'local',
-  carriesOwnWords: true,
+  sendsOwnWords: true,
   send: async () => ({ state: 'failed', error: '' }),
 }
 

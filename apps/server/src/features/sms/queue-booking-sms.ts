@@ -12,7 +12,7 @@ export interface BookingSms extends BookingFacts {
 }
 
 /**
- * Queues a message about a booking; it is sent after the commit. Whoever carries it may have fixed words alone: its
+ * Queues a message about a booking; it is sent after the commit. Whoever sends it may have fixed words alone: its
  * words become those when it is taken to be sent.
  */
 export async function queueBookingSms(tx: ShopTransaction, sms: BookingSms): Promise<void> {

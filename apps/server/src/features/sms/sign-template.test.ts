@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signOf, signTemplate } from './sign-template.ts'
 
-const own = { carriesOwnWords: true }
+const own = { sendsOwnWords: true }
 const shop = { smsSign: '', title: '和宴·望江店', bookingTemplate: '' }
 
 test('all messages of a shop have one sign: the one that was set, that of its own words, or its name', () => {
@@ -13,7 +13,7 @@ test('all messages of a shop have one sign: the one that was set, that of its ow
 })
 
 test('a provider’s own sign is everybody’s, whatever the shop set', () => {
-  const provider = { carriesOwnWords: false, sign: '订包' }
+  const provider = { sendsOwnWords: false, sign: '订包' }
   expect(signOf(provider, { ...shop, smsSign: '望江' })).toBe('订包')
 })
 

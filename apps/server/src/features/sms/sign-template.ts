@@ -17,14 +17,14 @@ const behind = /【([^】]+)】$/
 export const signIn = (words: string): string => (before.exec(words) ?? behind.exec(words))?.[1] ?? ''
 
 /**
- * The one sign of all messages of a shop. A provider that carries messages puts its own before them; else it is the one
+ * The one sign of all messages of a shop. A provider that sends messages puts its own before them; else it is the one
  * that the shop set, or that its words of a booking have, or its name.
  */
 export function signOf(
-  { carriesOwnWords, sign = '' }: Pick<SmsGateway, 'carriesOwnWords' | 'sign'>,
+  { sendsOwnWords, sign = '' }: Pick<SmsGateway, 'sendsOwnWords' | 'sign'>,
   { smsSign, title, bookingTemplate }: SignFacts,
 ): string {
-  if (!carriesOwnWords) return sign
+  if (!sendsOwnWords) return sign
   return smsSign || signIn(bookingTemplate).replaceAll('{门店}', title) || title
 }
 

@@ -32,14 +32,16 @@ export interface SentSms {
   sentAt: Date
 }
 
-/** Who carries messages to telephones. */
+/** Who sends messages to telephones. */
 export interface SmsGateway {
   readonly name: 'local' | 'aliyun' | 'tencent'
-  /** Whether a shop's own words can be carried. A provider sends approved templates alone: the fixed words of each kind. */
-  readonly carriesOwnWords: boolean
-  /** The sign that it puts before whatever it carries; none where messages keep their own. */
+  /**
+   * Whether a shop's own words can be sent. A provider sends approved templates alone: the fixed words of each kind.
+   */
+  readonly sendsOwnWords: boolean
+  /** The sign that it puts before whatever it sends; none where messages keep their own. */
   readonly sign?: string
-  /** Values as they arrive where it cannot carry whatever they hold: none empty, none too long. */
+  /** Values as they arrive where it cannot send whatever they hold: none empty, none too long. */
   fit?(values: Readonly<Record<string, string>>): Readonly<Record<string, string>>
   /**
    * Hands one over. What surely did not leave is `failed`.

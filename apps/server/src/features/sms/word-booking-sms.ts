@@ -5,8 +5,8 @@ import { fillWords } from './fill-words.ts'
 import { signOf, signTemplate } from './sign-template.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 
-/** What the words of a message depend on in whoever carries it. */
-export type SmsCarrier = Pick<SmsGateway, 'carriesOwnWords' | 'sign' | 'fit'>
+/** What the words of a message depend on in whoever sends it. */
+export type SmsProvider = Pick<SmsGateway, 'sendsOwnWords' | 'sign' | 'fit'>
 
 /** What a booking's message says of it. */
 export interface BookingFacts {
@@ -34,18 +34,22 @@ export async function wordBookingSms(
     .executeTakeFirstOrThrow()
   const { smsSign } = shopSettings.parse(shop.settings)
   const own = ownWords(kind, { booking: shop.booking_sms_template, hold: shop.hold_sms_template })
-  const sign = signOf(ownCarrier, { smsSign, title: shop.title, bookingTemplate: shop.booking_sms_template })
+  const sign = signOf(plainProvider, {
+    smsSign,
+    title: shop.title,
+    bookingTemplate: shop.booking_sms_template,
+  })
   const template = signTemplate(own || fixedWords[kind], sign, shop.title)
   const values = { ...facts, 门店: shop.title }
   return { content: fillWords(template, values), values }
 }
 
-/** Whoever carries the words as they are: what a provider makes of them is decided when it is handed them. */
-const ownCarrier = { carriesOwnWords: true }
+/** Whoever sends the words as they are: what a provider makes of them is decided when it is handed them. */
+const plainProvider = { sendsOwnWords: true }
 
-/** The words as they are carried: a provider has the fixed ones alone, and puts a sign of its own before them. */
-export function carriedContent(carrier: SmsCarrier, kind: BookingSmsKind, worded: WordedSms): string {
-  if (carrier.carriesOwnWords) return worded.content
+/** The words as they are sent: a provider has the fixed ones alone, and puts a sign of its own before them. */
+export function sentContent(provider: SmsProvider, kind: BookingSmsKind, worded: WordedSms): string {
+  if (provider.sendsOwnWords) return worded.content
   const { values } = worded
-  return signTemplate(fillWords(fixedWords[kind], carrier.fit?.(values) ?? values), carrier.sign ?? '')
+  return signTemplate(fillWords(fixedWords[kind], provider.fit?.(values) ?? values), provider.sign ?? '')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The settings that say who carries messages to telephones. */
+/** The settings that say who sends messages to telephones. */
 export const smsEnvironment = {
   /** `local`, where nothing is said, sends nothing and shows at /outbox what would have been sent. */
   SMS_GATEWAY: z.enum(['local', 'aliyun', 'tencent']).optional(),
@@ -34,7 +34,7 @@ export interface SmsAccount {
   url: string | undefined
 }
 
-/** Who carries messages to telephones. */
+/** Who sends messages to telephones. */
 export type SmsSettings =
   | { gateway: 'local' }
   | ({ gateway: 'aliyun' } & SmsAccount)
@@ -44,7 +44,7 @@ export type SmsSettings =
 const regions = { aliyun: 'cn-hangzhou', tencent: 'ap-guangzhou' } as const
 
 /**
- * Who carries messages. A provider is nothing by halves.
+ * Who sends messages. A provider is nothing by halves.
  * @throws Error naming what is missing.
  */
 export function smsSettingsOf(set: SmsEnvironment): SmsSettings {

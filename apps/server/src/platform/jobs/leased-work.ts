@@ -12,7 +12,7 @@ export interface LeasedWork<Key> {
   /** Tells one from another. */
   nameOf(key: Key): string
   /** Takes it, unless somebody else has; goes on until it is done, or until the signal says to leave it. */
-  carryOn(key: Key, signal: AbortSignal): Promise<void>
+  work(key: Key, signal: AbortSignal): Promise<void>
 }
 
 /** Looks for work and does it, from as many servers as there are. */
@@ -27,21 +27,21 @@ const usuallyAtOnce = 2
 
 export function createLeasedWorker<Key>(
   { clock, log }: { clock: Clock; log: Log },
-  work: LeasedWork<Key>,
+  leased: LeasedWork<Key>,
 ): LeasedWorker {
   const stopped = new AbortController()
-  const mostAtOnce = work.mostAtOnce ?? usuallyAtOnce
+  const mostAtOnce = leased.mostAtOnce ?? usuallyAtOnce
   const underWay = new Map<string, Promise<void>>()
   let looking: Promise<void> | undefined
 
   async function begin(): Promise<void> {
-    for (const key of await work.find(clock.now(), mostAtOnce)) {
-      const name = work.nameOf(key)
+    for (const key of await leased.find(clock.now(), mostAtOnce)) {
+      const name = leased.nameOf(key)
       if (stopped.signal.aborted || underWay.has(name) || underWay.size >= mostAtOnce) continue
-      const run = work
-        .carryOn(key, stopped.signal)
+      const run = leased
+        .work(key, stopped.signal)
         .catch((error) =>
-          log.error({ err: error, work: work.name, key: name }, 'work failed; it is tried again'),
+          log.error({ err: error, work: leased.name, key: name }, 'work failed; it is tried again'),
         )
         .finally(() => underWay.delete(name))
       underWay.set(name, run)
@@ -50,7 +50,7 @@ export function createLeasedWorker<Key>(
 
   async function look(): Promise<void> {
     while (!stopped.signal.aborted) {
-      await begin().catch((error) => log.error({ err: error, work: work.name }, 'looking for work failed'))
+      await begin().catch((error) => log.error({ err: error, work: leased.name }, 'looking for work failed'))
       await sleep(lookEveryMs, undefined, { signal: stopped.signal }).catch(() => {})
     }
   }

@@ -2,16 +2,16 @@ import type { InputOf, OutputOf, previewOrderSms as previewCall } from '@roomboo
 import { maskPhone } from '@roombook/domain'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { previewBookingSms, type SmsCarrier } from '../../sms/index.ts'
+import { previewBookingSms, type SmsProvider } from '../../sms/index.ts'
 import { partySms } from '../journal/party-sms.ts'
 import { findParty } from './order.repository.ts'
 
 /**
- * The very words that would be sent of an order, as whoever carries them would.
+ * The very words that would be sent of an order, as whoever sends them would.
  * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`, `booking.no_phone`.
  */
 export function previewOrderSms(
-  carrier: SmsCarrier,
+  provider: SmsProvider,
   call: StaffCall,
   { orderId }: InputOf<typeof previewCall>,
 ): Promise<OutputOf<typeof previewCall>> {
@@ -24,7 +24,7 @@ export function previewOrderSms(
       order,
       members,
     })
-    const worded = await previewBookingSms(tx, carrier, { shopId, kind: 'booking', values })
+    const worded = await previewBookingSms(tx, provider, { shopId, kind: 'booking', values })
     const standing = { smsState, replied, onItsWay, trouble }
     return { version: order.version, ...worded, phone: maskPhone(phone), ...standing }
   })

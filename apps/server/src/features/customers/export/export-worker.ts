@@ -33,7 +33,7 @@ export const createExportWorker = (parts: ExportWorkerParts): LeasedWorker =>
     name: 'customer-export',
     find: (at, most) => listExportsWithWork(parts.db, at, most),
     nameOf: ({ shopId, id }) => `${shopId}/${id}`,
-    carryOn: (key) => makeFile(parts, key),
+    work: (key) => makeFile(parts, key),
   })
 
 async function makeFile({ db, clock, outbox }: ExportWorkerParts, key: ExportKey): Promise<void> {

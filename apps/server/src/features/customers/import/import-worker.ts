@@ -41,10 +41,10 @@ export const createImportWorker = (parts: ImportWorkerParts): LeasedWorker =>
     name: 'customer-import',
     find: (at, most) => listImportsWithWork(parts.db, at, most),
     nameOf: ({ shopId, id }) => `${shopId}/${id}`,
-    carryOn: (key, signal) => carryOn(parts, key, signal),
+    work: (key, signal) => work(parts, key, signal),
   })
 
-async function carryOn(
+async function work(
   { db, clock, outbox }: ImportWorkerParts,
   key: ImportKey,
   signal: AbortSignal,

@@ -42,7 +42,7 @@ export const createPushWorker = (parts: PushWorkerParts): LeasedWorker =>
     name: 'push',
     find: (at, most) => listShopsWithPushes(parts.db, at, most),
     nameOf: String,
-    async carryOn(shopId, signal) {
+    async work(shopId, signal) {
       while (!signal.aborted) {
         const claimed = await claim(parts, shopId)
         if (claimed.length === 0) return

@@ -90,7 +90,7 @@ export function openAliyun(settings: SmsAccount, templates: Templates, clock: Cl
 
   return {
     name: 'aliyun',
-    carriesOwnWords: false,
+    sendsOwnWords: false,
     sign: settings.signName,
     fit: fitValues,
     async send({ kind, phone, reference, values }, signal): Promise<SmsOutcome> {

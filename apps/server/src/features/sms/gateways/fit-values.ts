@@ -11,7 +11,7 @@ const otherwise = '待定'
 /** Brackets would look like a sign; pictures and line breaks are refused. */
 const unwanted = /[【】\p{Extended_Pictographic}\p{Variation_Selector}\p{Cc}\u200d]+/gu
 
-/** Values as a provider carries them: none empty, none too long, nothing in them that it refuses. */
+/** Values as a provider sends them: none empty, none too long, nothing in them that it refuses. */
 export const fitValues = (values: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fit(name, value)]))
 

@@ -5,7 +5,7 @@ import { localOutbox } from './local-outbox.ts'
 import { readTemplates } from './read-templates.ts'
 
 /**
- * Opens who carries messages. A provider's SDK is loaded where it is set, and nowhere else.
+ * Opens who sends messages. A provider's SDK is loaded where it is set, and nowhere else.
  * @throws Error naming what is wrong with the file of templates.
  */
 export async function createGateway(sms: Config['sms'], clock: Clock): Promise<SmsGateway> {

@@ -38,7 +38,7 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
 
   return {
     name: 'tencent',
-    carriesOwnWords: false,
+    sendsOwnWords: false,
     sign: settings.signName,
     fit: fitValues,
     async send({ kind, phone, reference, values }, signal): Promise<SmsOutcome> {

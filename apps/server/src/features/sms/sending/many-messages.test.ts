@@ -3,8 +3,8 @@ import { startTestApp } from '../../../../test/test-app.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
-import { sendQueued } from './carry-messages.ts'
 import { platformQueue } from './platform-queue.ts'
+import { sendQueued } from './send-messages.ts'
 import { shopQueue } from './shop-queue.ts'
 import { createSmsWorker } from './sms-worker.ts'
 
@@ -43,7 +43,7 @@ function counting(more: Partial<SmsGateway> = {}) {
   const seen = { sent: 0, atOnce: 0, mostAtOnce: 0 }
   const gateway: SmsGateway = {
     name: 'aliyun',
-    carriesOwnWords: true,
+    sendsOwnWords: true,
     async send() {
       seen.sent += 1
       seen.atOnce += 1

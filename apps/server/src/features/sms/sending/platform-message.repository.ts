@@ -30,7 +30,7 @@ export async function putBackPlatformMessage(
   await sql`select put_back_platform_message(${id}, ${error}, ${retryAt})`.execute(db)
 }
 
-/** Takes messages of the platform whose carrier is to be asked. */
+/** Takes messages of the platform whose provider is to be asked. */
 export async function questionPlatformMessages(db: Database, { at, until, most }: Lease) {
   const { rows } = await sql<{
     id: number

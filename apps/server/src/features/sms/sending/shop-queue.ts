@@ -2,7 +2,7 @@ import { type Database, inShop } from '../../../platform/db/database.ts'
 import type { Outbox } from '../../../platform/live/outbox.ts'
 import { partsOf } from '../booking-words.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
-import { carriedContent } from '../word-booking-sms.ts'
+import { sentContent } from '../word-booking-sms.ts'
 import { concludeSms, type SmsEnd, type StandingSms } from './conclude-sms.ts'
 import {
   type LeasedSms,
@@ -52,7 +52,7 @@ export function shopQueue({ db, outbox }: ShopQueueParts, shopId: number): SmsQu
       await concludeStranded(lease, gateway, queuedSince)
       return inShop(db, shopId, async (tx) => {
         const claimed = await leaseSms(tx, shopId, lease, { carrier: gateway.name, queuedSince })
-        const worded = claimed.map((sms) => ({ ...sms, content: carriedContent(gateway, sms.kind, sms) }))
+        const worded = claimed.map((sms) => ({ ...sms, content: sentContent(gateway, sms.kind, sms) }))
         for (const [at, { id, content }] of worded.entries()) {
           if (content === claimed[at]?.content) continue
           await saveContent(tx, shopId, { id, content, parts: partsOf(content) })

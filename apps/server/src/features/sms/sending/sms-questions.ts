@@ -5,7 +5,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long after a message was handed over its carrier is first asked about it. */
+/** How long after a message was handed over its provider is first asked about it. */
 export const firstQuestionMs = 10 * second
 const questionsMs = [firstQuestionMs, minute, 10 * minute, hour] as const
 /** From here on nobody asks any more. */

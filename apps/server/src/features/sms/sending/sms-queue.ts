@@ -8,11 +8,11 @@ export interface ClaimedSms extends OutgoingSms {
   id: number
 }
 
-/** A message whose carrier is to be asked. */
+/** A message whose provider is to be asked. */
 export interface AskedSms extends SentSms {
   id: number
   state: SentState
-  /** Who carried it; whoever sends now may be another. */
+  /** Who sent it; whoever sends now may be another. */
   carrier: string
   /** How often it has been asked about, this time too. */
   asked: number
@@ -25,7 +25,7 @@ export interface Settlement {
   /** In Chinese; empty where nothing went wrong. */
   error: string
   at: Date
-  /** When its carrier is asked what became of it. */
+  /** When its provider is asked what became of it. */
   askAt: Date | null
 }
 

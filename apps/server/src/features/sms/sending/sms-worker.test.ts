@@ -7,7 +7,7 @@ import { inShop, openDatabase } from '../../../platform/db/database.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { queueBookingSms } from '../queue-booking-sms.ts'
 import type { OutgoingSms, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
-import { askAbout, sendQueued } from './carry-messages.ts'
+import { askAbout, sendQueued } from './send-messages.ts'
 import { shopQueue } from './shop-queue.ts'
 
 const site = await startTestApp()
@@ -61,7 +61,7 @@ function saying(outcome: SmsOutcome | Error, more: Partial<SmsGateway> = {}): Sa
     sent,
     gateway: {
       name: 'aliyun',
-      carriesOwnWords: true,
+      sendsOwnWords: true,
       async send(sms) {
         sent.push(sms)
         if (outcome instanceof Error) throw outcome
@@ -108,11 +108,11 @@ describe("an order's message", () => {
       const { orderId, version } = nextParty()
       await queueFor(orderId)
       expect(await smsStates([orderId])).toEqual([0])
-      const carrier = saying(said)
-      await send(carrier)
+      const provider = saying(said)
+      await send(provider)
       const message = await newestOf(orderId)
       expect(message).toMatchObject({ state, leased_until: null, carrier: 'aliyun', reissue: false })
-      expect(carrier.sent).toEqual([
+      expect(provider.sent).toEqual([
         {
           reference: `s${shopId}-${message?.id}`,
           phone,
@@ -126,8 +126,8 @@ describe("an order's message", () => {
       expect(order.version).toBe(version)
       expect(rowsOfLog.map(({ action }) => action)).toEqual(['booking.create'])
       expect((await eventsOf(orderId)).at(-1)).toMatchObject({ action: `sms.${state}`, version })
-      await send(carrier)
-      expect(carrier.sent).toHaveLength(1)
+      await send(provider)
+      expect(provider.sent).toHaveLength(1)
     },
   )
 
@@ -168,9 +168,9 @@ describe("an order's message", () => {
       .set({ state: 'sending', leased_until: clock.now() })
       .where('order_id', '=', orderId)
       .execute()
-    const carrier = saying(delivered)
-    await send(carrier)
-    expect(carrier.sent).toEqual([])
+    const provider = saying(delivered)
+    await send(provider)
+    expect(provider.sent).toEqual([])
     expect(await newestOf(orderId)).toMatchObject({
       state: 'unknown',
       error: '发送时服务中断，不能确定是否发出',
@@ -204,24 +204,24 @@ describe("an order's message", () => {
     const { orderId } = nextParty()
     await queueFor(orderId)
     clock.pass(24 * 60 + 1)
-    const carrier = saying(delivered)
-    await send(carrier)
-    expect(carrier.sent).toEqual([])
+    const provider = saying(delivered)
+    await send(provider)
+    expect(provider.sent).toEqual([])
     expect(await newestOf(orderId)).toMatchObject({ state: 'failed', error: '等待过久，没有发出' })
   })
 
-  test('has the fixed words under its sign where a provider carries it, and counts as they do', async () => {
+  test('has the fixed words under its sign where a provider sends it, and counts as they do', async () => {
     const { orderId } = nextParty()
     await queueFor(orderId, 'refused')
-    const carrier = saying(accepted, {
-      carriesOwnWords: false,
+    const provider = saying(accepted, {
+      sendsOwnWords: false,
       sign: '订包',
       fit: (values) => ({ ...values, 退款: '感谢您的理解，' }),
     })
-    await send(carrier)
+    await send(provider)
     const content =
       '【订包】王先生您好，很抱歉，和宴·望江店未能接受您12月1日（周二）的晚餐预订。感谢您的理解，欢迎另选时间。'
-    expect(carrier.sent).toMatchObject([{ content, kind: 'refused', values: { 退款: '' } }])
+    expect(provider.sent).toMatchObject([{ content, kind: 'refused', values: { 退款: '' } }])
     expect(await newestOf(orderId)).toMatchObject({ content, parts: 1 })
   })
 
@@ -273,53 +273,53 @@ describe("an order's message", () => {
   })
 })
 
-describe('a carrier that can be asked', () => {
+describe('a provider that can be asked', () => {
   test('is asked about what it took and what nobody knows, in its time, until it says', async () => {
     const { orderId } = nextParty()
     await queueFor(orderId)
     const asked: string[] = []
     let says: 'accepted' | 'absent' | undefined
-    const carrier = saying(dead, {
+    const provider = saying(dead, {
       async find({ reference, providerId }) {
         asked.push(`${reference} ${providerId}`)
         return says
       },
     })
-    await send(carrier)
+    await send(provider)
     const { id } = (await newestOf(orderId)) ?? {}
-    await ask(carrier)
+    await ask(provider)
     expect(asked).toEqual([])
     clock.pass(0.2)
-    await ask(carrier)
-    await ask(carrier)
+    await ask(provider)
+    await ask(provider)
     expect(asked).toEqual([`s${shopId}-${id} `])
     expect(await newestOf(orderId)).toMatchObject({ state: 'unknown', asked: 1 })
     says = 'accepted'
     clock.pass(1)
-    await ask(carrier)
+    await ask(provider)
     expect(await smsStates([orderId])).toEqual([1])
     // What it has once taken is not gone again.
     says = 'absent'
     clock.pass(10)
-    await ask(carrier)
+    await ask(provider)
     expect(await newestOf(orderId)).toMatchObject({ state: 'accepted', asked: 3 })
     clock.pass(73 * 60)
-    await ask(carrier)
+    await ask(provider)
     expect(await newestOf(orderId)).toMatchObject({ state: 'accepted', ask_at: null })
   })
 
   test('says of what never came that it never came: it can be sent anew', async () => {
     const { orderId } = nextParty()
     await queueFor(orderId)
-    const carrier = saying(dead, { find: async () => 'absent' })
-    await send(carrier)
+    const provider = saying(dead, { find: async () => 'absent' })
+    await send(provider)
     clock.pass(1)
-    await ask(carrier)
+    await ask(provider)
     expect(await newestOf(orderId)).toMatchObject({ state: 'failed', error: '没有发出', ask_at: null })
     expect(await smsStates([orderId])).toEqual([3])
   })
 
-  test('is not asked about what another carried, nor again while it is being asked', async () => {
+  test('is not asked about what another sent, nor again while it is being asked', async () => {
     const { orderId } = nextParty()
     await queueFor(orderId)
     let asked = 0
@@ -338,8 +338,8 @@ describe('a carrier that can be asked', () => {
       .set({ ask_at: clock.now() })
       .where('order_id', '=', orderId)
       .execute()
-    const carrier = saying(accepted, { find })
-    await Promise.all([ask(carrier), ask(carrier), ask(carrier)])
+    const provider = saying(accepted, { find })
+    await Promise.all([ask(provider), ask(provider), ask(provider)])
     expect(asked).toBe(1)
   })
 })

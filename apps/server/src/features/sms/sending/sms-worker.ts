@@ -1,13 +1,13 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { createLeasedWorker, type LeasedWorker } from '../../../platform/jobs/leased-work.ts'
 import type { Outbox } from '../../../platform/live/outbox.ts'
-import { askAbout, type CarrierParts, sendQueued } from './carry-messages.ts'
 import { platformQueue } from './platform-queue.ts'
+import { askAbout, type SendingParts, sendQueued } from './send-messages.ts'
 import { shopQueue } from './shop-queue.ts'
 import { listShopsToAsk, listShopsToSend } from './shop-sms.repository.ts'
 import type { SmsQueue } from './sms-queue.ts'
 
-export interface SmsWorkerParts extends CarrierParts {
+export interface SmsWorkerParts extends SendingParts {
   db: Database
   outbox: Pick<Outbox, 'nudge'>
 }
@@ -27,7 +27,7 @@ export function createSmsWorker(parts: SmsWorkerParts): SmsWorker {
   const ofPlatform = platformQueue(db)
   const stopped = new AbortController()
   const underWay = new Set<Promise<void>>()
-  const workerOf = (name: string, listShops: typeof listShopsToSend, carryOn: typeof sendQueued) =>
+  const workerOf = (name: string, listShops: typeof listShopsToSend, work: typeof sendQueued) =>
     createLeasedWorker<SmsQueue>(parts, {
       name,
       mostAtOnce: 4,
@@ -36,7 +36,7 @@ export function createSmsWorker(parts: SmsWorkerParts): SmsWorker {
         ...(await listShops(db, at, most - 1)).map((shopId) => shopQueue(parts, shopId)),
       ],
       nameOf: (queue) => queue.name,
-      carryOn: (queue, signal) => carryOn(parts, queue, signal),
+      work: (queue, signal) => work(parts, queue, signal),
     })
   const workers = [
     workerOf('sms', listShopsToSend, sendQueued),

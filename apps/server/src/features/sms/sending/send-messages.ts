@@ -6,7 +6,7 @@ import type { SmsGateway, SmsOutcome } from '../sms-gateway.ts'
 import { firstQuestionMs, learntFrom } from './sms-questions.ts'
 import type { Answer, AskedSms, ClaimedSms, Lease, Settlement, SmsQueue } from './sms-queue.ts'
 
-export interface CarrierParts {
+export interface SendingParts {
   clock: Clock
   log: Log
   gateway: SmsGateway
@@ -22,7 +22,7 @@ const retryMs = 30_000
 const mostAtOnce = 5
 
 /** Sends what is queued. Each message is handed over once, unless it surely was not taken for want of a provider. */
-export async function sendQueued(parts: CarrierParts, queue: SmsQueue, signal: AbortSignal): Promise<void> {
+export async function sendQueued(parts: SendingParts, queue: SmsQueue, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const claimed = await queue.claim(leaseFrom(parts.clock.now()), parts.gateway)
     await all(parts, queue, claimed, sendOne)
@@ -31,7 +31,7 @@ export async function sendQueued(parts: CarrierParts, queue: SmsQueue, signal: A
 }
 
 /** Asks what became of messages that were handed over, or of which that is not known. */
-export async function askAbout(parts: CarrierParts, queue: SmsQueue, signal: AbortSignal): Promise<void> {
+export async function askAbout(parts: SendingParts, queue: SmsQueue, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const asked = await queue.question(leaseFrom(parts.clock.now()))
     await all(parts, queue, asked, askOne)
@@ -43,10 +43,10 @@ const leaseFrom = (at: Date): Lease => ({ at, until: new Date(at.getTime() + lea
 
 /** Works on some at the same time; where one cannot be written down, the others still are. */
 async function all<Sms extends { reference: string }>(
-  parts: CarrierParts,
+  parts: SendingParts,
   queue: SmsQueue,
   some: readonly Sms[],
-  work: (parts: CarrierParts, queue: SmsQueue, sms: Sms) => Promise<void>,
+  work: (parts: SendingParts, queue: SmsQueue, sms: Sms) => Promise<void>,
 ): Promise<void> {
   await Promise.all(
     some.map((sms) =>
@@ -57,7 +57,7 @@ async function all<Sms extends { reference: string }>(
   )
 }
 
-async function sendOne(parts: CarrierParts, queue: SmsQueue, sms: ClaimedSms): Promise<void> {
+async function sendOne(parts: SendingParts, queue: SmsQueue, sms: ClaimedSms): Promise<void> {
   const { clock, gateway } = parts
   const learnt = await handOver(parts, sms)
   const at = clock.now()
@@ -70,7 +70,7 @@ async function sendOne(parts: CarrierParts, queue: SmsQueue, sms: ClaimedSms): P
 }
 
 async function handOver(
-  { gateway, log }: CarrierParts,
+  { gateway, log }: SendingParts,
   { id: _, ...sms }: ClaimedSms,
 ): Promise<Pick<Settlement, 'state' | 'providerId' | 'error'> | Extract<SmsOutcome, { state: 'not-now' }>> {
   const signal = AbortSignal.timeout(handOverMs)
@@ -90,12 +90,12 @@ async function handOver(
   }
 }
 
-async function askOne(parts: CarrierParts, queue: SmsQueue, sms: AskedSms): Promise<void> {
+async function askOne(parts: SendingParts, queue: SmsQueue, sms: AskedSms): Promise<void> {
   await queue.answer(sms.id, await answerOf(parts, sms))
 }
 
-async function answerOf({ gateway, clock, log }: CarrierParts, sms: AskedSms): Promise<Answer> {
-  // Whoever carried it is not who carries now: nobody can be asked.
+async function answerOf({ gateway, clock, log }: SendingParts, sms: AskedSms): Promise<Answer> {
+  // Whoever sent it is not who sends now: nobody can be asked.
   if (!gateway.find || sms.carrier !== gateway.name) {
     return { state: undefined, error: '', at: clock.now(), askAt: null }
   }

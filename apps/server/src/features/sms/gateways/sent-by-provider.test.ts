@@ -42,7 +42,7 @@ const providers = [
   },
 ]
 
-describe.each(providers)('where $title carries messages', ({ env, keepTimeBy, shown, textOf, deliver }) => {
+describe.each(providers)('where $title sends messages', ({ env, keepTimeBy, shown, textOf, deliver }) => {
   test('what staff see of a booking’s message is what the guest reads, and its state follows', async () => {
     const { as, clock, house, owner } = await startTestApp(env)
     keepTimeBy(clock.now)
