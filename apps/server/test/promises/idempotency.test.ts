@@ -12,7 +12,7 @@ const { house, owner, clock, baseUrl } = guarded
 const { token } = await guarded.as(house.staff.booker.phone)
 const colleague = await guarded.as(house.staff.colleague.phone)
 
-/** The same database without the claim on a key. */
+/** The same database without the taking of a key. */
 const unguarded = await startTestApp()
 await sql`alter table idempotency_key drop constraint idempotency_key_pkey`.execute(unguarded.owner)
 
@@ -50,7 +50,7 @@ describe('one key', () => {
     expect(await sendFiftyTimes(guarded)).toEqual({ orders: 1, answers: 1, statuses: new Set([200]) })
   })
 
-  test('twin: without the claim on the key, the fifty answers differ', async () => {
+  test('twin: without the taking of the key, the fifty answers differ', async () => {
     await untilItHappens(async () => {
       const { answers, statuses } = await sendFiftyTimes(unguarded)
       return answers > 1 && statuses.size > 1

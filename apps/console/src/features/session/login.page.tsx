@@ -24,7 +24,7 @@ export function LoginPage() {
             <BrandMark size={44} />
             <h1 className={styles.name}>订包</h1>
           </div>
-          <p className={styles.claim}>餐厅与包厢的预订管理</p>
+          <p className={styles.slogan}>餐厅与包厢的预订管理</p>
           {reason && <Alert type="warning" showIcon title={reason} className={styles.reason} />}
           {door === 'staff' && <SignInWays onForgotten={() => open('forgotten')} />}
           {door === 'forgotten' && <ForgottenPassword onDone={() => open('staff')} />}

@@ -3,7 +3,7 @@ import { findBinaries } from './binaries.ts'
 import { type DataFolder, keepPort, openDataFolder, readOrMakePassword } from './data-folder.ts'
 import { keepAlive } from './keep-alive.ts'
 import type { Log } from './log.ts'
-import { type Claim, claimFolder } from './ownership.ts'
+import { type Ownership, ownFolder } from './ownership.ts'
 import { type Running, readPidFile, stopPostmaster } from './postmaster.ts'
 import { isAlive } from './process-table.ts'
 import { DATABASE, databaseUrl, NoAnswer, OWNER_ROLE, provisionDatabase, waitForAnswer } from './provision.ts'
@@ -54,30 +54,31 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { log, port, settings = {}, keptAlive = true } = options
   const folder = await openDataFolder(options.dataDir)
   const patience = Date.now() + OTHER_OWNER_TIMEOUT_MS
-  let claim = await claimFolder(folder.root)
-  if (!claim.mine) log.info({ owner: claim.owner.pid }, 'another process owns the PostgreSQL, waiting for it')
-  while (!claim.mine) {
+  let ownership = await ownFolder(folder.root)
+  if (!ownership.mine)
+    log.info({ owner: ownership.owner.pid }, 'another process owns the PostgreSQL, waiting for it')
+  while (!ownership.mine) {
     const shared = await shareWithOwner(folder)
     if (shared) return shared
     if (Date.now() > patience)
       throw new Error(
-        `Process ${claim.owner.pid} uses ${folder.root}, but no PostgreSQL answers there. Stop that process and start again, or choose another data folder.`,
+        `Process ${ownership.owner.pid} uses ${folder.root}, but no PostgreSQL answers there. Stop that process and start again, or choose another data folder.`,
       )
     await sleep(200)
-    claim = await claimFolder(folder.root)
+    ownership = await ownFolder(folder.root)
   }
   try {
     const args = serverArguments(folder.cluster, settings)
-    return await startAsOwner({ folder, claim, args, port, log, keptAlive })
+    return await startAsOwner({ folder, ownership, args, port, log, keptAlive })
   } catch (error) {
-    await claim.release()
+    await ownership.release()
     throw error
   }
 }
 
 type OwnedStart = {
   folder: DataFolder
-  claim: Claim & { mine: true }
+  ownership: Ownership & { mine: true }
   args: string[]
   port: number | undefined
   log: Log
@@ -85,7 +86,7 @@ type OwnedStart = {
 }
 
 async function startAsOwner(start: OwnedStart): Promise<EmbeddedPostgres> {
-  const { folder, claim, args, port, log, keptAlive } = start
+  const { folder, ownership, args, port, log, keptAlive } = start
   const superuser = await readOrMakePassword(folder.superuserPassword)
   const owner = await readOrMakePassword(folder.ownerPassword)
   const binaries = await findBinaries()
@@ -108,7 +109,7 @@ async function startAsOwner(start: OwnedStart): Promise<EmbeddedPostgres> {
   const stop = async () => {
     await kept?.letGo()
     await stopPostmaster(folder.cluster, pid())
-    await claim.release()
+    await ownership.release()
     log.info({ pid: pid() }, 'PostgreSQL stopped')
   }
   return {

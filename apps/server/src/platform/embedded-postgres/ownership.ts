@@ -7,15 +7,15 @@ import { birthOf, isAlive } from './process-table.ts'
 export type Owner = { pid: number; birth: string }
 
 /** Either this process owns the data folder, or the one named does and is alive. */
-export type Claim = { mine: true; release: () => Promise<void> } | { mine: false; owner: Owner }
+export type Ownership = { mine: true; release: () => Promise<void> } | { mine: false; owner: Owner }
 
 /**
- * Claims a data folder for this process, so that of several apps on one folder exactly one starts and stops
- * PostgreSQL. A claim whose process is dead is taken over.
+ * Makes a data folder this process's own, so that of several apps on one folder exactly one starts and stops
+ * PostgreSQL. An ownership whose process is dead is taken over.
  *
  * @param folder absolute path of the data folder, which exists.
  */
-export async function claimFolder(folder: string): Promise<Claim> {
+export async function ownFolder(folder: string): Promise<Ownership> {
   const path = join(folder, 'owner.json')
   const mine = JSON.stringify({ pid: process.pid, birth: await birthOf(process.pid) })
   for (;;) {
@@ -51,8 +51,8 @@ async function putIfAbsent(path: string, text: string): Promise<boolean> {
 }
 
 /**
- * Removes the claim of a dead process. Two apps may come to this at once, and the slower must not remove the
- * quicker one's new claim: each moves the file aside first, looks at what it holds, and puts a live one back.
+ * Removes the ownership of a dead process. Two apps may come to this at once, and the slower must not remove the
+ * quicker one's new ownership: each moves the file aside first, looks at what it holds, and puts a live one back.
  */
 async function removeDead(path: string, dead: string): Promise<void> {
   const aside = `${path}.${randomUUID()}.dead`

@@ -35,10 +35,10 @@ export function shopDoors(parts: DoorParts): ShopDoors {
     async change<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
       const codec = codecOf(call.output)
       const answer = await inShop(db, shopId, async (tx) => {
-        const claim = { ...keyOf, call: call.name, body_digest: digestHex(body), at: now }
-        const earlier = await claimKey(tx, claim)
+        const record = { ...keyOf, call: call.name, body_digest: digestHex(body), at: now }
+        const earlier = await takeKey(tx, record)
         if (earlier) {
-          if (earlier.call === claim.call && earlier.body_digest === claim.body_digest) {
+          if (earlier.call === record.call && earlier.body_digest === record.body_digest) {
             return codec.fromWire(earlier.answer) as T
           }
           throw new Refusal('request.already_done', { first: earlier.answer })
@@ -53,7 +53,7 @@ export function shopDoors(parts: DoorParts): ShopDoors {
   }
 }
 
-interface KeyClaim {
+interface KeyRecord {
   shop_id: number
   actor: string
   key: string
@@ -62,26 +62,26 @@ interface KeyClaim {
   at: Date
 }
 
-/** Claims the key for this transaction, or answers what was done under it. A claim in flight is waited for. */
-async function claimKey(tx: ShopTransaction, claim: KeyClaim) {
-  const claimed = await tx
+/** Takes the key for this transaction, or answers what was done under it. One that is being taken is waited for. */
+async function takeKey(tx: ShopTransaction, record: KeyRecord) {
+  const taken = await tx
     .insertInto('idempotency_key')
-    .values(claim)
+    .values(record)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 1n) return undefined
+  if (taken.numInsertedOrUpdatedRows === 1n) return undefined
   return tx
     .selectFrom('idempotency_key')
     .select(['call', 'body_digest', 'answer'])
-    .where('shop_id', '=', claim.shop_id)
-    .where('actor', '=', claim.actor)
-    .where('key', '=', claim.key)
+    .where('shop_id', '=', record.shop_id)
+    .where('actor', '=', record.actor)
+    .where('key', '=', record.key)
     .executeTakeFirstOrThrow()
 }
 
 async function rememberAnswer(
   tx: ShopTransaction,
-  key: Omit<KeyClaim, 'call' | 'body_digest' | 'at'>,
+  key: Omit<KeyRecord, 'call' | 'body_digest' | 'at'>,
   answer: unknown,
 ) {
   await tx

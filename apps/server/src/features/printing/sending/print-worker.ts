@@ -7,9 +7,9 @@ import { writeEvent } from '../../../platform/journal/write-event.ts'
 import type { Outbox } from '../../../platform/live/outbox.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { paperOf } from '../printers/printer.view.ts'
-import { type ClaimedSlip, claimSlip, staleBefore } from './claim-slip.ts'
 import { cloudContentOf } from './cloud-content.ts'
 import { escposOf } from './escpos.ts'
+import { type LeasedSlip, leaseSlip, staleBefore } from './lease-slip.ts'
 import type { PrinterAddresses } from './printer-address.ts'
 import { reachCloudPrinter } from './reach-cloud-printer.ts'
 import { reachNetworkPrinter } from './reach-network-printer.ts'
@@ -69,16 +69,16 @@ export function createPrintWorker(parts: PrintWorkerParts): PrintWorker {
   /** One slip after the other, the oldest first, until there is none or the printer is away. */
   async function sendInOrder(key: PrinterKey): Promise<void> {
     while (!stopped.signal.aborted) {
-      const claimed = await inShop(db, key.shopId, (tx) => claimSlip(tx, key, clock.now()))
+      const leased = await inShop(db, key.shopId, (tx) => leaseSlip(tx, key, clock.now()))
       outbox.nudge(key.shopId)
-      if (!claimed || (await sendOne(key, claimed)) === 'away') return
+      if (!leased || (await sendOne(key, leased)) === 'away') return
     }
   }
 
-  async function sendOne(key: PrinterKey, claimed: ClaimedSlip): Promise<Outcome> {
-    const { hand } = claimed
-    const ready = await reach(parts, claimed, stopped.signal).catch((error) => asFailure(error))
-    if (ready instanceof Error) return conclude(key, claimed, ready)
+  async function sendOne(key: PrinterKey, leased: LeasedSlip): Promise<Outcome> {
+    const { hand } = leased
+    const ready = await reach(parts, leased, stopped.signal).catch((error) => asFailure(error))
+    if (ready instanceof Error) return conclude(key, leased, ready)
     const begun = await inShop(db, key.shopId, (tx) => markSlip(tx, hand, { sent_at: clock.now() }))
     if (!begun) {
       ready.leave()
@@ -88,11 +88,11 @@ export function createPrintWorker(parts: PrintWorkerParts): PrintWorker {
       () => undefined,
       (error) => (error instanceof SlipRefused ? error : new Error('发送中断，不能确定是否已打印')),
     )
-    return conclude(key, claimed, failure)
+    return conclude(key, leased, failure)
   }
 
   /** Writes down how it ended, lets go of the printer and tells the consoles. */
-  async function conclude(key: PrinterKey, { hand }: ClaimedSlip, failure?: Error): Promise<Outcome> {
+  async function conclude(key: PrinterKey, { hand }: LeasedSlip, failure?: Error): Promise<Outcome> {
     const outcome = outcomeOf(failure)
     const { shopId, printerId } = key
     const at = clock.now()
@@ -154,7 +154,7 @@ function asFailure(error: unknown): PrinterAway | SlipRefused {
 /** Makes the slip ready and finds its printer. Where it stands is checked again, and what was checked is connected to. */
 async function reach(
   { addresses, cloudUrl, clock }: PrintWorkerParts,
-  { printer, account, lines, queuedAt }: ClaimedSlip,
+  { printer, account, lines, queuedAt }: LeasedSlip,
   signal: AbortSignal,
 ): Promise<ReadyPrinter> {
   const columns = paperColumns[paperOf(printer)]

@@ -15,7 +15,7 @@ export interface PushInHand {
 }
 
 /** A notification with where it goes; nothing where the subscription is gone. */
-export interface ClaimedPush extends PushInHand {
+export interface LeasedPush extends PushInHand {
   words: string
   messageId: number
   /** Null where it tells of no order: of who waits for a room. */
@@ -60,7 +60,7 @@ export async function leaseJobs(
   tx: ShopTransaction,
   shopId: number,
   { at, until, most }: { at: Date; until: Date; most: number },
-): Promise<ClaimedPush[]> {
+): Promise<LeasedPush[]> {
   const { rows } = await sql<{
     id: number
     attempts: number

@@ -5,9 +5,9 @@ import type { Log } from '../../../platform/log/log.ts'
 import { listTargets } from '../push.repository.ts'
 import type { VapidKeys } from '../vapid-keys.ts'
 import {
-  type ClaimedPush,
   dropSubscription,
   giveUpStale,
+  type LeasedPush,
   leaseJobs,
   listShopsWithPushes,
   markJob,
@@ -44,30 +44,30 @@ export const createPushWorker = (parts: PushWorkerParts): LeasedWorker =>
     nameOf: String,
     async work(shopId, signal) {
       while (!signal.aborted) {
-        const claimed = await claim(parts, shopId)
-        if (claimed.length === 0) return
-        await Promise.all(claimed.map((push) => sendOne(parts, push)))
+        const leased = await lease(parts, shopId)
+        if (leased.length === 0) return
+        await Promise.all(leased.map((push) => sendOne(parts, push)))
       }
     },
   })
 
 /** Takes what is due; what is to go to nobody any more is ended. */
-async function claim({ db, clock }: PushWorkerParts, shopId: number): Promise<ClaimedPush[]> {
+async function lease({ db, clock }: PushWorkerParts, shopId: number): Promise<LeasedPush[]> {
   const at = clock.now()
   const until = new Date(at.getTime() + leaseMs)
   return inShop(db, shopId, async (tx) => {
     await settleLeftBehind(tx, shopId, at)
     await giveUpStale(tx, shopId, { at, before: new Date(at.getTime() - freshMs) })
-    const claimed = await leaseJobs(tx, shopId, { at, until, most: mostAtOnce })
+    const leased = await leaseJobs(tx, shopId, { at, until, most: mostAtOnce })
     // Whoever has logged out, left or lost the right meanwhile is told nothing.
     const told = new Set((await listTargets(tx, at)).map(({ subscriptionId }) => subscriptionId))
-    return claimed.map((push) =>
+    return leased.map((push) =>
       push.target && told.has(push.target.subscriptionId) ? push : { ...push, target: undefined },
     )
   })
 }
 
-async function sendOne(parts: PushWorkerParts, push: ClaimedPush): Promise<void> {
+async function sendOne(parts: PushWorkerParts, push: LeasedPush): Promise<void> {
   const { db, clock } = parts
   const { shopId, target } = push
   if (!target) return conclude(parts, push, { kind: 'gone' })
@@ -79,7 +79,7 @@ async function sendOne(parts: PushWorkerParts, push: ClaimedPush): Promise<void>
 /** Writes down how it ended. */
 async function conclude(
   { db, clock }: PushWorkerParts,
-  push: ClaimedPush,
+  push: LeasedPush,
   outcome: PushOutcome,
 ): Promise<void> {
   const at = clock.now()

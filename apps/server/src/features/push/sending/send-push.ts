@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import { NotReached, postBytes } from '../../../platform/outgoing/post-bytes.ts'
 import type { VapidKeys } from '../vapid-keys.ts'
-import type { ClaimedPush } from './push-job.repository.ts'
+import type { LeasedPush } from './push-job.repository.ts'
 
 /** What became of one sending. */
 export type PushOutcome =
@@ -27,8 +27,8 @@ export interface ReadyPush {
  * @throws Error where its keys are none.
  */
 export function readyPush(
-  { words, orderId, messageId }: Pick<ClaimedPush, 'words' | 'orderId' | 'messageId'>,
-  { endpoint, p256dh, auth }: NonNullable<ClaimedPush['target']>,
+  { words, orderId, messageId }: Pick<LeasedPush, 'words' | 'orderId' | 'messageId'>,
+  { endpoint, p256dh, auth }: NonNullable<LeasedPush['target']>,
   { keys, allowInner }: { keys: VapidKeys; allowInner: boolean },
 ): ReadyPush {
   const { headers, body } = webPush.generateRequestDetails(

@@ -80,7 +80,7 @@ describe('of many messages', () => {
       )
       .execute()
     const ofPlatform = platformQueue(db)
-    expect(await ofPlatform.claim({ at, until, most: 5 }, counting().gateway)).toHaveLength(5)
+    expect(await ofPlatform.lease({ at, until, most: 5 }, counting().gateway)).toHaveLength(5)
     await owner.updateTable('platform_message').set({ state: 'accepted', ask_at: at }).execute()
     expect(await ofPlatform.question({ at, until, most: 5 })).toHaveLength(5)
   })

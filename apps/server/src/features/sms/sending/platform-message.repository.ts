@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Answer, Lease, SentState, Settlement } from './sms-queue.ts'
 
 /** Takes queued messages of the platform to send until the lease ends; what others have taken is left to them. */
-export async function claimPlatformMessages(
+export async function leasePlatformMessages(
   db: Database,
   { at, until, most }: Lease,
   { carrier, askFrom }: { carrier: string; askFrom: Date | null },

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts'
 import {
   answerPlatformMessage,
-  claimPlatformMessages,
+  leasePlatformMessages,
   putBackPlatformMessage,
   questionPlatformMessages,
   settlePlatformMessage,
@@ -19,12 +19,12 @@ const codeIn = (content: string): Record<string, string> => {
 /** What the platform itself sends, on behalf of no shop. */
 export const platformQueue = (db: Database): SmsQueue => ({
   name: 'platform',
-  async claim(lease, { name, find }) {
-    const claimed = await claimPlatformMessages(db, lease, {
+  async lease(lease, { name, find }) {
+    const leased = await leasePlatformMessages(db, lease, {
       carrier: name,
       askFrom: find ? lease.at : null,
     })
-    return claimed.map(({ id, phone, content }) => ({
+    return leased.map(({ id, phone, content }) => ({
       id,
       reference: referenceOf(id),
       phone,

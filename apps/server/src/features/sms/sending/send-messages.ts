@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log/log.ts'
 import { withinTime } from '../gateways/within-time.ts'
 import type { SmsGateway, SmsOutcome } from '../sms-gateway.ts'
 import { firstQuestionMs, learntFrom } from './sms-questions.ts'
-import type { Answer, AskedSms, ClaimedSms, Lease, Settlement, SmsQueue } from './sms-queue.ts'
+import type { Answer, AskedSms, Lease, LeasedSms, Settlement, SmsQueue } from './sms-queue.ts'
 
 export interface SendingParts {
   clock: Clock
@@ -24,9 +24,9 @@ const mostAtOnce = 5
 /** Sends what is queued. Each message is handed over once, unless it surely was not taken for want of a provider. */
 export async function sendQueued(parts: SendingParts, queue: SmsQueue, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const claimed = await queue.claim(leaseFrom(parts.clock.now()), parts.gateway)
-    await all(parts, queue, claimed, sendOne)
-    if (claimed.length < mostAtOnce) return
+    const leased = await queue.lease(leaseFrom(parts.clock.now()), parts.gateway)
+    await all(parts, queue, leased, sendOne)
+    if (leased.length < mostAtOnce) return
   }
 }
 
@@ -57,7 +57,7 @@ async function all<Sms extends { reference: string }>(
   )
 }
 
-async function sendOne(parts: SendingParts, queue: SmsQueue, sms: ClaimedSms): Promise<void> {
+async function sendOne(parts: SendingParts, queue: SmsQueue, sms: LeasedSms): Promise<void> {
   const { clock, gateway } = parts
   const learnt = await handOver(parts, sms)
   const at = clock.now()
@@ -71,7 +71,7 @@ async function sendOne(parts: SendingParts, queue: SmsQueue, sms: ClaimedSms): P
 
 async function handOver(
   { gateway, log }: SendingParts,
-  { id: _, ...sms }: ClaimedSms,
+  { id: _, ...sms }: LeasedSms,
 ): Promise<Pick<Settlement, 'state' | 'providerId' | 'error'> | Extract<SmsOutcome, { state: 'not-now' }>> {
   const signal = AbortSignal.timeout(handOverMs)
   try {

@@ -47,14 +47,14 @@ export function shopQueue({ db, outbox }: ShopQueueParts, shopId: number): SmsQu
 
   return {
     name: `shop ${shopId}`,
-    async claim(lease, gateway) {
+    async lease(lease, gateway) {
       const queuedSince = new Date(lease.at.getTime() - staleMs)
       await concludeStranded(lease, gateway, queuedSince)
       return inShop(db, shopId, async (tx) => {
-        const claimed = await leaseSms(tx, shopId, lease, { carrier: gateway.name, queuedSince })
-        const worded = claimed.map((sms) => ({ ...sms, content: sentContent(gateway, sms.kind, sms) }))
+        const leased = await leaseSms(tx, shopId, lease, { carrier: gateway.name, queuedSince })
+        const worded = leased.map((sms) => ({ ...sms, content: sentContent(gateway, sms.kind, sms) }))
         for (const [at, { id, content }] of worded.entries()) {
-          if (content === claimed[at]?.content) continue
+          if (content === leased[at]?.content) continue
           await saveContent(tx, shopId, { id, content, parts: partsOf(content) })
         }
         return worded.map((sms: LeasedSms) => ({ ...sms, reference: referenceOf(sms.id) }))

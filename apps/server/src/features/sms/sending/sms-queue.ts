@@ -4,7 +4,7 @@ import type { OutgoingSms, SentSms, SmsGateway } from '../sms-gateway.ts'
 export type SentState = 'accepted' | 'delivered' | 'failed' | 'unknown'
 
 /** A message in the hands of this server. */
-export interface ClaimedSms extends OutgoingSms {
+export interface LeasedSms extends OutgoingSms {
   id: number
 }
 
@@ -49,7 +49,7 @@ export interface Lease {
  */
 export interface SmsQueue {
   readonly name: string
-  claim(lease: Lease, gateway: SmsGateway): Promise<readonly ClaimedSms[]>
+  lease(lease: Lease, gateway: SmsGateway): Promise<readonly LeasedSms[]>
   settle(id: number, settlement: Settlement): Promise<void>
   /** Puts a message back that surely did not leave, until its next turn. */
   putBack(id: number, turn: { error: string; retryAt: Date }): Promise<void>

@@ -20,7 +20,7 @@ const leaseMs = 60_000
 export const staleBefore = (now: Date): Date => new Date(now.getTime() - staleSlipHours * 3_600_000)
 
 /** A slip that is this server's to send. */
-export interface ClaimedSlip {
+export interface LeasedSlip {
   hand: SlipInHand
   queuedAt: Date
   lines: readonly SlipLine[]
@@ -32,11 +32,11 @@ export interface ClaimedSlip {
  * Takes a printer, and the oldest slip that waits for it. What a dead server left behind is settled, and what waited
  * too long is given up. @returns nothing where another server has the printer, or nothing is to be sent.
  */
-export async function claimSlip(
+export async function leaseSlip(
   tx: ShopTransaction,
   key: PrinterKey,
   now: Date,
-): Promise<ClaimedSlip | undefined> {
+): Promise<LeasedSlip | undefined> {
   const printer = await leasePrinter(tx, key, { at: now, until: new Date(now.getTime() + leaseMs) })
   if (!printer) return undefined
   const { shopId, printerId } = key
