@@ -263,7 +263,7 @@ export { averageWords, feeWords, priceWords, type RoomPrices } from './rooms/roo
 export {
   type Actor,
   type AdminLevel,
-  holdsNode,
+  hasNode,
   isAdmin,
   mayActOnOrder,
   mayBook,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Actor, type AdminLevel, holdsNode, isAdmin, mayActOnOrder, mayBook } from './actor.ts'
+import { type Actor, type AdminLevel, hasNode, isAdmin, mayActOnOrder, mayBook } from './actor.ts'
 import { isPermissionNode, permissionNodes } from './permission-nodes.ts'
 import { pluginNames, pluginOpen } from './plugins.ts'
 
@@ -9,23 +9,23 @@ describe('nodes', () => {
   test('is_admin 1 and 2 are admins and pass every node [6.01]', () => {
     expect(([0, 1, 2, 3] as const).filter(isAdmin)).toEqual([1, 2])
     for (const { node } of permissionNodes) {
-      expect(holdsNode(staff(1), node)).toBe(true)
-      expect(holdsNode(staff(2), node)).toBe(true)
+      expect(hasNode(staff(1), node)).toBe(true)
+      expect(hasNode(staff(2), node)).toBe(true)
     }
   })
 
   test('others pass only what is checked for them; a supervisor too [6.01]', () => {
     for (const level of [0, 3] as const) {
-      expect(holdsNode(staff(level, 'shopbox/index'), 'shopbox/index')).toBe(true)
-      expect(holdsNode(staff(level, 'shopbox/index'), 'invite/index')).toBe(false)
+      expect(hasNode(staff(level, 'shopbox/index'), 'shopbox/index')).toBe(true)
+      expect(hasNode(staff(level, 'shopbox/index'), 'invite/index')).toBe(false)
     }
   })
 
   test('of several nodes any one suffices [6.01]', () => {
     const marketer = staff(0, 'shopai/sendcoupon')
-    expect(holdsNode(marketer, ['shopai/sendsms', 'shopai/sendcoupon'])).toBe(true)
-    expect(holdsNode(marketer, ['shopai/sendsms', 'invite/index'])).toBe(false)
-    expect(holdsNode(marketer, [])).toBe(false)
+    expect(hasNode(marketer, ['shopai/sendsms', 'shopai/sendcoupon'])).toBe(true)
+    expect(hasNode(marketer, ['shopai/sendsms', 'invite/index'])).toBe(false)
+    expect(hasNode(marketer, [])).toBe(false)
   })
 
   test('nodes may come as a set', () => {

@@ -17,7 +17,7 @@ export function isAdmin(adminLevel: AdminLevel): boolean {
 }
 
 /** Whether the actor passes a node; of several, one suffices. Admins pass every node. */
-export function holdsNode(
+export function hasNode(
   actor: Pick<Actor, 'adminLevel' | 'nodes'>,
   node: PermissionNode | readonly PermissionNode[],
 ): boolean {
@@ -29,12 +29,12 @@ export function holdsNode(
 
 /** Whether the actor may open the order form at all. */
 export function mayBook(actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean {
-  return holdsNode(actor, 'roombook/createbook')
+  return hasNode(actor, 'roombook/createbook')
 }
 
 /** Whether the actor may let a guest leave with something owed: admins, supervisors, and whoever holds the node. */
 export const mayLetOwe = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
-  actor.adminLevel === 3 || holdsNode(actor, 'roombook/arrears')
+  actor.adminLevel === 3 || hasNode(actor, 'roombook/arrears')
 
 /**
  * Whether the actor may act on an order and edit its remark and sums: admins, supervisors, and its opener.

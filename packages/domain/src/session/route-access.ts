@@ -1,4 +1,4 @@
-import { type Actor, holdsNode, isAdmin } from './actor.ts'
+import { type Actor, hasNode, isAdmin } from './actor.ts'
 import type { PermissionNode } from './permission-nodes.ts'
 import { type PluginName, type PluginStates, pluginOpen } from './plugins.ts'
 
@@ -79,7 +79,7 @@ export function decideRoute(path: string, actor: Actor | undefined, plugins: Plu
 
   const bought = route.gates.filter((gate) => !gate.plugin || pluginOpen(plugins[gate.plugin]))
   if (bought.length === 0) return 'home'
-  return bought.some((gate) => holdsNode(actor, gate.node)) ? 'ok' : 'refused'
+  return bought.some((gate) => hasNode(actor, gate.node)) ? 'ok' : 'refused'
 }
 
 /** The route a path belongs to, its query and trailing slash put aside. */

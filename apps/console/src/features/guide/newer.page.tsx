@@ -1,6 +1,6 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { type GuideStep, newStoreGuide } from '@roombook/contract'
-import { decideRoute, holdsNode, offeredPlugins, pluginOpen } from '@roombook/domain'
+import { decideRoute, hasNode, offeredPlugins, pluginOpen } from '@roombook/domain'
 import { Button, Progress } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -116,7 +116,7 @@ function StepAct({ step, done, isNext, operatorSign }: StepProps) {
   const { path, act } = stepWords[step]
   const may = path
     ? decideRoute(path, actor, actor.plugins) === 'ok'
-    : holdsNode(actor, 'shopconfig/savebaseinfo')
+    : hasNode(actor, 'shopconfig/savebaseinfo')
   if (!may) return done ? null : <span className={styles.hint}>请联系管理员完成</span>
   const type = isNext ? 'primary' : 'default'
   if (path) {

@@ -1,5 +1,5 @@
 import {
-  holdsNode,
+  hasNode,
   type PermissionNode,
   type PluginName,
   type PluginStates,
@@ -12,7 +12,7 @@ export type PluginGate = PluginName | readonly PluginName[]
 
 /** Whether somebody passes a node (6.01) and a plugin gate (6.02). A gate that is not named stands open. */
 export function mayUse(actor: ConsoleActor, node?: NodeGate, plugin?: PluginGate): boolean {
-  return (!node || holdsNode(actor, node)) && (!plugin || anyOpen(actor.plugins, plugin))
+  return (!node || hasNode(actor, node)) && (!plugin || anyOpen(actor.plugins, plugin))
 }
 
 const anyOpen = (states: PluginStates, plugin: PluginGate): boolean => {

@@ -6,7 +6,7 @@ import {
   staffNodes,
   userInfo,
 } from '@roombook/contract'
-import { type Actor, businessDate, holdsNode, type LocalDate, mayBook } from '@roombook/domain'
+import { type Actor, businessDate, hasNode, type LocalDate, mayBook } from '@roombook/domain'
 import { createContext, useContext } from 'react'
 import { useCall } from '../../platform/api/use-call.ts'
 
@@ -52,7 +52,7 @@ export function useStanding(): Standing {
     user: user.data,
     ...shop.data,
     actor,
-    mayList: holdsNode(actor, 'roombook/orderlist'),
+    mayList: hasNode(actor, 'roombook/orderlist'),
     mayBook: mayBook(actor),
     today: businessDate(Date.now(), timezone, cutoverHour),
   }

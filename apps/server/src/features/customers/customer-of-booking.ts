@@ -6,8 +6,8 @@ import {
   type CustomerRow,
   findCustomer,
   findCustomerByPhone,
-  holdCustomer,
   insertCustomer,
+  lockCustomerShared,
   replaceCustomerLabels,
   suggestBirthday,
   suggestMemorial,
@@ -49,7 +49,7 @@ export async function customerOfBooking(
   if (!customer) return undefined
   const { shopId } = guest
   // Somebody merged or erased them since they were found: who they are is asked anew.
-  if (!(await holdCustomer(tx, shopId, customer.id))) throw new RunAgain()
+  if (!(await lockCustomerShared(tx, shopId, customer.id))) throw new RunAgain()
   if (guest.labelIds) await replaceCustomerLabels(tx, shopId, customer.id, guest.labelIds)
   await keepSuggestions(tx, guest, customer.id)
   return { id: customer.id, phone: customer.phone ?? '' }

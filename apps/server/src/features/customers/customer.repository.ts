@@ -19,8 +19,11 @@ export const findCustomer = (
 ): Promise<CustomerRow | undefined> =>
   customersOf(tx, shopId).select(['id', 'name', 'phone']).where('id', '=', id).executeTakeFirst()
 
-/** Keeps a customer from being merged or erased until the transaction ends. @returns whether they still stand. */
-export async function holdCustomer(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
+/**
+ * Locks a customer, as others may too, against being merged or erased until the transaction ends. @returns whether they
+ * still stand.
+ */
+export async function lockCustomerShared(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
   const row = await customersOf(tx, shopId).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
   return row !== undefined
 }

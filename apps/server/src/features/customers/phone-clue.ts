@@ -1,10 +1,10 @@
-import { holdsNode, isPhone, normalizePhone } from '@roombook/domain'
+import { hasNode, isPhone, normalizePhone } from '@roombook/domain'
 import type { PhoneClue } from '../../platform/db/phone-clue.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { noteNumberAsked, readPhoneClue } from '../messages/index.ts'
 
-const maySee = ({ actor }: Pick<StaffCall, 'actor'>): boolean => holdsNode(actor, 'commonuser/customerphone')
+const maySee = ({ actor }: Pick<StaffCall, 'actor'>): boolean => hasNode(actor, 'commonuser/customerphone')
 
 /** What a keyword means as a customer's number to whoever calls. @throws Refusal `permission.too_many_searches`. */
 export const customerPhoneClue = (call: StaffCall, keyword: string): Promise<PhoneClue> =>

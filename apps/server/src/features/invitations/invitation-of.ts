@@ -4,7 +4,7 @@ import type { ShopTransaction } from '../../platform/db/database.ts'
 import { RunAgain } from '../../platform/db/run-again.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { findCarrier } from '../booking/index.ts'
-import { findToken, holdOrder, insertInvitation } from './invitation.repository.ts'
+import { findToken, insertInvitation, lockOrderShared } from './invitation.repository.ts'
 
 /** An order's invitation: of linked orders there is one, which the first of them carries. */
 interface OrderInvitation {
@@ -32,7 +32,7 @@ export async function invitationOf(
   if (carrierId === undefined) throw new Refusal('booking.not_found')
   const standing = await findToken(tx, shopId, carrierId)
   if (standing !== undefined) return { token: standing, orderId: carrierId }
-  await holdOrder(tx, shopId, carrierId)
+  await lockOrderShared(tx, shopId, carrierId)
   // Another order has become the first while this one was waited for.
   if ((await findCarrier(tx, shopId, orderId))?.carrierId !== carrierId) throw new RunAgain()
   await insertInvitation(tx, shopId, { orderId: carrierId, token: newToken(shopId), at })

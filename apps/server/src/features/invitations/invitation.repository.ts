@@ -23,8 +23,8 @@ export async function orderOfInvitation(
   return invitation?.order_id
 }
 
-/** Keeps an order from being moved until the commit; others may do so too. */
-export async function holdOrder(tx: ShopTransaction, shopId: number, orderId: number): Promise<void> {
+/** Locks an order, as others may too, against being moved until the commit. */
+export async function lockOrderShared(tx: ShopTransaction, shopId: number, orderId: number): Promise<void> {
   await tx
     .selectFrom('orders')
     .select('id')

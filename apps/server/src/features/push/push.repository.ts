@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { holdsNode } from '@roombook/domain'
+import { hasNode } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { ShopTransaction } from '../../platform/db/database.ts'
@@ -23,7 +23,7 @@ export async function listTargets(tx: ShopTransaction, at: Date): Promise<PushTa
   }>`select * from push_targets(${at})`.execute(tx)
   return rows
     .filter(({ admin_level: adminLevel, nodes }) =>
-      holdsNode({ adminLevel, nodes }, ['roombook/orderlist', 'roombook/createbook']),
+      hasNode({ adminLevel, nodes }, ['roombook/orderlist', 'roombook/createbook']),
     )
     .map((row) => ({ subscriptionId: row.subscription_id, staffId: row.staff_id }))
 }

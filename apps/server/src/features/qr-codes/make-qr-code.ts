@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, qrCode } from '@roombook/contract'
-import { holdsNode } from '@roombook/domain'
+import { hasNode } from '@roombook/domain'
 import { toDataURL } from 'qrcode'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
@@ -28,7 +28,7 @@ export async function makeQrCode(
 
 async function pathOfInvitation(call: StaffCall, orderId = 0): Promise<string> {
   const { actor, shopId, now: at } = call
-  if (!holdsNode(actor, 'roombook/orderlist') && !holdsNode(actor, 'roombook/createbook'))
+  if (!hasNode(actor, 'roombook/orderlist') && !hasNode(actor, 'roombook/createbook'))
     throw new Refusal('permission.refused')
   const { token } = await call.read((tx) => invitationOf(tx, { shopId, orderId, at }))
   return invitePath(token)

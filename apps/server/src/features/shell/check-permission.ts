@@ -1,5 +1,5 @@
 import { type InputOf, type OutputOf, type permissionCheck, refusals } from '@roombook/contract'
-import { holdsNode, isPermissionNode, type PluginName, pluginNames, pluginOpen } from '@roombook/domain'
+import { hasNode, isPermissionNode, type PluginName, pluginNames, pluginOpen } from '@roombook/domain'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { findPluginId } from './shell.repository.ts'
 
@@ -11,7 +11,7 @@ export async function checkPermission(
   { node }: InputOf<typeof permissionCheck>,
 ): Promise<OutputOf<typeof permissionCheck>> {
   const { actor, shopId } = call
-  if (!isPermissionNode(node) || !holdsNode(actor, node)) {
+  if (!isPermissionNode(node) || !hasNode(actor, node)) {
     return { state: -1, message: refusals['permission.refused'].message, pluginId: 0 }
   }
   if (isPlugin(node) && !pluginOpen(actor.plugins[node])) {

@@ -1,5 +1,5 @@
 import * as contract from '@roombook/contract'
-import { holdsNode, permissionNodes } from '@roombook/domain'
+import { hasNode, permissionNodes } from '@roombook/domain'
 import type { Config } from '../../platform/config/config.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { SmsProvider } from '../sms/index.ts'
@@ -31,7 +31,7 @@ export function shellRoutes(
     ),
   }))
   mount.staff(contract.staffNodes, async ({ actor }) =>
-    permissionNodes.map(({ node }) => ({ node, checked: holdsNode(actor, node) })),
+    permissionNodes.map(({ node }) => ({ node, checked: hasNode(actor, node) })),
   )
   mount.staff(contract.permissionCheck, checkPermission)
 }

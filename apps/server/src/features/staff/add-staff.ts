@@ -7,7 +7,7 @@ import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { requireImages } from '../uploads/index.ts'
 import { findMemberOfAccount, insertMember, openAccount } from './join.repository.ts'
 import { logStaff } from './log-staff.ts'
-import { holdRole } from './role.repository.ts'
+import { lockRoleShared } from './role.repository.ts'
 
 /**
  * Puts somebody into the shop. A phone that has no account gets one whose password nobody knows: they log in by SMS
@@ -25,7 +25,7 @@ export async function addStaff(
   const phone = normalizePhone(input.phone)
   const passwordHash = await hashPassword(unknownPassword())
   return call.change(async (tx) => {
-    const role = roleId === null ? undefined : await holdRole(tx, shopId, roleId)
+    const role = roleId === null ? undefined : await lockRoleShared(tx, shopId, roleId)
     if (roleId !== null && !role) throw new Refusal('staff.role_missing')
     await requireImages(tx, shopId, [avatar])
     const { accountId, isOpen } = await openAccount(tx, { phone, name: nickname, passwordHash, at: now })

@@ -7,7 +7,7 @@ import type { StaffCall } from '../../platform/http/staff-call.ts'
 import type { StaffParts } from './disable-staff.ts'
 import { insertInvite } from './invite.repository.ts'
 import { logStaff } from './log-staff.ts'
-import { holdRole } from './role.repository.ts'
+import { lockRoleShared } from './role.repository.ts'
 
 /**
  * Invites people to work in the shop under a role (2.35). The token is told in this answer alone; the database keeps
@@ -25,7 +25,7 @@ export async function createInvite(
   const token = randomBytes(32).toString('base64url')
   const until = new Date(now.getTime() + inviteDays * 86_400_000)
   const { inviteId, roleName } = await inShop(db, shopId, async (tx) => {
-    const role = await holdRole(tx, shopId, roleId)
+    const role = await lockRoleShared(tx, shopId, roleId)
     if (!role) throw new Refusal('staff.role_missing')
     const invite = { tokenHash: hashToken(token), roleId, inviterId: actor.staffId, uses, at: now, until }
     const id = await insertInvite(tx, shopId, invite)

@@ -2,7 +2,7 @@ import type { deleteRole as deleteCall, InputOf, OutputOf } from '@roombook/cont
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { logRole } from './log-staff.ts'
-import { findHolders, holdRole, lockRole, moveHolders, removeRole } from './role.repository.ts'
+import { findHolders, lockRole, lockRoleShared, moveHolders, removeRole } from './role.repository.ts'
 
 /** How many holders a refusal names. */
 const mostNamed = 8
@@ -21,10 +21,10 @@ export function deleteRole(
   return call.change(async (tx) => {
     const role = await lockRole(tx, shopId, roleId)
     if (!role) throw new Refusal('staff.role_missing')
-    const other = moveToRoleId === undefined ? undefined : await holdRole(tx, shopId, moveToRoleId)
+    const other = moveToRoleId === undefined ? undefined : await lockRoleShared(tx, shopId, moveToRoleId)
     if (moveToRoleId !== undefined && !other) throw new Refusal('staff.role_missing')
     const { people, invites } = await findHolders(tx, shopId, roleId, now)
-    if (!other && (people.length > 0 || invites > 0)) throw heldRefusal(role.title, people, invites)
+    if (!other && (people.length > 0 || invites > 0)) throw inUseRefusal(role.title, people, invites)
     await moveHolders(tx, shopId, roleId, other?.id ?? null, now)
     await removeRole(tx, shopId, roleId)
     const moved = people.length
@@ -45,7 +45,7 @@ export function deleteRole(
   })
 }
 
-function heldRefusal(title: string, people: readonly { id: number; nickname: string }[], invites: number) {
+function inUseRefusal(title: string, people: readonly { id: number; nickname: string }[], invites: number) {
   const named = people.slice(0, mostNamed).map(({ nickname }) => nickname)
   const more = people.length > named.length ? `等${people.length}人` : ''
   const held = [

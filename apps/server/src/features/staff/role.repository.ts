@@ -37,7 +37,7 @@ export const stands = (now: Date) =>
   sql<boolean>`invite.withdrawn_at is null and invite.expires_at > ${now} and invite.used < invite.uses`
 
 /** A role that somebody is about to be given: it stays until the transaction ends. */
-export const holdRole = (tx: ShopTransaction, shopId: number, roleId: number) =>
+export const lockRoleShared = (tx: ShopTransaction, shopId: number, roleId: number) =>
   tx
     .selectFrom('role')
     .select(['id', 'title'])

@@ -5,7 +5,7 @@ import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { withdrawOf } from './invite.repository.ts'
 import { logStaff } from './log-staff.ts'
 import { lockAdmins, lockMember, updateMember } from './member.repository.ts'
-import { holdRole } from './role.repository.ts'
+import { lockRoleShared } from './role.repository.ts'
 
 /**
  * Gives somebody in the shop a role and a level; both hold from their next call on. What an administrator has
@@ -20,7 +20,7 @@ export function setStaffRights(
 ): Promise<OutputOf<typeof setCall>> {
   const { shopId, actor, now } = call
   return call.change(async (tx) => {
-    const role = roleId === null ? undefined : await holdRole(tx, shopId, roleId)
+    const role = roleId === null ? undefined : await lockRoleShared(tx, shopId, roleId)
     const admins = await lockAdmins(tx, shopId)
     const person = await lockMember(tx, shopId, staffId)
     if (!person) throw new Refusal('staff.not_found')

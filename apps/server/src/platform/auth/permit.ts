@@ -1,5 +1,5 @@
 import type { Call } from '@roombook/contract'
-import { holdsNode, isAdmin, pluginOpen } from '@roombook/domain'
+import { hasNode, isAdmin, pluginOpen } from '@roombook/domain'
 import { Refusal } from '../http/refusal.ts'
 import type { Actor } from './actor.ts'
 
@@ -10,7 +10,7 @@ import type { Actor } from './actor.ts'
 export function permit(call: Call, actor: Actor): void {
   if (actor.hasLeft && call.effect === 'changes') throw new Refusal('session.ended')
   if (call.adminOnly && !isAdmin(actor.adminLevel)) throw new Refusal('permission.refused')
-  if (call.node && !holdsNode(actor, call.node)) throw new Refusal('permission.refused')
+  if (call.node && !hasNode(actor, call.node)) throw new Refusal('permission.refused')
   if (!call.plugin) return
   const open = [call.plugin].flat().some((name) => pluginOpen(actor.plugins[name]))
   if (!open) throw new Refusal('permission.plugin_closed')

@@ -75,7 +75,7 @@ describe('memory', () => {
 
   test('that a decoder takes outside of the heap ends the child; twin: less of it does not', async () => {
     const pool = createChildPool<{ megabytes: number; most: number }, { held: number }>(
-      child('hold-memory'),
+      child('fill-memory'),
       limits,
     )
     expect(await reasonOf(pool.run({ megabytes: 600, most: 20_000 }, 'one'))).toBe('ended')

@@ -40,7 +40,7 @@ function createMemory() {
       }
     },
     /** Holds back the pages asked for from here on. @returns what lets them go. */
-    holdBack() {
+    delay() {
       const { promise, resolve } = Promise.withResolvers<void>()
       gate = promise
       return () => {
@@ -71,7 +71,7 @@ describe('the hub', () => {
   test('keeps whoever catches up while all others leave', async () => {
     const memory = createMemory()
     memory.commit(3)
-    const letGo = memory.holdBack()
+    const letGo = memory.delay()
     const slow = createListener()
     const joining = memory.hub.join(slow.listener, 0)
     await settled()
@@ -92,7 +92,7 @@ describe('the hub', () => {
     memory.commit(3)
     const first = createListener()
     await memory.hub.join(first.listener, undefined)
-    const letGo = memory.holdBack()
+    const letGo = memory.delay()
     const late = createListener()
     const joining = memory.hub.join(late.listener, 1)
     await settled()

@@ -38,10 +38,10 @@ const dragsFrom = 8
  * keyboard, or a finger that scrolls, moves it by the order's 转台.
  */
 export function BoardDrag({ onDrop, children }: BoardDragProps) {
-  const [held, setHeld] = useState<DraggedOrder>()
+  const [dragged, setDragged] = useState<DraggedOrder>()
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: dragsFrom } }))
   const letGo = ({ active, over }: DragEndEvent): void => {
-    setHeld(undefined)
+    setDragged(undefined)
     const from = active.data.current as DraggedOrder | undefined
     const to = over?.data.current as DropPlace | undefined
     if (from && over && to && to.room.id !== from.room.id) onDrop(from.order.id, String(over.id))
@@ -50,17 +50,17 @@ export function BoardDrag({ onDrop, children }: BoardDragProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
-      onDragStart={({ active }) => setHeld(active.data.current as DraggedOrder)}
+      onDragStart={({ active }) => setDragged(active.data.current as DraggedOrder)}
       onDragEnd={letGo}
-      onDragCancel={() => setHeld(undefined)}
+      onDragCancel={() => setDragged(undefined)}
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
     >
       {children}
       <DragOverlay dropAnimation={null}>
-        {held && (
-          <div className={styles.held}>
-            <strong>{guestName(held.order)}</strong>
-            {held.order.peopleNum > 0 && <span>{held.order.peopleNum}人</span>}
+        {dragged && (
+          <div className={styles.dragged}>
+            <strong>{guestName(dragged.order)}</strong>
+            {dragged.order.peopleNum > 0 && <span>{dragged.order.peopleNum}人</span>}
           </div>
         )}
       </DragOverlay>

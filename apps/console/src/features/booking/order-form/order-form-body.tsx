@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { type ReactNode, useEffect } from 'react'
-import { releaseKeys } from '../../../platform/browser/keys-ahead.ts'
+import { releaseKeys } from '../../../platform/browser/buffered-keys.ts'
 import { mainSaving, type Saving } from './booking-rules.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { ArrivalField } from './fields/arrival-field.tsx'

@@ -1,6 +1,6 @@
 import type { CustomerHit, OrderRow, WaitlistEntry } from '@roombook/contract'
 import { create } from 'zustand'
-import { forgetKeys, holdKeys } from '../../../platform/browser/keys-ahead.ts'
+import { bufferKeys, forgetKeys } from '../../../platform/browser/buffered-keys.ts'
 
 /** What is known before the form opens: the place on the board, the caller of a telephone box. */
 export interface NewOrderRequest {
@@ -61,7 +61,7 @@ export const useOrderFormOpening = create<Opening>()(() => ({ count: 0, request:
  * its first field.
  */
 export function openOrderForm(request: OrderFormRequest): void {
-  if (!('orderId' in request) && !useOrderFormOpening.getState().request) holdKeys()
+  if (!('orderId' in request) && !useOrderFormOpening.getState().request) bufferKeys()
   useOrderFormOpening.setState(({ count, request: open }) => (open ? {} : { count: count + 1, request }))
 }
 

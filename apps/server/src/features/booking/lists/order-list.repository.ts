@@ -127,14 +127,14 @@ function matches(filter: OrderFilter): RawBuilder<SqlBool> {
   also(filter.referral, sql`orders.referral`)
   also(filter.came, statusIn(cameStatuses))
   also(statuses.length > 0, statusIn(statuses))
-  also(keyword !== '', holdsKeyword(keyword, filter.clue))
+  also(keyword !== '', matchesKeyword(keyword, filter.clue))
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
 const statusIn = (statuses: readonly number[]) =>
   sql<SqlBool>`orders.status = any (${sql.val([...statuses])}::smallint[])`
 
-function holdsKeyword(keyword: string, clue: PhoneClue | undefined): RawBuilder<SqlBool> {
+function matchesKeyword(keyword: string, clue: PhoneClue | undefined): RawBuilder<SqlBool> {
   const pattern = likePattern(keyword)
   const digits = keyword.replace(/[\s-]/g, '')
   const [, serialId] = serialText.exec(digits) ?? []

@@ -1,4 +1,4 @@
-import { holdsNode } from '@roombook/domain'
+import { hasNode } from '@roombook/domain'
 import type { PhoneClue } from '../../../platform/db/phone-clue.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { readPhoneClue } from '../../messages/index.ts'
@@ -12,6 +12,6 @@ const supervisor = 3
  */
 export function orderPhoneClue(call: StaffCall, keyword: string): Promise<PhoneClue> {
   const { actor } = call
-  const maySee = actor.adminLevel === supervisor || holdsNode(actor, 'commonuser/customerphone')
+  const maySee = actor.adminLevel === supervisor || hasNode(actor, 'commonuser/customerphone')
   return readPhoneClue(call, keyword, maySee)
 }

@@ -4,7 +4,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '@roombook/contract'
-import { holdsNode } from '@roombook/domain'
+import { hasNode } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
@@ -33,7 +33,7 @@ export async function exportCustomers(
 ): Promise<OutputOf<typeof exportCall>> {
   const { shopId, actor, now, today } = call
   const wholePhones =
-    holdsNode(actor, 'commonuser/customerphone') && holdsNode(actor, 'commonuser/customerexport')
+    hasNode(actor, 'commonuser/customerphone') && hasNode(actor, 'commonuser/customerexport')
   const clue = await customerPhoneClue(call, filter.keyword)
   const order = { filter, clue, sort, descending, today, timezone: actor.timezone }
   return call.change(async (tx) => {

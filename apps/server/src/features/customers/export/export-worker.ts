@@ -8,10 +8,10 @@ import { customersWorkbook } from './customers-workbook.ts'
 import {
   type ExportKey,
   failExport,
-  holdExport,
   keepFile,
   leaseExport,
   listExportsWithWork,
+  lockExport,
 } from './export.repository.ts'
 import { readWorkbookRows } from './read-workbook-rows.ts'
 
@@ -48,7 +48,7 @@ async function makeFile({ db, clock, outbox }: ExportWorkerParts, key: ExportKey
     : await inShop(db, shopId, (tx) => readWorkbookRows(tx, shopId, hand.order, hand))
   const bytes = isGivenUp ? undefined : await customersWorkbook(rows)
   await inShop(db, shopId, async (tx) => {
-    if (!(await holdExport(tx, hand))) return
+    if (!(await lockExport(tx, hand))) return
     const now = clock.now()
     if (bytes) await keepFile(tx, key, { bytes, rowCount: rows.length, at: now })
     else await failExport(tx, key)

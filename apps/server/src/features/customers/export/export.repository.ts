@@ -165,7 +165,7 @@ export async function leaseExport(
 }
 
 /** Locks an export that is still in hand. @returns false where another server has taken it. */
-export async function holdExport(
+export async function lockExport(
   tx: ShopTransaction,
   { shopId, id, attempt }: ExportInHand,
 ): Promise<boolean> {

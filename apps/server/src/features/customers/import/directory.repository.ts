@@ -246,7 +246,7 @@ export async function insertLabels(
   )
 }
 
-/** Holds the shop's list of labels for this transaction, as the settings do. */
+/** Locks the shop's list of labels for this transaction, as the settings do. */
 export async function lockLabels(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select from shop where shop_id = ${shopId} for no key update`.execute(tx)
 }

@@ -6,13 +6,13 @@ import type { Outbox } from '../../../platform/live/outbox.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { type BatchOutcome, bringRows } from './bring-rows.ts'
 import {
-  holdImport,
   type ImportInHand,
   type ImportKey,
   type ImportRecord,
   type ImportRowRecord,
   leaseImport,
   listImportsWithWork,
+  lockImport,
   releaseImport,
   rowsAfter,
   saveOutcomes,
@@ -62,7 +62,7 @@ async function work(
 
 /** Does the next rows of an import that is in hand. @returns whether there are more for this server. */
 async function workBatch(tx: ShopTransaction, hand: ImportInHand, at: Date): Promise<boolean> {
-  const record = await holdImport(tx, hand)
+  const record = await lockImport(tx, hand)
   if (!record) return false
   const { shopId } = hand
   const rows = await rowsAfter(tx, hand, record.done_through, rowsInBatch)

@@ -246,14 +246,14 @@ export async function leaseImport(
 }
 
 /** An import in hand, and the name of whom it is done for. */
-export type HeldImport = ImportRecord & { worked_for_name: string }
+export type LockedImport = ImportRecord & { worked_for_name: string }
 
 /** Locks an import that is still in hand, for its next batch; nothing where another server has taken it. */
-export async function holdImport(
+export async function lockImport(
   tx: ShopTransaction,
   { shopId, id, attempt }: ImportInHand,
-): Promise<HeldImport | undefined> {
-  const { rows } = await sql<HeldImport>`
+): Promise<LockedImport | undefined> {
+  const { rows } = await sql<LockedImport>`
     select i.*, s.nickname as worked_for_name
     from customer_import i join staff s on s.shop_id = i.shop_id and s.id = i.worked_for
     where i.shop_id = ${shopId} and i.id = ${id} and i.attempt = ${attempt} and i.state in ('running', 'undoing')

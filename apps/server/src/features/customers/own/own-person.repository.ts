@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
 
 /** The stores that hold anything under a phone, by name. */
-export async function listShopsHolding(db: Database, phone: string): Promise<number[]> {
+export async function listShopsKnowing(db: Database, phone: string): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`select shops_holding_phone(${phone}) as shop_id`.execute(db)
   return rows.map((row) => row.shop_id)
 }

@@ -11,7 +11,7 @@ import {
   listOwnMessages,
   listOwnWaiting,
 } from './own-data.repository.ts'
-import { listConsents, listShopsHolding } from './own-person.repository.ts'
+import { listConsents, listShopsKnowing } from './own-person.repository.ts'
 import { findOwnPerson, obstaclesOf } from './own-person.ts'
 
 /** Bookings that the page shows of one store; the file has them all. */
@@ -23,7 +23,7 @@ export async function readMyData(
   { guest: { guestId, phone, name } }: GuestAbroadCall,
 ): Promise<MyData> {
   const stores: DataInStore[] = []
-  for (const shopId of await listShopsHolding(db, phone)) {
+  for (const shopId of await listShopsKnowing(db, phone)) {
     stores.push(await inShop(db, shopId, (tx) => dataInStore(tx, shopId, phone)))
   }
   return { phone, name, consents: await listConsents(db, guestId), stores }

@@ -13,7 +13,7 @@ import type { OpenCall } from '../../../platform/http/mount.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
 import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
 import type { Outbox } from '../../../platform/live/outbox.ts'
-import { holdOrder, lockInvitation, orderOfInvitation } from '../invitation.repository.ts'
+import { lockInvitation, lockOrderShared, orderOfInvitation } from '../invitation.repository.ts'
 import { readInvitedPage } from '../invited-page.ts'
 import type { InvitationParts } from '../read-invitation.ts'
 import { findAnswer, insertAnswer, listAnswers, updateAnswer, wasRemoved } from './answer.repository.ts'
@@ -63,7 +63,7 @@ export async function answerInvitation(
 async function lockByToken(tx: ShopTransaction, shopId: number, token: string): Promise<void> {
   const orderId = await orderOfInvitation(tx, shopId, token)
   if (orderId === undefined) throw new Refusal('invitations.missing')
-  await holdOrder(tx, shopId, orderId)
+  await lockOrderShared(tx, shopId, orderId)
   // It has a new link, or another order carries it, since it was looked up.
   if ((await lockInvitation(tx, shopId, orderId)) !== token) throw new RunAgain()
 }

@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { markAllRemoved, markRemoved } from '../answers/answer.repository.ts'
 import { byHost, type InvitationFrame, tellOfInvitation } from '../answers/tell-of-answer.ts'
-import { holdOrder } from '../invitation.repository.ts'
+import { lockOrderShared } from '../invitation.repository.ts'
 import { invitationOf } from '../invitation-of.ts'
 import { requireMayChange } from './may-change-invitation.ts'
 import { requireOwnOrder } from './require-own-order.ts'
@@ -59,7 +59,7 @@ export const clearOwnAnswers = (
     await requireOwnOrder(tx, call, named)
     const { shopId, now: at } = call
     const { orderId } = await invitationOf(tx, { shopId, orderId: named, at })
-    await holdOrder(tx, shopId, orderId)
+    await lockOrderShared(tx, shopId, orderId)
     const count = await markAllRemoved(tx, shopId, { orderId, at })
     if (count > 0) {
       const told = { orderId, action: 'invitations.clear-mine', remark: `清空邀请回复：共${count}条` }
@@ -75,7 +75,7 @@ async function remove(
 ): Promise<void> {
   const { shopId, at } = frame
   const invitation = await invitationOf(tx, { shopId, orderId, at })
-  await holdOrder(tx, shopId, invitation.orderId)
+  await lockOrderShared(tx, shopId, invitation.orderId)
   const name = await markRemoved(tx, shopId, { orderId: invitation.orderId, answerId, at })
   if (name === undefined) throw new Refusal('invitations.answer_missing')
   await tellOfInvitation(tx, frame, {

@@ -4,7 +4,7 @@ import { RunAgain } from '../../../platform/db/run-again.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import type { Outbox } from '../../../platform/live/outbox.ts'
 import { tellOfInvitation } from '../answers/tell-of-answer.ts'
-import { holdOrder, lockInvitation, replaceToken } from '../invitation.repository.ts'
+import { lockInvitation, lockOrderShared, replaceToken } from '../invitation.repository.ts'
 import { invitationOf, newToken } from '../invitation-of.ts'
 import { requireMayChange } from './may-change-invitation.ts'
 import { readLinkedInvitation, type SitePlace } from './sent-invitation.ts'
@@ -25,7 +25,7 @@ export async function renewInvitation(
   const renewed = await call.change(async (tx) => {
     await requireMayChange(tx, call, forOrderId)
     const { token, orderId } = await invitationOf(tx, { shopId, orderId: forOrderId, at })
-    await holdOrder(tx, shopId, orderId)
+    await lockOrderShared(tx, shopId, orderId)
     if ((await lockInvitation(tx, shopId, orderId)) !== token) throw new RunAgain()
     leaked = token
     await replaceToken(tx, shopId, { orderId, token: newToken(shopId), at })

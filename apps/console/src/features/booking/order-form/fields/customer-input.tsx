@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CustomerOption } from '../customer-option.tsx'
 import { focusEmptyAfter, focusFirstEmpty } from '../focus-field.ts'
-import { useHeldStep } from '../use-held-step.ts'
+import { usePendingStep } from '../use-pending-step.ts'
 import styles from './customer-input.module.css'
 import type { ControlProps } from './field.tsx'
 
@@ -64,7 +64,7 @@ export function CustomerInput({
     focusFirstEmpty()
   }
 
-  const goOn = useHeldStep(() => {
+  const goOn = usePendingStep(() => {
     const hit = open ? hits[active] : undefined
     if (hit) pick(hit)
     else focusEmptyAfter(control.id)

@@ -3,14 +3,14 @@ import { InputNumber } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { focusRooms } from '../focus-field.ts'
 import { useOrderForm } from '../order-form-context.ts'
-import { useHeldStep } from '../use-held-step.ts'
+import { usePendingStep } from '../use-pending-step.ts'
 import { Field } from './field.tsx'
 import styles from './guest-fields.module.css'
 
 /** How many come: it decides which rooms are large enough. */
 export function PeopleField() {
   const { draft, board, change } = useOrderForm()
-  const goOn = useHeldStep(focusRooms, board.phase === 'loading' || board.phase === 'changing')
+  const goOn = usePendingStep(focusRooms, board.phase === 'loading' || board.phase === 'changing')
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     // Else the room that it leads to would be pressed by the same key.

@@ -3,32 +3,32 @@
 /** Keys that wait, in the order in which they were pressed. */
 let waiting: string[] = []
 /** How many parts of a screen ask for the keys to wait. */
-let holds = 0
+let buffering = 0
 let pressing = false
 
 /** Keys that lead on; all others that wait are characters. */
 const leading = new Set(['Enter', 'Backspace'])
 
 /**
- * Keeps what is typed from here on, until as many releases as holds. Escape and the mouse let everything go: whoever
+ * Keeps what is typed from here on, until it was released as often. Escape and the mouse let everything go: whoever
  * reaches for them does not go on typing blindly.
  */
-export function holdKeys(): void {
-  holds += 1
+export function bufferKeys(): void {
+  buffering += 1
   document.addEventListener('keydown', keep, true)
   document.addEventListener('pointerdown', forgetKeys, true)
 }
 
 /** Presses what was kept on whatever has the focus by then, as if it had been typed there. */
 export function releaseKeys(): void {
-  if (holds === 0) return
-  holds -= 1
+  if (buffering === 0) return
+  buffering -= 1
   void pressWaiting()
 }
 
 /** Lets go of what was kept. */
 export function forgetKeys(): void {
-  holds = 0
+  buffering = 0
   waiting = []
   stopListening()
 }
@@ -48,13 +48,13 @@ function keep(event: KeyboardEvent): void {
 async function pressWaiting(): Promise<void> {
   if (pressing) return
   pressing = true
-  while (holds === 0 && waiting.length > 0) {
+  while (buffering === 0 && waiting.length > 0) {
     press(waiting.shift() ?? '')
     // What a key changes is on the screen before the next one.
     await new Promise((resolve) => setTimeout(resolve))
   }
   pressing = false
-  if (holds === 0) stopListening()
+  if (buffering === 0) stopListening()
 }
 
 function press(key: string): void {

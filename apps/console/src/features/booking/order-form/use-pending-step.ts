@@ -1,16 +1,16 @@
 import { useRef } from 'react'
-import { holdKeys, releaseKeys } from '../../../platform/browser/keys-ahead.ts'
+import { bufferKeys, releaseKeys } from '../../../platform/browser/buffered-keys.ts'
 import { useDeferred } from './use-deferred.ts'
 
 /**
  * A step to the next field that may have to wait for an answer. What is typed meanwhile is meant for where the step
  * leads, and waits too.
  */
-export function useHeldStep(step: () => void, isWaiting: boolean): () => void {
-  const isHolding = useRef(false)
+export function usePendingStep(step: () => void, isWaiting: boolean): () => void {
+  const isPending = useRef(false)
   const { start } = useDeferred<true>(() => {
-    if (!isHolding.current) return step()
-    isHolding.current = false
+    if (!isPending.current) return step()
+    isPending.current = false
     // Once React is done with what the step waited for.
     queueMicrotask(() => {
       step()
@@ -18,9 +18,9 @@ export function useHeldStep(step: () => void, isWaiting: boolean): () => void {
     })
   }, isWaiting)
   return () => {
-    if (isWaiting && !isHolding.current) {
-      isHolding.current = true
-      holdKeys()
+    if (isWaiting && !isPending.current) {
+      isPending.current = true
+      bufferKeys()
     }
     start(true)
   }
