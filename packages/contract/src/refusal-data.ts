@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dishesInSets } from './features/dishes.ts'
 import { guestAlternatives } from './features/guest-booking.ts'
 import { comingOrders } from './features/rooms.ts'
+import { waitlistState } from './features/waitlist.ts'
 import { isRefusalCode, type RefusalCode } from './refusals.ts'
 import { byOwnNames, codecOf } from './wire/codec.ts'
 import { money } from './wire/money.ts'
@@ -72,6 +73,12 @@ export const refusalData = {
   'booking.owed_unasked': told({ owed: money(), debtor: z.string() }),
   'booking.too_many_applications': told({ open: z.int(), unpaid: z.int() }),
   'booking.waitlist_booked': told({ orderId: z.int() }),
+  /** To staff who book from an entry: how it ended, by whom where it was one of them, and why. */
+  'booking.waitlist_over': told({
+    state: waitlistState.optional(),
+    by: z.string().optional(),
+    reason: z.string().optional(),
+  }),
   'booking.export_too_large': count,
 
   'preorders.stale': told(changed),

@@ -41,6 +41,8 @@ export const createOrder = defineCall({
   input: orderForm.extend({
     /** From the waiting list: who waited does so no longer. */
     waitlistEntryId: z.int('参数错误').optional(),
+    /** That entry may have ended meanwhile: its guest is booked for all the same. */
+    waitlistMayBeOver: z.boolean('参数错误').optional(),
   }),
   output: saved,
   refusals: [...formRefusals, 'booking.waitlist_over'],

@@ -96,6 +96,8 @@ export const waitlistEntry = z.object({
   sex: z.int(),
   /** Masked. */
   phone: z.string(),
+  /** The customer whose phone it is in the shop's books. */
+  customerId: z.int().nullable(),
   peopleNum: z.int(),
   remark: z.string(),
   /** Who took it down on the telephone; empty where the guest did it online. */

@@ -10,6 +10,7 @@ import { clockText, guestName } from '../board/order-words.ts'
 import { sameDay } from './caller-news.ts'
 import styles from './form-notices.module.css'
 import { useOrderForm } from './order-form-context.ts'
+import { overWords } from './read-refusal.ts'
 import { useCaller } from './use-caller.ts'
 
 interface NoticeProps {
@@ -62,6 +63,34 @@ export function SameDayNotice({ onLeave }: { onLeave(): Promise<boolean> }) {
         <Button size="small" onClick={() => void show()}>
           查看已有预订
         </Button>
+      }
+    />
+  )
+}
+
+interface WaitingOverNoticeProps {
+  pending: boolean
+  onBook(): void
+  onLeave(): Promise<boolean>
+}
+
+/** Who waited does so no longer: how that came, and whether they are booked all the same. */
+export function WaitingOverNotice({ pending, onBook, onLeave }: WaitingOverNoticeProps) {
+  const { waiting, waitingOver } = useOrderForm().state
+  if (!waiting || !waitingOver || waitingOver.accepted) return null
+  return (
+    <Notice
+      title={`${waiting.userName}已不在候补名单：${overWords(waitingOver)}`}
+      hint="这次没有保存。仍要预订会按表单另行预订，不再经过候补"
+      action={
+        <span className={styles.acts}>
+          <Button size="small" type="primary" loading={pending} onClick={onBook}>
+            仍要预订
+          </Button>
+          <Button size="small" onClick={() => void onLeave()}>
+            关闭
+          </Button>
+        </span>
       }
     />
   )

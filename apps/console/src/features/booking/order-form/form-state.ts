@@ -1,4 +1,10 @@
-import type { CallRefused, CustomerHit, OrderRow, WaitlistEntry } from '@roombook/contract'
+import {
+  type CallRefused,
+  type CustomerHit,
+  type OrderRow,
+  toldBy,
+  type WaitlistEntry,
+} from '@roombook/contract'
 import { unsettleTurns } from './choose-rooms.ts'
 import { mergeOrder } from './merge-order.ts'
 import {
@@ -11,8 +17,14 @@ import {
 } from './order-draft.ts'
 import { errorsOfRefusal, type FieldErrors, withoutErrors } from './order-form-errors.ts'
 import type { NewOrderRequest, OrderFormMode, OrderWish } from './order-form-request.ts'
-import { chooseCustomer, readTypedPhone, typePhone } from './pick-customer.ts'
-import { type RoomConflict, readConflict, readStale, type StaleNotice } from './read-refusal.ts'
+import { chooseCustomer, readTypedPhone, recogniseCustomer, typePhone } from './pick-customer.ts'
+import {
+  type RoomConflict,
+  readConflict,
+  readStale,
+  type StaleNotice,
+  type WaitingOver,
+} from './read-refusal.ts'
 
 /** Everything that stands on an open form. */
 export interface FormState {
@@ -25,6 +37,8 @@ export interface FormState {
   readonly customer: CustomerHit | undefined
   /** Who waited for a room: their masked phone stands for the one on the list. */
   readonly waiting: WaitlistEntry | undefined
+  /** That they wait no more, as the server said it; `accepted` once they are to be booked all the same. */
+  readonly waitingOver: (WaitingOver & { readonly accepted: boolean }) | undefined
   readonly errors: FieldErrors
   readonly conflict: RoomConflict | undefined
   readonly stale: StaleNotice | undefined
@@ -40,6 +54,7 @@ const begun = (draft: OrderDraft, order?: OrderRow): FormState => ({
   order,
   customer: undefined,
   waiting: undefined,
+  waitingOver: undefined,
   errors: {},
   conflict: undefined,
   stale: undefined,
@@ -60,6 +75,9 @@ export function beginNew(
     turns = [],
     userName = '',
     phone = '',
+    sex = 0,
+    peopleNum = null,
+    remark = '',
     customer,
     waiting,
     again,
@@ -72,6 +90,9 @@ export function beginNew(
     rooms: [...new Set(roomIds)].map((id) => ({ id, turn: turns[roomIds.indexOf(id)] ?? 0 })),
     userName,
     phone: readTypedPhone(phone),
+    sex,
+    peopleNum,
+    adminRemark: remark,
     openerId,
     sendSms: mode === 'add',
   })
@@ -182,9 +203,22 @@ export function showRefusal(
   const conflict = readConflict(refusal)
   // The panel at the rooms says which of them is taken.
   if (conflict) return { ...state, errors: {}, conflict }
+  const over = toldBy('booking.waitlist_over', refusal)
+  if (over) return { ...state, errors: {}, waitingOver: { ...over, accepted: false } }
   const errors = errorsOfRefusal(refusal)
   return Object.keys(errors).length > 0 ? { ...state, errors } : state
 }
+
+/** Who waited is found among the customers: nothing that a person did, so that nothing is lost by closing. */
+export const recogniseWaiting = (state: FormState, known: CustomerHit): FormState => ({
+  ...state,
+  ...recogniseCustomer(state, known),
+  stored: recogniseCustomer({ draft: state.stored, customer: undefined }, known).draft,
+})
+
+/** Who waits no more is booked all the same. */
+export const bookAnyway = (state: FormState): FormState =>
+  state.waitingOver ? { ...state, waitingOver: { ...state.waitingOver, accepted: true } } : state
 
 /** Puts the newest state of the order under what was typed. */
 export function loadNewest(state: FormState, mode: OrderFormMode, order: OrderRow): FormState {

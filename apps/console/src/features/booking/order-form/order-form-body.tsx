@@ -13,7 +13,7 @@ import { PhoneField } from './fields/phone-field.tsx'
 import { RemarkField } from './fields/remark-field.tsx'
 import { RoomsField } from './fields/rooms-field.tsx'
 import { focusField, focusFirstEmptyUnlessTyping } from './focus-field.ts'
-import { AlreadyMadeNotice, AwayNotice, SameDayNotice } from './form-notices.tsx'
+import { AlreadyMadeNotice, AwayNotice, SameDayNotice, WaitingOverNotice } from './form-notices.tsx'
 import { MoreSection } from './more-section.tsx'
 import { OrderFormProvider } from './order-form-context.ts'
 import styles from './order-form-dialog.module.css'
@@ -41,6 +41,7 @@ interface OrderFormBodyProps extends OpenForm {
 export function OrderFormBody({
   parts,
   submit,
+  anyway,
   pending,
   alreadyMade,
   isUncounted,
@@ -67,6 +68,7 @@ export function OrderFormBody({
       <div className={styles.frame}>
         {notice}
         <AwayNotice />
+        <WaitingOverNotice pending={pending !== undefined} onBook={anyway} onLeave={onLeave} />
         <SameDayNotice onLeave={onLeave} />
         {alreadyMade && <AlreadyMadeNotice order={alreadyMade} onLeave={onSaved} />}
         <div className={styles.body}>

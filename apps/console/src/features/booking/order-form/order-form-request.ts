@@ -11,6 +11,9 @@ export interface NewOrderRequest {
   readonly turns?: readonly number[]
   readonly userName?: string
   readonly phone?: string
+  readonly sex?: number
+  readonly peopleNum?: number | null
+  readonly remark?: string
   /** Who books, where they are known: their name and phone are filled in. */
   readonly customer?: CustomerHit
   /** Who waited for a room, and does so no longer once this is booked. */

@@ -28,6 +28,9 @@ export interface StaleNotice {
   readonly at: string
 }
 
+/** How who waited ceased to. */
+export type WaitingOver = NonNullable<ReturnType<typeof toldBy<'booking.waitlist_over'>>>
+
 /** The rooms of a conflict; undefined when the refusal is about something else. */
 export function readConflict(refusal: RefusalData): RoomConflict | undefined {
   const told = lostBy(refusal)
@@ -58,4 +61,20 @@ function moveWord(action: string): string {
 const logged = (move: MoveName): string[] => {
   const words = move.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return [`booking.${words}`, `booking.${words}s`]
+}
+
+/** How who waited ceased to, in words. */
+export function overWords({ state, by, reason }: WaitingOver): string {
+  switch (state) {
+    case 'booked':
+      return '已有此餐段的预订'
+    case 'withdrawn':
+      return '客人已自行退出'
+    case 'removed':
+      return `${by ?? '他人'}已移出${reason ? `（${reason}）` : ''}`
+    case 'lapsed':
+      return '餐段已结束'
+    default:
+      return '候补已结束'
+  }
 }

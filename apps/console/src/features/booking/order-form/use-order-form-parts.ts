@@ -4,7 +4,7 @@ import { useToday } from '../../../platform/session/shop-clock.ts'
 import { toast } from '../../../ui/toast.ts'
 import { checkDraft, type Saving, shopTimeOf } from './booking-rules.ts'
 import { focusFirstWrong } from './focus-field.ts'
-import { changeDraft, type FormState, isDirty, showErrors, showRefusal } from './form-state.ts'
+import { bookAnyway, changeDraft, type FormState, isDirty, showErrors, showRefusal } from './form-state.ts'
 import type { FormPlace, OrderFormParts } from './order-form-context.ts'
 import { type FieldErrors, firstWrong } from './order-form-errors.ts'
 import type { OrderFormMode } from './order-form-request.ts'
@@ -16,6 +16,7 @@ import { useRecognition } from './use-recognition.ts'
 import { useRoomBoard } from './use-room-board.ts'
 import { useSaveOrder } from './use-save-order.ts'
 import { useSettledForm } from './use-settled-form.ts'
+import { useWaitingCustomer } from './use-waiting-customer.ts'
 
 interface OrderFormOptions extends FormPlace {
   mode: OrderFormMode
@@ -29,6 +30,8 @@ export interface OpenForm {
   parts: OrderFormParts
   /** Checks, and saves where nothing is wrong. */
   submit(saving: Saving): void
+  /** Books who waits no more, once that was said. */
+  anyway(): void
   /** What is being saved at the moment. */
   pending: Saving | undefined
   /** The order that an earlier submission had made without its answer arriving. */
@@ -47,7 +50,8 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
   const board = useRoomBoard(state)
   useSettledForm({ mode, state, plan, board, update: setState })
   const search = useCustomerSearch(guestQuestion(state.draft, state.stored))
-  const isRecognising = useRecognition(state, search, setState)
+  const isWaitingLookedUp = useWaitingCustomer(state, setState)
+  const isRecognising = useRecognition(state, search, setState) || isWaitingLookedUp
   useEffect(() => onState(state))
 
   const [attempts, setAttempts] = useState(0)
@@ -103,6 +107,14 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
     else sending.start(saving)
   }
 
+  /** Who waits no more is booked all the same, by one press. */
+  function anyway(): void {
+    if (pending) return
+    const next = bookAnyway(state)
+    setState(next)
+    void save('book', next)
+  }
+
   const parts: OrderFormParts = {
     ...place,
     mode,
@@ -122,6 +134,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
   return {
     parts,
     submit,
+    anyway,
     pending: pending ?? sending.awaited,
     alreadyMade,
     isUncounted: askedToCount && state.draft.peopleNum === null,

@@ -59,9 +59,13 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
   const edit = useChange(editOrder, options)
   const convert = useChange(convertHold, options)
 
-  function save(saving: Saving, { draft, stored, order, waiting }: FormState): Promise<unknown> {
+  function save(saving: Saving, { draft, stored, order, waiting, waitingOver }: FormState): Promise<unknown> {
     if (saving === 'hold') return hold.run(holdInput(draft))
-    if (!order) return create.run({ ...formInput(draft), ...(waiting && { waitlistEntryId: waiting.id }) })
+    const waited = waiting && {
+      waitlistEntryId: waiting.id,
+      waitlistMayBeOver: waitingOver?.accepted === true,
+    }
+    if (!order) return create.run({ ...formInput(draft), ...waited })
     return saving === 'convert'
       ? convert.run(convertInput(draft, order))
       : edit.run(editInput(stored, draft, order))

@@ -47,10 +47,10 @@ export function AddToWaitlistDialog({ bookDate, periodId, onClose }: AddToWaitli
   const isAtField = refusal !== undefined && Object.keys(refusal.fields).length > 0
   /** Something is free after all: what was typed goes along. */
   const book = (): void => {
-    const { periodId: chosen, userName, phone } = form.getFieldsValue()
+    const values = form.getFieldsValue()
     onClose()
     closeWaitlist()
-    openOrderForm({ mode: 'add', bookDate, periodId: chosen, userName, phone })
+    openOrderForm({ mode: 'add', bookDate, ...values })
   }
   return (
     <Modal

@@ -10,6 +10,7 @@ const entry: WaitlistEntry = {
   userName: '孙立',
   sex: 1,
   phone: '138***8000',
+  customerId: null,
   peopleNum: 8,
   remark: '',
   addedBy: '',

@@ -14,8 +14,8 @@ import { postOrderMessage } from '../journal/post-order-message.ts'
 import { printSlips } from '../journal/print-slips.ts'
 import { insertGroup, insertOrder, replaceOrderLabels, setFirstOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
-import { endWaiting, logBooked } from '../waitlist/end-waiting.ts'
-import { type EndedEntry, findWaitingPhone } from '../waitlist/waitlist.repository.ts'
+import { endWaiting, logBooked, type WaitedEntry, waitingOver } from '../waitlist/end-waiting.ts'
+import { type EndedEntry, findWaited } from '../waitlist/waitlist.repository.ts'
 import { type CheckedForm, checkOrderForm } from './check-order-form.ts'
 import { refuseFaults } from './form-refusals.ts'
 import { guestOf } from './guest-of.ts'
@@ -24,7 +24,7 @@ import { queueSmsOf } from './queue-sms-of.ts'
 
 /** How rooms are taken: booked at once, from the waiting list where it says so, or held until a moment. */
 export type Taking =
-  | { kind: 'booking'; action: 'booking.create'; waitlistEntryId?: number | undefined }
+  | { kind: 'booking'; action: 'booking.create'; waited?: WaitedEntry | undefined }
   | { kind: 'hold'; action: 'booking.hold'; heldUntil: (form: CheckedForm) => Date }
 
 /**
@@ -86,10 +86,13 @@ async function withWaitingPhone(
   form: OrderForm,
   taking: Taking,
 ): Promise<OrderForm> {
-  const entryId = taking.kind === 'booking' ? taking.waitlistEntryId : undefined
-  if (entryId === undefined) return form
-  const phone = await findWaitingPhone(tx, shopId, entryId)
-  if (phone === undefined) throw new Refusal('booking.waitlist_over')
+  const waited = taking.kind === 'booking' ? taking.waited : undefined
+  if (waited === undefined) return form
+  const entry = await findWaited(tx, shopId, waited.entryId)
+  if (entry?.state !== 'waiting' && !waited.mayBeOver) throw await waitingOver(tx, shopId, waited.entryId)
+  // Whoever is forgotten left no phone behind.
+  const phone = entry?.phone
+  if (!phone) return form
   // Under another number the guest would read that a booking is theirs which is not.
   if (form.phone !== maskPhone(phone) && normalizePhone(form.phone) !== phone)
     refuseFaults([{ field: 'phone', message: '须与候补客人的手机号一致；要换号码请先移除候补' }])
@@ -104,10 +107,10 @@ const endWaitingFor = (
   tx: ShopTransaction,
   { shopId, now }: StaffCall,
   {
-    waitlistEntryId,
+    waited,
     checked,
     orderIds,
-  }: { waitlistEntryId?: number | undefined; checked: CheckedForm; orderIds: readonly number[] },
+  }: { waited?: WaitedEntry | undefined; checked: CheckedForm; orderIds: readonly number[] },
 ): Promise<EndedEntry[]> =>
   endWaiting(tx, {
     shopId,
@@ -116,7 +119,7 @@ const endWaitingFor = (
     bookDate: checked.bookDate,
     periodId: checked.periodId,
     orderId: orderIds[0] ?? 0,
-    entryId: waitlistEntryId,
+    waited,
   })
 
 interface Insertion {

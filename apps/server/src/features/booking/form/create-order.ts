@@ -5,6 +5,11 @@ import { bookRooms } from './book-rooms.ts'
 /** Books rooms for a guest on the telephone. */
 export const createOrder = (
   call: StaffCall,
-  { waitlistEntryId, ...form }: InputOf<typeof createCall>,
+  { waitlistEntryId, waitlistMayBeOver, ...form }: InputOf<typeof createCall>,
 ): Promise<OutputOf<typeof createCall>> =>
-  bookRooms(call, form, { kind: 'booking', action: 'booking.create', waitlistEntryId })
+  bookRooms(call, form, {
+    kind: 'booking',
+    action: 'booking.create',
+    waited:
+      waitlistEntryId === undefined ? undefined : { entryId: waitlistEntryId, mayBeOver: waitlistMayBeOver },
+  })

@@ -1,31 +1,56 @@
+import type { WaitlistState } from '@roombook/contract'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Operator } from '../journal/log-move.ts'
 import { logWaiting } from './log-waiting.ts'
-import { type EndedEntry, endEntry, endWaitingOf, type WaitedMeal } from './waitlist.repository.ts'
+import {
+  type EndedEntry,
+  endEntry,
+  endWaitingOf,
+  findWaited,
+  type WaitedMeal,
+} from './waitlist.repository.ts'
 
 /** A booking that was just made, with its first order, and the entry that staff made it from. */
 export interface MadeBooking extends WaitedMeal {
   shopId: number
   now: Date
   orderId: number
-  entryId?: number | undefined
+  waited?: WaitedEntry | undefined
+}
+
+/** The entry that a booking is made from; it may have ended where its maker knows that. */
+export interface WaitedEntry {
+  entryId: number
+  mayBeOver?: boolean | undefined
 }
 
 /**
  * Ends what its guest waited for: the entry that it was made from, and what its phone waits for in that period. The
  * rows are locked from then on, before the shop's counter; `logBooked` writes it down thereafter.
  *
- * @throws Refusal `booking.waitlist_over` where the entry does not wait any more.
+ * @throws Refusal `booking.waitlist_over` where the entry does not wait any more, unless it may be over.
  */
 export async function endWaiting(
   tx: ShopTransaction,
-  { shopId, now, orderId, entryId, ...meal }: MadeBooking,
+  { shopId, now, orderId, waited, ...meal }: MadeBooking,
 ): Promise<EndedEntry[]> {
   const ending = { state: 'booked', at: now, orderId } as const
-  const made = entryId === undefined ? undefined : await endEntry(tx, shopId, entryId, ending)
-  if (entryId !== undefined && !made) throw new Refusal('booking.waitlist_over')
+  const made = waited && (await endEntry(tx, shopId, waited.entryId, ending))
+  if (waited && !made && !waited.mayBeOver) throw await waitingOver(tx, shopId, waited.entryId)
   return [...(made ? [made] : []), ...(await endWaitingOf(tx, shopId, meal, ending))]
+}
+
+/** That an entry waits no more: how it ended, by whom and why, as far as it is known. */
+export async function waitingOver(tx: ShopTransaction, shopId: number, entryId: number): Promise<Refusal> {
+  const entry = await findWaited(tx, shopId, entryId)
+  if (!entry || entry.state === 'waiting') return new Refusal('booking.waitlist_over')
+  const { state, reason, endedBy } = entry
+  return new Refusal('booking.waitlist_over', {
+    state: state as WaitlistState,
+    ...(endedBy && { by: endedBy }),
+    ...(reason && { reason }),
+  })
 }
 
 /** Writes down that entries became a booking. */

@@ -131,6 +131,64 @@ describe('staff', () => {
     expect(await refusalOf(booker.call(createOrder, again))).toMatchObject({ code: 'booking.waitlist_over' })
   })
 
+  test('are told how an entry ended meanwhile, and book its guest all the same where they say so', async () => {
+    const { bookDate, orders } = await fill()
+    const guest = await newGuest()
+    const { entry } = await guest.call(joinWaitlist, wish({ bookDate }))
+    const [shown] = await waitingOn(bookDate)
+    await cancel(orders[0]?.id ?? 0)
+    const form = {
+      ...orderFormFor(house, {
+        bookDate,
+        roomIds: [orders[0]?.roomId ?? 0],
+        peopleNum: 8,
+        phone: shown?.phone ?? '',
+        arrivalTime: '',
+      }),
+      waitlistEntryId: entry.entryId,
+    }
+    await colleague.call(removeFromWaitlist, { entryId: entry.entryId, reason: '联系不上' })
+    expect(await refusalOf(booker.call(createOrder, form))).toMatchObject({
+      code: 'booking.waitlist_over',
+      data: { state: 'removed', by: '周前台', reason: '联系不上' },
+    })
+    const { row } = await booker.call(createOrder, { ...form, waitlistMayBeOver: true })
+    expect(await desk.orderOf(row.id)).toMatchObject({ phone: guest.phone })
+    expect(await entriesOf(guest.phone)).toMatchObject([{ state: 'removed' }])
+  })
+
+  test('learn nothing of the phone of who was forgotten meanwhile', async () => {
+    const { bookDate, orders } = await fill()
+    const guest = await newGuest()
+    const { entry } = await guest.call(joinWaitlist, wish({ bookDate }))
+    const [shown] = await waitingOn(bookDate)
+    await cancel(orders[0]?.id ?? 0)
+    await guest.call(deleteMyData, { shopId })
+    const form = orderFormFor(house, {
+      bookDate,
+      roomIds: [orders[0]?.roomId ?? 0],
+      phone: shown?.phone ?? '',
+      arrivalTime: '',
+    })
+    const kept = { ...form, waitlistEntryId: entry.entryId, waitlistMayBeOver: true }
+    expect(await refusalOf(booker.call(createOrder, kept))).toMatchObject({
+      fields: { phone: expect.any(String) },
+    })
+  })
+
+  test('see whose of the shop’s customers a phone is; twin: nobody’s is nobody', async () => {
+    const { bookDate } = await fill()
+    const known = await newGuest()
+    const { row } = await booker.call(
+      createOrder,
+      orderFormFor(house, { bookDate: nextDay(), phone: known.phone, arrivalTime: '' }),
+    )
+    await known.call(joinWaitlist, wish({ bookDate }))
+    await (await newGuest()).call(joinWaitlist, wish({ bookDate }))
+    expect(row.customerId).toBeGreaterThan(0)
+    expect((await waitingOn(bookDate)).map(({ customerId }) => customerId)).toEqual([row.customerId, null])
+  })
+
   test('who convert one entry at the same time, into different rooms, make one booking; twin: two entries two', async () => {
     const { bookDate, orders } = await fill()
     const entryOf = async () => {

@@ -48,8 +48,15 @@ const withPeriod = (tx: ShopTransaction, shopId: number) =>
     .leftJoin('staff', (join) =>
       join.onRef('staff.shop_id', '=', 'entry.shop_id').onRef('staff.id', '=', 'entry.added_by'),
     )
+    .leftJoin('customer', (join) =>
+      join
+        .onRef('customer.shop_id', '=', 'entry.shop_id')
+        .onRef('customer.phone', '=', 'entry.phone')
+        .on('customer.deleted_at', 'is', null),
+    )
     .select([
       'entry.id',
+      'customer.id as customerId',
       'entry.book_date as bookDate',
       'entry.period_id as periodId',
       'entry.people_num as peopleNum',
@@ -125,6 +132,18 @@ export async function findWaitingPhone(
     .executeTakeFirst()
   return entry?.phone
 }
+
+/** An entry, whether it waits or has ended: its phone, and how it ended. */
+export const findWaited = (tx: ShopTransaction, shopId: number, entryId: number) =>
+  tx
+    .selectFrom('waitlist_entry as entry')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.shop_id', '=', 'entry.shop_id').onRef('staff.id', '=', 'entry.ended_by'),
+    )
+    .select(['entry.phone', 'entry.state', 'entry.reason', 'staff.nickname as endedBy'])
+    .where('entry.shop_id', '=', shopId)
+    .where('entry.id', '=', entryId)
+    .executeTakeFirst()
 
 /** How many wait under a phone, and of those that came from a network. */
 export async function countWaiting(

@@ -22,6 +22,7 @@ export const waitlistEntryView = (row: EntryRow, free: boolean): WaitlistEntry =
   userName: row.userName,
   sex: row.sex,
   phone: maskPhone(row.phone),
+  customerId: row.customerId,
   peopleNum: row.peopleNum,
   remark: row.remark,
   addedBy: row.addedBy ?? '',
