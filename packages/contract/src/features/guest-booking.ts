@@ -105,6 +105,11 @@ export const guestPeriod = z.object({
   state: guestPeriodState,
   /** The same in words; empty while it is open. */
   words: z.string(),
+  /**
+   * Too many come for as many rooms as a guest may book at once, and for all that are free they are not: the shop can
+   * join more of them, by telephone.
+   */
+  joinable: z.boolean(),
   arrivalTimes: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The moment until which a deposit goes back whole has gone by. */
   refundOver: z.boolean(),

@@ -14,7 +14,7 @@ const house: OutputOf<typeof listGuestDays> = {
 test('whoever comes for a room is asked how many come, and books for nobody before', () => {
   const draft = initialDraft(house, 7)
   expect([draft.people, draft.rooms.map(({ id }) => id)]).toEqual(['', [7]])
-  const asked = { draft, isDayListed: true, period: undefined, standing: { chosen: [], lost: [] } }
+  const asked = { house, draft, isDayListed: true, period: undefined, standing: { chosen: [], lost: [] } }
   expect(faultOf(asked).people).toBe('请填写用餐人数')
   expect(faultOf({ ...asked, draft: { ...draft, people: '4' } }).people).toBeUndefined()
 })

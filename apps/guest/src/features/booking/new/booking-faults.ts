@@ -2,6 +2,8 @@ import type { GuestPeriod, GuestRoom } from '@roombook/contract'
 import type { BookingDraft } from './booking-draft.ts'
 import { seatsOf } from './choose-rooms.ts'
 import type { LostRoom } from './chosen-rooms.ts'
+import type { House } from './nothing-words.ts'
+import { peopleFault } from './typed-people.ts'
 
 /** What keeps a booking from being sent, where it is said. */
 export interface BookingFaults {
@@ -12,6 +14,7 @@ export interface BookingFaults {
 }
 
 interface Asked {
+  house: House
   draft: Pick<BookingDraft, 'people' | 'peopleNum' | 'periodId'>
   /** The chosen day can be booked. */
   isDayListed: boolean
@@ -20,9 +23,10 @@ interface Asked {
 }
 
 /** What is wrong with what was chosen; nothing is sent while anything is. */
-export function faultOf({ draft, isDayListed, period, standing }: Asked): BookingFaults {
+export function faultOf({ house, draft, isDayListed, period, standing }: Asked): BookingFaults {
   const faults: BookingFaults = {}
-  if (draft.people !== String(draft.peopleNum)) faults.people = '请填写用餐人数'
+  const people = peopleFault(draft, house)
+  if (people) faults.people = people
   if (!isDayListed) faults.date = '所选日期已不能预订，请重新选择日期'
   else if (period?.state !== 'open')
     faults.date = period ? `${period.title}${period.words}，请重新选择` : '请选择餐段'

@@ -122,7 +122,7 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
           isGone={booking.lost.length > 0 || period?.state !== 'open'}
           people={draft.people}
           chosen={chosen}
-          deposit={draft.people === '' ? 0 : booking.deposit}
+          deposit={draft.people === String(draft.peopleNum) ? booking.deposit : 0}
           depositMinutes={day.data?.depositMinutes ?? 0}
           instant={house.mode === 'instant'}
           pending={booking.pending}

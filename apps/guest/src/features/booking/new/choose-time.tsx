@@ -42,13 +42,7 @@ export function ChooseTime({ shopId, booking, onJoin }: ChooseTimeProps) {
           />
         </Suspense>
       )}
-      <PeopleStepper
-        text={draft.people}
-        value={draft.peopleNum}
-        most={house.mostPeople}
-        error={booking.peopleError}
-        onChange={choose}
-      />
+      <PeopleStepper draft={draft} house={house} error={booking.peopleError} onChange={choose} />
       {day.data ? (
         <PeriodChoice
           periods={booking.periods.map((each) => ({

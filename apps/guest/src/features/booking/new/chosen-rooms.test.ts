@@ -23,27 +23,50 @@ const open = { state: 'open', words: '', taken: [{ id: 7, title: '茉莉轩' }] 
 const chosen = [chosenAs(room())]
 
 test('a room that stands as it was chosen is chosen', () => {
-  expect(standingOf(chosen, { ...open, taken: [] }, [room()])).toEqual({ chosen: [room()], lost: [] })
+  expect(standingOf(chosen, { period: { ...open, taken: [] }, rooms: [room()], party: 8 })).toEqual({
+    chosen: [room()],
+    lost: [],
+  })
 })
 
 test('one that somebody took, or whose meal is closed meanwhile, is lost with the reason', () => {
-  expect(standingOf(chosen, { ...open, taken: [...open.taken] }, []).lost).toEqual([
-    { id: 7, title: '茉莉轩', words: '已被预订' },
-  ])
+  expect(
+    standingOf(chosen, { period: { ...open, taken: [...open.taken] }, rooms: [], party: 8 }).lost,
+  ).toEqual([{ id: 7, title: '茉莉轩', words: '已被预订' }])
   const past = { state: 'past', words: '已过预订时间', taken: [] } as const
-  expect(standingOf(chosen, { ...past, taken: [] }, []).lost).toEqual([
+  expect(standingOf(chosen, { period: { ...past, taken: [] }, rooms: [], party: 8 }).lost).toEqual([
     { id: 7, title: '茉莉轩', words: '已过预订时间' },
   ])
 })
 
 test('its second sitting is another thing: nobody is moved there', () => {
-  expect(standingOf(chosen, { ...open, taken: [] }, [second])).toEqual({
+  expect(standingOf(chosen, { period: { ...open, taken: [] }, rooms: [second], party: 8 })).toEqual({
     chosen: [],
     lost: [{ id: 7, title: '茉莉轩', words: '现在只余第二轮 · 19:30起' }],
   })
   const later = room({ turn: 2, turnText: '第二轮 · 20:30起', arrivalWindow: '20:30-21:00' })
-  expect(standingOf([chosenAs(second)], { ...open, taken: [] }, [later]).chosen).toEqual([])
+  expect(
+    standingOf([chosenAs(second)], { period: { ...open, taken: [] }, rooms: [later], party: 8 }).chosen,
+  ).toEqual([])
   const wanted = [{ id: 7, title: '', turn: 1, arrivalWindow: '' }]
-  expect(standingOf(wanted, { ...open, taken: [] }, [room()]).chosen).toEqual([room()])
-  expect(standingOf(wanted, { ...open, taken: [] }, [second]).chosen).toEqual([])
+  expect(standingOf(wanted, { period: { ...open, taken: [] }, rooms: [room()], party: 8 }).chosen).toEqual([
+    room(),
+  ])
+  expect(standingOf(wanted, { period: { ...open, taken: [] }, rooms: [second], party: 8 }).chosen).toEqual([])
+})
+
+test('a room of the store’s page that is too small for who comes is let go of, once they said how many', () => {
+  const wanted = [{ id: 7, title: '', turn: 1, arrivalWindow: '' }]
+  const offered = { period: { ...open, taken: [] }, rooms: [room()] }
+  expect(standingOf(wanted, { ...offered, party: 9 })).toEqual({
+    chosen: [],
+    lost: [{ id: 7, title: '茉莉轩', words: '最多容纳8人，坐不下9人', isSmall: true }],
+  })
+  for (const party of [8, undefined])
+    expect(standingOf(wanted, { ...offered, party }).chosen).toEqual([room()])
+})
+
+test('twin: one that was tapped stays, to be joined by another', () => {
+  const offered = { period: { ...open, taken: [] }, rooms: [room()], party: 9 }
+  expect(standingOf(chosen, offered).chosen).toEqual([room()])
 })

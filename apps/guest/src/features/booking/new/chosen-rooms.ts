@@ -14,6 +14,8 @@ export interface LostRoom {
   id: number
   title: string
   words: string
+  /** It can be had, and is too small for so many. */
+  isSmall?: true
 }
 
 export const chosenAs = ({ id, title, turn, arrivalWindow }: GuestRoom): ChosenRoom => ({
@@ -28,15 +30,22 @@ const isSame = (wanted: ChosenRoom, room: GuestRoom): boolean =>
   wanted.turn === room.turn &&
   (wanted.arrivalWindow === '' ? room.turnText === '' : wanted.arrivalWindow === room.arrivalWindow)
 
+interface Offered {
+  period: Pick<GuestPeriod, 'state' | 'words' | 'taken'> | undefined
+  /** Those that are free now. */
+  rooms: readonly GuestRoom[]
+  /** How many come, once it was said. */
+  party: number | undefined
+}
+
 /**
  * Which of the chosen rooms stand as they were chosen, and which do not: nobody is given another turn, nor other hours,
- * without having chosen them.
- * @param rooms those that are free now
+ * without having chosen them. A room chosen on the store's page, before anybody said how many come, is let go of where
+ * it is too small for them.
  */
 export function standingOf(
   wanted: readonly ChosenRoom[],
-  period: Pick<GuestPeriod, 'state' | 'words' | 'taken'> | undefined,
-  rooms: readonly GuestRoom[],
+  { period, rooms, party }: Offered,
 ): { chosen: GuestRoom[]; lost: LostRoom[] } {
   const chosen: GuestRoom[] = []
   const lost: LostRoom[] = []
@@ -44,7 +53,10 @@ export function standingOf(
   for (const one of wanted) {
     const now = rooms.find((room) => room.id === one.id)
     if (now && isSame(one, now)) {
-      chosen.push(now)
+      if (one.arrivalWindow === '' && party !== undefined && now.capacityMax < party) {
+        const words = `最多容纳${now.capacityMax}人，坐不下${party}人`
+        lost.push({ id: one.id, title: now.title, words, isSmall: true })
+      } else chosen.push(now)
       continue
     }
     const title = now?.title ?? (period.taken.find((room) => room.id === one.id)?.title || one.title)

@@ -47,10 +47,14 @@ export function insteadOf(why: CallRefused | Gone): Instead | undefined {
   if (!why.isCurrent || isTooMany(why.draft.peopleNum, why.house)) return undefined
   const title = goneWords(why)
   if (!title) return undefined
-  const { house, draft, periods, period, rooms } = why
+  const { house, draft, periods, period, rooms, lost } = why
+  const free = period?.state === 'open' ? rooms.filter((room) => room.fits) : []
+  // It is as small on any other day; several together may do, which is said where the rooms are.
+  if (lost.length > 0 && lost.every((room) => room.isSmall))
+    return free.length > 0 ? { title, free, periods: [], days: [] } : undefined
   return {
     title,
-    free: period?.state === 'open' ? rooms.filter((room) => room.fits) : [],
+    free,
     periods: periods.filter(({ id, state }) => state === 'open' && id !== draft.periodId),
     days: nearestDays(house.list, draft),
   }

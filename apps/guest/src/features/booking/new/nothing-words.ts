@@ -1,15 +1,15 @@
 import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
 import { dayText } from '../my-bookings/booking-words.ts'
 
-type House = Pick<OutputOf<typeof listGuestDays>, 'mostPeople' | 'phone'>
+export type House = Pick<OutputOf<typeof listGuestDays>, 'mostPeople' | 'phone'>
 
 /** A party that no day has room for: to look at others would be in vain. */
 export const isTooMany = (peopleNum: number, { mostPeople }: Pick<House, 'mostPeople'>): boolean =>
   mostPeople > 0 && peopleNum > mostPeople
 
-/** That so many people are more than can be booked online. */
-export const tooManyWords = (peopleNum: number, mostPeople: number): string =>
-  `${peopleNum}人超出可线上预订的人数（最多${mostPeople}人），请致电门店`
+/** That so many people are more than can be booked online, and whom to call. */
+export const tooManyWords = (peopleNum: number, { mostPeople, phone }: House): string =>
+  `${peopleNum}人超出可线上预订的人数（最多${mostPeople}人），请致电门店${phone && ` ${phone}`}`
 
 interface Asked {
   house: House
@@ -20,8 +20,8 @@ interface Asked {
 
 /** Why no rooms are shown, and what to do about it. */
 export function nothingWords({ house, bookDate, peopleNum, periods }: Asked): string {
-  const { phone, mostPeople } = house
-  if (isTooMany(peopleNum, house)) return `${tooManyWords(peopleNum, mostPeople)}${phone && ` ${phone}`}。`
+  const { phone } = house
+  if (isTooMany(peopleNum, house)) return `${tooManyWords(peopleNum, house)}。`
   if (periods.some(({ state }) => state === 'open')) return '请先选择可预订的餐段。'
   const why = periods.some(({ state }) => state === 'small')
     ? `没有坐得下${peopleNum}人的包厢`

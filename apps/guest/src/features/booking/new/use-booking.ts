@@ -90,7 +90,8 @@ export function useBooking(
   const periods = day.data?.periods ?? []
   const period = periods.find(({ id }) => id === periodId)
   const rooms = lost.without(period?.rooms ?? [], day.dataUpdatedAt)
-  const standing = standingOf(draft.rooms, period, rooms)
+  const party = draft.people === String(peopleNum) ? peopleNum : undefined
+  const standing = standingOf(draft.rooms, { period, rooms, party })
   const { chosen } = standing
   const times = timesOf(period, chosen)
   const refusal = apply.refusal && apply.refusal !== answered ? apply.refusal : undefined
@@ -110,7 +111,7 @@ export function useBooking(
 
   async function submit(isAnother = false): Promise<void> {
     setAnswered(undefined)
-    const wrong = faultOf({ draft, isDayListed, period, standing })
+    const wrong = faultOf({ house, draft, isDayListed, period, standing })
     const timeFault = timeFaultOf(arrivalTime, times, chosen)
     setFaults(timeFault ? { ...wrong, time: timeFault } : wrong)
     const input = inputOf()

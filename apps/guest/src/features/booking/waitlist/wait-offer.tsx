@@ -31,6 +31,7 @@ export function WaitOffer({ shopId, booking, onJoin }: WaitOfferProps) {
           <span>
             {period.title}
             {period.words}
+            {period.joinable && <JoinedByTelephone phone={house.phone} />}
           </span>
           {isWaiting(period) ? (
             <Link className={styles.act} to={paths.bookings}>
@@ -49,5 +50,15 @@ export function WaitOffer({ shopId, booking, onJoin }: WaitOfferProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** More rooms than a guest may book at once would hold the party: the shop joins them. */
+export function JoinedByTelephone({ phone }: { phone: string }) {
+  return (
+    <span className={styles.joins}>
+      门店可为您多间连台，{phone ? '请致电 ' : '请致电门店'}
+      {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+    </span>
   )
 }

@@ -14,4 +14,5 @@ test('a party waits for what is full, or has no room large enough left, and for 
 test('more people than the shop takes online wait for nothing, nor does a number half typed', () => {
   expect(waitedFor(periods, { people: '21', peopleNum: 21 }, house)).toEqual([])
   expect(waitedFor(periods, { people: '', peopleNum: 8 }, house)).toEqual([])
+  expect(waitedFor(periods, { people: '99', peopleNum: 9 }, house)).toEqual([])
 })

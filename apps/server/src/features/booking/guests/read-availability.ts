@@ -3,7 +3,7 @@ import { isPastHoursBefore, type LocalDate, minutesToClock, periodStart } from '
 import { type Database, inShop } from '../../../platform/db/database.ts'
 import { findShop } from '../../../platform/http/guest-call.ts'
 import { guestRoomView } from './guest-room.view.ts'
-import { bestFitFirst, type GuestHouse, guestDeposit, lastGuestDay } from './guest-rules.ts'
+import { bestFitFirst, type GuestHouse, guestDeposit, lastGuestDay, seatsOf } from './guest-rules.ts'
 import { createMomentaryCache } from './momentary-cache.ts'
 import { type Opening, readOpenings } from './openings.ts'
 import { shutBecause } from './shut-because.ts'
@@ -62,6 +62,7 @@ function periodOf(house: GuestHouse, bookDate: LocalDate, opening: Opening, peop
     endTime: minutesToClock(endMinutes),
     state: shut?.state ?? 'open',
     words: shut?.words ?? '',
+    joinable: shut?.state === 'small' && seatsOf(opening.free) >= people,
     refundOver: guestRefundHours > 0 && isPast(guestRefundHours),
     withdrawOver: isPast(withdrawHours),
     ...(shut

@@ -105,6 +105,10 @@ describe('what is shown', () => {
       words: '没有合适的包厢',
       rooms: [],
     })
+    // Three rooms of the others hold no so many, all together do: the shop can join them.
+    expect(await desk.period(bookDate, 49)).toMatchObject({ joinable: true })
+    expect(await desk.period(bookDate, 300)).toMatchObject({ state: 'small', joinable: false })
+    expect(await desk.period(bookDate, 9)).toMatchObject({ state: 'open', joinable: false })
     expect(JSON.stringify(await desk.period(bookDate))).not.toMatch(/phone|user_name|王先生/)
   })
 
