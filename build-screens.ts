@@ -55,6 +55,9 @@ const ofPictures =
   /[\\/]node_modules[\\/](@react-spring|@use-gesture|antd-mobile[\\/]es[\\/]components[\\/]image)/
 
 const ofPhonePages = /src[\\/](ui|platform)[\\/]|packages[\\/](contract|domain)/
+/** What only whoever works at the store, looks at its page or follows a booking comes upon: who books does not wait for it. */
+const ofFewPages =
+  /contract[\\/]src[\\/](refusals|live|features[\\/](order-(lists|shapes|acted)|messages|website[\w-]*|invitation-page))\.ts|domain[\\/]src[\\/](orders[\\/](moves|turn-window)|invitations)|src[\\/]platform[\\/]live/
 /** Invitations and what copies their links: not for the store's pages, nor for the workbench until it is asked for. */
 const ofHandingOn = /contract[\\/]src[\\/]features[\\/]invitation-answers|platform[\\/]browser[\\/]copy-text/
 
@@ -68,7 +71,11 @@ export const startAndShare: Rolldown.OutputOptions = {
     includeDependenciesRecursively: false,
     groups: [
       { name: 'start', tags: ['$initial'], test: (id) => !ofPictures.test(id) },
-      { name: 'shared', test: (id) => ofPhonePages.test(id) && !ofHandingOn.test(id), minShareCount: 3 },
+      {
+        name: 'shared',
+        test: (id) => ofPhonePages.test(id) && !ofHandingOn.test(id) && !ofFewPages.test(id),
+        minShareCount: 3,
+      },
     ],
   },
 }

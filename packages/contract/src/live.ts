@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importState } from './features/customer-import.ts'
+import { importState } from './features/import-state.ts'
 import { messageKind } from './features/messages.ts'
 
 /**

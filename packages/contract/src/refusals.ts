@@ -1,3 +1,5 @@
+import { unreadWords } from './unread-words.ts'
+
 /**
  * Everything a person may be told, by a stable code: the one catalogue of refusals.
  * `http` is the honest HTTP status, for proxies and for people with curl; the envelope's own status is 400,
@@ -39,7 +41,7 @@ export const refusals = {
   'session.wrong_old_password': { http: 400, message: '原密码不正确' },
   'session.same_password': { http: 400, message: '新密码不能与原密码相同' },
   'session.qr_over': { http: 409, message: '二维码已失效，请刷新后重新扫码' },
-  'session.texts_unread': { http: 400, message: '请先阅读并勾选同意用户协议和个人信息保护说明' },
+  'session.texts_unread': { http: 400, message: unreadWords.texts },
   'session.texts_changed': { http: 409, message: '用户协议或个人信息保护说明有更新，请重新阅读并勾选' },
   'session.stores_hold_data': { http: 409, message: '还有门店保存着您的资料，请先逐家删除' },
   'session.no_shop': { http: 403, message: '该账号未绑定任何门店，请联系管理员' },
@@ -158,7 +160,7 @@ export const refusals = {
   'booking.hold_time_past': { http: 400, message: '占位截止时间须晚于当前时间' },
   'booking.total_missing': { http: 400, message: '请输入消费金额' },
   'booking.bill_wrong': { http: 400, message: '账单金额有误，请核对' },
-  'booking.terms_unread': { http: 400, message: '请先阅读并同意预订须知' },
+  'booking.terms_unread': { http: 400, message: unreadWords.terms },
   'booking.terms_changed': { http: 409, message: '预订须知有变化，请重新阅读' },
   'booking.owed_unasked': { http: 409, message: '尾款未收齐，请确认是否挂账' },
   'booking.owed_not_allowed': { http: 403, message: '尾款未收齐，您没有挂账权限，请收齐或请管理员操作' },

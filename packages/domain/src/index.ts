@@ -93,9 +93,10 @@ export {
 } from './money/money.ts'
 export { type OrderAmounts, type OrderSums, orderSums } from './money/order-sums.ts'
 export { type Paid, paymentsKept, type Settled, type Settlement, settle } from './money/settlement.ts'
+export { shareOf } from './money/share-of.ts'
 export { addressed } from './orders/addressed.ts'
 export { dayQuestion } from './orders/day-question.ts'
-export { depositAfter, noShowReason, refundOfGuest, shareOf, takesDeposit } from './orders/deposit-rules.ts'
+export { depositAfter, noShowReason, refundOfGuest, takesDeposit } from './orders/deposit-rules.ts'
 export {
   changedTerms,
   guestTerms,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { boardCard } from './order-shapes.ts'
-import { roomPrices } from './rooms.ts'
+import { roomPrices } from './room-shapes.ts'
 
 /** A room on the board of one date and period, with the orders that have it. */
 export const roomCell = z.object({

@@ -1,6 +1,7 @@
 import { importFields } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { importState } from './import-state.ts'
 
 /** How much of a workbook is taken: rows below the titles, and columns. */
 export const importLimits = { rows: 50_000, columns: 200 } as const
@@ -25,10 +26,6 @@ const choices = z.object({
   unknownNames: z.enum(['skip', 'refuse'], '参数错误').default('refuse'),
 })
 export type ImportChoices = z.output<typeof choices>
-
-/** `read`: the columns wait to be matched. `checked`: what will become of each row is known. */
-export const importState = z.enum(['read', 'checked', 'running', 'done', 'undoing', 'undone'])
-export type ImportState = z.output<typeof importState>
 
 export const customerImport = z.object({
   importId: z.int(),

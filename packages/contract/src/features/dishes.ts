@@ -1,7 +1,8 @@
-import { checkContains, defaultUnit, dishLimits, lengthOf, type Spice, spiceTitles } from '@roombook/domain'
+import { checkContains, defaultUnit, dishLimits, lengthOf } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
+import { dishAttribute, dishContains, dishKind, dishSpec, dishSpice } from './dish-shapes.ts'
 import { imagePath } from './uploads.ts'
 
 const id = z.int('参数错误').min(1, '参数错误')
@@ -21,22 +22,6 @@ const named = (most: number, missing: string) => line(most, missing).refine((tex
 /** A call that keeps the menu: whoever holds 菜品管理, where it was bought. */
 export const menuKeeping = { caller: 'staff', node: 'foods/foodlist', plugin: 'foods/foodlist' } as const
 const keeping = { ...menuKeeping, effect: 'changes' } as const
-
-/** A set menu is a dish of its own kind: it is chosen and priced as one, and the kitchen takes it apart. */
-export const dishKind = z.enum(['dish', 'set'], '参数错误')
-export type DishKind = z.output<typeof dishKind>
-
-/** What guests ask of a dish before they choose it: how hot it is, */
-export const dishSpice = z.enum(Object.keys(spiceTitles) as [Spice, ...Spice[]], '请选择辣度')
-/** and what is in it that some people do not eat: 虾蟹, 花生. */
-export const dishContains = z.array(z.string())
-
-export const dishSpec = z.object({ id: z.int(), title: z.string(), price: money() })
-export type DishSpec = z.output<typeof dishSpec>
-
-/** 微辣 of 口味: of each group one is chosen. They cost nothing. */
-export const dishAttribute = z.object({ id: z.int(), group: z.string(), title: z.string() })
-export type DishAttribute = z.output<typeof dishAttribute>
 
 export const dishCategory = z.object({
   id: z.int(),
@@ -352,18 +337,6 @@ export const moveDishes = defineCall({
   refusals: ['dishes.category_missing', 'dishes.title_taken'],
   done: '菜品已移动',
 })
-
-/** What `dishes.in_set_menu` says besides its message: each dish with the set menus that it is in. */
-export const dishesInSets = z.object({
-  dishes: z.array(
-    z.object({
-      id: z.int(),
-      title: z.string(),
-      sets: z.array(z.object({ id: z.int(), title: z.string() })),
-    }),
-  ),
-})
-export type DishesInSets = z.output<typeof dishesInSets>
 
 export const deleteDishes = defineCall({
   ...keeping,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 import { orderForm } from './order-form.ts'
-import { roomPrices } from './rooms.ts'
+import { roomPrices } from './room-shapes.ts'
 
 /** How many bookings of one phone may be open in one shop: waiting, or made at once and still to come. */
 export const mostOpenApplications = 3

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
-import { dishKind } from './dishes.ts'
+import { dishKind } from './dish-shapes.ts'
 import {
   kitchenWords,
   offeredCategory,

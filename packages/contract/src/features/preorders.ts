@@ -2,7 +2,7 @@ import { preorderLimits } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
-import { dishAttribute, dishContains, dishKind, dishSpec, dishSpice } from './dishes.ts'
+import { dishAttribute, dishContains, dishKind, dishSpec, dishSpice } from './dish-shapes.ts'
 import { acted, actedRefusals, orderMove } from './order-acted.ts'
 
 /** Whoever handles the orders of a shop that has dishes. */

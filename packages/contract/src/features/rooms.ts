@@ -2,6 +2,7 @@ import { houseLimits, lengthOf } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
+import { roomPrices } from './room-shapes.ts'
 import { imagePath } from './uploads.ts'
 
 const id = z.int('参数错误').min(1, '参数错误')
@@ -19,30 +20,6 @@ export const houseTitle = (most: number) =>
 /** A call that keeps the house: whoever holds 桌台. */
 export const houseKeeping = { caller: 'staff', node: 'shopbox/index' } as const
 const keeping = { ...houseKeeping, effect: 'changes' } as const
-
-/** An order that stands in the way of closing what it needs. */
-export const comingOrder = z.object({
-  orderId: z.int(),
-  bookDate: z.iso.date(),
-  periodId: z.int(),
-  periodName: z.string(),
-  roomId: z.int(),
-  roomName: z.string(),
-  customerName: z.string(),
-})
-export type ComingOrder = z.output<typeof comingOrder>
-
-/** What `rooms.has_orders` says besides its message: the first of them, and how many there are. */
-export const comingOrders = z.object({ orders: z.array(comingOrder), count: z.int() })
-export type ComingOrders = z.output<typeof comingOrders>
-
-/** What a room costs, and what is spent there as a rule; 0 where the house says nothing of it. Neither is ever a minimum. */
-export const roomPrices = {
-  /** 包间服务费: comes on the bill once for the room. */
-  serviceFee: money(),
-  /** 参考人均: what a person spends there as a rule, for information alone. */
-  averageSpend: money(),
-}
 
 const keptRoom = z.object({
   id: z.int(),

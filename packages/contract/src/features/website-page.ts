@@ -1,7 +1,7 @@
 import { weekdaysText } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { roomPrices } from './rooms.ts'
+import { roomPrices } from './room-shapes.ts'
 import { shopKindTitle } from './shop.ts'
 import { type WebsiteBlock, type WebsiteFacts, websiteFacts } from './website.ts'
 import { shownDishes, shownDishGroup } from './website-dishes.ts'

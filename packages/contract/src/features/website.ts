@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { roomPrices } from './rooms.ts'
+import { roomPrices } from './room-shapes.ts'
 import { imagePath } from './uploads.ts'
 import { dishesBlockFields, dishFact } from './website-dishes.ts'
 

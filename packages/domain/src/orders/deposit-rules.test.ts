@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { depositAfter, refundOfGuest, shareOf, takesDeposit } from './deposit-rules.ts'
+import { shareOf } from '../money/share-of.ts'
+import { depositAfter, refundOfGuest, takesDeposit } from './deposit-rules.ts'
 import { OrderStatus } from './order-status.ts'
 
 test('a deposit is paid while the order is still to be, or at table', () => {

@@ -61,6 +61,3 @@ export function refundOfGuest(
   if (arrivedAt !== null || lateRefundPercent === 0) return 'too-late'
   return lateRefundPercent < 100 ? 'share' : 'returned'
 }
-
-/** So many percent of an amount in fen, to the fen, in the guest's favour. */
-export const shareOf = (amount: number, percent: number): number => Math.ceil((amount * percent) / 100)

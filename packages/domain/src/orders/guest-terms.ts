@@ -1,7 +1,7 @@
 import { displayYuan, fen } from '../money/money.ts'
+import { shareOf } from '../money/share-of.ts'
 import { type Instant, minutesToClock } from '../time/clock.ts'
 import { addDays, type LocalDate, partsOf } from '../time/local-date.ts'
-import { shareOf } from './deposit-rules.ts'
 
 /** What a shop's terms of a guest's booking are made of. */
 export interface TermsOfBooking {

@@ -1,4 +1,4 @@
-import { type CallRefused, refusals } from '@roombook/contract'
+import { type CallRefused, unreadWords } from '@roombook/contract'
 import { useEffect, useState } from 'react'
 import { useGuestTexts } from './guest-text-links.tsx'
 
@@ -30,7 +30,7 @@ export function useConsent(refusal: CallRefused | undefined): Consent {
     if (isChanged) void refetch()
   }, [isChanged, refetch])
 
-  const unread = isTold ? refusal.message : refusals['session.texts_unread'].message
+  const unread = isTold ? refusal.message : unreadWords.texts
   return {
     agreed,
     agree: data && ((ticks) => setTicked(ticks ? data.version : '')),

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import styles from './new-booking.module.css'
 import type { BookingDraft } from './booking-draft.ts'
+import styles from './new-booking.module.css'
 import type { House } from './nothing-words.ts'
 import { mostTyped, peopleFault, typedPeople } from './typed-people.ts'
 

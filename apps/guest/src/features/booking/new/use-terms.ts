@@ -4,7 +4,7 @@ import {
   type GuestPeriod,
   type GuestRoom,
   type OutputOf,
-  refusals,
+  unreadWords,
 } from '@roombook/contract'
 import { clockToMinutes, guestTerms, type Term, termsNeedAgreement, termsText } from '@roombook/domain'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ export function useTerms(
   const agreed = text !== '' && agreedText === text
   const isTold = refusal !== undefined && aboutTerms.includes(refusal.code)
   const isMissing = needed && !agreed
-  const message = isTold ? refusal.message : asked ? refusals['booking.terms_unread'].message : undefined
+  const message = isTold ? refusal.message : asked ? unreadWords.terms : undefined
   return {
     terms,
     needed,
