@@ -61,7 +61,7 @@ import { version } from './platform/config/version.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { createCallerAddresses } from './platform/http/caller-address.ts'
-import { createHttpServer } from './platform/http/http-server.ts'
+import { createHttpServer, listenUnsaid } from './platform/http/http-server.ts'
 import { createMount } from './platform/http/mount.ts'
 import { serveDocs } from './platform/http/serve-docs.ts'
 import { serveScreens } from './platform/http/serve-screens.ts'
@@ -226,7 +226,7 @@ export async function buildApp({ config, databaseUrl, clock, log }: AppParts): P
     db,
     async start() {
       await outbox.listen()
-      await http.listen({ port: config.port, host: config.host })
+      await listenUnsaid(http, { port: config.port, host: config.host })
       const livePort = config.livePort === 0 ? undefined : await live.listen(config.livePort, config.host)
       // Another port than the one that consoles know is for whoever forwards to it.
       liveAtOwnPort = livePort === plainLivePort

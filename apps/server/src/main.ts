@@ -1,80 +1,69 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { plantDemo } from '../db/demo/plant-demo.ts'
-import { buildApp } from './app.ts'
+import { type App, buildApp } from './app.ts'
+import { buildScreens } from './build-screens.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import { readConfig } from './platform/config/config.ts'
-import { hasNoShop } from './platform/db/has-no-shop.ts'
-import { migrate } from './platform/db/migrate.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
-import { openFileStore } from './platform/files/file-store.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { screensAreBuilt } from './platform/http/screens-are-built.ts'
 import { createLog } from './platform/log/log.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { reasonNotToStart } from './reason-not-to-start.ts'
+import { wordsOfStart } from './words-of-start.ts'
 
 /** How long a stop may take before what hangs is left behind. */
 const stopWithinMs = 10_000
 
-const config = readConfig(process.env)
-const log = createLog(config.logLevel, process.stdout.isTTY)
-
-if (!(await screensAreBuilt())) {
-  log.info('building the screens; this happens once')
-  const root = fileURLToPath(new URL('../../..', import.meta.url))
-  const built = spawnSync('npm', ['run', 'build'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (built.status !== 0) log.error('the screens could not be built; only calls are answered')
-}
-
-const embedded = config.databaseUrl
-  ? undefined
-  : await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres`, log })
-const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-const ownerUrl = config.databaseOwnerUrl ?? databaseUrl
-
-await migrate(ownerUrl, log)
-const accounts = config.demo
-  ? await plantDemo(ownerUrl, systemClock.now(), log, () => openFileStore(config))
-  : []
-const isEmpty = !config.demo && (await hasNoShop(ownerUrl))
-const app = await buildApp({ config, databaseUrl, clock: systemClock, log })
-const { port, livePort } = await app.start()
-
-const address = config.publicUrl ?? `http://localhost:${port}`
-const lines = [
-  '',
-  `  订包 Roombook  ${address}`,
-  `  ${livePort === undefined ? 'live channel on the same port' : `live channel also on port ${livePort}`}`,
-  ...(config.sms.gateway === 'local' ? [`  messages (SMS) stay here: http://localhost:${port}/outbox`] : []),
-  ...(isEmpty
-    ? [
-        '',
-        '  There is no store yet. Open a brand and its first store:',
-        '    npm run open-brand -- --title <brand> --phone <mobile> --name <person>',
-        '    npm run open-store -- --title <store> --phone <mobile> --name <person>',
-      ]
-    : []),
-  ...(accounts.length > 0 ? ['', '  Demo accounts (password of each: Roombook2026)'] : []),
-  ...accounts.map((account) => `    ${account.phone}  ${account.name}  ${account.role}`),
-  '',
-]
-process.stdout.write(`${lines.join('\n')}\n`)
+const say = (line: string) => void process.stdout.write(line === '' ? '\n' : `  ${line}\n`)
 
 let stopping = false
-async function stop(signal: string): Promise<void> {
+let app: App | undefined
+let embedded: EmbeddedPostgres | undefined
+process.on('SIGINT', () => void stop())
+process.on('SIGTERM', () => void stop())
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  // A stop in the middle of a start takes the ground from under it.
+  if (!stopping) {
+    process.stderr.write(`  ${reasonNotToStart(error)}\n`)
+    await close()
+    process.exit(1)
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel, process.stdout.isTTY)
+  // A start is told in words; the log has what is unusual in it, and what comes after.
+  const quietly = log.child({}, { level: log.isLevelEnabled('debug') ? log.level : 'warn' })
+  if (!(await screensAreBuilt())) {
+    say('Building the screens, once after each change of them …')
+    const fault = await buildScreens()
+    if (fault) log.error(`the screens could not be built; only calls are answered\n${fault}`)
+  }
+  if (!config.databaseUrl && !stopping)
+    embedded = await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres`, log: quietly })
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const database = await prepareDatabase(databaseUrl, { config, log: quietly, say })
+  app = await buildApp({ config, databaseUrl, clock: systemClock, log })
+  const { port } = await app.start()
+  for (const line of wordsOfStart(config, port, database)) say(line)
+}
+
+async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  log.info({ signal }, 'stopping')
+  say('Stopping …')
+  await close()
+  say('Stopped')
+  process.exit()
+}
+
+async function close(): Promise<void> {
   const impatience = setTimeout(() => {
-    log.error('did not stop in time')
+    process.stderr.write('  It did not stop in time.\n')
     process.exit(1)
   }, stopWithinMs)
-  await app.stop()
+  await app?.stop()
   await embedded?.stop()
   clearTimeout(impatience)
-  log.info('stopped')
 }
-process.on('SIGINT', (signal) => void stop(signal))
-process.on('SIGTERM', (signal) => void stop(signal))

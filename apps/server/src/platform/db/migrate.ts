@@ -4,11 +4,15 @@ import type { Log } from '../log/log.ts'
 
 const migrations = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
-/** Brings the schema up to date, as the tables' owner. Several servers may start at once: one does it. */
+/**
+ * Brings the schema up to date, as the tables' owner. Several servers may start at once: one does it.
+ *
+ * @returns the names of what was done.
+ */
 export async function migrate(
   ownerUrl: string,
   log: Pick<Log, 'info' | 'warn' | 'error' | 'debug'>,
-): Promise<void> {
+): Promise<string[]> {
   const quiet = (level: 'debug' | 'warn' | 'error') => (message: string) => log[level](message)
   const done = await runner({
     databaseUrl: ownerUrl,
@@ -19,5 +23,7 @@ export async function migrate(
     verbose: false,
     lockRetry: true,
   } as Parameters<typeof runner>[0])
-  if (done.length > 0) log.info({ migrations: done.map(({ name }) => name) }, 'schema brought up to date')
+  const names = done.map(({ name }) => name)
+  if (names.length > 0) log.info({ migrations: names }, 'schema brought up to date')
+  return names
 }

@@ -122,3 +122,14 @@ function warnOfProxy(app: FastifyInstance, log: Log): void {
     )
   })
 }
+
+/** Listens without a line in the log for each address of the machine: whoever starts the server says where it is. */
+export async function listenUnsaid(app: FastifyInstance, at: { port: number; host: string }): Promise<void> {
+  const { level } = app.log
+  app.log.level = 'silent'
+  try {
+    await app.listen(at)
+  } finally {
+    app.log.level = level
+  }
+}

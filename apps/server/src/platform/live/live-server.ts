@@ -63,7 +63,9 @@ export function createLiveServer({
         const server = createServer((_, response) => response.writeHead(426).end())
         server.on('upgrade', upgrade)
         server.on('error', (error) => {
-          log.warn({ err: error, port }, 'the live channel goes without its own port')
+          log.warn(
+            `port ${port} is taken or refused (${error.message}): the live channel is at the site's own alone`,
+          )
           resolve(undefined)
         })
         server.listen(port, host, () => {

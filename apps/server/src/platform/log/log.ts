@@ -25,7 +25,9 @@ export function createLog(level: string, pretty: boolean, destination?: Destinat
       ],
       censor: '[…]',
     },
-    ...(pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+    ...(pretty
+      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true } } }
+      : {}),
   }
   return destination ? pino(options, destination) : pino(options)
 }

@@ -1,0 +1,41 @@
+import type { DemoAccount } from '../db/demo/list-demo-accounts.ts'
+import { plantDemo } from '../db/demo/plant-demo.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import { hasNoShop } from './platform/db/has-no-shop.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openFileStore } from './platform/files/file-store.ts'
+import type { Log } from './platform/log/log.ts'
+
+/** A database that a server can work on. */
+export interface PreparedDatabase {
+  /** As which the server logs in. */
+  url: string
+  /** As which tables are made and changed. */
+  ownerUrl: string
+  /** Who can log in to the demo group, while their password is as it was planted. */
+  demoAccounts: readonly DemoAccount[]
+  /** Whether there is no store, and nobody who could log in. */
+  isEmpty: boolean
+}
+
+/**
+ * Brings the tables of a database up to date and plants the demo where it is empty and wanted.
+ *
+ * @param url of the embedded one, or what the settings name.
+ * @param say is told in a line what takes a while.
+ */
+export async function prepareDatabase(
+  url: string,
+  { config, log, say }: { config: Config; log: Log; say: (line: string) => void },
+): Promise<PreparedDatabase> {
+  const ownerUrl = config.databaseOwnerUrl ?? url
+  const migrations = await migrate(ownerUrl, log)
+  if (migrations.length > 0) say(`The tables are up to date: ${migrations.at(-1)} is the newest change`)
+  const wasEmpty = await hasNoShop(ownerUrl)
+  if (config.demo && wasEmpty) say('Planting the demo group, once …')
+  const demoAccounts = config.demo
+    ? await plantDemo(ownerUrl, systemClock.now(), log, () => openFileStore(config))
+    : []
+  return { url, ownerUrl, demoAccounts, isEmpty: wasEmpty && !config.demo }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './platform/config/config.ts'
+import type { PreparedDatabase } from './prepare-database.ts'
+import { reasonNotToStart } from './reason-not-to-start.ts'
+import { wordsOfStart } from './words-of-start.ts'
+
+const demoAccounts = [{ phone: '13800000002', name: '王芳', role: '管理员' }]
+
+function said(env: Record<string, string>, prepared: Partial<PreparedDatabase> = {}): string {
+  const url = env.DATABASE_URL ?? ''
+  const database = { url, ownerUrl: url, demoAccounts: [], isEmpty: false, ...prepared }
+  return wordsOfStart(readConfig(env), 8080, database).join('\n')
+}
+
+describe('a start', () => {
+  test('says where it is, who can log in with which password, and where data lie', () => {
+    const words = said({ DATA_DIR: '/srv/roombook' }, { demoAccounts })
+    expect(words).toContain('http://localhost:8080\n')
+    expect(words).toMatch(/password of each is Roombook2026\n {2}13800000002 {2}王芳/)
+    expect(words).toContain('Data lie in /srv/roombook\n')
+  })
+
+  test('names another PostgreSQL without who logs in to it, and where pictures are', () => {
+    const words = said({
+      DATABASE_URL: 'postgres://desk:secret@db.example:6432/house',
+      DATA_DIR: '/srv/roombook',
+    })
+    expect(words).toContain('PostgreSQL at db.example:6432/house, pictures in /srv/roombook/uploads')
+    expect(words).not.toContain('secret')
+    expect(words).not.toContain('Roombook2026')
+  })
+
+  test('of an empty database says how to open the first store', () => {
+    expect(said({}, { isEmpty: true })).toContain('npm run open-store')
+  })
+
+  test('that fails says in a line what can be mended, and the place where it cannot', async () => {
+    const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE', syscall: 'listen', port: 8080 })
+    expect(reasonNotToStart(taken)).toBe('Port 8080 is taken. Free it, or set PORT to another.')
+    expect(reasonNotToStart(new AggregateError([new Error('connect ECONNREFUSED')]))).toBe(
+      'connect ECONNREFUSED',
+    )
+    expect(reasonNotToStart(new TypeError('x is not a function'))).toContain('words-of-start.test.ts')
+  })
+})
