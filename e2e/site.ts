@@ -15,7 +15,7 @@ import { createLog } from '../apps/server/src/platform/log/log.ts'
 import { openGuestSessionFor } from '../apps/server/test/guest-user.ts'
 import { openSessionFor, plantHouse } from '../apps/server/test/house.ts'
 import { openOwner } from '../apps/server/test/open-owner.ts'
-import { keepHouse } from './keep-house.ts'
+import { snapshotHouse } from './snapshot-house.ts'
 
 /** What a test may ask of the site. */
 export type SiteOrder =
@@ -55,7 +55,7 @@ const demo = process.argv.includes('--demo')
 if (demo) await plantDemo(postgres.url, opening, log)
 const empty = process.argv.includes('--empty')
 const house = demo || empty ? undefined : await plantHouse(owner)
-const kept = await keepHouse(owner)
+const snapshot = await snapshotHouse(owner)
 
 const offsetTo = (instant: Date | string): number => new Date(instant).getTime() - Date.now()
 let offset = offsetTo(opening)
@@ -100,14 +100,14 @@ process.send?.({
 async function carryOut(order: SiteOrder): Promise<Record<string, unknown>[]> {
   if ('setTime' in order) offset = offsetTo(order.setTime)
   if ('passMinutes' in order) offset += order.passMinutes * 60_000
-  if ('sql' in order) return kept.run(order.sql)
+  if ('sql' in order) return snapshot.run(order.sql)
   if ('openSession' in order) return [{ token: await openSessionFor(owner, order.openSession, clock.now()) }]
   if ('openGuestSession' in order)
     return [{ token: await openGuestSessionFor(owner, order.openGuestSession, clock.now()) }]
   if ('stop' in order) await stop()
   if ('reset' in order) {
     offset = offsetTo(opening)
-    await kept.restore()
+    await snapshot.restore()
   }
   return []
 }

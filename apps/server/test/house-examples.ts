@@ -5,7 +5,7 @@ import type { DB } from '../db/tables.ts'
 
 let made = 0
 
-/** Input for a call that keeps the house: rows made for it alone, so that what it deletes nobody misses. */
+/** Input for a call that manages the house: rows made for it alone, so that what it deletes nobody misses. */
 export async function houseExample(
   owner: Kysely<DB>,
   shop_id: number,

@@ -51,7 +51,7 @@ describe('after login', () => {
     expect(decideRoute(path, holding('roombook/createbook'), everything)).toBe('refused')
   })
 
-  test("the kitchen's list opens to whoever takes orders or keeps the menu, where dishes were bought [2.08]", () => {
+  test("the kitchen's list opens to whoever takes orders or manages the menu, where dishes were bought [2.08]", () => {
     for (const node of ['roombook/orderlist', 'foods/foodlist']) {
       expect(decideRoute('/order/kitchen?date=2026-11-20', holding(node), everything)).toBe('ok')
     }

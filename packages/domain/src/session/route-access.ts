@@ -29,7 +29,7 @@ export const routeAccess: readonly RouteAccess[] = [
   {
     ...open('/order/kitchen'),
     fullPage: true,
-    // Who takes the orders and who keeps the menu both see what is to be prepared.
+    // Who takes the orders and who manages the menu both see what is to be prepared.
     gates: [
       { node: 'roombook/orderlist', plugin: 'foods/foodlist' },
       { node: 'foods/foodlist', plugin: 'foods/foodlist' },

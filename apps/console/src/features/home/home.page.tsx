@@ -15,7 +15,7 @@ import { useTodayBoards } from './use-today-boards.ts'
 export function HomePage() {
   const today = useToday()
   const maySee = useMay(['roombook/orderlist', 'roombook/createbook'])
-  const mayKeep = useMay('commonuser/customercount')
+  const mayManage = useMay('commonuser/customercount')
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -23,7 +23,7 @@ export function HomePage() {
         <p className={styles.date}>{dayTitle(today)}</p>
       </header>
       {maySee && <TodayAtAGlance today={today} />}
-      {!maySee && (mayKeep ? <AheadPanel today={today} /> : <NothingToShow />)}
+      {!maySee && (mayManage ? <AheadPanel today={today} /> : <NothingToShow />)}
     </div>
   )
 }
@@ -34,7 +34,7 @@ const NothingToShow = () => (
 
 function TodayAtAGlance({ today }: { today: LocalDate }) {
   const day = useTodayBoards(today)
-  const mayKeep = useMay('commonuser/customercount')
+  const mayManage = useMay('commonuser/customercount')
   return (
     <>
       <NewerHint asked={!day.isPending && day.periods.every(({ bookable }) => bookable === 0)} />
@@ -42,7 +42,7 @@ function TodayAtAGlance({ today }: { today: LocalDate }) {
       <div className={styles.columns}>
         <AgendaBoard today={today} day={day} />
         <div className={styles.column}>
-          {mayKeep && <AheadPanel today={today} />}
+          {mayManage && <AheadPanel today={today} />}
           <ComingDays today={today} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { changeShop, type Keeping } from '../../platform/journal/change-shop.ts'
+import { changeShop, type Guarded } from '../../platform/journal/change-shop.ts'
 import { lockMenu } from './menu-lock.repository.ts'
 
 /** What is said of a change of the menu. */
@@ -15,7 +15,7 @@ export interface MenuChange {
   after?: unknown
 }
 
-const menu: Keeping<MenuChange> = {
+const menu: Guarded<MenuChange> = {
   lock: lockMenu,
   deedOf: ({ dishIds = [], before, after, ...deed }) => ({
     ...deed,

@@ -1,9 +1,14 @@
 import * as contract from '@roombook/contract'
 import type { Mount } from '../../platform/http/mount.ts'
-import { deleteCategory, readCategories, saveCategory, sortCategories } from './categories/keep-categories.ts'
-import { deleteDishes, moveDishes, setSoldOut, setWithdrawn, sortDishes } from './keeping/change-dishes.ts'
-import { listDishes, readDish } from './keeping/read-dishes.ts'
-import { saveDish } from './keeping/save-dish.ts'
+import {
+  deleteCategory,
+  readCategories,
+  saveCategory,
+  sortCategories,
+} from './categories/manage-categories.ts'
+import { deleteDishes, moveDishes, setSoldOut, setWithdrawn, sortDishes } from './manage/change-dishes.ts'
+import { listDishes, readDish } from './manage/read-dishes.ts'
+import { saveDish } from './manage/save-dish.ts'
 import { exportDishes } from './workbooks/export-dishes.ts'
 import { checkWorkbook, importDishes } from './workbooks/import-dishes.ts'
 

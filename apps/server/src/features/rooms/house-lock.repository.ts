@@ -5,7 +5,7 @@ import type { ShopTransaction } from '../../platform/db/database.ts'
  * Makes changes of one house wait for each other, before any other lock of the transaction. Bookings do not take it:
  * whoever closes what they need locks its rooms as well.
  */
-export async function keepHouse(tx: ShopTransaction, shopId: number): Promise<void> {
+export async function lockHouse(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`house:${shopId}`}, 0))`.execute(tx)
 }
 

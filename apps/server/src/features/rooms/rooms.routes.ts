@@ -10,7 +10,7 @@ import { sortCategories, sortFloors, sortPeriods, sortRooms } from './house/sort
 import { listBoxes } from './list-boxes.ts'
 import { closeDays, listClosed, reopenDays } from './times/close-days.ts'
 import { deletePeriod } from './times/delete-period.ts'
-import { listPeriodsKept } from './times/list-periods.ts'
+import { readManagedPeriods } from './times/read-managed-periods.ts'
 import { savePeriod } from './times/save-period.ts'
 import { readTurnRules, saveTurnRules } from './times/save-turn-rules.ts'
 
@@ -29,7 +29,7 @@ export function roomsRoutes(mount: Mount): void {
   mount.staff(contract.setRoomOpen, setRoomOpen)
   mount.staff(contract.deleteRoom, deleteRoom)
   mount.staff(contract.sortRooms, sortRooms)
-  mount.staff(contract.listKeptPeriods, listPeriodsKept)
+  mount.staff(contract.listKeptPeriods, readManagedPeriods)
   mount.staff(contract.savePeriod, savePeriod)
   mount.staff(contract.deletePeriod, deletePeriod)
   mount.staff(contract.sortPeriods, sortPeriods)

@@ -3,7 +3,7 @@ import type { StaffCall } from '../http/staff-call.ts'
 import { journalShop, type ShopDeed } from './journal-shop.ts'
 
 /** What guards a part of the shop that is changed by one after the other, and what is told of a change. */
-export interface Keeping<Change> {
+export interface Guarded<Change> {
   lock(tx: ShopTransaction, shopId: number): Promise<unknown>
   deedOf(change: Change): ShopDeed
 }
@@ -14,7 +14,7 @@ export interface Keeping<Change> {
  */
 export function changeShop<Change, T>(
   call: StaffCall,
-  { lock, deedOf }: Keeping<Change>,
+  { lock, deedOf }: Guarded<Change>,
   work: (tx: ShopTransaction, tell: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
   return call.change(async (tx) => {

@@ -37,7 +37,7 @@ export function CustomerActs({
   onLeave,
 }: CustomerActsProps) {
   const mayBook = useMay('roombook/createbook')
-  const mayKeep = useMay('commonuser/customercount')
+  const mayManage = useMay('commonuser/customercount')
   // From within an order form the booking is under way already.
   const isBooking = useIsOrderFormOpen()
   const booking = useBookFor(detail, onLeave)
@@ -62,7 +62,7 @@ export function CustomerActs({
           拨打
         </Button>
       )}
-      {mayKeep && (
+      {mayManage && (
         <>
           <Button icon={<EditOutlined />} onClick={onEdit}>
             编辑

@@ -10,13 +10,13 @@ import {
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { listDishRows } from '../dish.repository.ts'
-import { keptDishes } from '../keeping/kept-dishes.ts'
+import { managedDishes } from '../manage/managed-dishes.ts'
 
 /** The dishes of the menu as a workbook which can be brought in again; set menus have no place in it. */
 export async function exportDishes({ shopId, today, read }: StaffCall): Promise<OutputOf<typeof exportCall>> {
   const dishes = await read(async (tx) => {
     const rows = await listDishRows(tx, shopId, { kind: 'dish', day: today })
-    return keptDishes(tx, shopId, rows, today)
+    return managedDishes(tx, shopId, rows, today)
   })
   const book = await dishesWorkbook(dishes)
   return {

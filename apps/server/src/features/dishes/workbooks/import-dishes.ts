@@ -5,8 +5,8 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { insertCategory } from '../categories/category.repository.ts'
 import { changeMenu } from '../change-menu.ts'
-import { nextPosition, updateDish } from '../keeping/kept-dish.repository.ts'
-import { keepAttributes, keepSpecs } from '../keeping/part.repository.ts'
+import { nextPosition, updateDish } from '../manage/managed-dish.repository.ts'
+import { writeAttributes, writeSpecs } from '../manage/part.repository.ts'
 import { insertDishes, type NewDish } from './bring.repository.ts'
 import { type DishPlan, judgeRows, type Menu } from './judge-rows.ts'
 import { readDishWorkbook } from './read-dish-workbook.ts'
@@ -66,7 +66,7 @@ async function update(
     if (dish.specs) {
       const idOf = new Map(before.specs.map(({ id, title }) => [title, id]))
       const specs = dish.specs.map((spec) => ({ ...spec, id: idOf.get(spec.title) ?? null }))
-      await keepSpecs(tx, key, specs, now)
+      await writeSpecs(tx, key, specs, now)
     }
     if (dish.attributes) {
       const idOf = new Map(
@@ -77,7 +77,7 @@ async function update(
         title,
         id: idOf.get(JSON.stringify([group, title])) ?? null,
       }))
-      await keepAttributes(tx, key, attributes, now)
+      await writeAttributes(tx, key, attributes, now)
     }
   }
 }

@@ -2,7 +2,7 @@ import type { LocalDate } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { listCategories } from '../categories/category.repository.ts'
 import { listDishRows, listSetsOf } from '../dish.repository.ts'
-import { keptDishes } from '../keeping/kept-dishes.ts'
+import { managedDishes } from '../manage/managed-dishes.ts'
 import type { Menu } from './judge-rows.ts'
 
 /** The whole menu as it stands. */
@@ -15,7 +15,7 @@ export async function readMenu(tx: ShopTransaction, shopId: number, today: Local
   )
   return {
     categories: await listCategories(tx, shopId),
-    dishes: await keptDishes(tx, shopId, rows, today),
+    dishes: await managedDishes(tx, shopId, rows, today),
     specsInSets: new Set(sets.map(({ specId }) => specId)),
   }
 }

@@ -3,7 +3,7 @@ import { expandRoomNames, houseLimits } from '@roombook/domain'
 import { refuseAt } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { changeHouse, requireSpace } from './house-changes.ts'
-import { insertRooms, listKeptRooms } from './kept-room.repository.ts'
+import { insertRooms, listManagedRooms } from './managed-room.repository.ts'
 import { columnsOf, requirePlace, requireSeats } from './save-room.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function addRoomsInBulk(
   if ('fault' in read) return refuseAt('request.invalid', 'names', read.fault)
   return changeHouse(call, async (tx, tell) => {
     await requirePlace(tx, shopId, form)
-    const rooms = await listKeptRooms(tx, shopId)
+    const rooms = await listManagedRooms(tx, shopId)
     const had = new Set(rooms.map((room) => room.title))
     const titles = read.names.filter((name) => !had.has(name))
     if (titles.length === 0) refuseAt('rooms.title_taken', 'names', '这些包厢都已存在')

@@ -9,7 +9,7 @@ import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
 import { lockRooms } from '../room.repository.ts'
 import { removeTitled } from '../titled.repository.ts'
 import { changeHouse, requireOf } from './house-changes.ts'
-import { listKeptRooms, updateRoom } from './kept-room.repository.ts'
+import { listManagedRooms, updateRoom } from './managed-room.repository.ts'
 
 /**
  * Opens a room for booking, or closes one. Closing takes the lock that bookings of the room take: either the booking
@@ -24,7 +24,7 @@ export function setRoomOpen(
   const { shopId, now } = call
   return changeHouse(call, async (tx, tell) => {
     await lockRooms(tx, shopId, [roomId])
-    const room = requireOf(await listKeptRooms(tx, shopId), roomId)
+    const room = requireOf(await listManagedRooms(tx, shopId), roomId)
     if (room.open === open) return room
     if (!open) await requireNoOrders(tx, call, { roomId }, `「${room.title}」`, '停用')
     await updateRoom(tx, shopId, roomId, { closed_at: open ? null : now })
@@ -42,7 +42,7 @@ export function deleteRoom(
   const { shopId, now } = call
   return changeHouse(call, async (tx, tell) => {
     await lockRooms(tx, shopId, [roomId])
-    const room = requireOf(await listKeptRooms(tx, shopId), roomId)
+    const room = requireOf(await listManagedRooms(tx, shopId), roomId)
     await requireNoOrders(tx, call, { roomId }, `「${room.title}」`, '删除')
     await removeTitled(tx, 'room', shopId, roomId, now)
     tell({ action: 'rooms.delete-room', remark: `删除包厢：${room.title}`, before: room })

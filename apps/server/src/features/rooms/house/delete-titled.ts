@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { listTitled, removeTitled } from '../titled.repository.ts'
 import { changeHouse, requireOf } from './house-changes.ts'
-import { leaveCategory, listKeptRooms } from './kept-room.repository.ts'
+import { leaveCategory, listManagedRooms } from './managed-room.repository.ts'
 
 /** Deletes a floor that no room is on, open or closed. @throws Refusal `rooms.floor_not_empty`. */
 export function deleteFloor(
@@ -18,7 +18,7 @@ export function deleteFloor(
   const { shopId, now } = call
   return changeHouse(call, async (tx, tell) => {
     const { title } = requireOf(await listTitled(tx, 'floor', shopId), floorId)
-    const { length } = (await listKeptRooms(tx, shopId)).filter((room) => room.floorId === floorId)
+    const { length } = (await listManagedRooms(tx, shopId)).filter((room) => room.floorId === floorId)
     if (length > 0) {
       const message = `「${title}」还有${length}个包厢，请先移到其他楼层或删除`
       throw new Refusal('rooms.floor_not_empty', { count: length }, message)

@@ -1,8 +1,8 @@
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { changeShop, type Keeping } from '../../../platform/journal/change-shop.ts'
-import { keepHouse } from '../house-lock.repository.ts'
+import { changeShop, type Guarded } from '../../../platform/journal/change-shop.ts'
+import { lockHouse } from '../house-lock.repository.ts'
 import type { Titled } from '../titled.repository.ts'
 
 /** What is said of a change of the house. */
@@ -15,8 +15,8 @@ export interface HouseChange {
   after?: unknown
 }
 
-const house: Keeping<HouseChange> = {
-  lock: keepHouse,
+const house: Guarded<HouseChange> = {
+  lock: lockHouse,
   deedOf: ({ before, after, ...deed }) => ({
     ...deed,
     detail: { before, after },

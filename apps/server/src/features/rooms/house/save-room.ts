@@ -7,7 +7,7 @@ import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { requireImages } from '../../uploads/index.ts'
 import { listTitled } from '../titled.repository.ts'
 import { changeHouse, requireFreeTitle, requireOf, requireSpace } from './house-changes.ts'
-import { insertRooms, listKeptRooms, type RoomColumns, updateRoom } from './kept-room.repository.ts'
+import { insertRooms, listManagedRooms, type RoomColumns, updateRoom } from './managed-room.repository.ts'
 
 type RoomForm = InputOf<typeof saveCall>
 
@@ -22,7 +22,7 @@ export async function saveRoom(
   requireSeats(form)
   const { shopId } = call
   return changeHouse(call, async (tx, tell) => {
-    const rooms = await listKeptRooms(tx, shopId)
+    const rooms = await listManagedRooms(tx, shopId)
     const before = roomId === null ? undefined : requireOf(rooms, roomId)
     requireFreeTitle(rooms, form.title, roomId)
     await requirePlace(tx, shopId, form)

@@ -5,8 +5,8 @@ import { changeHouse, requireOf } from '../house/house-changes.ts'
 import { lockEveryRoom } from '../house-lock.repository.ts'
 import { removeTitled } from '../titled.repository.ts'
 import { deleteClosuresOfPeriod } from './closed-day.repository.ts'
-import { listKeptPeriods } from './kept-period.repository.ts'
-import { periodView } from './list-periods.ts'
+import { listManagedPeriods } from './managed-period.repository.ts'
+import { periodView } from './read-managed-periods.ts'
 
 /** Deletes a meal period that nobody has booked, and its closed days. @throws Refusal `rooms.has_orders`. */
 export function deletePeriod(
@@ -15,7 +15,7 @@ export function deletePeriod(
 ): Promise<OutputOf<typeof deleteCall>> {
   const { shopId, now } = call
   return changeHouse(call, async (tx, tell) => {
-    const period = requireOf(await listKeptPeriods(tx, shopId), periodId)
+    const period = requireOf(await listManagedPeriods(tx, shopId), periodId)
     await lockEveryRoom(tx, shopId)
     await requireNoOrders(tx, call, { periodId }, `「${period.title}」`, '删除')
     await deleteClosuresOfPeriod(tx, shopId, periodId)

@@ -11,8 +11,8 @@ import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
 import { changeHouse, requireFreeTitle, requireOf, requireSpace } from '../house/house-changes.ts'
 import { lockEveryRoom } from '../house-lock.repository.ts'
-import { type KeptPeriodRow, listKeptPeriods, putPeriod } from './kept-period.repository.ts'
-import { periodView } from './list-periods.ts'
+import { listManagedPeriods, type ManagedPeriodRow, putPeriod } from './managed-period.repository.ts'
+import { periodView } from './read-managed-periods.ts'
 
 type PeriodForm = InputOf<typeof saveCall>
 
@@ -32,7 +32,7 @@ export async function savePeriod(
   const fault = refusePeriodTimes(wanted)
   if (fault) return refuseAt('request.invalid', 'endTime', fault)
   return changeHouse(call, async (tx, tell) => {
-    const periods = await listKeptPeriods(tx, shopId)
+    const periods = await listManagedPeriods(tx, shopId)
     const before = periodId === null ? undefined : requireOf(periods, periodId)
     requireFreeTitle(periods, form.title, periodId)
     requireNoOverlap(periods, wanted, periodId)
@@ -74,8 +74,8 @@ const inWords = (weekdays: readonly number[]): string =>
   weekdays.map((weekday) => weekdayNames[weekday]).join('、')
 
 function requireNoOverlap(
-  periods: readonly KeptPeriodRow[],
-  wanted: Omit<KeptPeriodRow, 'id'>,
+  periods: readonly ManagedPeriodRow[],
+  wanted: Omit<ManagedPeriodRow, 'id'>,
   ownId: number | null,
 ): void {
   for (const other of periods) {

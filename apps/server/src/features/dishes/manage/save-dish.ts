@@ -15,9 +15,15 @@ import {
   requireSpace,
   requireUnusedSpecs,
 } from './check-form.ts'
-import { type DishColumns, findEditor, insertDish, nextPosition, updateDish } from './kept-dish.repository.ts'
-import { dishDetail } from './kept-dishes.ts'
-import { keepAttributes, keepSetItems, keepSpecs } from './part.repository.ts'
+import {
+  type DishColumns,
+  findEditor,
+  insertDish,
+  nextPosition,
+  updateDish,
+} from './managed-dish.repository.ts'
+import { dishDetail } from './managed-dishes.ts'
+import { writeAttributes, writeSetItems, writeSpecs } from './part.repository.ts'
 
 /**
  * Adds a dish or a set menu after the others of its category, or changes one.
@@ -47,9 +53,9 @@ export function saveDish(
       ? await change(tx, call, before, form)
       : await insertDish(tx, shopId, columnsOf(form), now)
     const key = { shopId, dishId: id }
-    await keepSpecs(tx, key, form.specs, now)
-    await keepAttributes(tx, key, form.attributes, now)
-    await keepSetItems(tx, key, form.items)
+    await writeSpecs(tx, key, form.specs, now)
+    await writeAttributes(tx, key, form.attributes, now)
+    await writeSetItems(tx, key, form.items)
     const after = await dishDetail(tx, shopId, id, today)
     if (!after) throw new Error('a dish is there once it was written')
     const word = form.kind === 'set' ? '套餐' : '菜品'

@@ -18,13 +18,13 @@ const tables = {
 } as const
 
 /** Its rows as they stand, to be put back whole; what was added meanwhile goes. */
-export async function keepRows(owner: Owner): Promise<{ restore(): Promise<void> }> {
+export async function snapshotRows(owner: Owner): Promise<{ restore(): Promise<void> }> {
   const { sql } = await import('kysely')
-  const kept = new Map<string, Record<string, unknown>[]>()
+  const snapshot = new Map<string, Record<string, unknown>[]>()
   for (const table of Object.keys(tables)) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) as row from ${sql.table(table)} t`.execute(owner)
-    kept.set(
+    snapshot.set(
       table,
       rows.map(({ row }) => row),
     )
@@ -32,7 +32,7 @@ export async function keepRows(owner: Owner): Promise<{ restore(): Promise<void>
   return {
     async restore() {
       for (const [table, keys] of Object.entries(tables)) {
-        const rows = kept.get(table) ?? []
+        const rows = snapshot.get(table) ?? []
         const [first] = rows
         if (!first) {
           await sql`delete from ${sql.table(table)}`.execute(owner)
@@ -45,18 +45,18 @@ export async function keepRows(owner: Owner): Promise<{ restore(): Promise<void>
             .map((name) => sql.ref(name)),
         )
         const isRow = sql.join(
-          keys.map((name) => sql`t.${sql.ref(name)} = kept.${sql.ref(name)}`),
+          keys.map((name) => sql`t.${sql.ref(name)} = snapshot.${sql.ref(name)}`),
           sql` and `,
         )
-        const asKept = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+        const asSnapshot = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
         // Rows stand where they stood before what they stood on meanwhile goes.
         await sql`update ${sql.table(table)} t set (${columns}) = (
-          select ${columns} from ${asKept} kept where ${isRow}
-        ) where exists (select from ${asKept} kept where ${isRow})`.execute(owner)
+          select ${columns} from ${asSnapshot} snapshot where ${isRow}
+        ) where exists (select from ${asSnapshot} snapshot where ${isRow})`.execute(owner)
         // A shop that was opened stays: its log and its numbers are never taken away.
         if (table === 'shop') continue
         await sql`delete from ${sql.table(table)} t
-          where not exists (select from ${asKept} kept where ${isRow})`.execute(owner)
+          where not exists (select from ${asSnapshot} snapshot where ${isRow})`.execute(owner)
       }
     },
   }

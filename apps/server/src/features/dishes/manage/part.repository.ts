@@ -6,23 +6,23 @@ interface DishKey {
   dishId: number
 }
 
-export interface KeptSpec {
+export interface DishSpecRow {
   id: number | null
   title: string
   price: number
 }
 
-export interface KeptAttribute {
+export interface DishAttributeRow {
   id: number | null
   group: string
   title: string
 }
 
 /** Writes the specifications of a dish as they are to be; those with an id keep it, those not named vanish. */
-export async function keepSpecs(
+export async function writeSpecs(
   tx: ShopTransaction,
   key: DishKey,
-  specs: readonly KeptSpec[],
+  specs: readonly DishSpecRow[],
   at: Date,
 ): Promise<void> {
   await vanish(tx, 'dish_spec', key, idsOf(specs), at)
@@ -45,10 +45,10 @@ export async function keepSpecs(
 }
 
 /** Writes the attributes of a dish as they are to be; those with an id keep it, those not named vanish. */
-export async function keepAttributes(
+export async function writeAttributes(
   tx: ShopTransaction,
   key: DishKey,
-  attributes: readonly KeptAttribute[],
+  attributes: readonly DishAttributeRow[],
   at: Date,
 ): Promise<void> {
   await vanish(tx, 'dish_attribute', key, idsOf(attributes), at)
@@ -92,7 +92,7 @@ async function vanish(
 }
 
 /** Writes what a set menu is made of, anew. */
-export async function keepSetItems(
+export async function writeSetItems(
   tx: ShopTransaction,
   { shopId, dishId }: DishKey,
   items: readonly { dishId: number; specId: number; number: number }[],

@@ -5,7 +5,7 @@ import { refuseAt } from '../../../platform/http/refusal.ts'
 import { listCategories } from '../categories/category.repository.ts'
 import { nameSome } from '../change-menu.ts'
 import { findDishRows, findTitles, listSetsOf } from '../dish.repository.ts'
-import { readParts } from './kept-dishes.ts'
+import { readParts } from './managed-dishes.ts'
 
 const invalid = 'request.invalid'
 

@@ -4,7 +4,7 @@ import type { Room } from '../../../../db/tables.ts'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 
 /** Every room of the house, closed ones too, in the shop's order. */
-export function listKeptRooms(tx: ShopTransaction, shopId: number): Promise<KeptRoom[]> {
+export function listManagedRooms(tx: ShopTransaction, shopId: number): Promise<KeptRoom[]> {
   return tx
     .selectFrom('room')
     .select(['id', 'title', 'image', 'more_images as moreImages', 'facilities'])

@@ -1,5 +1,5 @@
 import type { openOwner } from '../apps/server/test/open-owner.ts'
-import { keepRows } from './keep-rows.ts'
+import { snapshotRows } from './snapshot-rows.ts'
 
 type Owner = ReturnType<typeof openOwner>
 
@@ -72,12 +72,12 @@ async function unlessDeadlocked(work: () => Promise<void>): Promise<void> {
 }
 
 /** The house as it stands, to be put back as often as is asked. */
-export async function keepHouse(owner: Owner): Promise<{
+export async function snapshotHouse(owner: Owner): Promise<{
   run(text: string): Promise<Record<string, unknown>[]>
   restore(): Promise<void>
 }> {
   const { sql } = await import('kysely')
-  const rows = await keepRows(owner)
+  const rows = await snapshotRows(owner)
   const run = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(owner)).rows
   const [{ last = 0 } = {}] = await run('select max(id) as last from staff')
   return {

@@ -3,7 +3,7 @@ import type { MealPeriod } from '../../../../db/tables.ts'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 
 /** A meal period as the house keeps it, in minutes since midnight. */
-export interface KeptPeriodRow {
+export interface ManagedPeriodRow {
   id: number
   title: string
   startMinutes: number
@@ -13,7 +13,7 @@ export interface KeptPeriodRow {
 }
 
 /** The meal periods, in the shop's order. */
-export function listKeptPeriods(tx: ShopTransaction, shopId: number): Promise<KeptPeriodRow[]> {
+export function listManagedPeriods(tx: ShopTransaction, shopId: number): Promise<ManagedPeriodRow[]> {
   return tx
     .selectFrom('meal_period')
     .select(['id', 'title', 'weekdays', 'start_minutes as startMinutes', 'end_minutes as endMinutes'])

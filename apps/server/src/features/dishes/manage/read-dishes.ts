@@ -2,7 +2,7 @@ import type { InputOf, listDishes as listCall, OutputOf, readDish as readCall } 
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { countDishes, listDishRows } from '../dish.repository.ts'
-import { dishDetail, keptDishes } from './kept-dishes.ts'
+import { dishDetail, managedDishes } from './managed-dishes.ts'
 
 /** Dishes and set menus as they are kept, in the menu's order. */
 export function listDishes(
@@ -13,7 +13,7 @@ export function listDishes(
   return read(async (tx) => {
     const rows = await listDishRows(tx, shopId, filter, { limit, offset: (page - 1) * limit })
     return {
-      list: await keptDishes(tx, shopId, rows, today),
+      list: await managedDishes(tx, shopId, rows, today),
       count: await countDishes(tx, shopId, filter),
     }
   })

@@ -14,7 +14,7 @@ import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { changeMenu, nameSome } from '../change-menu.ts'
 import { type DishRow, findDishRows, findTitles, listDishRows, listSetsOf } from '../dish.repository.ts'
 import { requireCategory } from './check-form.ts'
-import { markDishes, nextPosition, putInCategory } from './kept-dish.repository.ts'
+import { markDishes, nextPosition, putInCategory } from './managed-dish.repository.ts'
 
 const idsOf = (rows: readonly DishRow[]) => rows.map(({ id }) => id)
 const namesOf = (rows: readonly DishRow[]) =>

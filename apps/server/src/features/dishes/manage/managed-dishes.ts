@@ -42,7 +42,7 @@ export async function readParts(
 }
 
 /** Dishes as they are kept, with what they have. */
-export async function keptDishes(
+export async function managedDishes(
   tx: ShopTransaction,
   shopId: number,
   rows: readonly DishRow[],
@@ -53,7 +53,7 @@ export async function keptDishes(
     shopId,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => keptDish(row, parts, today))
+  return rows.map((row) => managedDish(row, parts, today))
 }
 
 /** A dish with what it is made of and the set menus that it is in; nothing where there is none. */
@@ -68,7 +68,7 @@ export async function dishDetail(
   const parts = await readParts(tx, shopId, [dishId])
   const sets = new Map((await listSetsOf(tx, shopId, [dishId])).map(({ id, title }) => [id, { id, title }]))
   return {
-    ...keptDish(row, parts, today),
+    ...managedDish(row, parts, today),
     items: (parts.items.get(dishId) ?? []).map(({ setId: _, soldOutOn, ...item }) => ({
       ...item,
       soldOut: soldOutOn === today,
@@ -77,7 +77,7 @@ export async function dishDetail(
   }
 }
 
-function keptDish(row: DishRow, { specs, attributes, items }: DishParts, today: LocalDate): KeptDish {
+function managedDish(row: DishRow, { specs, attributes, items }: DishParts, today: LocalDate): KeptDish {
   const { categoryId, soldOutOn, deleted: _, ...dish } = row
   return {
     ...dish,
