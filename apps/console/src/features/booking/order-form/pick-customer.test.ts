@@ -4,15 +4,15 @@ import { emptyDraft } from './order-draft.ts'
 import {
   chooseCustomer,
   customerOfPhone,
-  type Guest,
-  guestQuestion,
+  customerQuestion,
+  type MatchedDraft,
   phoneKeyword,
   readTypedPhone,
   recogniseCustomer,
   typePhone,
 } from './pick-customer.ts'
 
-const nobody: Guest = { draft: emptyDraft, customer: undefined }
+const nobody: MatchedDraft = { draft: emptyDraft, customer: undefined }
 const customer = sampleCustomer()
 const chosen = chooseCustomer(nobody, customer)
 
@@ -42,10 +42,10 @@ describe('what customers are searched by', () => {
 
   test('a name is searched while no phone stands, and never one that is stored', () => {
     const named = { ...emptyDraft, userName: ' 王 ' }
-    expect(guestQuestion(named, emptyDraft)).toEqual({ by: 'name', keyword: '王' })
-    expect(guestQuestion({ ...named, phone: '139' }, emptyDraft)).toBeUndefined()
-    expect(guestQuestion(named, { ...emptyDraft, userName: '王' })).toBeUndefined()
-    expect(guestQuestion(chosen.draft, emptyDraft)).toBeUndefined()
+    expect(customerQuestion(named, emptyDraft)).toEqual({ by: 'name', keyword: '王' })
+    expect(customerQuestion({ ...named, phone: '139' }, emptyDraft)).toBeUndefined()
+    expect(customerQuestion(named, { ...emptyDraft, userName: '王' })).toBeUndefined()
+    expect(customerQuestion(chosen.draft, emptyDraft)).toBeUndefined()
   })
 })
 
@@ -101,7 +101,7 @@ describe('typing another phone', () => {
 
   test('the same phone again changes nothing', () => {
     expect(typePhone(chosen, chosen.draft.phone)).toBe(chosen)
-    const typed: Guest = { draft: sampleDraft({ customerId: 9 }), customer }
+    const typed: MatchedDraft = { draft: sampleDraft({ customerId: 9 }), customer }
     expect(typePhone(typed, '139 1234 1234')).toBe(typed)
   })
 })

@@ -3,7 +3,7 @@ import { bookingLimits, isMaskedPhone, maskPhone, normalizePhone } from '@roombo
 import type { OrderDraft } from './order-draft.ts'
 
 /** A draft and the customer it belongs to. */
-export interface Guest {
+export interface MatchedDraft {
   readonly draft: OrderDraft
   readonly customer: CustomerHit | undefined
 }
@@ -27,7 +27,7 @@ export function phoneKeyword(phone: string): string | undefined {
 }
 
 /** What customers are searched by, and in which field it was typed. */
-export interface GuestQuestion {
+export interface CustomerQuestion {
   readonly by: 'phone' | 'name'
   readonly keyword: string
 }
@@ -36,7 +36,7 @@ export interface GuestQuestion {
  * What to search customers by: the phone's digits, or, while no phone is typed, the name. Nothing once the customer
  * is known, or where the stored name stands untouched.
  */
-export function guestQuestion(draft: OrderDraft, stored: OrderDraft): GuestQuestion | undefined {
+export function customerQuestion(draft: OrderDraft, stored: OrderDraft): CustomerQuestion | undefined {
   if (draft.customerId !== null) return undefined
   if (draft.phone !== '') {
     const keyword = phoneKeyword(draft.phone)
@@ -47,7 +47,7 @@ export function guestQuestion(draft: OrderDraft, stored: OrderDraft): GuestQuest
 }
 
 /** A customer chosen from the list: name, title, labels and the masked phone are theirs. */
-export function chooseCustomer({ draft }: Guest, customer: CustomerHit): Guest {
+export function chooseCustomer({ draft }: MatchedDraft, customer: CustomerHit): MatchedDraft {
   return {
     customer,
     draft: {
@@ -63,7 +63,7 @@ export function chooseCustomer({ draft }: Guest, customer: CustomerHit): Guest {
  * A phone typed in full that is a customer's: they are recognised, and fill only what is still empty. The name that
  * the booking is made under may be somebody else's.
  */
-export function recogniseCustomer({ draft }: Guest, customer: CustomerHit): Guest {
+export function recogniseCustomer({ draft }: MatchedDraft, customer: CustomerHit): MatchedDraft {
   const unnamed = draft.userName.trim() === ''
   const linked = linkTo(draft, customer)
   const labelIds = new Set([...linked.customerLabelIds, ...draft.customerLabelIds])
@@ -89,7 +89,7 @@ export function customerOfPhone(hits: readonly CustomerHit[], phone: string): Cu
  * Another phone is typed: the customer is let go of, and with them what they had filled in. Whoever changes a masked
  * phone begins a new one, since nobody can correct digits that are not shown.
  */
-export function typePhone(guest: Guest, typed: string): Guest {
+export function typePhone(guest: MatchedDraft, typed: string): MatchedDraft {
   const { draft, customer } = guest
   if (typed === draft.phone) return guest
   const begun = isMaskedPhone(draft.phone) ? afterMask(draft.phone, typed) : typed

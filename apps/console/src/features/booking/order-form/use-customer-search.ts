@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useDebounced } from '../../../platform/browser/use-debounced.ts'
 import { usePhoneSearchHint } from '../../../platform/permission/use-phone-search-hint.ts'
-import type { GuestQuestion } from './pick-customer.ts'
+import type { CustomerQuestion } from './pick-customer.ts'
 
 /** Milliseconds of quiet before customers are searched (9.04). */
 const searchDelay = 500
@@ -14,7 +14,7 @@ const longestKeyword = 20
 /** What a search for customers has come to. */
 export interface CustomerSearch {
   /** The field that was typed in. */
-  readonly by: GuestQuestion['by'] | undefined
+  readonly by: CustomerQuestion['by'] | undefined
   readonly hits: readonly CustomerHit[]
   /** `idle`: nothing to search by. `waiting`: typing, or the answer is on its way. */
   /** Searches at once: whoever presses Enter does not wait for the quiet. */
@@ -30,7 +30,7 @@ const noHits: readonly CustomerHit[] = []
  * Searches customers by part of a name or at least four digits while a person types. An answer is shown only under
  * the very keyword it belongs to, so that an older one never overwrites a newer.
  */
-export function useCustomerSearch(question: GuestQuestion | undefined): CustomerSearch {
+export function useCustomerSearch(question: CustomerQuestion | undefined): CustomerSearch {
   const by = question?.by
   const asked = question?.keyword.slice(0, longestKeyword)
   const quiet = useDebounced(asked, searchDelay)

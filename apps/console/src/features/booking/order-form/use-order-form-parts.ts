@@ -8,7 +8,7 @@ import { bookAnyway, changeDraft, type FormState, isDirty, showErrors, showRefus
 import type { FormPlace, OrderFormParts } from './order-form-context.ts'
 import { type FieldErrors, firstWrong } from './order-form-errors.ts'
 import type { OrderFormMode } from './order-form-request.ts'
-import { guestQuestion } from './pick-customer.ts'
+import { customerQuestion } from './pick-customer.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
 import { useDayPlan } from './use-day-plan.ts'
 import { useDeferred } from './use-deferred.ts'
@@ -49,7 +49,7 @@ export function useOrderFormParts({ mode, begin, onSaved, onState, ...place }: O
   const plan = useDayPlan(state.draft, state.order)
   const board = useRoomBoard(state)
   useSettledForm({ mode, state, plan, board, update: setState })
-  const search = useCustomerSearch(guestQuestion(state.draft, state.stored))
+  const search = useCustomerSearch(customerQuestion(state.draft, state.stored))
   const isWaitingLookedUp = useWaitingCustomer(state, setState)
   const isRecognising = useRecognition(state, search, setState) || isWaitingLookedUp
   useEffect(() => onState(state))

@@ -18,10 +18,10 @@ import { useHouse } from '../use-house.ts'
 import { useHouseChange } from '../use-house-change.ts'
 import { AddRoomsDialog } from './add-rooms-dialog.tsx'
 import { EditTitleDialog } from './edit-title-dialog.tsx'
+import { OrderedListPanel } from './ordered-list-panel.tsx'
 import { RoomCard } from './room-card.tsx'
 import { RoomDrawer, type RoomSubject } from './room-drawer.tsx'
 import styles from './rooms-tab.module.css'
-import { TitledPanel } from './titled-panel.tsx'
 
 /** Floors with their rooms, and the categories they are filed under. */
 export function RoomsTab() {
@@ -62,7 +62,7 @@ export function RoomsTab() {
   return (
     <div className={styles.columns}>
       <aside className={styles.side}>
-        <TitledPanel
+        <OrderedListPanel
           what="楼层"
           items={floors}
           countOf={(id) => onFloor(id).length}
@@ -72,7 +72,7 @@ export function RoomsTab() {
           onDelete={(floorId) => removingFloor.run({ floorId })}
           warning="楼层上的包厢须先移走或删除。"
         />
-        <TitledPanel
+        <OrderedListPanel
           what="分类"
           items={categories}
           countOf={(id) => rooms.filter((room) => room.categoryId === id).length}

@@ -6,8 +6,8 @@ import type {
 } from '@roombook/contract'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
+import { removeItem } from '../ordered-list.repository.ts'
 import { lockRooms } from '../room.repository.ts'
-import { removeTitled } from '../titled.repository.ts'
 import { changeHouse, requireOf } from './house-changes.ts'
 import { listManagedRooms, updateRoom } from './managed-room.repository.ts'
 
@@ -44,7 +44,7 @@ export function deleteRoom(
     await lockRooms(tx, shopId, [roomId])
     const room = requireOf(await listManagedRooms(tx, shopId), roomId)
     await requireNoOrders(tx, call, { roomId }, `「${room.title}」`, '删除')
-    await removeTitled(tx, 'room', shopId, roomId, now)
+    await removeItem(tx, 'room', shopId, roomId, now)
     tell({ action: 'rooms.delete-room', remark: `删除包厢：${room.title}`, before: room })
     return {}
   })

@@ -3,7 +3,7 @@ import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { changeShop, type Guarded } from '../../../platform/journal/change-shop.ts'
 import { lockHouse } from '../house-lock.repository.ts'
-import type { Titled } from '../titled.repository.ts'
+import type { ListItem } from '../ordered-list.repository.ts'
 
 /** What is said of a change of the house. */
 export interface HouseChange {
@@ -38,7 +38,7 @@ export function requireOf<Row extends { id: number }>(rows: readonly Row[], id: 
 }
 
 /** @throws Refusal `rooms.title_taken` where another row has the title. */
-export function requireFreeTitle(rows: readonly Titled[], title: string, ownId: number | null): void {
+export function requireFreeTitle(rows: readonly ListItem[], title: string, ownId: number | null): void {
   if (!rows.some((row) => row.title === title && row.id !== ownId)) return
   refuseAt('rooms.title_taken', 'title', `「${title}」已存在，请换一个名称`)
 }

@@ -1,12 +1,12 @@
 import type { OutputOf, readHouse as readCall } from '@roombook/contract'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { listTitled } from '../titled.repository.ts'
+import { listOrdered } from '../ordered-list.repository.ts'
 import { listManagedRooms } from './managed-room.repository.ts'
 
 /** The house as its owner keeps it: floors, categories and rooms, closed ones too. */
 export const readHouse = (call: StaffCall): Promise<OutputOf<typeof readCall>> =>
   call.read(async (tx) => ({
-    floors: await listTitled(tx, 'floor', call.shopId),
-    categories: await listTitled(tx, 'room_category', call.shopId),
+    floors: await listOrdered(tx, 'floor', call.shopId),
+    categories: await listOrdered(tx, 'room_category', call.shopId),
     rooms: await listManagedRooms(tx, call.shopId),
   }))

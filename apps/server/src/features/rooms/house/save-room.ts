@@ -5,7 +5,7 @@ import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { refuseAt } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { requireImages } from '../../uploads/index.ts'
-import { listTitled } from '../titled.repository.ts'
+import { listOrdered } from '../ordered-list.repository.ts'
 import { changeHouse, requireFreeTitle, requireOf, requireSpace } from './house-changes.ts'
 import { insertRooms, listManagedRooms, type RoomColumns, updateRoom } from './managed-room.repository.ts'
 
@@ -56,12 +56,12 @@ export async function requirePlace(
   shopId: number,
   { floorId, categoryId }: { floorId: number; categoryId: number | null },
 ): Promise<void> {
-  const floors = await listTitled(tx, 'floor', shopId)
+  const floors = await listOrdered(tx, 'floor', shopId)
   if (!floors.some((floor) => floor.id === floorId)) {
     refuseAt('rooms.floor_missing', 'floorId', '所选楼层不存在或已删除')
   }
   if (categoryId === null) return
-  const categories = await listTitled(tx, 'room_category', shopId)
+  const categories = await listOrdered(tx, 'room_category', shopId)
   if (!categories.some((category) => category.id === categoryId)) {
     refuseAt('rooms.category_missing', 'categoryId', '所选分类不存在或已删除')
   }

@@ -7,7 +7,7 @@ import type {
 } from '@roombook/contract'
 import { laidAnew, layInOrder } from '../../../platform/db/lay-in-order.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { listTitled, type TitledTable } from '../titled.repository.ts'
+import { listOrdered, type OrderedTable } from '../ordered-list.repository.ts'
 import { changeHouse } from './house-changes.ts'
 
 type Nothing = Record<string, never>
@@ -32,12 +32,12 @@ export const sortPeriods = (call: StaffCall, { periodIds }: InputOf<typeof sortP
  */
 function sort(
   call: StaffCall,
-  table: TitledTable,
+  table: OrderedTable,
   ids: readonly number[],
   { action, word }: { action: string; word: string },
 ): Promise<Nothing> {
   return changeHouse(call, async (tx, tell) => {
-    const had = (await listTitled(tx, table, call.shopId)).map((row) => row.id)
+    const had = (await listOrdered(tx, table, call.shopId)).map((row) => row.id)
     await layInOrder(tx, table, call.shopId, laidAnew(had, ids))
     tell({ action, remark: `调整${word}顺序`, fields: ['position'] })
     return {}

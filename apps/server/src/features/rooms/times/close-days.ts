@@ -11,7 +11,7 @@ import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
 import { changeHouse } from '../house/house-changes.ts'
 import { lockEveryRoom } from '../house-lock.repository.ts'
-import { listTitled } from '../titled.repository.ts'
+import { listOrdered } from '../ordered-list.repository.ts'
 import { deleteClosure, insertClosure, listClosedDays, listClosures } from './closed-day.repository.ts'
 
 /** How long closed days that have gone by are still shown. */
@@ -42,7 +42,7 @@ export async function closeDays(
   }
   if (startDate < today) return refuseAt('booking.date_past', 'startDate', '不能选择过去的日期')
   return changeHouse(call, async (tx, tell) => {
-    const periods = await listTitled(tx, 'meal_period', shopId)
+    const periods = await listOrdered(tx, 'meal_period', shopId)
     const period = periods.find((each) => each.id === periodId)
     if (periodId !== null && !period) {
       return refuseAt('booking.period_missing', 'periodId', '所选餐段不存在或已删除')

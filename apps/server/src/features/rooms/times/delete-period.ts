@@ -3,7 +3,7 @@ import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
 import { changeHouse, requireOf } from '../house/house-changes.ts'
 import { lockEveryRoom } from '../house-lock.repository.ts'
-import { removeTitled } from '../titled.repository.ts'
+import { removeItem } from '../ordered-list.repository.ts'
 import { deleteClosuresOfPeriod } from './closed-day.repository.ts'
 import { listManagedPeriods } from './managed-period.repository.ts'
 import { periodView } from './read-managed-periods.ts'
@@ -19,7 +19,7 @@ export function deletePeriod(
     await lockEveryRoom(tx, shopId)
     await requireNoOrders(tx, call, { periodId }, `「${period.title}」`, '删除')
     await deleteClosuresOfPeriod(tx, shopId, periodId)
-    await removeTitled(tx, 'meal_period', shopId, periodId, now)
+    await removeItem(tx, 'meal_period', shopId, periodId, now)
     const before = periodView(period)
     tell({ action: 'rooms.delete-period', remark: `删除餐段：${period.title}`, before })
     return {}

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { changeHouse } from '../house/house-changes.ts'
 import { lockEveryRoom } from '../house-lock.repository.ts'
-import { listTitled } from '../titled.repository.ts'
+import { listOrdered } from '../ordered-list.repository.ts'
 import { listTurnRules, putTurnRules } from './turn-rule.repository.ts'
 
 /** The rooms and periods with more than one sitting. */
@@ -25,8 +25,8 @@ export function saveTurnRules(
 ): Promise<OutputOf<typeof saveCall>> {
   const { shopId } = call
   return changeHouse(call, async (tx, tell) => {
-    const rooms = new Set((await listTitled(tx, 'room', shopId)).map((room) => room.id))
-    const periods = new Set((await listTitled(tx, 'meal_period', shopId)).map((period) => period.id))
+    const rooms = new Set((await listOrdered(tx, 'room', shopId)).map((room) => room.id))
+    const periods = new Set((await listOrdered(tx, 'meal_period', shopId)).map((period) => period.id))
     if (!rules.every((rule) => rooms.has(rule.roomId) && periods.has(rule.periodId))) {
       throw new Refusal('request.not_found')
     }

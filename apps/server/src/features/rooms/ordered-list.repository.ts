@@ -2,16 +2,20 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 
 /** What has a title that is given once, and a place in an order. */
-export type TitledTable = 'floor' | 'room_category' | 'room' | 'meal_period'
+export type OrderedTable = 'floor' | 'room_category' | 'room' | 'meal_period'
 
-export interface Titled {
+export interface ListItem {
   id: number
   title: string
 }
 
 /** The rows of a table in the shop's order. */
-export async function listTitled(tx: ShopTransaction, table: TitledTable, shopId: number): Promise<Titled[]> {
-  const { rows } = await sql<Titled>`
+export async function listOrdered(
+  tx: ShopTransaction,
+  table: OrderedTable,
+  shopId: number,
+): Promise<ListItem[]> {
+  const { rows } = await sql<ListItem>`
     select id, title from ${sql.table(table)}
     where shop_id = ${shopId} and deleted_at is null
     order by position, id`.execute(tx)
@@ -19,7 +23,7 @@ export async function listTitled(tx: ShopTransaction, table: TitledTable, shopId
 }
 
 /** Adds a row after the others. @returns its id. */
-export async function insertTitled(
+export async function insertAtEnd(
   tx: ShopTransaction,
   table: 'floor' | 'room_category',
   shopId: number,
@@ -33,11 +37,11 @@ export async function insertTitled(
   return rows[0]?.id ?? 0
 }
 
-export async function renameTitled(
+export async function renameItem(
   tx: ShopTransaction,
   table: 'floor' | 'room_category',
   shopId: number,
-  { id, title }: Titled,
+  { id, title }: ListItem,
 ): Promise<void> {
   await sql`
     update ${sql.table(table)} set title = ${title}
@@ -45,9 +49,9 @@ export async function renameTitled(
 }
 
 /** Takes a row out of the house; what refers to it still finds it. */
-export async function removeTitled(
+export async function removeItem(
   tx: ShopTransaction,
-  table: TitledTable,
+  table: OrderedTable,
   shopId: number,
   id: number,
   at: Date,

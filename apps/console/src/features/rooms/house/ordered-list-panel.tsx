@@ -6,17 +6,17 @@ import { SortableList } from '../../../ui/sortable-list.tsx'
 import { ask } from '../../../ui/toast.ts'
 import { useSorted } from '../../../ui/use-sorted.ts'
 import { EditTitleDialog } from './edit-title-dialog.tsx'
-import styles from './titled-panel.module.css'
+import styles from './ordered-list-panel.module.css'
 
-interface Titled {
+interface ListItem {
   id: number
   title: string
 }
 
-interface TitledPanelProps<C extends Call> {
+interface OrderedListPanelProps<C extends Call> {
   /** 楼层, or 分类. */
   what: string
-  items: readonly Titled[]
+  items: readonly ListItem[]
   /** How many rooms it has. */
   countOf(id: number): number
   /** Adds one, or names one anew. */
@@ -29,11 +29,11 @@ interface TitledPanelProps<C extends Call> {
 }
 
 /** A short list of names in an order of their own. */
-export function TitledPanel<C extends Call>(props: TitledPanelProps<C>) {
+export function OrderedListPanel<C extends Call>(props: OrderedListPanelProps<C>) {
   const { what, items, countOf, call, inputOf, onReorder, onDelete, warning } = props
-  const [edited, setEdited] = useState<Titled | 'new'>()
+  const [edited, setEdited] = useState<ListItem | 'new'>()
   const [shown, lay] = useSorted(items, onReorder)
-  const remove = async ({ id, title }: Titled) => {
+  const remove = async ({ id, title }: ListItem) => {
     const sure = await ask({
       title: `删除${what}「${title}」？`,
       content: warning,

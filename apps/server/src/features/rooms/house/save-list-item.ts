@@ -6,7 +6,7 @@ import type {
 } from '@roombook/contract'
 import { houseLimits } from '@roombook/domain'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { insertTitled, listTitled, renameTitled, type Titled } from '../titled.repository.ts'
+import { insertAtEnd, type ListItem, listOrdered, renameItem } from '../ordered-list.repository.ts'
 import { changeHouse, requireFreeTitle, requireOf, requireSpace } from './house-changes.ts'
 
 /** Adds a floor after the others, or names one anew. @throws Refusal `rooms.title_taken`, `rooms.too_many`. */
@@ -40,20 +40,20 @@ interface Kind {
   most: number
 }
 
-function save(call: StaffCall, kind: Kind, id: number | null, title: string): Promise<Titled> {
+function save(call: StaffCall, kind: Kind, id: number | null, title: string): Promise<ListItem> {
   const { table, action, word, most } = kind
   const { shopId } = call
   return changeHouse(call, async (tx, tell) => {
-    const rows = await listTitled(tx, table, shopId)
+    const rows = await listOrdered(tx, table, shopId)
     const before = id === null ? undefined : requireOf(rows, id)
     requireFreeTitle(rows, title, id)
     if (before) {
-      await renameTitled(tx, table, shopId, { id: before.id, title })
+      await renameItem(tx, table, shopId, { id: before.id, title })
       tell({ action, remark: `${word}改名：${before.title} → ${title}`, fields: ['title'] })
       return { id: before.id, title }
     }
     requireSpace(rows.length + 1, most, word)
     tell({ action, remark: `添加${word}：${title}` })
-    return { id: await insertTitled(tx, table, shopId, title), title }
+    return { id: await insertAtEnd(tx, table, shopId, title), title }
   })
 }

@@ -6,7 +6,7 @@ import type {
 } from '@roombook/contract'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { listTitled, removeTitled } from '../titled.repository.ts'
+import { listOrdered, removeItem } from '../ordered-list.repository.ts'
 import { changeHouse, requireOf } from './house-changes.ts'
 import { leaveCategory, listManagedRooms } from './managed-room.repository.ts'
 
@@ -17,13 +17,13 @@ export function deleteFloor(
 ): Promise<OutputOf<typeof deleteFloorCall>> {
   const { shopId, now } = call
   return changeHouse(call, async (tx, tell) => {
-    const { title } = requireOf(await listTitled(tx, 'floor', shopId), floorId)
+    const { title } = requireOf(await listOrdered(tx, 'floor', shopId), floorId)
     const { length } = (await listManagedRooms(tx, shopId)).filter((room) => room.floorId === floorId)
     if (length > 0) {
       const message = `「${title}」还有${length}个包厢，请先移到其他楼层或删除`
       throw new Refusal('rooms.floor_not_empty', { count: length }, message)
     }
-    await removeTitled(tx, 'floor', shopId, floorId, now)
+    await removeItem(tx, 'floor', shopId, floorId, now)
     tell({ action: 'rooms.delete-floor', remark: `删除楼层：${title}` })
     return {}
   })
@@ -36,9 +36,9 @@ export function deleteCategory(
 ): Promise<OutputOf<typeof deleteCategoryCall>> {
   const { shopId, now } = call
   return changeHouse(call, async (tx, tell) => {
-    const { title } = requireOf(await listTitled(tx, 'room_category', shopId), categoryId)
+    const { title } = requireOf(await listOrdered(tx, 'room_category', shopId), categoryId)
     await leaveCategory(tx, shopId, categoryId)
-    await removeTitled(tx, 'room_category', shopId, categoryId, now)
+    await removeItem(tx, 'room_category', shopId, categoryId, now)
     tell({ action: 'rooms.delete-category', remark: `删除分类：${title}` })
     return {}
   })
