@@ -3,7 +3,7 @@ import type { StaffCall } from '../../platform/http/staff-call.ts'
 import { writeJournal } from '../../platform/journal/journal.ts'
 
 /** What was done to a customer. */
-export interface CustomerDeed {
+export interface CustomerAction {
   customerId: number
   /** The call: `customers.edit`. */
   action: string
@@ -19,7 +19,7 @@ export interface CustomerDeed {
 export const logCustomer = (
   tx: ShopTransaction,
   { shopId, now, actor }: Pick<StaffCall, 'shopId' | 'now' | 'actor'>,
-  { customerId, action, remark, fields, detail }: CustomerDeed,
+  { customerId, action, remark, fields, detail }: CustomerAction,
 ): Promise<void> =>
   writeJournal(tx, {
     shopId,

@@ -17,8 +17,8 @@ export interface MenuChange {
 
 const menu: Guarded<MenuChange> = {
   lock: lockMenu,
-  deedOf: ({ dishIds = [], before, after, ...deed }) => ({
-    ...deed,
+  actionOf: ({ dishIds = [], before, after, ...change }) => ({
+    ...change,
     detail: { before, after },
     event: { name: 'dishes.changed', data: { dishIds: [...dishIds] } },
   }),

@@ -36,6 +36,6 @@ export function styleOf(styles: readonly InviteStyle[], styleId: number): Invite
 export const recordStyles = (
   tx: ShopTransaction,
   call: StaffCall,
-  { styleIds, ...deed }: StyleRecord,
+  { styleIds, ...change }: StyleRecord,
 ): Promise<void> =>
-  journalShop(tx, call, { ...deed, event: { name: 'invitations.changed', data: { styleIds } } })
+  journalShop(tx, call, { ...change, event: { name: 'invitations.changed', data: { styleIds } } })

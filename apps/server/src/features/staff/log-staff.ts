@@ -17,10 +17,10 @@ export interface StaffRecord {
 export const logStaff = (
   tx: ShopTransaction,
   frame: StaffFrame,
-  { staffIds, detail, ...deed }: StaffRecord,
+  { staffIds, detail, ...change }: StaffRecord,
 ): Promise<void> =>
   journalShop(tx, frame, {
-    ...deed,
+    ...change,
     detail: { staffIds, ...detail },
     event: { name: 'staff.changed', data: { staffIds: [...staffIds] } },
   })
@@ -29,10 +29,10 @@ export const logStaff = (
 export const logRole = (
   tx: ShopTransaction,
   frame: StaffFrame,
-  { roleId, detail, ...deed }: { action: string; roleId: number; remark: string; detail?: object },
+  { roleId, detail, ...change }: { action: string; roleId: number; remark: string; detail?: object },
 ): Promise<void> =>
   journalShop(tx, frame, {
-    ...deed,
+    ...change,
     detail: { roleId, ...detail },
     event: { name: 'role.changed', data: { roleId } },
   })

@@ -1,11 +1,11 @@
 import type { ShopTransaction } from '../db/database.ts'
 import type { StaffCall } from '../http/staff-call.ts'
-import { journalShop, type ShopDeed } from './journal-shop.ts'
+import { journalShop, type ShopAction } from './journal-shop.ts'
 
 /** What guards a part of the shop that is changed by one after the other, and what is told of a change. */
 export interface Guarded<Change> {
   lock(tx: ShopTransaction, shopId: number): Promise<unknown>
-  deedOf(change: Change): ShopDeed
+  actionOf(change: Change): ShopAction
 }
 
 /**
@@ -14,14 +14,14 @@ export interface Guarded<Change> {
  */
 export function changeShop<Change, T>(
   call: StaffCall,
-  { lock, deedOf }: Guarded<Change>,
+  { lock, actionOf }: Guarded<Change>,
   work: (tx: ShopTransaction, tell: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
   return call.change(async (tx) => {
     await lock(tx, call.shopId)
     const told: Change[] = []
     const answer = await work(tx, (change) => told.push(change))
-    for (const change of told) await journalShop(tx, call, deedOf(change))
+    for (const change of told) await journalShop(tx, call, actionOf(change))
     return answer
   })
 }

@@ -9,7 +9,7 @@ export interface StaffFrame {
 }
 
 /** What one of the staff did to the shop itself: its house, menu, people, settings. */
-export interface ShopDeed extends Pick<JournalEntry, 'action' | 'fields' | 'event'> {
+export interface ShopAction extends Pick<JournalEntry, 'action' | 'fields' | 'event'> {
   /** The sentence that the shop's log shows. */
   remark: string
   /** What it was before and after, and what it was done to. Members that are undefined are not kept. */
@@ -20,10 +20,10 @@ export interface ShopDeed extends Pick<JournalEntry, 'action' | 'fields' | 'even
 export const journalShop = (
   tx: ShopTransaction,
   { shopId, now, actor }: StaffFrame,
-  { remark, detail, ...deed }: ShopDeed,
+  { remark, detail, ...change }: ShopAction,
 ): Promise<void> =>
   writeJournal(tx, {
-    ...deed,
+    ...change,
     shopId,
     at: now,
     subject: 'shop',

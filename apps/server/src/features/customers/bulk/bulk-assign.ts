@@ -15,7 +15,7 @@ export async function bulkAssign(
   { staffIds, replaces, ...targets }: InputOf<typeof bulkCall>,
 ): Promise<OutputOf<typeof bulkCall>> {
   const { shopId, change } = call
-  const deed = {
+  const bulk = {
     action: 'customers.bulk-assign',
     remark: replaces ? '批量更换所属员工' : '批量添加所属员工',
     fields: ['staffIds'],
@@ -25,7 +25,7 @@ export async function bulkAssign(
   return change(async (tx) => {
     for (const staffId of staffIds)
       if (!(await isActiveStaff(tx, shopId, staffId))) throw new Refusal('customers.staff_missing')
-    return await bulkChange(tx, call, known, deed, async (customerIds) => {
+    return await bulkChange(tx, call, known, bulk, async (customerIds) => {
       const taken = replaces ? await takeOtherOwners(tx, shopId, { customerIds, staffIds }) : []
       const given = await giveOwners(tx, shopId, { customerIds, staffIds })
       return [...new Set([...taken, ...given])]

@@ -27,7 +27,7 @@ export async function knowTargets(
 }
 
 /** What is done to them all, and how the log says it. */
-export interface BulkDeed {
+export interface BulkAction {
   /** The call: `customers.bulk-label`. */
   action: string
   /** The log's sentence without the count: 批量打标签. */
@@ -50,7 +50,7 @@ export async function bulkChange(
   tx: ShopTransaction,
   call: StaffCall,
   targets: KnownTargets,
-  deed: BulkDeed,
+  bulk: BulkAction,
   work: (customerIds: readonly number[]) => Promise<readonly number[]>,
 ): Promise<OutputOf<typeof bulkLabelCustomers>> {
   const { shopId } = call
@@ -61,10 +61,10 @@ export async function bulkChange(
   if (changed.length === 0) return { found: found.length, changed: 0 }
   await moveVersions(tx, shopId, changed)
   await journalShop(tx, call, {
-    action: deed.action,
-    fields: deed.fields,
-    remark: `${deed.remark}：${changed.length}位客户`,
-    detail: { ...deed.detail, customerIds: changed },
+    action: bulk.action,
+    fields: bulk.fields,
+    remark: `${bulk.remark}：${changed.length}位客户`,
+    detail: { ...bulk.detail, customerIds: changed },
     event: {
       name: 'customer.changed',
       data: { customerIds: changed.length > mostToldOf ? [] : [...changed] },

@@ -35,7 +35,7 @@ const ownersOf = async (id: number) => {
     .execute()
   return rows.map((row) => row.staff_id)
 }
-const deeds = () =>
+const actions = () =>
   owner
     .selectFrom('action_log')
     .select(['action', 'operator_id', 'detail'])
@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 describe('labels for many at once', () => {
   test('are given and taken, in one row of the log each time', async () => {
-    const before = (await deeds()).length
+    const before = (await actions()).length
     const customerIds = [one, other]
     const labelIds = [regular, allergic]
     await admin.call(bulkLabelCustomers, { customerIds: [one], labelIds: [regular] })
@@ -62,7 +62,7 @@ describe('labels for many at once', () => {
     const taken = await admin.call(bulkLabelCustomers, { customerIds, labelIds: [allergic], takes: true })
     expect(taken).toEqual({ found: 2, changed: 2 })
     expect(await labelsOf(other)).toEqual([regular])
-    expect((await deeds()).slice(before)).toMatchObject([
+    expect((await actions()).slice(before)).toMatchObject([
       { detail: { customerIds: [one] } },
       {
         action: 'customers.bulk-label',
@@ -75,10 +75,10 @@ describe('labels for many at once', () => {
 
   test('change nothing twice, and then say so in no log', async () => {
     await admin.call(bulkLabelCustomers, { customerIds: [one], labelIds: [regular] })
-    const before = (await deeds()).length
+    const before = (await actions()).length
     const again = await admin.call(bulkLabelCustomers, { customerIds: [one], labelIds: [regular] })
     expect(again).toEqual({ found: 1, changed: 0 })
-    expect(await deeds()).toHaveLength(before)
+    expect(await actions()).toHaveLength(before)
   })
 
   test('go to all whom a filter finds', async () => {

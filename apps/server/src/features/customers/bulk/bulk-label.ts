@@ -15,7 +15,7 @@ export async function bulkLabel(
   { labelIds, takes, ...targets }: InputOf<typeof bulkCall>,
 ): Promise<OutputOf<typeof bulkCall>> {
   const { shopId, change } = call
-  const deed = {
+  const bulk = {
     action: 'customers.bulk-label',
     remark: takes ? '批量去标签' : '批量打标签',
     fields: ['labelIds'],
@@ -25,7 +25,7 @@ export async function bulkLabel(
   return change(async (tx) => {
     if (!(await labelsExist(tx, shopId, 'customer', labelIds))) throw new Refusal('customers.label_missing')
     const write = takes ? takeLabels : giveLabels
-    return await bulkChange(tx, call, known, deed, (customerIds) =>
+    return await bulkChange(tx, call, known, bulk, (customerIds) =>
       write(tx, shopId, { customerIds, labelIds }),
     )
   })

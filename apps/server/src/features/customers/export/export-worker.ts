@@ -40,19 +40,19 @@ async function makeFile({ db, clock, outbox }: ExportWorkerParts, key: ExportKey
   const { shopId } = key
   const at = clock.now()
   const until = new Date(at.getTime() + leaseMs)
-  const hand = await inShop(db, shopId, (tx) => leaseExport(tx, key, { at, until }))
-  if (!hand) return
-  const isGivenUp = hand.attempt > mostAttempts
+  const lease = await inShop(db, shopId, (tx) => leaseExport(tx, key, { at, until }))
+  if (!lease) return
+  const isGivenUp = lease.attempt > mostAttempts
   const rows = isGivenUp
     ? []
-    : await inShop(db, shopId, (tx) => readWorkbookRows(tx, shopId, hand.order, hand))
+    : await inShop(db, shopId, (tx) => readWorkbookRows(tx, shopId, lease.order, lease))
   const bytes = isGivenUp ? undefined : await customersWorkbook(rows)
   await inShop(db, shopId, async (tx) => {
-    if (!(await lockExport(tx, hand))) return
+    if (!(await lockExport(tx, lease))) return
     const now = clock.now()
     if (bytes) await keepFile(tx, key, { bytes, rowCount: rows.length, at: now })
     else await failExport(tx, key)
-    const data = { exportId: key.id, byStaffId: hand.staffId, ready: bytes !== undefined }
+    const data = { exportId: key.id, byStaffId: lease.staffId, ready: bytes !== undefined }
     await writeEvent(tx, { shopId, at: now, name: 'customer.export', data })
   })
   outbox.nudge(shopId)

@@ -132,8 +132,8 @@ export async function listExportsWithWork(db: Database, at: Date, most: number):
   return rows.map((row) => ({ shopId: row.shop_id, id: row.id }))
 }
 
-/** An export in the hands of a server. */
-export interface ExportInHand extends ExportKey {
+/** An export that a server has leased. */
+export interface ExportLease extends ExportKey {
   attempt: number
   order: ExportOrder
   wholePhones: boolean
@@ -145,7 +145,7 @@ export async function leaseExport(
   tx: ShopTransaction,
   { shopId, id }: ExportKey,
   { at, until }: { at: Date; until: Date },
-): Promise<ExportInHand | undefined> {
+): Promise<ExportLease | undefined> {
   const { rows } = await sql<{
     attempt: number
     filter: ExportOrder
@@ -164,10 +164,10 @@ export async function leaseExport(
   return { shopId, id, attempt, order, wholePhones, staffId }
 }
 
-/** Locks an export that is still in hand. @returns false where another server has taken it. */
+/** Locks an export that is still leased. @returns false where another server has taken it. */
 export async function lockExport(
   tx: ShopTransaction,
-  { shopId, id, attempt }: ExportInHand,
+  { shopId, id, attempt }: ExportLease,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from customer_export

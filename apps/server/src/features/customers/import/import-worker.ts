@@ -6,8 +6,8 @@ import type { Outbox } from '../../../platform/live/outbox.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { type BatchOutcome, bringRows } from './bring-rows.ts'
 import {
-  type ImportInHand,
   type ImportKey,
+  type ImportLease,
   type ImportRecord,
   type ImportRowRecord,
   leaseImport,
@@ -50,27 +50,27 @@ async function work(
   signal: AbortSignal,
 ): Promise<void> {
   const at = clock.now()
-  const hand = await inShop(db, key.shopId, (tx) => leaseImport(tx, key, { at, until: after(at, leaseMs) }))
-  if (!hand) return
+  const lease = await inShop(db, key.shopId, (tx) => leaseImport(tx, key, { at, until: after(at, leaseMs) }))
+  if (!lease) return
   while (!signal.aborted) {
-    const goesOn = await inShop(db, key.shopId, (tx) => workBatch(tx, hand, clock.now()))
+    const goesOn = await inShop(db, key.shopId, (tx) => workBatch(tx, lease, clock.now()))
     outbox.nudge(key.shopId)
     if (!goesOn) return
   }
-  await inShop(db, key.shopId, (tx) => releaseImport(tx, hand))
+  await inShop(db, key.shopId, (tx) => releaseImport(tx, lease))
 }
 
-/** Does the next rows of an import that is in hand. @returns whether there are more for this server. */
-async function workBatch(tx: ShopTransaction, hand: ImportInHand, at: Date): Promise<boolean> {
-  const record = await lockImport(tx, hand)
+/** Does the next rows of an import that is leased. @returns whether there are more for this server. */
+async function workBatch(tx: ShopTransaction, lease: ImportLease, at: Date): Promise<boolean> {
+  const record = await lockImport(tx, lease)
   if (!record) return false
-  const { shopId } = hand
-  const rows = await rowsAfter(tx, hand, record.done_through, rowsInBatch)
+  const { shopId } = lease
+  const rows = await rowsAfter(tx, lease, record.done_through, rowsInBatch)
   const isRunning = record.state === 'running'
   const done = isRunning
     ? await bringRows(tx, { shopId, at }, record, rows)
     : await takeBackRows(tx, { shopId, at }, rows)
-  await saveOutcomes(tx, hand, done.outcomes)
+  await saveOutcomes(tx, lease, done.outcomes)
   const doneThrough = rows.at(-1)?.position ?? record.row_count
   const isOver = doneThrough >= record.row_count
   const standing: ImportRecord = {
@@ -80,7 +80,7 @@ async function workBatch(tx: ShopTransaction, hand: ImportInHand, at: Date): Pro
     ...(isOver && { state: isRunning ? ('done' as const) : ('undone' as const) }),
   }
   const { added, updated, same, refused, stayed, state } = standing
-  await updateImport(tx, hand, {
+  await updateImport(tx, lease, {
     ...{ added, updated, same, refused, stayed, state },
     done_through: doneThrough,
     leased_until: isOver ? null : after(at, leaseMs),

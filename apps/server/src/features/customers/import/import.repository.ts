@@ -222,8 +222,8 @@ export async function listImportsWithWork(db: Database, at: Date, most: number):
   return rows.map((row) => ({ shopId: row.shop_id, id: row.id }))
 }
 
-/** An import in the hands of a server: another that took it since has counted one attempt more. */
-export interface ImportInHand extends ImportKey {
+/** An import that a server has leased: another that took it since has counted one attempt more. */
+export interface ImportLease extends ImportKey {
   attempt: number
 }
 
@@ -232,7 +232,7 @@ export async function leaseImport(
   tx: ShopTransaction,
   { shopId, id }: ImportKey,
   { at, until }: { at: Date; until: Date },
-): Promise<ImportInHand | undefined> {
+): Promise<ImportLease | undefined> {
   const { rows } = await sql<{ attempt: number }>`
     update customer_import set leased_until = ${until}, attempt = attempt + 1
     where shop_id = ${shopId} and id = (
@@ -245,13 +245,13 @@ export async function leaseImport(
   return row && { shopId, id, attempt: row.attempt }
 }
 
-/** An import in hand, and the name of whom it is done for. */
+/** A leased import, and the name of whom it is done for. */
 export type LockedImport = ImportRecord & { worked_for_name: string }
 
-/** Locks an import that is still in hand, for its next batch; nothing where another server has taken it. */
+/** Locks an import that is still leased, for its next batch; nothing where another server has taken it. */
 export async function lockImport(
   tx: ShopTransaction,
-  { shopId, id, attempt }: ImportInHand,
+  { shopId, id, attempt }: ImportLease,
 ): Promise<LockedImport | undefined> {
   const { rows } = await sql<LockedImport>`
     select i.*, s.nickname as worked_for_name
@@ -261,11 +261,11 @@ export async function lockImport(
   return rows[0]
 }
 
-/** Lets go of an import that is in hand still, so that another server may go on with it at once. */
-export async function releaseImport(tx: ShopTransaction, hand: ImportInHand): Promise<void> {
+/** Lets go of an import that is leased still, so that another server may go on with it at once. */
+export async function releaseImport(tx: ShopTransaction, lease: ImportLease): Promise<void> {
   await sql`
     update customer_import set leased_until = null
-    where shop_id = ${hand.shopId} and id = ${hand.id} and attempt = ${hand.attempt}`.execute(tx)
+    where shop_id = ${lease.shopId} and id = ${lease.id} and attempt = ${lease.attempt}`.execute(tx)
 }
 
 /** Throws away what is older than these moments, in all shops. */

@@ -29,7 +29,7 @@ import {
 } from './merged-customer.repository.ts'
 
 /** What a merge did, as it is kept for its undo. */
-export interface MergeDeed {
+export interface MergeRecord {
   rows: MovedRows
   /** What the one that is gone had, and what of it the other lacked. */
   had: Belongings
@@ -60,11 +60,11 @@ export function mergeCustomers(
   return change(async (tx) => {
     const [kept, gone] = await lockPair(tx, shopId, keepId, goneId)
     if (kept.version !== keepVersion || gone.version !== goneVersion) throw new Refusal('customers.stale')
-    const deed = await moveAll(tx, call, kept, gone)
+    const moved = await moveAll(tx, call, kept, gone)
     const at = { shopId, keptId: keepId, goneId, staffId: actor.staffId, at: now }
-    const mergeId = await insertMerge(tx, { ...at, moved: deed })
+    const mergeId = await insertMerge(tx, { ...at, moved })
     await logPair(tx, call, 'customers.merge', [
-      { customerId: keepId, remark: `合并了客户（编号${goneId}）`, fields: Object.keys(deed.filled) },
+      { customerId: keepId, remark: `合并了客户（编号${goneId}）`, fields: Object.keys(moved.filled) },
       { customerId: goneId, remark: `合并到客户（编号${keepId}）`, fields: [] },
     ])
     return { mergeId }
@@ -94,7 +94,7 @@ async function moveAll(
   { shopId, now, today, actor }: StaffCall,
   kept: MergingCustomer,
   gone: MergingCustomer,
-): Promise<MergeDeed> {
+): Promise<MergeRecord> {
   const besideOf = async (customer: MergingCustomer) =>
     figuresBeside(figuresOf(customer), await sumsOf(tx, shopId, await orderIdsOf(tx, shopId, [customer.id])))
   const [keptBeside, goneBeside] = [await besideOf(kept), await besideOf(gone)]

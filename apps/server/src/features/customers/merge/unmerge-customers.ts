@@ -23,7 +23,7 @@ import {
   ordersToHandBack,
   sumsOf,
 } from './merge.repository.ts'
-import { balanceAccount, logPair, type MergeDeed } from './merge-customers.ts'
+import { balanceAccount, logPair, type MergeRecord } from './merge-customers.ts'
 import { addFigures, figuresOf, figuresWithout } from './merge-figures.ts'
 import { giveBelongings, markApart, takeBack, writeFigures, writeKept } from './merged-customer.repository.ts'
 
@@ -43,8 +43,8 @@ export function unmergeCustomers(
 ): Promise<OutputOf<typeof unmergeCall>> {
   const { shopId, now, actor, change } = call
   return change(async (tx) => {
-    const { kept, gone, deed, orderIds } = await lockUndo(tx, call, mergeId)
-    await putApart(tx, call, { kept, gone, deed, orderIds, mergeId })
+    const { kept, gone, moved, orderIds } = await lockUndo(tx, call, mergeId)
+    await putApart(tx, call, { kept, gone, moved, orderIds, mergeId })
     await markUndone(tx, shopId, mergeId, { staffId: actor.staffId, at: now })
     await logPair(tx, call, 'customers.unmerge', [
       { customerId: kept.id, remark: `撤销合并（编号${gone.id}）`, fields: [] },
@@ -57,7 +57,7 @@ export function unmergeCustomers(
 interface Undo {
   kept: MergingCustomer
   gone: MergingCustomer
-  deed: MergeDeed
+  moved: MergeRecord
   /** What goes back, of orders. */
   orderIds: number[]
 }
@@ -77,42 +77,42 @@ async function lockUndo(tx: ShopTransaction, { shopId, now }: StaffCall, mergeId
   if (undoUntil(merge.merged_at) <= now) throw new Refusal('customers.merge_over')
   if (kept.merged_into !== null) throw new Refusal('customers.merge_covered')
   if (String(await orderIdsOf(tx, shopId, [kept.id])) !== String(before)) throw new RunAgain()
-  const deed = merge.moved as unknown as MergeDeed
-  return { kept, gone, deed, orderIds: await ordersToHandBack(tx, shopId, kept.id, deed.rows.orders) }
+  const moved = merge.moved as unknown as MergeRecord
+  return { kept, gone, moved, orderIds: await ordersToHandBack(tx, shopId, kept.id, moved.rows.orders) }
 }
 
 async function putApart(
   tx: ShopTransaction,
   { shopId, now, today, actor }: StaffCall,
-  { kept, gone, deed, orderIds, mergeId }: Undo & { mergeId: number },
+  { kept, gone, moved, orderIds, mergeId }: Undo & { mergeId: number },
 ): Promise<void> {
   const ofGone = await sumsOf(tx, shopId, orderIds)
-  await writeKept(tx, shopId, kept.id, fieldsToEmpty(kept, deed.filled))
+  await writeKept(tx, shopId, kept.id, fieldsToEmpty(kept, moved.filled))
   await markApart(tx, shopId, gone.id)
-  await handBack(tx, shopId, kept.id, gone.id, { ...deed.rows, orders: orderIds })
-  await takeBack(tx, shopId, kept.id, deed.given)
-  await giveBelongings(tx, shopId, gone.id, deed.had)
+  await handBack(tx, shopId, kept.id, gone.id, { ...moved.rows, orders: orderIds })
+  await takeBack(tx, shopId, kept.id, moved.given)
+  await giveBelongings(tx, shopId, gone.id, moved.had)
 
-  const share = addFigures(deed.goneBeside, ofGone)
+  const share = addFigures(moved.goneBeside, ofGone)
   const ofKept = await sumsOf(tx, shopId, await orderIdsOf(tx, shopId, [kept.id]))
   const left = figuresWithout(figuresOf(kept), share, null)
-  const last = addFigures(ofKept, deed.keptBeside).last
+  const last = addFigures(ofKept, moved.keptBeside).last
   await writeFigures(tx, shopId, kept.id, { ...left, last })
   await writeFigures(tx, shopId, gone.id, share)
   for (const { id } of [kept, gone].toSorted((one, other) => one.id - other.id))
     await refreshLevel(tx, shopId, id, { visits: 0, spent: 0, today, at: now })
-  await returnBalance(tx, { shopId, now, staffId: actor.staffId }, { kept, gone, deed, mergeId })
+  await returnBalance(tx, { shopId, now, staffId: actor.staffId }, { kept, gone, moved, mergeId })
 }
 
 /** What is left of the balance that moved goes back. */
 async function returnBalance(
   tx: ShopTransaction,
   { shopId, now, staffId }: { shopId: number; now: Date; staffId: number },
-  { kept, gone, deed, mergeId }: Omit<Undo, 'orderIds'> & { mergeId: number },
+  { kept, gone, moved, mergeId }: Omit<Undo, 'orderIds'> & { mergeId: number },
 ): Promise<void> {
-  const amount = Math.min(deed.balance, await balanceOf(tx, shopId, balanceAccount(kept.id)))
+  const amount = Math.min(moved.balance, await balanceOf(tx, shopId, balanceAccount(kept.id)))
   if (amount === 0) return
-  const moved = await transfer(tx, {
+  const outcome = await transfer(tx, {
     shopId,
     key: `unmerge:${mergeId}`,
     reason: 'unmerge',
@@ -122,5 +122,5 @@ async function returnBalance(
     at: now,
     staffId,
   })
-  if (moved !== 'made') throw new RunAgain()
+  if (outcome !== 'made') throw new RunAgain()
 }

@@ -8,7 +8,7 @@ import {
   leasePrinter,
   type PrinterKey,
   releasePrinter,
-  type SlipInHand,
+  type SlipLease,
   settleLeftBehind,
   takeOldestSlip,
 } from './sending.repository.ts'
@@ -21,7 +21,7 @@ export const staleBefore = (now: Date): Date => new Date(now.getTime() - staleSl
 
 /** A slip that is this server's to send. */
 export interface LeasedSlip {
-  hand: SlipInHand
+  lease: SlipLease
   queuedAt: Date
   lines: readonly SlipLine[]
   printer: LeasedPrinter
@@ -51,5 +51,5 @@ export async function leaseSlip(
   }
   if (!taken) return undefined
   const { id, attempts, queuedAt, lines } = taken
-  return { hand: { shopId, id, attempts }, queuedAt, lines, printer, account }
+  return { lease: { shopId, id, attempts }, queuedAt, lines, printer, account }
 }

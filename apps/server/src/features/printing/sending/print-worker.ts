@@ -76,10 +76,10 @@ export function createPrintWorker(parts: PrintWorkerParts): PrintWorker {
   }
 
   async function sendOne(key: PrinterKey, leased: LeasedSlip): Promise<Outcome> {
-    const { hand } = leased
+    const { lease } = leased
     const ready = await reach(parts, leased, stopped.signal).catch((error) => asFailure(error))
     if (ready instanceof Error) return conclude(key, leased, ready)
-    const begun = await inShop(db, key.shopId, (tx) => markSlip(tx, hand, { sent_at: clock.now() }))
+    const begun = await inShop(db, key.shopId, (tx) => markSlip(tx, lease, { sent_at: clock.now() }))
     if (!begun) {
       ready.leave()
       return 'away'
@@ -92,7 +92,7 @@ export function createPrintWorker(parts: PrintWorkerParts): PrintWorker {
   }
 
   /** Writes down how it ended, lets go of the printer and tells the consoles. */
-  async function conclude(key: PrinterKey, { hand }: LeasedSlip, failure?: Error): Promise<Outcome> {
+  async function conclude(key: PrinterKey, { lease }: LeasedSlip, failure?: Error): Promise<Outcome> {
     const outcome = outcomeOf(failure)
     const { shopId, printerId } = key
     const at = clock.now()
@@ -101,7 +101,7 @@ export function createPrintWorker(parts: PrintWorkerParts): PrintWorker {
     await inShop(db, shopId, async (tx) => {
       const ended = outcome === 'away' ? { state: 'queued' as const } : { state: outcome, ended_at: at }
       // Another server may have taken the printer for this one's death; then it is that one's to tell.
-      if (!(await markSlip(tx, hand, { ...ended, error }))) return
+      if (!(await markSlip(tx, lease, { ...ended, error }))) return
       await releasePrinter(tx, key, {
         leased_until: null,
         retry_at: retryAt,

@@ -130,17 +130,17 @@ export const takeOldestSlip = (
     ])
     .executeTakeFirst()
 
-/** A slip in the hands of this server: another that took it since has counted one attempt more. */
-export interface SlipInHand {
+/** A slip that this server has leased: another that took it since has counted one attempt more. */
+export interface SlipLease {
   shopId: number
   id: number
   attempts: number
 }
 
-/** Notes what becomes of a slip that is in hand. @returns false where it no longer is. */
+/** Notes what becomes of a slip that is leased. @returns false where it no longer is. */
 export async function markSlip(
   tx: ShopTransaction,
-  { shopId, id, attempts }: SlipInHand,
+  { shopId, id, attempts }: SlipLease,
   change: {
     state?: 'queued' | 'printed' | 'failed' | 'unknown'
     error?: string

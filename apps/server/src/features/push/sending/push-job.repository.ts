@@ -7,15 +7,15 @@ export async function listShopsWithPushes(db: Database, at: Date, most: number):
   return rows.map((row) => row.shop_id)
 }
 
-/** A notification in the hands of this server: another that took it since has counted one attempt more. */
-export interface PushInHand {
+/** A notification that this server has leased: another that took it since has counted one attempt more. */
+export interface PushLease {
   shopId: number
   id: number
   attempts: number
 }
 
 /** A notification with where it goes; nothing where the subscription is gone. */
-export interface LeasedPush extends PushInHand {
+export interface LeasedPush extends PushLease {
   words: string
   messageId: number
   /** Null where it tells of no order: of who waits for a room. */
@@ -109,10 +109,10 @@ export async function leaseJobs(
   }))
 }
 
-/** Notes what becomes of a notification that is in hand. @returns false where it no longer is. */
+/** Notes what becomes of a notification that is leased. @returns false where it no longer is. */
 export async function markJob(
   tx: ShopTransaction,
-  { shopId, id, attempts }: PushInHand,
+  { shopId, id, attempts }: PushLease,
   change: {
     state?: 'queued' | 'sent' | 'failed' | 'gone'
     error?: string

@@ -17,10 +17,10 @@ export interface HouseChange {
 
 const house: Guarded<HouseChange> = {
   lock: lockHouse,
-  deedOf: ({ before, after, ...deed }) => ({
-    ...deed,
+  actionOf: ({ before, after, ...change }) => ({
+    ...change,
     detail: { before, after },
-    event: { name: 'house.changed', data: { action: deed.action } },
+    event: { name: 'house.changed', data: { action: change.action } },
   }),
 }
 

@@ -3,7 +3,7 @@ import type { Database, ShopTransaction } from '../../../platform/db/database.ts
 import type { BookingSmsKind } from '../booking-words.ts'
 import type { Lease, SentState } from './sms-queue.ts'
 
-/** Shops that have messages to send, which no server has in hand. */
+/** Shops that have messages to send, which no server has leased. */
 export async function listShopsToSend(db: Database, at: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`select * from shops_with_sms(${at}, ${most})`.execute(db)
   return rows.map((row) => row.shop_id)

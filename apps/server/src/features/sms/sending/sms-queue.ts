@@ -3,7 +3,7 @@ import type { OutgoingSms, SentSms, SmsGateway } from '../sms-gateway.ts'
 /** How a message stands that was handed over. */
 export type SentState = 'accepted' | 'delivered' | 'failed' | 'unknown'
 
-/** A message in the hands of this server. */
+/** A message that this server has leased. */
 export interface LeasedSms extends OutgoingSms {
   id: number
 }
