@@ -13,7 +13,6 @@ import * as customerMerge from './features/customer-merge.ts'
 import * as customerPrivacy from './features/customer-privacy.ts'
 import * as customerTimeline from './features/customer-timeline.ts'
 import * as customers from './features/customers.ts'
-import * as customersAhead from './features/customers-ahead.ts'
 import * as dishWorkbooks from './features/dish-workbooks.ts'
 import * as dishes from './features/dishes.ts'
 import * as find from './features/find.ts'
@@ -51,6 +50,7 @@ import * as staffInvites from './features/staff-invites.ts'
 import * as staffMembers from './features/staff-members.ts'
 import * as staffRoles from './features/staff-roles.ts'
 import * as stores from './features/stores.ts'
+import * as upcomingDays from './features/upcoming-days.ts'
 import * as uploads from './features/uploads.ts'
 import * as waitlist from './features/waitlist.ts'
 import * as website from './features/website.ts'
@@ -81,7 +81,7 @@ const features = [
   orderSms,
   mealCheck,
   customers,
-  customersAhead,
+  upcomingDays,
   customerBills,
   customerDirectory,
   customerImport,

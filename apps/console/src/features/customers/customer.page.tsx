@@ -1,11 +1,11 @@
 import { Tabs } from 'antd'
-import { DaysAhead } from './ahead/days-ahead.tsx'
 import { CustomerCounts } from './list/customer-counts.tsx'
 import { CustomerList } from './list/customer-list.tsx'
 import { customerTabs } from './list/customer-view.ts'
 import { DirectoryActs, DirectoryBeginnings } from './list/directory-acts.tsx'
 import styles from './list/list.module.css'
 import { useCustomerView } from './list/use-customer-view.ts'
+import { UpcomingDays } from './upcoming/upcoming-days.tsx'
 
 const titles = { list: '客户列表', ahead: '近期生日/纪念日', asleep: '沉睡客户' } as const
 
@@ -15,7 +15,7 @@ export function CustomerPage() {
   const list = <CustomerList view={view} show={show} narrow={narrow} beginnings={<DirectoryBeginnings />} />
   const contents = {
     list,
-    ahead: <DaysAhead span={view.span} onSpan={(span) => show({ span })} />,
+    ahead: <UpcomingDays span={view.span} onSpan={(span) => show({ span })} />,
     asleep: list,
   }
   return (

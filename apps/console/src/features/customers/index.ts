@@ -1,2 +1,2 @@
-export { AheadPanel } from './ahead/ahead-panel.tsx'
 export { CustomerHost } from './detail/customer-host.tsx'
+export { UpcomingPanel } from './upcoming/upcoming-panel.tsx'

@@ -2,7 +2,7 @@ import type { LocalDate } from '@roombook/domain'
 import { useMay } from '../../platform/permission/use-may.ts'
 import { useToday } from '../../platform/session/shop-clock.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { AheadPanel } from '../customers/index.ts'
+import { UpcomingPanel } from '../customers/index.ts'
 import { NewerHint } from '../guide/index.ts'
 import { AgendaBoard } from './agenda-board.tsx'
 import { ComingDays } from './coming-days.tsx'
@@ -23,7 +23,7 @@ export function HomePage() {
         <p className={styles.date}>{dayTitle(today)}</p>
       </header>
       {maySee && <TodayAtAGlance today={today} />}
-      {!maySee && (mayManage ? <AheadPanel today={today} /> : <NothingToShow />)}
+      {!maySee && (mayManage ? <UpcomingPanel today={today} /> : <NothingToShow />)}
     </div>
   )
 }
@@ -42,7 +42,7 @@ function TodayAtAGlance({ today }: { today: LocalDate }) {
       <div className={styles.columns}>
         <AgendaBoard today={today} day={day} />
         <div className={styles.column}>
-          {mayManage && <AheadPanel today={today} />}
+          {mayManage && <UpcomingPanel today={today} />}
           <ComingDays today={today} />
         </div>
       </div>

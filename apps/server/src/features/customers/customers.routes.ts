@@ -1,7 +1,6 @@
 import * as contract from '@roombook/contract'
 import type { Database } from '../../platform/db/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
-import { customersAhead } from './ahead/customers-ahead.ts'
 import { bulkAssign } from './bulk/bulk-assign.ts'
 import { bulkLabel } from './bulk/bulk-label.ts'
 import { customerWorkbooksRoutes } from './customer-workbooks.routes.ts'
@@ -30,6 +29,7 @@ import { customerHistory } from './records/customer-history.ts'
 import { searchCustomers } from './search-customers.ts'
 import { customerTimeline } from './timeline/customer-timeline.ts'
 import { revealCustomerPhone } from './timeline/reveal-customer-phone.ts'
+import { upcomingDays } from './upcoming/upcoming-days.ts'
 
 /** Mounts the calls about customers. */
 export function customersRoutes(mount: Mount, { db }: { db: Database }): void {
@@ -44,7 +44,7 @@ export function customersRoutes(mount: Mount, { db }: { db: Database }): void {
   mount.staff(contract.bulkAssignCustomers, bulkAssign)
   mount.staff(contract.bulkLabelCustomers, bulkLabel)
   mount.staff(contract.addCustomerRecord, addRecord)
-  mount.staff(contract.customersAhead, customersAhead)
+  mount.staff(contract.upcomingDays, upcomingDays)
   mount.staff(contract.customerBills, customerBills)
   mount.staff(contract.topUpCustomer, topUp)
   mount.staff(contract.refundCustomer, refund)

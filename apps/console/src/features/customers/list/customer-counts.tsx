@@ -14,7 +14,7 @@ interface CustomerCountsProps {
 
 const awayDays = 30
 /** Today and the six days after it. */
-const weekAhead = 6
+const withinAWeek = 6
 
 /** The figures above the directory; each shows those whom it counts. */
 export function CustomerCounts({ filter, onChoose }: CustomerCountsProps) {
@@ -25,7 +25,7 @@ export function CustomerCounts({ filter, onChoose }: CustomerCountsProps) {
     { of: 'newThisMonth', title: '本月新增', filter: { addedWithinDays: day - 1 } },
     { of: 'seenThisMonth', title: '本月到店', filter: { seenWithinDays: day - 1 } },
     { of: 'away', title: `${awayDays}天未到店`, filter: { awayDays } },
-    { of: 'birthdaysThisWeek', title: '一周内生日', filter: { birthdayWithin: weekAhead } },
+    { of: 'birthdaysThisWeek', title: '一周内生日', filter: { birthdayWithin: withinAWeek } },
   ]
   return (
     <ul className={styles.counts} aria-label="客户概况">

@@ -12,7 +12,7 @@ import { CustomerExportButton } from '../import/customer-export-button.tsx'
 import { BulkBar, type Chosen, nobody } from './bulk-bar.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { CustomerTable } from './customer-table.tsx'
-import { type CustomerFilter, type CustomerView, spansAsleep } from './customer-view.ts'
+import { type CustomerFilter, type CustomerView, lapsedSpans } from './customer-view.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { isNarrowed } from './filter-words.ts'
@@ -27,10 +27,10 @@ interface CustomerListProps extends CustomerViewActs {
   beginnings: ReactNode
 }
 
-/** The directory: what narrows it, a page of it, and what can be done to many at once. Of those asleep, by how long. */
+/** The directory: what narrows it, a page of it, and what can be done to many at once. Of those lapsed, by how long. */
 export function CustomerList({ view, show, narrow, beginnings }: CustomerListProps) {
   const { filter, sort, descending, page, limit } = view
-  const asleep = view.tab === 'asleep'
+  const lapsed = view.tab === 'asleep'
   const choices = useCustomerChoices()
   const overview = useCall(customerOverview, {})
   const book = useCall(
@@ -54,24 +54,24 @@ export function CustomerList({ view, show, narrow, beginnings }: CustomerListPro
     )
   }
   return (
-    <section aria-label={asleep ? '沉睡客户' : '客户'} className={styles.panel}>
+    <section aria-label={lapsed ? '沉睡客户' : '客户'} className={styles.panel}>
       <div className={styles.bar}>
-        {asleep && (
-          <span className={styles.asleep}>
+        {lapsed && (
+          <span className={styles.lapsed}>
             未到店满
             <Segmented
               aria-label="多久未到店"
-              options={spansAsleep.map((days) => ({ value: days, label: `${days}天` }))}
-              value={filter.awayDays ?? spansAsleep[0]}
+              options={lapsedSpans.map((days) => ({ value: days, label: `${days}天` }))}
+              value={filter.awayDays ?? lapsedSpans[0]}
               onChange={(awayDays) => narrow({ awayDays })}
             />
           </span>
         )}
-        <FilterBar filter={filter} choices={choices} narrow={narrow} asleep={asleep} />
+        <FilterBar filter={filter} choices={choices} narrow={narrow} lapsed={lapsed} />
         <CustomerExportButton asked={{ ...filter, sort, descending }} />
         <ColumnChoice hidden={hidden} onHide={hide} />
       </div>
-      <FilterChips filter={filter} choices={choices} narrow={narrow} onClear={clear} asleep={asleep} />
+      <FilterChips filter={filter} choices={choices} narrow={narrow} onClear={clear} lapsed={lapsed} />
       <BulkBar chosen={chosen} onChoose={choose} filter={filter} found={data?.count ?? 0} />
       {error && data && (
         <Alert

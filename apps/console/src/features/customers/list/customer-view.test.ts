@@ -44,7 +44,7 @@ test('whatever is set can be sent to somebody else as an address', () => {
   expect(addressOfView(view).get('spent')).toBe('-9000.50')
 })
 
-test('those asleep are those of 30 days unless it says otherwise', () => {
+test('those lapsed are those of 30 days unless it says otherwise', () => {
   expect(viewOfAddress(new URLSearchParams('tab=asleep')).filter).toEqual({ awayDays: 30 })
   const longer: CustomerView = { ...plain, tab: 'asleep', filter: { awayDays: 90 } }
   expect(roundTrip(longer)).toEqual(longer)

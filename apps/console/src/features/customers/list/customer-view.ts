@@ -11,9 +11,9 @@ export const customerTabs = ['list', 'ahead', 'asleep'] as const
 export type CustomerTab = (typeof customerTabs)[number]
 
 /** How many days ahead birthdays and anniversaries are looked for. */
-export const spansAhead = [7, 15, 30] as const
-/** After how many days without a visit somebody counts as asleep. */
-export const spansAsleep = [30, 60, 90] as const
+export const upcomingSpans = [7, 15, 30] as const
+/** After how many days without a visit somebody counts as lapsed. */
+export const lapsedSpans = [30, 60, 90] as const
 /** Customers of a page. */
 export const pageSizes = [20, 50, 100] as const
 
@@ -43,12 +43,12 @@ export function viewOfAddress(query: URLSearchParams): CustomerView {
   const filter = filterOfAddress(query)
   return {
     tab,
-    filter: tab === 'asleep' ? { ...filter, awayDays: filter.awayDays ?? spansAsleep[0] } : filter,
+    filter: tab === 'asleep' ? { ...filter, awayDays: filter.awayDays ?? lapsedSpans[0] } : filter,
     sort: among('sort', sorts) ?? 'last-visit',
     descending: query.get('order') !== 'up',
     page: whole(query.get('page'), mostPages) || 1,
     limit: among('size', pageSizes) ?? pageSizes[0],
-    span: among('days', spansAhead) ?? spansAhead[0],
+    span: among('days', upcomingSpans) ?? upcomingSpans[0],
   }
 }
 
@@ -86,7 +86,7 @@ export function addressOfView(view: CustomerView): URLSearchParams {
   }
   say('tab', tab, 'list')
   if (tab === 'ahead') {
-    say('days', view.span, spansAhead[0])
+    say('days', view.span, upcomingSpans[0])
     return query
   }
   say('q', filter.keyword)
@@ -95,7 +95,7 @@ export function addressOfView(view: CustomerView): URLSearchParams {
   say('owner', filter.ownerId)
   say('source', filter.source)
   say('kind', filter.kind)
-  say('away', filter.awayDays, tab === 'asleep' ? spansAsleep[0] : undefined)
+  say('away', filter.awayDays, tab === 'asleep' ? lapsedSpans[0] : undefined)
   say('seen', filter.seenWithinDays)
   say('added', filter.addedWithinDays)
   say('birthday', filter.birthdayWithin)

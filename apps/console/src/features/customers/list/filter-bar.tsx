@@ -14,7 +14,7 @@ interface FilterBarProps {
   choices: CustomerChoices
   narrow: CustomerViewActs['narrow']
   /** Whether days since the last visit are chosen elsewhere. */
-  asleep: boolean
+  lapsed: boolean
 }
 
 /** Conditions that the drawer sets. */
@@ -33,10 +33,10 @@ const rare = [
 ] as const satisfies readonly (keyof CustomerFilter)[]
 
 /** What narrows the directory most often; the rest is in a drawer. */
-export function FilterBar({ filter, choices, narrow, asleep }: FilterBarProps) {
+export function FilterBar({ filter, choices, narrow, lapsed }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   const staff = useStaffChoice()
-  const setElsewhere = rare.filter((name) => filter[name] !== undefined && !(asleep && name === 'awayDays'))
+  const setElsewhere = rare.filter((name) => filter[name] !== undefined && !(lapsed && name === 'awayDays'))
   return (
     <search className={styles.filters}>
       <SearchBox
@@ -87,7 +87,7 @@ export function FilterBar({ filter, choices, narrow, asleep }: FilterBarProps) {
         <FilterDrawer
           filter={filter}
           sources={choices.sources}
-          asleep={asleep}
+          lapsed={lapsed}
           onApply={narrow}
           onClose={() => setOpen(false)}
         />

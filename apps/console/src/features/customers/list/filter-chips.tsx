@@ -14,11 +14,11 @@ interface FilterChipsProps {
   choices: CustomerChoices
   narrow: CustomerViewActs['narrow']
   onClear(): void
-  asleep: boolean
+  lapsed: boolean
 }
 
 /** The conditions that are set, each with a way to take it back. */
-export function FilterChips({ filter, choices, narrow, onClear, asleep }: FilterChipsProps) {
+export function FilterChips({ filter, choices, narrow, onClear, lapsed }: FilterChipsProps) {
   const user = useSession((state) => state.user)
   const { adminLevel } = useActor()
   const staff = useCall(searchStaff, isAdmin(adminLevel) ? { keyword: '', limit: 200 } : undefined)
@@ -27,7 +27,7 @@ export function FilterChips({ filter, choices, narrow, onClear, asleep }: Filter
     level: (id) => choices.levels.find(({ value }) => value === id)?.label,
     label: (id) => choices.labels.find(({ value }) => value === id)?.label,
     owner: (id) => members.find((member) => member.id === id)?.nickname,
-  }).filter(({ fields }) => !(asleep && fields.includes('awayDays')))
+  }).filter(({ fields }) => !(lapsed && fields.includes('awayDays')))
   if (chips.length === 0 && !filter.keyword) return null
   return (
     <div className={styles.chips}>

@@ -7,7 +7,7 @@ import type { CustomerViewActs } from './use-customer-view.ts'
 interface FilterDrawerProps {
   filter: CustomerFilter
   sources: readonly string[]
-  asleep: boolean
+  lapsed: boolean
   onApply: CustomerViewActs['narrow']
   onClose(): void
 }
@@ -33,10 +33,10 @@ const daysFields: readonly { name: Days; label: string; most: number; before: st
 ]
 
 /** 更多筛选: the rarer conditions, together. */
-export function FilterDrawer({ filter, sources, asleep, onApply, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ filter, sources, lapsed, onApply, onClose }: FilterDrawerProps) {
   const [form] = Form.useForm<DrawerValues>()
   const apply = (values: DrawerValues): void => {
-    onApply(filterOf(values, asleep ? filter.awayDays : undefined))
+    onApply(filterOf(values, lapsed ? filter.awayDays : undefined))
     onClose()
   }
   return (
@@ -73,7 +73,7 @@ export function FilterDrawer({ filter, sources, asleep, onApply, onClose }: Filt
           />
         </Form.Item>
         {daysFields
-          .filter(({ name }) => !(asleep && name === 'awayDays'))
+          .filter(({ name }) => !(lapsed && name === 'awayDays'))
           .map(({ name, label, most, before, after }) => (
             <Form.Item key={name} name={name} label={label}>
               <InputNumber

@@ -1,4 +1,4 @@
-import { customersAhead } from '@roombook/contract'
+import { upcomingDays } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented } from 'antd'
@@ -6,19 +6,19 @@ import { useCall } from '../../../platform/api/use-call.ts'
 import { useToday } from '../../../platform/session/shop-clock.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { dateText, dayName } from '../customer-words.ts'
-import { spansAhead } from '../list/customer-view.ts'
-import styles from './ahead.module.css'
-import { DayAheadRow } from './day-ahead-row.tsx'
+import { upcomingSpans } from '../list/customer-view.ts'
+import styles from './upcoming.module.css'
+import { UpcomingDayRow } from './upcoming-day-row.tsx'
 
-interface DaysAheadProps {
+interface UpcomingDaysProps {
   span: number
   onSpan(span: number): void
 }
 
 /** 近期生日/纪念日: whose day is coming, in both calendars, by date. */
-export function DaysAhead({ span, onSpan }: DaysAheadProps) {
+export function UpcomingDays({ span, onSpan }: UpcomingDaysProps) {
   const today = useToday()
-  const ahead = useCall(customersAhead, { days: span }, { placeholderData: keepPreviousData })
+  const ahead = useCall(upcomingDays, { days: span }, { placeholderData: keepPreviousData })
   const { data, error } = ahead
   const dates = [...new Set(data?.list.map(({ day }) => day.next))]
   return (
@@ -26,7 +26,7 @@ export function DaysAhead({ span, onSpan }: DaysAheadProps) {
       <div className={styles.bar}>
         <Segmented
           aria-label="未来几天"
-          options={spansAhead.map((days) => ({ value: days, label: `${days}天内` }))}
+          options={upcomingSpans.map((days) => ({ value: days, label: `${days}天内` }))}
           value={span}
           onChange={onSpan}
         />
@@ -54,7 +54,7 @@ export function DaysAhead({ span, onSpan }: DaysAheadProps) {
               .filter(({ day }) => day.next === date)
               .map((entry) => (
                 <li key={`${entry.customerId} ${entry.day.title}`}>
-                  <DayAheadRow entry={entry} />
+                  <UpcomingDayRow entry={entry} />
                 </li>
               ))}
           </ul>

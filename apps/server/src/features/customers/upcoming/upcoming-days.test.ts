@@ -1,4 +1,4 @@
-import { customersAhead } from '@roombook/contract'
+import { upcomingDays } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../../test/test-app.ts'
 
@@ -41,26 +41,30 @@ await plant('闰日生日', [1, '02-29'])
 const gone = await plant('已删客户', [1, '11-20'])
 await owner.updateTable('customer').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
 
-const ahead = async (date: string, days: number) => {
+const upcoming = async (date: string, days: number) => {
   clock.set(`${date}T04:00:00Z`)
   const admin = await as(house.staff.admin.phone)
-  const { list } = await admin.call(customersAhead, { days })
+  const { list } = await admin.call(upcomingDays, { days })
   return list.map(({ userName, day }) => [userName, day.title, day.next, day.daysLeft])
 }
 
 test('birthdays and anniversaries of both calendars come up on their day, and ahead of it', async () => {
-  expect(await ahead('2026-11-20', 0)).toEqual([
+  expect(await upcoming('2026-11-20', 0)).toEqual([
     ['公历今日', '生日', '2026-11-20', 0],
     ['农历今日', '生日', '2026-11-20', 0],
   ])
-  expect((await ahead('2026-11-20', 7)).map(([name]) => name)).toEqual(['公历今日', '农历今日', '后天纪念'])
-  expect((await ahead('2026-11-20', 8)).at(-1)).toEqual(['下周生日', '生日', '2026-11-28', 8])
+  expect((await upcoming('2026-11-20', 7)).map(([name]) => name)).toEqual([
+    '公历今日',
+    '农历今日',
+    '后天纪念',
+  ])
+  expect((await upcoming('2026-11-20', 8)).at(-1)).toEqual(['下周生日', '生日', '2026-11-28', 8])
 })
 
 test('a 30th of a lunar month with 29 days, and a 29 February, fall on the day before', async () => {
   // The twelfth month of that year has 29 days: its last is 5 February 2027.
-  expect(await ahead('2027-02-05', 0)).toEqual([['腊月三十', '生日', '2027-02-05', 0]])
-  expect(await ahead('2027-02-28', 0)).toEqual([['闰日生日', '生日', '2027-02-28', 0]])
-  expect(await ahead('2028-02-28', 0)).toEqual([])
-  expect(await ahead('2028-02-29', 0)).toEqual([['闰日生日', '生日', '2028-02-29', 0]])
+  expect(await upcoming('2027-02-05', 0)).toEqual([['腊月三十', '生日', '2027-02-05', 0]])
+  expect(await upcoming('2027-02-28', 0)).toEqual([['闰日生日', '生日', '2027-02-28', 0]])
+  expect(await upcoming('2028-02-28', 0)).toEqual([])
+  expect(await upcoming('2028-02-29', 0)).toEqual([['闰日生日', '生日', '2028-02-29', 0]])
 })

@@ -1,4 +1,4 @@
-import { customerOverview, customersAhead } from '@roombook/contract'
+import { customerOverview, upcomingDays } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { Link } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
@@ -6,16 +6,16 @@ import { paths } from '../../../platform/navigation/paths.ts'
 import { Box, BoxEmpty, boxMore } from '../../../ui/box.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { dayName } from '../customer-words.ts'
-import styles from './ahead.module.css'
-import { DayAheadRow } from './day-ahead-row.tsx'
+import styles from './upcoming.module.css'
+import { UpcomingDayRow } from './upcoming-day-row.tsx'
 
 /** How many days are looked ahead, and how many of those found are named. */
 const days = 7
 const shown = 5
 
 /** Whose birthday or anniversary is today or soon, and how many have stayed away, for the first page of the day. */
-export function AheadPanel({ today }: { today: LocalDate }) {
-  const { data, error, refetch } = useCall(customersAhead, { days })
+export function UpcomingPanel({ today }: { today: LocalDate }) {
+  const { data, error, refetch } = useCall(upcomingDays, { days })
   const away = useCall(customerOverview, {}).data?.away ?? 0
   return (
     <Box title="生日和纪念日" count={data?.count}>
@@ -24,7 +24,7 @@ export function AheadPanel({ today }: { today: LocalDate }) {
         <ul className={styles.boxList}>
           {data.list.slice(0, shown).map((entry) => (
             <li key={`${entry.customerId} ${entry.day.title}`}>
-              <DayAheadRow compact entry={entry} dateText={dayName(entry.day.next, today)} />
+              <UpcomingDayRow compact entry={entry} dateText={dayName(entry.day.next, today)} />
             </li>
           ))}
         </ul>

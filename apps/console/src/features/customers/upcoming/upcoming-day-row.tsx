@@ -1,5 +1,5 @@
 import { CalendarOutlined, PhoneOutlined } from '@ant-design/icons'
-import type { DayAhead } from '@roombook/contract'
+import type { UpcomingDay } from '@roombook/contract'
 import { diffDaysTone } from '@roombook/domain'
 import { Button, Tooltip } from 'antd'
 import { openCustomer } from '../../../platform/navigation/customer-request.ts'
@@ -8,10 +8,10 @@ import { AbsenceSign } from '../absence-sign.tsx'
 import { absenceText, calledName } from '../customer-words.ts'
 import { useCustomerPhone } from '../detail/use-customer-phone.ts'
 import { useBookCustomer } from '../use-book-customer.ts'
-import styles from './ahead.module.css'
+import styles from './upcoming.module.css'
 
-interface DayAheadRowProps {
-  entry: DayAhead
+interface UpcomingDayRowProps {
+  entry: UpcomingDay
   /** In a narrow place, without words on the buttons. */
   compact?: boolean
   /** When it is, where nothing else says so. */
@@ -19,7 +19,7 @@ interface DayAheadRowProps {
 }
 
 /** Somebody's day that is coming, and what can be done about it: call, book, look them up. */
-export function DayAheadRow({ entry, compact = false, dateText }: DayAheadRowProps) {
+export function UpcomingDayRow({ entry, compact = false, dateText }: UpcomingDayRowProps) {
   const { customerId, userLevel, visits, diffDays, day } = entry
   const name = calledName(entry)
   const mayBook = useMay('roombook/createbook')

@@ -1,19 +1,19 @@
 import {
-  type customersAhead as aheadCall,
   type InputOf,
-  mostDaysAhead,
+  mostUpcomingDays,
   type OutputOf,
+  type upcomingDays as upcomingCall,
 } from '@roombook/contract'
 import { daysBetween, daysKeptWithin, maskPhone } from '@roombook/domain'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { keptDayOf } from '../directory/customer.view.ts'
-import { readKeptDays } from './ahead.repository.ts'
+import { readKeptDays } from './upcoming.repository.ts'
 
 /** Whose birthday or anniversary is today or soon, in both calendars: the next first, of one day the most frequent. */
-export function customersAhead(
+export function upcomingDays(
   { shopId, today, read }: StaffCall,
-  { days }: InputOf<typeof aheadCall>,
-): Promise<OutputOf<typeof aheadCall>> {
+  { days }: InputOf<typeof upcomingCall>,
+): Promise<OutputOf<typeof upcomingCall>> {
   return read(async (tx) => {
     const rows = await readKeptDays(tx, shopId, daysKeptWithin(today, days))
     const list = rows.flatMap((row) => {
@@ -32,6 +32,6 @@ export function customersAhead(
       }
     })
     list.sort((one, other) => one.day.daysLeft - other.day.daysLeft || other.visits - one.visits)
-    return { list: list.slice(0, mostDaysAhead), count: list.length }
+    return { list: list.slice(0, mostUpcomingDays), count: list.length }
   })
 }

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { keptDay } from './customer-shapes.ts'
 
 /** A day of somebody's that is coming. */
-export const dayAhead = z.object({
+export const upcomingDay = z.object({
   customerId: z.int(),
   userName: z.string(),
   /** Masked (5.09). */
@@ -14,12 +14,12 @@ export const dayAhead = z.object({
   diffDays: z.int().nullable(),
   day: keptDay,
 })
-export type DayAhead = z.output<typeof dayAhead>
+export type UpcomingDay = z.output<typeof upcomingDay>
 
 /** How many days one answer names at most. */
-export const mostDaysAhead = 200
+export const mostUpcomingDays = 200
 
-export const customersAhead = defineCall({
+export const upcomingDays = defineCall({
   name: 'customers.ahead',
   title: 'birthdays and anniversaries of today and the days to come, by date',
   path: '/shopapi/commonuser/ahead',
@@ -30,6 +30,6 @@ export const customersAhead = defineCall({
     /** How many days after today. */
     days: z.int('请输入正确的天数').min(0, '请输入正确的天数').max(60, '请输入正确的天数').default(7),
   }),
-  output: z.object({ list: z.array(dayAhead), count: z.int() }),
+  output: z.object({ list: z.array(upcomingDay), count: z.int() }),
   refusals: [],
 })
