@@ -90,7 +90,7 @@ describe('the embedded database dies', () => {
     await owner.destroy()
   })
 
-  test('twin: where nobody starts it again, calls are told to try again for as long as it takes', async () => {
+  test('negative control: where nobody starts it again, calls are told to try again for as long as it takes', async () => {
     const { postgres, read, book } = await openHouse(false)
     expect(await read()).toMatchObject({ http: 200 })
     process.kill(postgres.pid, 'SIGKILL')

@@ -50,7 +50,7 @@ describe('one key', () => {
     expect(await sendFiftyTimes(guarded)).toEqual({ orders: 1, answers: 1, statuses: new Set([200]) })
   })
 
-  test('twin: without the taking of the key, the fifty answers differ', async () => {
+  test('negative control: without the taking of the key, the fifty answers differ', async () => {
     await untilItHappens(async () => {
       const { answers, statuses } = await sendFiftyTimes(unguarded)
       return answers > 1 && statuses.size > 1

@@ -76,7 +76,7 @@ describe(`kill -9 in the middle of ${creates} creates (SEED=${seed})`, { timeout
     }
   })
 
-  test('twin: a PostgreSQL that acknowledges before it has written loses some', async () => {
+  test('negative control: a PostgreSQL that acknowledges before it has written loses some', async () => {
     const { lost } = await killPostgres(0, {
       synchronous_commit: 'off',
       wal_writer_delay: '10s',
@@ -86,7 +86,7 @@ describe(`kill -9 in the middle of ${creates} creates (SEED=${seed})`, { timeout
     expect(lost.length).toBeGreaterThan(0)
   })
 
-  test('twin: a server that writes an order and its room apart leaves some half there', async () => {
+  test('negative control: a server that writes an order and its room apart leaves some half there', async () => {
     const { ownerUrl, drop } = await createDatabase()
     endings.push(drop)
     const { owner, house } = await openHouse(ownerUrl)

@@ -63,7 +63,7 @@ describe(`${clients} who accept and refuse one application at once`, () => {
   })
 })
 
-test('twin: who looks first and then writes, without the lock, makes more than one transition', async () => {
+test('negative control: who looks first and then writes, without the lock, makes more than one transition', async () => {
   const pool = new pg.Pool({ connectionString: app.ownerUrl, max: 20 })
   const transition = async (acted: { orderId: number; version: number }, status: number): Promise<number> => {
     const client = await pool.connect()

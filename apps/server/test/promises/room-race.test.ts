@@ -94,7 +94,7 @@ describe('one room, one date, one period', () => {
     expect(waits).toBeLessThanOrEqual(20)
   })
 
-  test('twin: where no look goes before, each waits', async () => {
+  test('negative control: where no look goes before, each waits', async () => {
     const desks = await desksOf(guarded, 40)
     const { result, waits } = await waitsOf(() => {
       const sight = vi.spyOn(claims, 'listRivalClaims').mockResolvedValue([])
@@ -104,7 +104,7 @@ describe('one room, one date, one period', () => {
     expect(won(result.answers)).toHaveLength(1)
   })
 
-  test('twin: without the index more than one gets it', async () => {
+  test('negative control: without the index more than one gets it', async () => {
     const desks = await desksOf(unguarded, 40)
     await untilItHappens(async () => {
       const { answers, claims } = await raceFor(unguarded, desks)

@@ -164,7 +164,7 @@ describe('two servers at one message', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('twin: where what is taken is not marked, hand it over twice', async () => {
+  test('negative control: where what is taken is not marked, hand it over twice', async () => {
     const seen = await twoServers((owner) =>
       owner.updateTable('sms_message').set({ state: 'queued' }).execute(),
     )

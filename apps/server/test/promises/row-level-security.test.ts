@@ -16,7 +16,7 @@ interface TableRow {
   granted: boolean
 }
 
-/** Every table that has a shop, whether a wall stands around it, and whether the server's own role may touch it. */
+/** Every table that has a shop, whether RLS guards it, and whether the server's own role may touch it. */
 const { rows: tables } = await sql<TableRow>`
   select c.relname as name, c.relrowsecurity as walled,
     (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
@@ -57,7 +57,7 @@ describe('row-level security', () => {
     expect(await visibleWithoutShop()).toEqual([])
   })
 
-  test('twin: with the wall of one table down, its rows show', async () => {
+  test('negative control: with the policy of one table off, its rows show', async () => {
     await sql`alter table room disable row level security`.execute(owner)
     expect(await visibleWithoutShop()).toEqual(['room'])
     await sql`alter table room enable row level security`.execute(owner)
@@ -124,7 +124,7 @@ describe('the server’s own role', () => {
     }
   })
 
-  test('owns nothing, and may neither alter tables nor step past the walls', async () => {
+  test('owns nothing, and may neither alter tables nor step past RLS', async () => {
     const { rows } = await sql<{ owned: number; past: boolean }>`
       select (select count(*)::int from pg_class where relowner = 'roombook_app'::regrole) as owned,
         (select rolsuper or rolbypassrls or rolcreaterole from pg_roles where rolname = 'roombook_app') as past`.execute(
@@ -135,7 +135,7 @@ describe('the server’s own role', () => {
     await expect(alter.execute(app.db)).rejects.toThrow(/must be owner/)
   })
 
-  test('crosses the walls by a short list of functions alone', async () => {
+  test('crosses it by a short list of functions alone', async () => {
     const { rows } = await sql<{ name: string; fixed: boolean }>`
       select proname as name, coalesce(array_to_string(proconfig, ','), '') like '%search_path=%' as fixed
       from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`.execute(owner)

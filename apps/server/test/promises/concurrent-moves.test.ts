@@ -59,7 +59,7 @@ const deadlocksOf = async (owner: Kysely<DB>): Promise<number> => {
   return Number(rows[0]?.deadlocks)
 }
 
-describe(`crossing moves of ${clients} clerks among 8 rooms (SEED=${seed})`, () => {
+describe(`concurrent moves of ${clients} clerks among 8 rooms (SEED=${seed})`, () => {
   test('never deadlock, lose no order, and give no room twice', async () => {
     const app = await startTestApp()
     const outcomes = await moveAbout(app)
@@ -73,7 +73,7 @@ describe(`crossing moves of ${clients} clerks among 8 rooms (SEED=${seed})`, () 
     expect(new Set(left.map((order) => order.room_id)).size).toBe(6)
   })
 
-  test('twin: without the index the same moves give a room twice', async () => {
+  test('negative control: without the index the same moves give a room twice', async () => {
     const app = await startTestApp()
     await sql`drop index room_claim_once`.execute(app.owner)
     let isTwice = false
@@ -86,7 +86,7 @@ describe(`crossing moves of ${clients} clerks among 8 rooms (SEED=${seed})`, () 
     expect(isTwice).toBe(true)
   })
 
-  test('twin: rooms locked as they are named, not by ascending id, deadlock', async () => {
+  test('negative control: rooms locked as they are named, not by ascending id, deadlock', async () => {
     const app = await startTestApp()
     const pool = new pg.Pool({ connectionString: app.ownerUrl, max: clients })
     const rooms = Object.values(app.house.rooms)
