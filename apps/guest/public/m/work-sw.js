@@ -30,7 +30,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('push', (event) => {
-  const { words, orderId, messageId } = read(event.data)
+  const { words, orderId, waitlist, messageId } = read(event.data)
   const [title, ...rest] = words.split('，')
   event.waitUntil(
     self.registration.showNotification(title, {
@@ -40,31 +40,35 @@ self.addEventListener('push', (event) => {
       icon: '/m/work/icon-192.png',
       badge: '/m/work/badge-96.png',
       lang: 'zh-CN',
-      data: { orderId },
+      data: { orderId, waitlist },
     }),
   )
 })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const { orderId } = event.notification.data ?? {}
-  event.waitUntil(open(orderId))
+  event.waitUntil(open(event.notification.data ?? {}))
 })
 
-/** Shows an order in the workbench that is open, else in a new one. */
-async function open(orderId) {
+/** Shows an order, or who waits for a day, in the workbench that is open, else in a new one. */
+async function open({ orderId, waitlist }) {
+  const query = waitlist
+    ? `?waiting=${waitlist.bookDate}&period=${waitlist.periodId}`
+    : orderId
+      ? `?order=${orderId}`
+      : ''
   const pages = await self.clients.matchAll({ type: 'window' })
   const workbench = pages.find(({ url }) => new URL(url).pathname.startsWith('/m/work'))
-  if (!workbench) return self.clients.openWindow(orderId ? `/m/work?order=${orderId}` : '/m/work')
+  if (!workbench) return self.clients.openWindow(`/m/work${query}`)
   await workbench.focus()
-  if (orderId) workbench.postMessage({ type: 'open', orderId })
+  if (query) workbench.postMessage({ type: 'open', query, orderId })
 }
 
 /** What the server sent; a browser insists on something being shown, whatever came. */
 function read(data) {
   try {
-    const { words, orderId, messageId } = data.json()
-    return { words: String(words || '有新的订单消息'), orderId, messageId }
+    const { words, orderId, waitlist, messageId } = data.json()
+    return { words: String(words || '有新的订单消息'), orderId, waitlist, messageId }
   } catch {
     return { words: '有新的订单消息', orderId: undefined, messageId: 'unknown' }
   }

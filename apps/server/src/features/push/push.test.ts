@@ -15,6 +15,8 @@ import { orderFormFor, roomOf } from '../../../test/order-form.ts'
 import { type PushedBrowser, startPushService } from '../../../test/push-service.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { startServerOn, startTestApp } from '../../../test/test-app.ts'
+import { inShop } from '../../platform/db/database.ts'
+import { postMessage } from '../messages/index.ts'
 import { sweepPush } from './push.sweep.ts'
 
 const testApp = await startTestApp({ PUSH_ALLOW_INNER: '1' })
@@ -64,6 +66,7 @@ describe('a notification', () => {
       {
         words: expect.stringMatching(/^新订单，王先生，牡丹厅，\d+月\d+日晚餐，18:00$/),
         orderId: row.id,
+        waitlist: null,
         messageId: expect.any(Number),
       },
     ])
@@ -76,6 +79,26 @@ describe('a notification', () => {
 
     const { publicKey } = await client.call(pushKey, {})
     expect(isSignedBy(publicKey, String(delivery?.headers.authorization), service.origin)).toBe(true)
+  })
+
+  test('of a freed room names the meal for which somebody waits', async () => {
+    const { browser } = await phoneOf('colleague')
+    const waitlist = { bookDate: nextDay(), periodId: house.periods.dinner }
+    const shopId = house.shopId
+    await inShop(app.db, shopId, (tx) =>
+      postMessage(tx, {
+        shopId,
+        at: clock.now(),
+        kind: 'waitlist-free',
+        orderId: null,
+        waitlist,
+        content: '候补有空位：11月25日晚餐，1组在候补（8人）',
+        speak: '候补有空位，11月25日晚餐',
+        byStaffId: null,
+      }),
+    )
+    await heardBy(browser)
+    expect(browser.heard()).toMatchObject([{ orderId: null, waitlist }])
   })
 
   test('goes neither to whoever did it nor to those who may not see orders', async () => {

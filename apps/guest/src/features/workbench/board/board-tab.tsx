@@ -1,12 +1,14 @@
 import { listDays, listPeriods, listRooms, listWaitlist, type WaitlistEntry } from '@roombook/contract'
 import { choosePeriod } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { LoadingState } from '../../../ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
 import type { FreePlace } from '../form/book-form.tsx'
 import { BookForm, WaitlistDrawer } from '../later-parts.ts'
+import { askedWaiting, withoutWaiting } from '../waitlist/asked-waiting.ts'
 import waiting from '../waitlist/waitlist.module.css'
 import { WorkError } from '../work-error.tsx'
 import styles from './board.module.css'
@@ -34,6 +36,16 @@ export function BoardTab({ onOrder }: { onOrder(orderId: number): void }) {
   /** Who waits, and for whom a room is being chosen. */
   const [chosenFor, setChosenFor] = useState<WaitlistEntry>()
   const count = waitlist.data?.list.length ?? 0
+  const [query, setQuery] = useSearchParams()
+  useEffect(() => {
+    const asked = askedWaiting(query)
+    if (!asked) return
+    setDate(asked.bookDate)
+    setWanted(asked.periodId)
+    setListOpen(true)
+    // Once it is shown, going back or reloading does not show it again.
+    setQuery(withoutWaiting, { replace: true })
+  }, [query, setQuery])
   const error = periods.error ?? rooms.error
   const retry = () => {
     void periods.refetch()

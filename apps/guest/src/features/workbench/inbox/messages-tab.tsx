@@ -2,10 +2,12 @@ import { listMessages, type MessageKind, type MessageRow, readMessages } from '@
 import type { OrderState } from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { eachItsOwn, useChange } from '../../../platform/api/use-change.ts'
 import { EmptyState, LoadingState } from '../../../ui/states.tsx'
 import { useAtWork } from '../at-work.ts'
+import { waitingPath } from '../waitlist/asked-waiting.ts'
 import { WorkError, WorkTrouble } from '../work-error.tsx'
 import { refetch } from '../work-live.ts'
 import styles from './inbox.module.css'
@@ -22,6 +24,7 @@ const mostShown = 50
 /** What the staff were told of orders, newest first. */
 export function MessagesTab({ onOrder }: { onOrder(orderId: number): void }) {
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const [limit, setLimit] = useState(pageSize)
   const { data, error, refetch: again } = useCall(listMessages, { limit })
   const reading = useChange(readMessages, eachItsOwn)
@@ -52,9 +55,10 @@ export function MessagesTab({ onOrder }: { onOrder(orderId: number): void }) {
             key={message.id}
             message={message}
             onOpen={() => {
-              const { id, orderId, isRead, messageOrder } = message
+              const { id, orderId, isRead, messageOrder, waitlist } = message
               if (!isRead) void read(orderId === null ? { messageId: id } : { orderId })
               if (messageOrder) onOrder(messageOrder.id)
+              else if (waitlist) void navigate(waitingPath(waitlist))
             }}
           />
         ))}

@@ -1,3 +1,5 @@
+import { workPath } from '../../../platform/navigation/paths.ts'
+
 /** The worker that shows notifications while no page is open, and a page of its own while there is no network. */
 const script = '/m/work-sw.js'
 const scope = '/m/work'
@@ -40,9 +42,18 @@ const whenSettled = (worker: ServiceWorker): Promise<void> =>
 export function followNotifications(go: (path: string) => void): (() => void) | undefined {
   if (!hasServiceWorker()) return undefined
   const hear = ({ data }: MessageEvent) => {
-    const { type, orderId } = (data ?? {}) as { type?: unknown; orderId?: unknown }
-    if (type === 'open' && Number.isInteger(orderId)) go(`/work?order=${orderId}`)
+    const path = pathOfNotification(data)
+    if (path) go(path)
   }
   navigator.serviceWorker.addEventListener('message', hear)
   return () => navigator.serviceWorker.removeEventListener('message', hear)
+}
+
+/** Where what the worker says of a tapped notification leads; undefined where it is anything else. */
+export function pathOfNotification(data: unknown): string | undefined {
+  const { type, query, orderId } = (data ?? {}) as { type?: unknown; query?: unknown; orderId?: unknown }
+  if (type !== 'open') return undefined
+  if (typeof query === 'string' && /^\?[\w=&-]+$/.test(query)) return `${workPath()}${query}`
+  // A worker of an earlier build names the order alone.
+  return Number.isInteger(orderId) ? `${workPath()}?order=${orderId}` : undefined
 }

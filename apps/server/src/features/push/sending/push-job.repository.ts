@@ -20,6 +20,8 @@ export interface LeasedPush extends PushLease {
   messageId: number
   /** Null where it tells of no order: of who waits for a room. */
   orderId: number | null
+  /** The meal that they wait for. */
+  waitlist: { bookDate: string; periodId: number } | null
   target: { subscriptionId: number; endpoint: string; p256dh: string; auth: string } | undefined
 }
 
@@ -67,6 +69,8 @@ export async function leaseJobs(
     words: string
     message_id: number
     order_id: number | null
+    book_date: string | null
+    period_id: number | null
     subscription_id: number | null
     endpoint: string | null
     p256dh: string | null
@@ -85,7 +89,7 @@ export async function leaseJobs(
       where job.shop_id = ${shopId} and job.id = next.id
       returning job.id, job.attempts, job.words, job.message_id, job.subscription_id
     )
-    select taken.*, message.order_id, p.endpoint, p.p256dh, p.auth
+    select taken.*, message.order_id, message.book_date, message.period_id, p.endpoint, p.p256dh, p.auth
     from taken
     join message on message.shop_id = ${shopId} and message.id = taken.message_id
     left join push_subscription p on p.shop_id = ${shopId} and p.id = taken.subscription_id
@@ -97,6 +101,10 @@ export async function leaseJobs(
     words,
     messageId,
     orderId,
+    waitlist:
+      row.book_date === null || row.period_id === null
+        ? null
+        : { bookDate: row.book_date, periodId: row.period_id },
     target:
       row.subscription_id !== null && row.endpoint !== null && row.p256dh !== null && row.auth !== null
         ? {

@@ -27,13 +27,13 @@ export interface ReadyPush {
  * @throws Error where its keys are none.
  */
 export function readyPush(
-  { words, orderId, messageId }: Pick<LeasedPush, 'words' | 'orderId' | 'messageId'>,
+  { words, orderId, waitlist, messageId }: Pick<LeasedPush, 'words' | 'orderId' | 'waitlist' | 'messageId'>,
   { endpoint, p256dh, auth }: NonNullable<LeasedPush['target']>,
   { keys, allowInner }: { keys: VapidKeys; allowInner: boolean },
 ): ReadyPush {
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify({ words, orderId, messageId }),
+    JSON.stringify({ words, orderId, waitlist, messageId }),
     { vapidDetails: keys, TTL: keptSeconds, urgency: 'high' },
   )
   return {
