@@ -31,3 +31,22 @@ describe.each([
     expect(contrast(colours[text] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
   })
 })
+
+test.each([
+  ['light', coloursOf(lightPart)],
+  ['dark', coloursOf(darkPart)],
+])('%s: what is to be ticked stands out before it is, and its dot after', (_, colours) => {
+  const base = readFileSync(new URL('./base.css', import.meta.url), 'utf8')
+  const ruleOf = (selector: string) => base.split(`${selector} {`)[1]?.split('}')[0] ?? ''
+  const inks = [
+    [
+      /border: 2px solid var\(--([a-z-]+)\)/.exec(
+        ruleOf(':where(input[type="checkbox"], input[type="radio"])'),
+      ),
+      'surface',
+    ],
+    [/background: var\(--([a-z-]+)\)/.exec(ruleOf(':where(input[type="radio"]:checked)::before')), 'accent'],
+  ] as const
+  for (const [ink, ground] of inks)
+    expect(contrast(colours[ink?.[1] ?? ''] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(3)
+})

@@ -79,11 +79,14 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
-      // What is to be ticked is seen before it is, and its tick after.
+      // What is to be ticked is seen before it is, and its tick or dot after.
       Checkbox: { colorBorder: base.inkFaint, colorWhite: base.onAccent },
-      Radio: { colorBorder: base.inkFaint },
+      Radio: { colorBorder: base.inkFaint, ...radioDot(base.onAccent) },
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#4a4139' : '#3a322b', colorTextLightSolid: '#fffaf4' },
       Modal: { contentBg: base.raised, headerBg: base.raised },
     },
   }
 }
+
+/** antd reads the colour of a radio's dot by a name that its types keep to themselves. */
+const radioDot = (radioColor: string): object => ({ radioColor })

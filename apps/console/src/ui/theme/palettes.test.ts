@@ -34,6 +34,9 @@ describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
       expect(contrast(String(Radio?.colorBorder), base[ground])).toBeGreaterThanOrEqual(3)
     }
     expect(contrast(String(Checkbox?.colorWhite), base.accent)).toBeGreaterThanOrEqual(3)
+    // What antd reads the dot by is no part of its types.
+    const dot = Reflect.get(Radio ?? {}, 'radioColor')
+    expect(contrast(String(dot), base.accent)).toBeGreaterThanOrEqual(3)
   })
 
   test('text on the accent can be read', () => {
