@@ -91,3 +91,22 @@ export async function pasted(page: Page): Promise<string> {
   await paper.close()
   return words
 }
+
+/** How many turns a page is given: an answer, what it sets off and what is drawn of it take a few. */
+const turns = 50
+
+/**
+ * Done when a page has carried out what was due, and a request that it made after all others was answered: a call that
+ * should not be made has been made by then, if it ever is. It counts turns of the page and no time, so that the page's
+ * clock may stand.
+ */
+export const caughtUp = (page: Page): Promise<void> =>
+  page.evaluate(async (most) => {
+    for (let turn = 0; turn < most; turn++)
+      await new Promise<void>((next) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => next()
+        port2.postMessage(0)
+      })
+    await (await fetch('/healthz')).text()
+  }, turns)

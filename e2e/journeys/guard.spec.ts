@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logout, permissionCheck, siteConfig, userInfo } from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
-import { countCalls, formOn, questionOf, toastOf } from '../screen.ts'
+import { caughtUp, countCalls, formOn, questionOf, toastOf } from '../screen.ts'
 
 const entry = (page: Page, title: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: title })
@@ -89,7 +89,7 @@ test('a navigation refreshes site data and profile once they are older than 300 
   await page.clock.pauseAt(Math.min(...times) + 300_000)
   await entry(page, '订单').click()
   await expect(page).toHaveURL(/\/order/)
-  await page.waitForTimeout(300)
+  await caughtUp(page)
   expect([site300.count(), profile300.count()], 'not older').toEqual([0, 0])
   await page.clock.runFor(Math.max(...times) - Math.min(...times) + 1)
   await entry(page, '首页').click()
@@ -136,22 +136,20 @@ test('the profile is refreshed at most once in 200 ms [4.02] [9.01]', async ({ s
     await entry(page, title).click()
     await expect(page).toHaveURL(path)
   }
-  /** Long enough for a call that should not be made to be seen. */
-  const soon = () => page.waitForTimeout(500)
   await page.clock.pauseAt(site.now().getTime() + 10_000)
-  await soon()
+  await caughtUp(page)
   // What so long a leap set off by itself is over, and more than 200 ms ago.
   await page.clock.runFor(1000)
-  await soon()
+  await caughtUp(page)
   const before = profile.count()
   await goTo('订单', /\/order/)
   await expect.poll(profile.count).toBe(before + 1)
   await goTo('首页', /\/home/)
-  await soon()
+  await caughtUp(page)
   expect(profile.count()).toBe(before + 1)
   await page.clock.runFor(199)
   await goTo('订单', /\/order/)
-  await soon()
+  await caughtUp(page)
   expect(profile.count()).toBe(before + 1)
   await page.clock.runFor(1)
   await goTo('首页', /\/home/)

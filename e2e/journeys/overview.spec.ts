@@ -1,7 +1,7 @@
 import { roomOverview } from '../../packages/contract/src/index.ts'
 import { booked, held } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { countCalls } from '../screen.ts'
+import { caughtUp, countCalls } from '../screen.ts'
 
 test('over the whole screen, titled by the period: every room with how it stands, who, when and by whom [2.32] [7.30] [4.10]', async ({
   site,
@@ -55,7 +55,7 @@ test('what is older than 60 seconds is fetched again [9.04] [2.32]', async ({ co
   await expect(page.getByRole('dialog', { name: '午餐' })).toBeVisible()
   await expect.poll(() => calls.count()).toBe(1)
   await page.clock.fastForward(50_000)
-  await page.waitForTimeout(500)
+  await caughtUp(page)
   expect(calls.count()).toBe(1)
   await page.clock.fastForward(11_000)
   await expect.poll(() => calls.count()).toBe(2)

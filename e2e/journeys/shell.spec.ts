@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { logout } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { askToLogOut, cardOf, fieldOf, formOn, questionOf } from '../screen.ts'
+import { askToLogOut, cardOf, caughtUp, fieldOf, formOn, questionOf } from '../screen.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const bookButton = (page: Page) => page.getByRole('button', { name: '新建今天的预订' })
@@ -115,7 +115,7 @@ test('the copyright runs from 2014; footer and header say that they load after 3
   const header = page.getByRole('banner').getByText('加载中…')
   const footer = page.getByRole('contentinfo').getByText('加载中…')
   await expect.poll(() => parts.length).toBe(2)
-  await page.waitForTimeout(300)
+  await caughtUp(page)
   await page.clock.runFor(299)
   await expect(footer).toHaveCount(0)
   await page.clock.runFor(1)

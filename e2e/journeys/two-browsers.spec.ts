@@ -2,7 +2,7 @@ import type { WebSocketRoute } from '@playwright/test'
 import { listRooms, setRemark } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { cardOf, countCalls, formOn } from '../screen.ts'
+import { cardOf, caughtUp, countCalls, formOn } from '../screen.ts'
 
 test('a booking made in one browser appears in the other by itself, and is highlighted', async ({
   site,
@@ -35,15 +35,27 @@ test('changes in a quick row refetch the rooms at once, and then every 500 ms at
   consoleOf,
 }) => {
   const order = await booked(site)
-  const page = await consoleOf('colleague', `/order?period=${order.periodId}`)
+  let heard = 0
+  const page = await consoleOf('colleague', `/order?period=${order.periodId}`, {
+    prepare: (context) =>
+      context.routeWebSocket(`${site.baseUrl.replace('http', 'ws')}/ws/admin`, (socket) => {
+        socket.connectToServer().onMessage((text) => {
+          if (JSON.parse(String(text)).type === 'event') heard++
+          socket.send(text)
+        })
+      }),
+  })
   await expect(cardOf(page, '牡丹厅')).toContainText('王先生')
   await expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
-  // What the login of the channel refetches is over.
-  await page.waitForTimeout(800)
-  const fetches = countCalls(page, listRooms.path)
   const booker = await site.as('booker')
   // A page that was slow to begin is ahead of the site.
   await page.clock.pauseAt(Math.max(site.now().getTime(), await page.evaluate(() => Date.now())) + 5000)
+  // What the login of the channel refetches is over, and so is the span after it.
+  await caughtUp(page)
+  await page.clock.runFor(5000)
+  await caughtUp(page)
+  const fetches = countCalls(page, listRooms.path)
+  const heardBefore = heard
   let version = order.version
   const change = async (words: string) => {
     const moved = await booker.call(setRemark, { orderId: order.id, version, adminRemark: words })
@@ -52,14 +64,15 @@ test('changes in a quick row refetch the rooms at once, and then every 500 ms at
   await change('一')
   await expect.poll(fetches.count).toBe(1)
   for (const words of ['二', '三', '四']) await change(words)
-  await page.waitForTimeout(300)
+  await expect.poll(() => heard - heardBefore).toBe(4)
+  await caughtUp(page)
   await page.clock.runFor(499)
-  await page.waitForTimeout(200)
+  await caughtUp(page)
   expect(fetches.count(), 'within the span').toBe(1)
   await page.clock.runFor(1)
   await expect.poll(fetches.count, 'the rest together').toBe(2)
   await page.clock.runFor(2000)
-  await page.waitForTimeout(200)
+  await caughtUp(page)
   expect(fetches.count()).toBe(2)
 })
 
@@ -89,11 +102,15 @@ test('a console whose connection is dropped says so, comes back, and shows what 
     await booked(site, { rooms: [room] })
     await expect(cardOf(page, room)).toContainText('王先生')
   }
+  const other = await consoleOf('booker', `/order?period=${site.house.periods.dinner}`)
+  await expect(other.getByRole('img', { name: '实时更新中' })).toBeVisible()
   reachable = false
   await sockets[0]?.close({ code: 4000 })
   await expect(page.getByRole('img', { name: /正在重连/ })).toBeVisible()
   await booked(site, { rooms: ['菊厅'], userName: '补到的人' })
-  await page.waitForTimeout(500)
+  // Whoever is connected has heard of it.
+  await expect(cardOf(other, '菊厅')).toContainText('补到的人')
+  await caughtUp(page)
   await expect(cardOf(page, '菊厅')).toContainText('空闲')
   reachable = true
   await expect(live).toBeVisible()
@@ -154,9 +171,9 @@ test('on http the channel is a plain socket at port 27999, on https a secure one
     const pings = () => frames.filter(({ type }) => type === 'ping').length
     const before = pings()
     await page.clock.pauseAt(site.now().getTime() + 60_000)
-    await page.waitForTimeout(200)
+    await expect.poll(pings).toBeGreaterThan(before)
+    await caughtUp(page)
     const atPause = pings()
-    expect(atPause).toBeGreaterThan(before)
     for (let round = 1; round <= 3; round += 1) {
       await page.clock.runFor(20_000)
       await expect.poll(pings).toBe(atPause + round)
