@@ -1,6 +1,8 @@
 import { Button, Input, Skeleton } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { focusArrivalOrSave } from './focus-field.ts'
+import { JoinProposal } from './join-proposal.tsx'
+import { seatsLeft } from './join-rooms.ts'
 import { useOrderForm } from './order-form-context.ts'
 import { chooseRoom, proposedRoom, takeRoom } from './propose-room.ts'
 import { offerMatches, type RoomOffer } from './rank-rooms.ts'
@@ -63,6 +65,7 @@ export function RoomBoard() {
           onChange={(event) => setTyped(event.target.value)}
         />
       </header>
+      <JoinProposal />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons within */}
       <div ref={grid} className={styles.grid} data-order-rooms data-phase={board.phase} onKeyDown={move}>
         {board.phase === 'none' && <p className={styles.word}>先选择日期和餐段</p>}
@@ -101,5 +104,6 @@ function countWords(offers: readonly RoomOffer[], people: number | null): string
     return offers.length === 0 ? '' : `空闲 ${free.length}`
   }
   const large = free.filter((offer) => offer.fit === 'fits')
-  return large.length > 0 ? `空闲 ${free.length} · 坐得下 ${large.length}` : '没有单间坐得下，可选多间连台'
+  if (large.length > 0) return `空闲 ${free.length} · 坐得下 ${large.length}`
+  return seatsLeft(offers) >= people ? '没有单间坐得下，可选多间连台' : `空闲 ${free.length}`
 }

@@ -1,0 +1,51 @@
+import { changeDraft, type FormState } from './form-state.ts'
+import type { RoomOffer } from './rank-rooms.ts'
+
+/** More rooms than so many are no party any more that a form proposes to join. */
+const mostJoined = 6
+
+/**
+ * Free rooms that hold a party together, where none holds it alone: as few as possible, on one floor where that takes no
+ * more of them, and with few empty chairs. Empty where a room will do by itself, and where even all will not.
+ */
+export function roomsToJoin(offers: readonly RoomOffer[], people: number | null): RoomOffer[] {
+  if (people === null || offers.some(({ fit }) => fit === 'fits')) return []
+  // A second sitting keeps hours of its own, which the party's other rooms would not have.
+  const free = offers.filter(({ fit, turn }) => fit === 'small' && turn === 1)
+  const floors = [...Map.groupBy(free, ({ floor }) => floor).values()]
+  const found = [...floors, free].map((rooms) => fewest(rooms, people)).filter(({ length }) => length > 0)
+  return found.toSorted((one, other) => one.length - other.length)[0] ?? []
+}
+
+/** How many people the free rooms hold, all together. */
+export const seatsLeft = (offers: readonly RoomOffer[]): number =>
+  offers.reduce((seats, { fit, capacity }) => seats + (fit === 'taken' ? 0 : capacity), 0)
+
+function fewest(rooms: readonly RoomOffer[], people: number): RoomOffer[] {
+  let left = rooms.toSorted((one, other) => other.capacity - one.capacity)
+  const count = left.findIndex((_, at) => seats(left.slice(0, at + 1)) >= people) + 1
+  if (count === 0 || count > mostJoined) return []
+  const chosen: RoomOffer[] = []
+  // All but two are the largest: of so many a chair more or less is none.
+  for (let more = count; more > 2; more--) {
+    const [largest, ...others] = left
+    if (largest) chosen.push(largest)
+    left = others
+  }
+  return [...chosen, ...tightestPair(left, people - seats(chosen))]
+}
+
+/** Of rooms, the largest first, the two that hold so many with the fewest empty chairs. */
+function tightestPair(rooms: readonly RoomOffer[], people: number): RoomOffer[] {
+  const pairs = rooms.flatMap((one, at) => {
+    const other = rooms.slice(at + 1).findLast(({ capacity }) => one.capacity + capacity >= people)
+    return other ? [[one, other]] : []
+  })
+  return pairs.toSorted((one, other) => seats(one) - seats(other))[0] ?? []
+}
+
+const seats = (rooms: readonly RoomOffer[]): number => rooms.reduce((sum, { capacity }) => sum + capacity, 0)
+
+/** A person takes the rooms that are proposed together. */
+export const joinRooms = (state: FormState, rooms: readonly RoomOffer[]): FormState =>
+  changeDraft(state, { rooms: rooms.map(({ id, turn }) => ({ id, turn })) })
