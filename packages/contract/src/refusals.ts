@@ -188,6 +188,7 @@ export const refusals = {
   'booking.waitlist_booked': { http: 409, message: '您已有该日期餐段的预订，无需候补' },
   'booking.waitlist_many': { http: 409, message: '您在本店已有3个候补，请先退出一个' },
   'booking.waitlist_waiting': { http: 409, message: '该手机号已在此餐段的候补名单中' },
+  'booking.waitlist_full': { http: 409, message: '当天登记的候补已满100组，请先移出不再需要的' },
   'booking.waitlist_over': { http: 409, message: '该候补已结束，请刷新后查看' },
   'booking.day_closed': { http: 409, message: '门店当日休息' },
   'booking.guests_closed': { http: 409, message: '门店暂不接受线上预订，请致电门店' },

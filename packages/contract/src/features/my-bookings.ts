@@ -110,7 +110,7 @@ export const myBooking = bookingOfGuest.extend({
   createdAt: z.iso.datetime(),
   /** 包间服务费 of all its rooms. */
   serviceFee: money(),
-  /** What the guest agreed to, as it read then, and when; none where nothing was asked. */
+  /** What was agreed to, as it read then; when, for whoever agreed. None where nothing was asked. */
   terms: z.array(z.object({ title: z.string(), text: z.string() })),
   termsAgreedAt: z.iso.datetime().nullable(),
 })

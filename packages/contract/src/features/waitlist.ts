@@ -5,6 +5,9 @@ import { applyForRooms } from './guest-booking.ts'
 /** For how many periods one phone may wait in a shop. */
 export const mostWaiting = 3
 
+/** How many may wait for a day whom staff took down: nobody can call more. Guests' own are bounded by phone and network. */
+export const mostTakenDown = 100
+
 const shopId = z.int('参数错误').min(1, '参数错误')
 const entryId = z.int('参数错误').min(1, '参数错误')
 const periodId = z.int('请选择预订餐段')
@@ -152,6 +155,7 @@ export const addToWaitlist = defineCall({
     'booking.waitlist_free',
     'booking.waitlist_booked',
     'booking.waitlist_waiting',
+    'booking.waitlist_full',
   ],
   done: '已加入候补',
 })

@@ -9,10 +9,12 @@ import {
   listRooms,
   orderDetail,
   readMyBooking,
+  readMyData,
   searchCustomers,
   setGuestLine,
   setGuestRemark,
 } from '@roombook/contract'
+import { termsText } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { openDishDesk } from '../../../../test/dish-desk.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
@@ -45,6 +47,27 @@ const seenBy = async (guest: typeof former, of: { shopId: number; orderId: numbe
     await guest.call(guestCartOf, of),
     await guest.call(exportMyData, { shopId }),
   ])
+
+test('the moment at which terms were agreed to is shown to whoever agreed alone; the terms stay the booking’s', async () => {
+  const { order, of } = await written()
+  const terms = [{ title: '退订', text: '开餐前24小时以前取消，订金全额退回' }]
+  const agreedAt = '2026-11-19T08:15:30.000Z'
+  await owner
+    .updateTable('orders')
+    .set({ terms: termsText(terms), terms_agreed_at: agreedAt })
+    .where('id', '=', order.id)
+    .execute()
+  const momentOf = async (guest: typeof former) => {
+    const booking = await guest.call(readMyBooking, of)
+    expect(booking.terms).toEqual(terms)
+    const own = (await guest.call(readMyData, {})).stores.flatMap(({ bookings }) => bookings)
+    const listed = own.find(({ orderId }) => orderId === order.id)
+    return [booking.termsAgreedAt, listed?.termsAgreedAt]
+  }
+  expect(await momentOf(former)).toEqual([agreedAt, agreedAt])
+  await edit(order.id, { phone: later.phone, userName: '钱女士' })
+  expect(await momentOf(later)).toEqual([null, null])
+})
 
 test('of a booking that goes to another phone the new guest reads nothing that the guest before them wrote; twin: to the same phone they read it all', async () => {
   const { order, of } = await written()

@@ -39,6 +39,7 @@ const columns = [
   'orders.arrived_at as arrivedAt',
   'orders.terms',
   'orders.terms_agreed_at as termsAgreedAt',
+  'orders.former_phone as formerPhone',
   'orders.service_fee_fen as serviceFeeFen',
   'period.title as periodName',
   'period.start_minutes as startMinutes',

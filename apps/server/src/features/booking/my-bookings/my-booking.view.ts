@@ -199,6 +199,7 @@ export function myBooking(parts: MyBookingParts): MyBooking | undefined {
     createdAt: first.createdAt.toISOString(),
     serviceFee: standingOf(orders).reduce((sum, order) => sum + order.serviceFeeFen, 0),
     terms: readTerms(first.terms),
-    termsAgreedAt: first.termsAgreedAt?.toISOString() ?? null,
+    // Of a booking that was another phone's it was they who agreed.
+    termsAgreedAt: first.formerPhone === '' ? (first.termsAgreedAt?.toISOString() ?? null) : null,
   }
 }

@@ -1,4 +1,4 @@
-import type { addToWaitlist as addCall, InputOf, OutputOf } from '@roombook/contract'
+import { type addToWaitlist as addCall, type InputOf, mostTakenDown, type OutputOf } from '@roombook/contract'
 import { dateIsPast, isPhone, normalizePhone, periodEnd, periodIsPast } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
@@ -11,14 +11,14 @@ import { byStaff } from '../journal/log-move.ts'
 import { shopTime } from '../shop-time.ts'
 import { requireSeatsAtAll } from './join-waitlist.ts'
 import { logWaiting } from './log-waiting.ts'
-import { findBookingOf, findEntry, insertEntry } from './waitlist.repository.ts'
+import { countTakenDown, findBookingOf, findEntry, insertEntry } from './waitlist.repository.ts'
 import { isFreeFor, waitlistEntryView } from './waitlist.view.ts'
 
 /**
  * Takes a guest on the telephone down for a period of a date that is full for so many people.
  *
  * @throws Refusal `booking.waitlist_free` where a room would do; `booking.waitlist_booked`, `booking.waitlist_waiting`
- *   for a phone that has a booking there or waits already; `permission.too_many_searches`; those of the form.
+ *   for a phone that has a booking there or waits already; `booking.waitlist_full` where a hundred were taken down for the day; `permission.too_many_searches`; those of the form.
  */
 export async function addToWaitlist(
   call: StaffCall,
@@ -34,6 +34,8 @@ export async function addToWaitlist(
     const meal = { phone, bookDate, periodId }
     if ((await findBookingOf(tx, shopId, meal)) !== undefined)
       refuseAt('booking.waitlist_booked', 'phone', '该手机号已有此餐段的预订')
+    if ((await countTakenDown(tx, shopId, bookDate)) >= mostTakenDown)
+      throw new Refusal('booking.waitlist_full')
     const openings = await readOpenings(tx, shopId, { ...actor, now, from: bookDate, to: bookDate })
     if (isFreeFor(openings, input))
       throw new Refusal('booking.waitlist_free', {}, '该餐段还有空位，请直接预订')

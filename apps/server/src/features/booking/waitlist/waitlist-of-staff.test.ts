@@ -6,6 +6,7 @@ import {
   joinWaitlist,
   listMyWaiting,
   listWaitlist,
+  mostTakenDown,
   readMyData,
   removeFromWaitlist,
   revealWaitingPhone,
@@ -17,7 +18,7 @@ import { startTestApp } from '../../../../test/test-app.ts'
 import { openWaitlistDesk } from '../../../../test/waitlist-desk.ts'
 
 const testApp = await startTestApp()
-const { as, asGuest, house, owner } = testApp
+const { as, asGuest, clock, house, owner } = testApp
 const { desk, booker, colleague, nextDay, fill, cancel, wish, newGuest, entriesOf, waitingOn } =
   await openWaitlistDesk(testApp)
 const { shopId, periodId } = desk
@@ -53,6 +54,34 @@ describe('staff', () => {
     expect(await refused({ bookDate: nextDay() })).toMatchObject({ code: 'booking.waitlist_free' })
     expect(await refused({ bookDate: '2026-11-01' })).toMatchObject({ code: 'booking.date_past' })
     expect((await (await asGuest('13700009999')).call(listMyWaiting, {})).list).toMatchObject([{ bookDate }])
+  })
+
+  test('take down a hundred for a day and no more, whom a guest is not counted among; one that ends makes way', async () => {
+    const { bookDate } = await fill()
+    await (await newGuest()).call(joinWaitlist, wish({ bookDate }))
+    const wait = (at: number) => ({
+      shop_id: shopId,
+      book_date: bookDate,
+      period_id: periodId,
+      phone: `1360000${String(at).padStart(4, '0')}`,
+      people_num: 8,
+      user_name: '孙先生',
+      source: 'staff',
+      lapses_at: new Date(`${bookDate}T13:00:00Z`),
+      created_at: clock.now(),
+    })
+    await owner
+      .insertInto('waitlist_entry')
+      .values(Array.from({ length: mostTakenDown }, (_, at) => wait(at)))
+      .execute()
+    const input = { bookDate, periodId, peopleNum: 8, userName: '李先生', phone: '13700008888', sex: 1 }
+    expect(await refusalOf(booker.call(addToWaitlist, input))).toMatchObject({
+      code: 'booking.waitlist_full',
+      message: '当天登记的候补已满100组，请先移出不再需要的',
+    })
+    const [first] = await entriesOf('13600000000')
+    await booker.call(removeFromWaitlist, { entryId: first?.id ?? 0, reason: '联系不上' })
+    await booker.call(addToWaitlist, input)
   })
 
   test('see the whole number one by one, which is logged', async () => {

@@ -158,6 +158,23 @@ export async function countWaiting(
   return { ofPhone: rows[0]?.of_phone ?? 0, ofNetwork: rows[0]?.of_network ?? 0 }
 }
 
+/** How many wait for a day whom staff took down. */
+export async function countTakenDown(
+  tx: ShopTransaction,
+  shopId: number,
+  bookDate: LocalDate,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('waitlist_entry')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .where('book_date', '=', bookDate)
+    .where('state', '=', 'waiting')
+    .where('source', '=', 'staff')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 const standing = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
 /** The booking that a phone has in a period of a date already. */

@@ -70,7 +70,13 @@ export const listOwnBookings = (tx: ShopTransaction, shopId: number, phone: stri
       join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
     )
     .select(['orders.id', 'orders.book_date', 'orders.status', 'orders.people_num', 'orders.user_name'])
-    .select(['orders.remark', 'orders.terms', 'orders.terms_agreed_at', 'orders.created_at'])
+    .select(['orders.remark', 'orders.terms', 'orders.created_at'])
+    // Of a booking that was another phone's it was they who agreed.
+    .select(
+      sql<Date | null>`case when orders.former_phone = '' then orders.terms_agreed_at end`.as(
+        'terms_agreed_at',
+      ),
+    )
     .select(['orders.deposit_fen', 'orders.deposit_received_fen', 'orders.total_fen'])
     .select(['period.title as period_title', 'room.title as room_title'])
     .where('orders.shop_id', '=', shopId)
