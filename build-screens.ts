@@ -7,15 +7,6 @@ import { dropOld, setAside } from './keep-former.ts'
 
 /** What the builds of all apps' screens have in common. */
 
-/** Where a development server finds the calls and the live channel: at `npm run dev`. */
-const server = 'http://localhost:8080'
-export const serverProxy = {
-  '/shopapi': server,
-  '/api': server,
-  '/static/public': server,
-  '/ws': { target: server, ws: true },
-}
-
 /** Modules that only define things: what no screen uses of them stays out of the build. */
 export const onlyWhatIsUsed = {
   moduleSideEffects: [

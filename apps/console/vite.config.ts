@@ -6,13 +6,13 @@ import {
   keepFormer,
   onlyWhatIsUsed,
   openingScript,
-  serverProxy,
   startInOneScript,
 } from '../../build-screens.ts'
+import { inFront } from '../../develop-screens.ts'
 
 export default defineConfig({
   plugins: [react(), openingScript(), compressFiles(), keepFormer()],
-  server: { proxy: serverProxy },
+  server: inFront(process.env),
   experimental: besideTheScript,
   build: {
     outDir: 'dist',

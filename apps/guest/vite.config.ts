@@ -6,15 +6,15 @@ import {
   keepFormer,
   onlyWhatIsUsed,
   openingScript,
-  serverProxy,
   startAndShare,
   textFirst,
 } from '../../build-screens.ts'
+import { behind } from '../../develop-screens.ts'
 
 // The pages live under /m/, their files beside the console's: both are served from the root.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [react()] : [react(), textFirst(), openingScript(), compressFiles(), keepFormer()],
-  server: { proxy: serverProxy },
+  ...behind(process.env),
   experimental: besideTheScript,
   // What the server writes pages with is one file, which needs nothing beside it.
   ssr: { noExternal: true },

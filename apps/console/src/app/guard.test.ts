@@ -1,6 +1,8 @@
 import type { StaffUser } from '@roombook/contract'
+import { findRoute } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { passageTo } from './guard.ts'
+import { fullPages, shellPages } from './pages.ts'
 
 const user: StaffUser = {
   id: 7,
@@ -48,4 +50,9 @@ describe('who is logged in', () => {
     expect(passageTo('/dish', { ...admin, plugins: { 'foods/foodlist': [] } }).go).toBe('elsewhere')
     expect(passageTo('/dish', { ...admin, plugins: { 'foods/foodlist': ['a'] } })).toEqual({ go: 'on' })
   })
+})
+
+test('every page has a rule that says who may enter: without one it would lead home in silence', () => {
+  const pages = Object.keys({ ...shellPages, ...fullPages })
+  expect(pages.filter((path) => !findRoute(path))).toEqual([])
 })

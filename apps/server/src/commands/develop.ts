@@ -1,0 +1,195 @@
+/**
+ * `npm run dev`: the server, which starts anew at each change of its files, and the development servers of both apps'
+ * screens, at one address. The embedded PostgreSQL goes on meanwhile. Ctrl-C stops all of it.
+ */
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, statSync, watch } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '../platform/config/config.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { freePort } from '../platform/embedded-postgres/free-port.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
+import { createLog } from '../platform/log/log.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+import { reasonNotToStart } from '../reason-not-to-start.ts'
+import { wordsOfStart } from '../words-of-start.ts'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const serverFile = fileURLToPath(new URL('develop-server.ts', import.meta.url))
+
+/** What the server is made of. Screens follow what they are made of by themselves. */
+const watched = [
+  'apps/server/src',
+  'apps/server/db',
+  'apps/server/texts',
+  'packages/domain/src',
+  'packages/contract/src',
+]
+/** An editor writes a file in several steps. */
+const settlesWithinMs = 40
+/** How long a process may take to stop before it is ended. */
+const stopWithinMs = 2_000
+/** The same of a server that another takes the place of: what it leaves undone is done anew, as after a crash. */
+const hurriedMs = 200
+
+const say = (line: string) => void process.stdout.write(line === '' ? '\n' : `  ${line}\n`)
+
+const config = readConfig({ ...process.env, LIVE_PORT: '0' })
+const log = createLog('warn', process.stdout.isTTY)
+const embedded = config.databaseUrl
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres`, log })
+const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+const processes = new Set<ChildProcess>()
+let stopping = false
+process.on('SIGINT', () => void stop())
+process.on('SIGTERM', () => void stop())
+
+const database = await prepareDatabase(databaseUrl, { config, log, say })
+const [serverPort, phonePort] = [await aPort(), await aPort()]
+const environment = {
+  ...process.env,
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  DEV_SERVER_PORT: String(serverPort),
+  DEV_PHONE_PORT: String(phonePort),
+}
+
+let spare = prepareServer()
+let server = await startServer()
+spare = prepareServer()
+startScreens('apps/guest', phonePort)
+startScreens('apps/console', config.port)
+while (!stopping && !(await answers(config.port))) await sleep(100)
+if (!stopping) {
+  for (const line of wordsOfStart(config, config.port, database)) say(line)
+  watchFiles()
+}
+
+/** A server that waits to be told to begin. */
+function prepareServer(): ChildProcess {
+  const child = fork(serverFile, {
+    env: {
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: String(serverPort),
+      LIVE_PORT: '0',
+      // What did not change is neither stripped of its types nor compiled again.
+      NODE_COMPILE_CACHE: join(config.dataDir, 'compiled'),
+    },
+  })
+  processes.add(child)
+  child.once('exit', (status) => {
+    processes.delete(child)
+    // One that is ended on purpose ends with 0, or by a signal.
+    if (!stopping && status) say('The server has ended; it starts again when a file changes')
+  })
+  return child
+}
+
+/** Lets the spare one begin while the former ends. @returns once it listens, or has failed. */
+async function startServer(former?: ChildProcess): Promise<ChildProcess> {
+  const child = spare
+  const hasFailed = once(child, 'exit')
+  child.send('begin')
+  await Promise.all([Promise.race([once(child, 'message'), hasFailed]), former && end(former, hurriedMs)])
+  if (child.exitCode !== null) return child
+  child.send('listen')
+  await Promise.race([once(child, 'message'), hasFailed])
+  return child
+}
+
+function startScreens(app: string, port: number): void {
+  const vite = join(
+    dirname(createRequire(join(root, app, 'package.json')).resolve('vite/package.json')),
+    'bin/vite.js',
+  )
+  // It ends with its standard input, should this process be killed.
+  const child = spawn(
+    process.execPath,
+    [
+      vite,
+      '--port',
+      String(port),
+      '--strictPort',
+      '--host',
+      process.env.HOST ?? '127.0.0.1',
+      '--logLevel',
+      'warn',
+    ],
+    { cwd: join(root, app), env: environment, stdio: ['pipe', 'inherit', 'inherit'] },
+  )
+  processes.add(child)
+  child.once('exit', () => {
+    processes.delete(child)
+    if (!stopping) void stop(`The screens of ${app} have ended`)
+  })
+}
+
+/** Each folder by itself: a watch of a whole tree loses, on Linux, files that an editor puts in place of others. */
+function watchFiles(): void {
+  let timer: NodeJS.Timeout | undefined
+  let toMigrate = false
+  let underWay = Promise.resolve()
+  for (const folder of watched) watchFolder(join(root, folder))
+
+  function watchFolder(folder: string): void {
+    watch(folder, (_, name) => {
+      if (!name || name.includes('.test.') || name.endsWith('~')) return
+      if (statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory())
+        return watchFolder(join(folder, name))
+      toMigrate ||= folder.endsWith('migrations')
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        underWay = underWay.then(startAgain)
+      }, settlesWithinMs)
+    })
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.isDirectory()) watchFolder(join(folder, entry.name))
+  }
+
+  async function startAgain(): Promise<void> {
+    if (stopping) return
+    const since = performance.now()
+    if (toMigrate) await migrate(database.ownerUrl, log).catch((error) => say(reasonNotToStart(error)))
+    toMigrate = false
+    server = await startServer(server)
+    spare = prepareServer()
+    if (server.exitCode === null)
+      say(`The server answers again, after ${Math.round(performance.now() - since)} ms`)
+  }
+}
+
+async function end(child: ChildProcess, withinMs = stopWithinMs): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), withinMs)
+  await ended
+  clearTimeout(impatience)
+}
+
+async function stop(reason?: string): Promise<void> {
+  if (stopping) return
+  stopping = true
+  say(reason ?? 'Stopping …')
+  await Promise.all([...processes].map(end))
+  await embedded?.stop()
+  say('Stopped')
+  process.exit(reason ? 1 : 0)
+}
+
+async function aPort(): Promise<number> {
+  const port = await freePort(undefined, false)
+  if (port === undefined) throw new Error('This machine has no port left')
+  return port
+}
+
+async function answers(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+  return answer?.ok ?? false
+}
