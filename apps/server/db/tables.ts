@@ -606,7 +606,7 @@ export interface Orders {
   shop_id: number;
   sms_state: Generated<number>;
   source: Generated<string>;
-  status: number;
+  status: import('@roombook/domain').OrderStatus;
   terms: Generated<string>;
   terms_agreed_at: Timestamp | null;
   total_fen: Generated<number>;

@@ -31,7 +31,7 @@ import { workbookExampleFor } from './workbook-examples.ts'
 export const guestOfExamples = '13912345678'
 
 /** The status an order must have for a call to act on it; booked where the call is not named. */
-const statusFor: Readonly<Record<string, number>> = {
+const statusFor: Readonly<Record<string, OrderStatus>> = {
   'booking.convert': OrderStatus.held,
   'booking.release': OrderStatus.held,
   'booking.extend-hold': OrderStatus.held,

@@ -6,6 +6,7 @@ import { waitlistState } from './features/waitlist.ts'
 import { isRefusalCode, type RefusalCode } from './refusals.ts'
 import { byOwnNames, codecOf } from './wire/codec.ts'
 import { money } from './wire/money.ts'
+import { orderStatus } from './wire/order-status.ts'
 
 /** The catalogue's data go by their own names. */
 const told = <S extends z.ZodRawShape>(shape: S) => byOwnNames(z.object(shape))
@@ -65,7 +66,7 @@ export const refusalData = {
   'booking.turn_moved': told({ ...lostRooms, arrivalWindow: z.string() }),
   'booking.room_missing': told({ roomId: z.int().optional() }),
   'booking.stale': told({ ...changed, orderId: z.int().optional() }),
-  'booking.not_allowed_in_status': told({ move: z.string().optional(), status: z.int().optional() }),
+  'booking.not_allowed_in_status': told({ move: z.string().optional(), status: orderStatus().optional() }),
   'booking.before_its_day': told({ bookDate: z.iso.date().optional() }),
   /** What of the terms reads otherwise by now. */
   'booking.terms_changed': told({ changed: z.array(z.string()) }),

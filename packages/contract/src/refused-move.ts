@@ -1,7 +1,6 @@
 import {
   type Actor,
   type Instant,
-  isOrderStatus,
   type LocalDate,
   type MovedOrder,
   type MoveName,
@@ -28,7 +27,6 @@ export function refusedMove(
   { actor, settings, now, today }: Onlooker,
 ): string | undefined {
   const { status, openerId, bookDate, heldUntil, payType, mealChecked = false } = order
-  if (!isOrderStatus(status)) return refusals['booking.not_allowed_in_status'].message
   const moved: MovedOrder = {
     status,
     openerId,

@@ -144,7 +144,6 @@ export { orderIdOf, orderSerial } from './orders/order-serial.ts'
 export {
   displayStatusName,
   holdsRoom,
-  isOrderStatus,
   OrderStatus,
   orderStatuses,
   type StatusEntry,
@@ -166,7 +165,6 @@ export {
   type NamedOrder,
   type OrderState,
   stateOf,
-  statusName,
   statusWord,
   visitsText,
 } from './orders/order-words.ts'

@@ -1,4 +1,4 @@
-import { addDays, businessDate, holdsRoom, isOrderStatus, minutesWithin, OrderStatus } from '@roombook/domain'
+import { addDays, businessDate, holdsRoom, minutesWithin, OrderStatus } from '@roombook/domain'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordMatches } from '../../src/platform/auth/password.ts'
@@ -193,14 +193,14 @@ describe.each(hours)('the demo planted at %s', (hour) => {
       select room_id, book_date, period_id, turn from room_claim where released_at is null
       group by shop_id, room_id, book_date, period_id, turn having count(*) > 1`)
     expect(doubles).toEqual([])
-    const orders = await ask(sql<{ id: number; status: number; kept: number; finished: number }>`
+    const orders = await ask(sql<{ id: number; status: OrderStatus; kept: number; finished: number }>`
       select o.id, o.status, count(c.id) filter (where c.released_at is null) as kept,
         count(c.id) filter (where c.released_at is null and c.finished_at = o.completed_at
           and c.room_id = o.room_id and c.turn = o.turn) as finished
       from orders o left join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id
       group by o.shop_id, o.id, o.status`)
     for (const order of orders) {
-      const holds = isOrderStatus(order.status) && holdsRoom(order.status)
+      const holds = holdsRoom(order.status)
       const isFinished = order.status === OrderStatus.finished || order.status === OrderStatus.unchecked
       expect(order.kept, `order ${order.id}`).toBe(holds || isFinished ? 1 : 0)
       expect(order.finished, `order ${order.id}`).toBe(isFinished ? 1 : 0)

@@ -1,5 +1,6 @@
 import * as contract from '@roombook/contract'
 import { CallRefused } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
 import type { House } from '../house.ts'
 import { orderFormFor } from '../order-form.ts'
 import type { TestApp, TestClient } from '../test-app.ts'
@@ -161,7 +162,7 @@ async function take(
   const { orderIds } = await client.call(contract.createOrder, form)
   // A guest's application, as it stands once it is made.
   if (kind === 'apply') {
-    const waiting = { status: 1, held_until: until }
+    const waiting = { status: OrderStatus.applied, held_until: until }
     await owner.updateTable('orders').set(waiting).where('id', 'in', orderIds).execute()
   }
   return orderIds

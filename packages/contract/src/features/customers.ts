@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
+import { orderStatus } from '../wire/order-status.ts'
 import { labelTag } from './order-shapes.ts'
 
 /** A customer's latest visit, as the order form shows it beside the caller (3.07). */
@@ -29,7 +30,7 @@ export const comingBooking = z.object({
   roomName: z.string(),
   arrivalTime: z.string(),
   peopleNum: z.int(),
-  status: z.int(),
+  status: orderStatus(),
   statusName: z.string(),
 })
 export type ComingBooking = z.output<typeof comingBooking>

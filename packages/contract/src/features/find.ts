@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { orderStatus } from '../wire/order-status.ts'
 
 /** An order, wherever it stands in time. */
 export const foundOrder = z.object({
@@ -15,7 +16,7 @@ export const foundOrder = z.object({
   /** Masked (5.09). */
   phone: z.string(),
   peopleNum: z.int(),
-  status: z.int(),
+  status: orderStatus(),
   statusName: z.string(),
 })
 export type FoundOrder = z.output<typeof foundOrder>

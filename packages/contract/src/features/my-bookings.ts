@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
+import { orderStatus } from '../wire/order-status.ts'
 
 /** The shop and the order that a guest means. */
 const own = {
@@ -32,7 +33,7 @@ export const bookingOfGuest = z.object({
   shopId: z.int(),
   orderId: z.int(),
   shopTitle: z.string(),
-  status: z.int(),
+  status: orderStatus(),
   statusName: z.string(),
   bookDate: z.iso.date(),
   periodId: z.int(),

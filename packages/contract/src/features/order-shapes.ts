@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { money } from '../wire/money.ts'
+import { orderStatus } from '../wire/order-status.ts'
 
 /** A customer label as orders and customers show it. */
 export const labelTag = z.object({ id: z.int(), title: z.string() })
@@ -11,7 +12,7 @@ export const orderLabelTag = z.object({ id: z.int(), group: z.int(), title: z.st
 export const orderCard = z.object({
   id: z.int(),
   version: z.int(),
-  status: z.int(),
+  status: orderStatus(),
   statusName: z.string(),
   turn: z.int(),
   /** From when a turn after the first has the room: `19:30`; empty for a first one. */
@@ -51,7 +52,7 @@ export const linkedRoom = z.object({
   orderId: z.int(),
   roomId: z.int(),
   roomName: z.string(),
-  status: z.int(),
+  status: orderStatus(),
   statusName: z.string(),
   mealChecked: z.boolean(),
   serviceFee: money(),

@@ -2,6 +2,7 @@ import { preorderLimits } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
+import { orderStatus } from '../wire/order-status.ts'
 import { dishAttribute, dishContains, dishKind, dishSpec, dishSpice } from './dish-shapes.ts'
 import { acted, actedRefusals, orderMove } from './order-acted.ts'
 
@@ -217,7 +218,7 @@ export const preorderOrder = z.object({
   userName: z.string(),
   /** Masked. */
   phone: z.string(),
-  status: z.int(),
+  status: orderStatus(),
   statusName: z.string(),
   dishMode: z.int(),
   sureState,

@@ -8,7 +8,7 @@ export const lateAfterMinutes = 15
 
 /** What tells whether guests are awaited, and since when. */
 export interface ExpectedGuests {
-  readonly status: number
+  readonly status: OrderStatus
   readonly bookDate: LocalDate
   /** `'HH:MM'` on the shop's clock; empty where no time was said. */
   readonly arrivalTime: string

@@ -38,11 +38,6 @@ export const orderStatuses: Readonly<Record<OrderStatus, StatusEntry>> = {
   [OrderStatus.refused]: { name: '已拒绝', tone: 'default', holdsRoom: false },
 }
 
-/** Whether a number read from outside is a state an order can be in. */
-export function isOrderStatus(status: number): status is OrderStatus {
-  return Object.hasOwn(orderStatuses, status)
-}
-
 /** Whether an order in this state keeps its room from others. */
 export function holdsRoom(status: OrderStatus): boolean {
   return orderStatuses[status].holdsRoom

@@ -1,5 +1,5 @@
 import type { BoardCard, FloorGroup, OrderRow, RoomCell } from '@roombook/contract'
-import { holdsRoom, isOrderStatus, nextTurn, OrderStatus, turnsLeft } from '@roombook/domain'
+import { holdsRoom, nextTurn, OrderStatus, turnsLeft } from '@roombook/domain'
 
 interface PutOrder {
   /** The order is of the board's date and period. */
@@ -40,10 +40,9 @@ export function putOrder(
 }
 
 /** A table that was cleared stays on the board: its turn is used. */
-const keepsItsTurn = (status: number): boolean =>
-  isOrderStatus(status) && (holdsRoom(status) || isFinished(status))
+const keepsItsTurn = (status: OrderStatus): boolean => holdsRoom(status) || isFinished(status)
 
-const isFinished = (status: number): boolean =>
+const isFinished = (status: OrderStatus): boolean =>
   status === OrderStatus.finished || status === OrderStatus.unchecked
 
 /** A room with other orders, and with the turn that it offers by the domain's rule. */

@@ -1,4 +1,5 @@
 import { listCustomerLabels, searchCustomers } from '@roombook/contract'
+import type { OrderStatus } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { roomOf } from '../../../test/order-form.ts'
 import { postForm } from '../../../test/post-form.ts'
@@ -90,7 +91,7 @@ describe('customers are found', () => {
 })
 
 describe('a customer who is found', () => {
-  const addOrder = (bookDate: string, status: number, change: object = {}) =>
+  const addOrder = (bookDate: string, status: OrderStatus, change: object = {}) =>
     owner
       .insertInto('orders')
       .values({

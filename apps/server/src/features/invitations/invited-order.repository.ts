@@ -1,4 +1,4 @@
-import type { OrderStatus, PluginState } from '@roombook/domain'
+import { OrderStatus, type PluginState } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 
 /** An order as its invitation needs to know it. */
@@ -102,7 +102,7 @@ async function listRoomNames(
         of('orders.id', '=', id),
         of.and([
           of('orders.group_id', '=', groupId ?? 0),
-          of('orders.status', '>', 0),
+          of('orders.status', 'not in', [OrderStatus.cancelled, OrderStatus.refused]),
           of('orders.deleted_at', 'is', null),
         ]),
       ]),

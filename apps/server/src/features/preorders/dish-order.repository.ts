@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 
 /** The order that carries the dishes: of linked ones, the first. */
@@ -79,7 +79,7 @@ export async function listDishOrders(
     bookDate,
     periodId,
     statuses,
-  }: { bookDate: string; periodId: number | null; statuses: readonly number[] },
+  }: { bookDate: string; periodId: number | null; statuses: readonly OrderStatus[] },
 ): Promise<DishOrder[]> {
   const rows = await selectDishOrders(tx, shopId)
     .where('orders.book_date', '=', bookDate)
@@ -121,7 +121,7 @@ async function withMembers(
           .select('orders.service_fee_fen as serviceFeeFen')
           .where('orders.shop_id', '=', shopId)
           .where('orders.group_id', 'in', groupIds)
-          .where('orders.status', '>', 0)
+          .where('orders.status', 'not in', [OrderStatus.cancelled, OrderStatus.refused])
           .where('orders.deleted_at', 'is', null)
           .orderBy('orders.id')
           .execute()

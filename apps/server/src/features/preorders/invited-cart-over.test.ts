@@ -6,6 +6,7 @@ import {
   readInvitation,
   setInvitedLine,
 } from '@roombook/contract'
+import type { OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { openDishDesk } from '../../../test/dish-desk.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
@@ -39,16 +40,19 @@ async function party() {
   return { of, order, li }
 }
 
-const setStatus = (orderId: number, status: number) =>
+const setStatus = (orderId: number, status: OrderStatus) =>
   owner.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
 
-test.each([5, 6])('an order that has ended (%i) shows its cart to nobody who was invited', async (status) => {
-  const { of, order, li } = await party()
-  await setStatus(order.id, status)
-  expect(await told(li)).toEqual(['preorders.over 宴请已结束 {}'])
-  // The host's own page still tells what was ordered.
-  expect(await host.call(guestCartOf, of)).toMatchObject({ count: 2, mayChoose: false })
-})
+test.each([5, 6] as const)(
+  'an order that has ended (%i) shows its cart to nobody who was invited',
+  async (status) => {
+    const { of, order, li } = await party()
+    await setStatus(order.id, status)
+    expect(await told(li)).toEqual(['preorders.over 宴请已结束 {}'])
+    // The host's own page still tells what was ordered.
+    expect(await host.call(guestCartOf, of)).toMatchObject({ count: 2, mayChoose: false })
+  },
+)
 
 test('one that was cancelled neither', async () => {
   const { order, li } = await party()

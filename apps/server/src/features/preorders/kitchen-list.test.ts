@@ -1,4 +1,5 @@
 import { cancelOrder, kitchenList, type OrderForm, readPreorder } from '@roombook/contract'
+import type { OrderStatus } from '@roombook/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openDishDesk } from '../../../test/dish-desk.ts'
@@ -72,7 +73,7 @@ describe('the kitchen’s list of a day', () => {
     const bookDate = nextDay()
     const order = await bookOn(bookDate, '牡丹厅')
     await submit(order.id, [some.cucumber()])
-    const counted = async (status: number) => {
+    const counted = async (status: OrderStatus) => {
       await owner.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
       return (await listOf(bookDate)).confirmed.number
     }

@@ -4,7 +4,7 @@ import { sampleFloor, sampleOrder, sampleRoom } from './board-samples.ts'
 import { countByFilter, filterBoard } from './filter-board.ts'
 
 const { applied, booked, arrived, held, finished } = OrderStatus
-const roomWith = (id: number, statuses: number[], nextTurn = 0) =>
+const roomWith = (id: number, statuses: OrderStatus[], nextTurn = 0) =>
   sampleRoom({
     id,
     title: `${id}号`,

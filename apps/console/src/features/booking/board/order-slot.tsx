@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { BoardCard, RoomCell } from '@roombook/contract'
-import { isOrderStatus, type LocalDate, mayMove } from '@roombook/domain'
+import { type LocalDate, mayMove } from '@roombook/domain'
 import { useCallback } from 'react'
 import type { StatusKey } from '../../../ui/theme/palettes.ts'
 import { ArrivalMark } from './arrival-mark.tsx'
@@ -53,7 +53,7 @@ export function OrderSlot(props: OrderSlotProps) {
   } = useDraggable({
     id: `dragged-${order.id}`,
     data: { order, room } satisfies DraggedOrder,
-    disabled: !isOrderStatus(order.status) || !mayMove('transfer', order.status),
+    disabled: !mayMove('transfer', order.status),
   })
   const { setNodeRef: dropRef, isOver } = useDroppable({
     id: orderTargetKey(order),

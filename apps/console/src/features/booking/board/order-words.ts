@@ -1,6 +1,6 @@
 import { type LocalDate, minutesToClock, shopNow, weekdayOf } from '@roombook/domain'
 
-export { guestName, statusName, statusWord, visitsText } from '@roombook/domain'
+export { displayStatusName, guestName, statusWord, visitsText } from '@roombook/domain'
 
 /** A moment on the shop's clock: `18:30`; with its date in front when that is not the day it is told on. */
 export function clockText(iso: string, timezone: string, day?: LocalDate): string {

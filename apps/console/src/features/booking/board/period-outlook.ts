@@ -28,7 +28,7 @@ export function outlookOf(floors: readonly FloorGroup[]): PeriodOutlook {
   const live = floors
     .flatMap((floor) => floor.children)
     .flatMap((room) => room.roomOrders.filter(isLive).map((order): OrderInRoom => ({ room, order })))
-  const withStatus = (status: number) => live.filter(({ order }) => order.status === status)
+  const withStatus = (status: OrderStatus) => live.filter(({ order }) => order.status === status)
   const booked = withStatus(OrderStatus.booked)
   const arrived = withStatus(OrderStatus.arrived)
   return {

@@ -1,12 +1,12 @@
 import type { BoardCard, RoomCell } from '@roombook/contract'
 import { smsStatusView } from '@roombook/domain'
 import { guestMarks } from './guest-marks.ts'
-import { guestName, statusName } from './order-words.ts'
+import { displayStatusName, guestName } from './order-words.ts'
 
 /** A room's turn as it is read aloud: 牡丹厅 已预订 王先生 10人 18:00到店 忌口：海鲜过敏. */
 export function orderSlotName(room: Pick<RoomCell, 'title'>, order: BoardCard): string {
   const { turn, turnFrom, peopleNum, arrivalTime, linked, smsState, replied } = order
-  const words = [room.title, statusName(order), guestName(order)]
+  const words = [room.title, displayStatusName(order), guestName(order)]
   if (turn > 1) words.push(turnFrom && !arrivalTime ? `第${turn}轮 ${turnFrom}起` : `第${turn}轮`)
   if (peopleNum > 0) words.push(`${peopleNum}人`)
   if (arrivalTime) words.push(`${arrivalTime}到店`)

@@ -9,7 +9,7 @@ const admin: Actor = { staffId: 1, adminLevel: 2, nodes: [] }
 const staff = (staffId: number): Actor => ({ staffId, adminLevel: 0, nodes: ['roombook/orderlist'] })
 const plugins = { 'foods/foodlist': true }
 const onlooker = { actor: admin, settings, plugins, now: 0, today: '2026-11-20' }
-const buttons = (status: number, actor = admin) =>
+const buttons = (status: OrderStatus, actor = admin) =>
   actionsFor(sampleOrderRow({ status, openerId: 7 }), { ...onlooker, actor }).map(({ label, refusal }) => [
     label,
     refusal,
@@ -17,7 +17,7 @@ const buttons = (status: number, actor = admin) =>
 
 describe('the buttons of an order', () => {
   test('are the moves its state allows [4.03]', () => {
-    const labels = (status: number) => buttons(status).map(([label]) => label)
+    const labels = (status: OrderStatus) => buttons(status).map(([label]) => label)
     expect(labels(OrderStatus.applied)).toEqual(['接受', '拒绝', '编辑备注'])
     expect(labels(OrderStatus.booked)).toEqual([
       ...['客已到', '结账', '发送短信', '编辑', '转台', '加房', '取消'],

@@ -2,7 +2,6 @@ import { type Onlooker, type OrderRow, refusals, refusedMove, type ShopSettings 
 import {
   dishesOffered,
   isBeforeItsDay,
-  isOrderStatus,
   type MoveName,
   mayMove,
   moves,
@@ -95,7 +94,6 @@ export function actionsFor(
   entries: readonly OrderActionEntry[] = orderActions,
 ): OrderAction[] {
   const { status } = order
-  if (!isOrderStatus(status)) return []
   const shop = { ...onlooker.settings, plugins: onlooker.plugins }
   return entries
     .filter(({ move, shown }) => mayMove(move, status) && (shown?.(shop, order) ?? true))

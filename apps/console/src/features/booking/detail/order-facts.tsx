@@ -1,6 +1,6 @@
 import { GiftOutlined } from '@ant-design/icons'
 import { type OrderRow, refusals } from '@roombook/contract'
-import { displayMoney, fen, isLive, isOrderStatus, mayMove, smsStatusView } from '@roombook/domain'
+import { displayMoney, fen, isLive, mayMove, smsStatusView } from '@roombook/domain'
 import { Button, Tag } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../../platform/permission/use-may.ts'
@@ -104,7 +104,7 @@ function dishesText({ dishesChosen, dishesWaiting, dishesTotal }: OrderRow): str
 /** How the order's message stands (4.06), and why none can be sent where no phone is known. */
 function SmsLine({ order: { id, status, phone, smsState, replied } }: { order: OrderRow }) {
   const { label, tone, advice } = smsStatusView(smsState, replied)
-  const sends = isOrderStatus(status) && mayMove('sendSms', status)
+  const sends = mayMove('sendSms', status)
   return (
     <>
       <ToneWord tone={tone}>{label}</ToneWord>

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { OrderRow } from '@roombook/contract'
 import { Button } from 'antd'
-import { guestName, shortDate, statusName, visitsText, weekdayName } from '../board/order-words.ts'
+import { displayStatusName, guestName, shortDate, visitsText, weekdayName } from '../board/order-words.ts'
 import { stateOf } from '../board/room-slots.ts'
 import { StatusSign } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
@@ -31,7 +31,7 @@ export function OrderHeading({ order, onClose }: { order: OrderRow; onClose(): v
           <CustomerLink customerId={customerId}>{guestName(order)}</CustomerLink>
         </strong>
         <span className={styles.status}>
-          <StatusSign state={state} /> {statusName(order)}
+          <StatusSign state={state} /> {displayStatusName(order)}
         </span>
       </div>
       <div className={styles.guestLine}>

@@ -1,4 +1,4 @@
-import { fen } from '@roombook/domain'
+import { fen, OrderStatus } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { sampleOrderRow } from './order-samples.ts'
 import { carrierOf, celebrationsOf, sumsOf, timeLeft } from './order-words.ts'
@@ -19,7 +19,7 @@ test('of a linked booking, the first order carries the rest', () => {
   const room = {
     roomId: 1,
     roomName: '望江阁',
-    status: 2,
+    status: OrderStatus.booked,
     statusName: '已预订',
     mealChecked: false,
     serviceFee: 0,

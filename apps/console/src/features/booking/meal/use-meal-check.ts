@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { isOrderStatus, type MealCheckView, mealCheckView } from '@roombook/domain'
+import { type MealCheckView, mealCheckView } from '@roombook/domain'
 import { useSettings } from '../../../platform/session/session-store.ts'
 
 /** How the check of an order's meal stands; undefined where there is nothing to check. */
@@ -8,5 +8,5 @@ export function useMealCheck({
   mealChecked,
 }: Pick<OrderRow, 'status' | 'mealChecked'>): MealCheckView | undefined {
   const { mealCheckMode } = useSettings()
-  return isOrderStatus(status) ? mealCheckView({ status, mealChecked, mealCheckMode }) : undefined
+  return mealCheckView({ status, mealChecked, mealCheckMode })
 }

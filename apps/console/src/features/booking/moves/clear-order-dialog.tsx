@@ -6,7 +6,7 @@ import {
   orderDetail,
   toldBy,
 } from '@roombook/contract'
-import { displayMoney, fen, isOrderStatus, mayMove, moves } from '@roombook/domain'
+import { displayMoney, fen, mayMove, moves } from '@roombook/domain'
 import { Form, Input } from 'antd'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { fenOf, yuanOf } from '../../../platform/forms/money-item.tsx'
@@ -85,7 +85,7 @@ function tellBill({ owed, change, debtor }: OutputOf<typeof clearOrder>): void {
 /** 包间服务费 of the rooms that settle together. */
 function feeOf({ serviceFee, linkedRooms }: OrderRow, sync: boolean): number {
   if (!sync) return serviceFee
-  const settling = linkedRooms.filter(({ status }) => isOrderStatus(status) && mayMove('settle', status))
+  const settling = linkedRooms.filter(({ status }) => mayMove('settle', status))
   return settling.reduce((sum, room) => sum + room.serviceFee, 0)
 }
 

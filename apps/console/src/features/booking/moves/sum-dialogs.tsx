@@ -1,5 +1,5 @@
 import { type OrderRow, orderDetail, setBalance, setDeposit, setDrinks } from '@roombook/contract'
-import { isOrderStatus, mayMove } from '@roombook/domain'
+import { mayMove } from '@roombook/domain'
 import { Modal } from 'antd'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { fenOf, MoneyItem, type MoneyText, yuanOf } from '../../../platform/forms/money-item.tsx'
@@ -19,7 +19,7 @@ interface SumProps {
  */
 export function SetDepositDialog({ order, onClose }: SumProps) {
   const room = carrierOf(order)
-  const carrier = room && isOrderStatus(room.status) && mayMove('setDeposit', room.status) ? room : undefined
+  const carrier = room && mayMove('setDeposit', room.status) ? room : undefined
   const { data, error } = useCall(orderDetail, carrier && { id: carrier.orderId })
   if (!carrier) return <DepositDialog order={order} onClose={onClose} />
   if (!data) {

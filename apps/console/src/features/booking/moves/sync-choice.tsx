@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { isOrderStatus, type MoveName, mayMove, syncTargets } from '@roombook/domain'
+import { type MoveName, mayMove, syncTargets } from '@roombook/domain'
 import { Switch } from 'antd'
 import styles from './move-dialog.module.css'
 
@@ -41,7 +41,7 @@ const nameOf = ({ roomName, statusName }: Member): string => `${roomName}（${st
 /** The linked rooms, and on which of them a move can be made. */
 function partyOf({ linkedRooms }: OrderRow, move: MoveName): { member: Member; acts: boolean }[] {
   const members = linkedRooms.flatMap(({ orderId, status, mealChecked }) =>
-    isOrderStatus(status) && mayMove(move, status) ? [{ id: orderId, status, mealChecked }] : [],
+    mayMove(move, status) ? [{ id: orderId, status, mealChecked }] : [],
   )
   const { act } = syncTargets(members, move)
   return linkedRooms.map((member) => ({ member, acts: act.includes(member.orderId) }))

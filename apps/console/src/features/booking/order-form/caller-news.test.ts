@@ -1,5 +1,5 @@
 import type { ComingBooking } from '@roombook/contract'
-import { birthdayWord, comingWords } from '@roombook/domain'
+import { birthdayWord, comingWords, OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { sampleOrderRow } from '../detail/order-samples.ts'
 import { otherComing, sameDay } from './caller-news.ts'
@@ -13,7 +13,7 @@ const coming = (id: number, bookDate: string): ComingBooking => ({
   roomName: '牡丹厅、芍药厅',
   arrivalTime: '18:00',
   peopleNum: 8,
-  status: 2,
+  status: OrderStatus.booked,
   statusName: '已预订',
 })
 const caller = sampleCustomer({ comingOrders: [coming(7, '2026-11-20'), coming(8, '2026-11-25')] })
@@ -27,7 +27,7 @@ test('the caller’s bookings of the form’s day are named, not the one on the 
     orderId: 7,
     roomId: 1,
     roomName: '',
-    status: 2,
+    status: OrderStatus.booked,
     statusName: '',
     mealChecked: false,
     serviceFee: 0,

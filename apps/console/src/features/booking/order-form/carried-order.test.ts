@@ -1,4 +1,4 @@
-import { fen } from '@roombook/domain'
+import { fen, OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { sampleOrderRow } from '../detail/order-samples.ts'
 import { withCarried } from './carried-order.ts'
@@ -7,7 +7,7 @@ import { linkedRoomCount, peopleToSeat } from './party-size.ts'
 const room = {
   roomId: 1,
   roomName: '望江阁',
-  status: 2,
+  status: OrderStatus.booked,
   statusName: '已预订',
   mealChecked: false,
   serviceFee: 0,
@@ -30,7 +30,7 @@ test('one room of a linked booking seats its share; cancelled rooms count no mor
   const linkedRooms = [
     { ...room, orderId: 6, first: true },
     { ...room, orderId: 7 },
-    { ...room, orderId: 8, status: -1 },
+    { ...room, orderId: 8, status: OrderStatus.cancelled },
   ]
   const order = sampleOrderRow({ linkedRooms })
   expect(linkedRoomCount(order)).toBe(2)

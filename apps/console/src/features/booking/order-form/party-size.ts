@@ -1,9 +1,9 @@
 import type { OrderRow } from '@roombook/contract'
-import { holdsRoom, isOrderStatus } from '@roombook/domain'
+import { isLive } from '@roombook/domain'
 
 /** How many rooms an order's linked booking still has; 1 for an order that stands alone. */
 export function linkedRoomCount(order: Pick<OrderRow, 'linkedRooms'> | undefined): number {
-  const live = order?.linkedRooms.filter(({ status }) => isOrderStatus(status) && holdsRoom(status)) ?? []
+  const live = order?.linkedRooms.filter(isLive) ?? []
   return Math.max(1, live.length)
 }
 

@@ -1,6 +1,6 @@
 import type { ListedOrder } from '@roombook/contract'
 import type { TableColumnsType, TableColumnType } from 'antd'
-import { clockText, guestName, statusName, weekdayName } from '../board/order-words.ts'
+import { clockText, displayStatusName, guestName, weekdayName } from '../board/order-words.ts'
 import { stateOf } from '../board/room-slots.ts'
 import { StatusSign } from '../board/status-sign.tsx'
 import { statusStyles } from '../board/status-styles.ts'
@@ -86,7 +86,7 @@ export const orderColumns = (
     render: (_, order) => (
       <span className={styles.pair}>
         <span className={styles.status} style={statusStyles[stateOf(order.status)]}>
-          <StatusSign state={stateOf(order.status)} /> {statusName(order)}
+          <StatusSign state={stateOf(order.status)} /> {displayStatusName(order)}
         </span>
         <MealState order={order} />
       </span>

@@ -8,7 +8,7 @@ import { consequencesOf, findTarget, rankingFor, targetsOf, warningsOf } from '.
 const boss: Actor = { staffId: 1, adminLevel: 1, nodes: [] }
 const onlooker = { actor: boss, settings: shopSettings.parse({}), now: 0, today: '2026-11-20' }
 const order: OrderRow = sampleOrderRow({ id: 1, roomId: 1, roomName: '牡丹厅', peopleNum: 10 })
-const taken = (id: number, title: string, capacity: number, status: number, openerId = 7) =>
+const taken = (id: number, title: string, capacity: number, status: OrderStatus, openerId = 7) =>
   sampleRoom({
     id,
     title,

@@ -1,6 +1,6 @@
 import type { FloorGroup, OrderCard, OrderRow, RoomCell } from '@roombook/contract'
 import { displayYuan, fen } from '@roombook/domain'
-import { guestName, statusName } from '../board/order-words.ts'
+import { displayStatusName, guestName } from '../board/order-words.ts'
 import { isLive, type RoomSlot, slotsOf } from '../board/room-slots.ts'
 import { readSearch, roomMatches } from '../board/search-rooms.ts'
 import { orderTargetKey, turnTargetKey } from '../board/target-keys.ts'
@@ -142,6 +142,6 @@ function refusalOfSlot(
   if (!refusal) return undefined
   // Whose it is comes first in the domain's rule; to the person here, 占位 says more than 不能进行此操作.
   return refusalOf('swap', { ...other, openerId: onlooker.actor.staffId }, onlooker)
-    ? `${statusName(slot.order)}不能换台`
+    ? `${displayStatusName(slot.order)}不能换台`
     : refusal
 }

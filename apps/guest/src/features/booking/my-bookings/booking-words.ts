@@ -2,7 +2,6 @@ import { type BookingOfGuest, type ChangeRequest, paymentMethod } from '@roomboo
 import {
   displayMoney,
   fen,
-  isOrderStatus,
   minutesToClock,
   OrderStatus,
   partsOf,
@@ -25,7 +24,7 @@ type Standing = Pick<BookingOfGuest, 'status'> &
 /** How a booking stands, in a guest's words; those of the console are for staff. */
 export function stateWords(booking: Standing): StateWords {
   const { status, depositDue = 0 } = booking
-  switch (isOrderStatus(status) ? status : undefined) {
+  switch (status) {
     case OrderStatus.applied:
       return depositDue > 0
         ? { title: '待支付订金', text: unpaidText(booking), tone: 'caution' }

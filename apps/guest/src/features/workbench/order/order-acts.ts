@@ -1,13 +1,5 @@
 import { type Onlooker, type OrderRow, refusals, refusedMove } from '@roombook/contract'
-import {
-  isBeforeItsDay,
-  isOrderStatus,
-  type MoveName,
-  mayMove,
-  moves,
-  smsStatusView,
-  syncTargets,
-} from '@roombook/domain'
+import { isBeforeItsDay, type MoveName, mayMove, moves, smsStatusView, syncTargets } from '@roombook/domain'
 
 /** What can be done to an order from the phone, in this order. */
 const workMoves = [
@@ -32,7 +24,6 @@ export interface OrderAct {
 /** The buttons an order has in its state; one that this person may not press says why. */
 export function actsOf(order: OrderRow, onlooker: Onlooker): OrderAct[] {
   const { status, bookDate } = order
-  if (!isOrderStatus(status)) return []
   // What waits for the booking's day comes last.
   const ahead = (move: WorkMove) => Number(isBeforeItsDay(move, bookDate, onlooker.today))
   return workMoves
@@ -53,9 +44,11 @@ const noPhone = ({ phone }: OrderRow): string | undefined =>
 
 /** The linked rooms that a move can be made on together with an order, itself among them. */
 export function partyOf({ id, linkedRooms }: OrderRow, move: WorkMove): string[] {
-  const members = linkedRooms.flatMap(({ orderId, status, mealChecked }) =>
-    isOrderStatus(status) ? [{ id: orderId, status, mealChecked }] : [],
-  )
+  const members = linkedRooms.map(({ orderId, status, mealChecked }) => ({
+    id: orderId,
+    status,
+    mealChecked,
+  }))
   const { act } = syncTargets(members, move)
   return act.length > 1 && act.includes(id)
     ? linkedRooms.filter(({ orderId }) => act.includes(orderId)).map(({ roomName }) => roomName)

@@ -1,5 +1,5 @@
 import { type OrderRow, type OutputOf, orderDetail } from '@roombook/contract'
-import { guestName, isLive, mayActOnOrder, stateOf, statusName, visitsText } from '@roombook/domain'
+import { displayStatusName, guestName, isLive, mayActOnOrder, stateOf, visitsText } from '@roombook/domain'
 import { useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
@@ -48,7 +48,7 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
       title={guestName(row)}
       aside={
         <span className={styles.status} data-state={stateOf(row.status)}>
-          {statusName(row)}
+          {displayStatusName(row)}
         </span>
       }
       onClose={onClose}

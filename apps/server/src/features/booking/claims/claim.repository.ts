@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate, OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { readTurnWindows } from './turn-window.repository.ts'
 
@@ -16,7 +16,7 @@ export interface LiveClaim {
   turn: number
   finished: boolean
   orderId: number
-  status: number
+  status: OrderStatus
   heldUntil: Date | null
 }
 
@@ -55,7 +55,7 @@ export async function listRivalClaims(
   tx: ShopTransaction,
   shopId: number,
   places: readonly Place[],
-): Promise<{ roomId: number; title: string; status: number; heldUntil: Date | null }[]> {
+): Promise<{ roomId: number; title: string; status: OrderStatus; heldUntil: Date | null }[]> {
   const [first] = places
   if (!first) return []
   const claims = await tx

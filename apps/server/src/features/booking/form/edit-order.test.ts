@@ -219,7 +219,7 @@ describe('who may edit, and when', () => {
     expect((await booker.call(orderDetail, { id: row.id })).row.adminRemark).toBe('主管改')
   })
 
-  test.each([1, 5, 6, -1, -2])('an order in state %i is not edited', async (status) => {
+  test.each([1, 5, 6, -1, -2] as const)('an order in state %i is not edited', async (status) => {
     const row = await book()
     await owner.updateTable('orders').set({ status }).where('id', '=', row.id).execute()
     expect(await refusalOf(edit(row, { adminRemark: '改' }))).toMatchObject({

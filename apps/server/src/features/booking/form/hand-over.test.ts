@@ -14,7 +14,7 @@ import {
   setGuestLine,
   setGuestRemark,
 } from '@roombook/contract'
-import { termsText } from '@roombook/domain'
+import { OrderStatus, termsText } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { openDishDesk } from '../../../../test/dish-desk.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
@@ -115,7 +115,7 @@ test('a guest who is forgotten takes with them what they wrote of bookings that 
     .selectFrom('orders')
     .select('id')
     .where('phone', '=', former.phone)
-    .where('status', '>', 0)
+    .where('status', 'not in', [OrderStatus.cancelled, OrderStatus.refused])
     .execute()) {
     const { row } = await admin.call(orderDetail, { id: own })
     await admin.call(cancelOrder, { orderId: own, version: row.version, reason: 'guest' })

@@ -3,10 +3,9 @@ import {
   DishMode,
   dishesOffered,
   displayStatusName,
-  isOrderStatus,
   maskPhone,
   minutesToClock,
-  OrderStatus,
+  type OrderStatus,
   orderSerial,
   orderStatuses,
   pluginOpen,
@@ -16,13 +15,11 @@ import type { readLabels, readLinkedRooms, selectOrders, WholeOrderRow } from '.
 
 type CardColumns = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
-const statusOf = (status: number): OrderStatus => (isOrderStatus(status) ? status : OrderStatus.cancelled)
-
 /** The colour of a state: a token of the console's theme. */
-export const toneOf = (status: number): string => orderStatuses[statusOf(status)].tone
+export const toneOf = (status: OrderStatus): string => orderStatuses[status].tone
 
-const statusNameOf = (row: { status: number; user_name: string; phone: string }): string =>
-  displayStatusName({ status: statusOf(row.status), userName: row.user_name, phone: row.phone })
+const statusNameOf = (row: { status: OrderStatus; user_name: string; phone: string }): string =>
+  displayStatusName({ status: row.status, userName: row.user_name, phone: row.phone })
 
 /** A row of the database as every list shows it. Phones leave masked. */
 export function cardView(row: CardColumns): OrderCard {
@@ -120,7 +117,7 @@ export function orderView({ order, labels, linked, actor }: OrderParts): OrderRo
       roomId: member.room_id,
       roomName: member.room_name,
       status: member.status,
-      statusName: orderStatuses[statusOf(member.status)].name,
+      statusName: orderStatuses[member.status].name,
       mealChecked: member.meal_checked_at !== null,
       serviceFee: member.service_fee_fen,
       first: member.id === member.first_order_id,

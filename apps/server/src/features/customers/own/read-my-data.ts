@@ -106,5 +106,5 @@ const waitingStates: Readonly<Record<WaitlistState, string>> = {
 export const waitingStateName = (state: string): string => waitingStates[state as WaitlistState]
 
 /** How a booking stands, for a guest: whether its dishes were checked is the staff's affair. */
-export const ownStatusName = (status: number): string =>
-  orderStatuses[status === OrderStatus.unchecked ? OrderStatus.finished : (status as OrderStatus)].name
+export const ownStatusName = (status: OrderStatus): string =>
+  orderStatuses[status === OrderStatus.unchecked ? OrderStatus.finished : status].name

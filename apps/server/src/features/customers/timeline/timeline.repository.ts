@@ -1,4 +1,5 @@
 import type { TimelineKind } from '@roombook/contract'
+import type { OrderStatus } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 
@@ -15,7 +16,7 @@ export interface OrderFacts {
   period: string
   room: string
   people: number
-  status: number
+  status: OrderStatus
   spent_fen: number
   remark: string
 }

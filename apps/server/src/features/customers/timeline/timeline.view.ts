@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@roombook/contract'
-import { fen, formatMoney, isOrderStatus, OrderStatus, orderStatuses } from '@roombook/domain'
+import { fen, formatMoney, OrderStatus, orderStatuses } from '@roombook/domain'
 import type {
   ChangeFacts,
   LevelFacts,
@@ -45,7 +45,7 @@ function orderWords(
     title: joined(`${book_date} ${period}`, room, people > 0 && `${people}人`),
     text: joined(isSettled && spentWords(spent_fen), remark),
     orderId: id,
-    stateName: isOrderStatus(status) ? orderStatuses[status].name : '',
+    stateName: orderStatuses[status].name,
   }
 }
 

@@ -1,12 +1,5 @@
 import type { InputOf, OutputOf, PrintoutRow, dailyPrintout as printoutCall } from '@roombook/contract'
-import {
-  addressed,
-  displayStatusName,
-  isOrderStatus,
-  maskPhone,
-  minutesToClock,
-  OrderStatus,
-} from '@roombook/domain'
+import { addressed, displayStatusName, maskPhone, minutesToClock } from '@roombook/domain'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { readSlipShop } from '../slips/slip.repository.ts'
 import { listPrintoutRows, type PrintoutOrder } from './printout.repository.ts'
@@ -54,7 +47,7 @@ const rowOf = (order: PrintoutOrder): PrintoutRow => ({
   orderId: order.id,
   roomName: order.roomName,
   statusName: displayStatusName({
-    status: isOrderStatus(order.status) ? order.status : OrderStatus.cancelled,
+    status: order.status,
     userName: order.userName,
     phone: order.phone,
   }),
