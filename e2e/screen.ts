@@ -110,3 +110,14 @@ export const caughtUp = (page: Page): Promise<void> =>
       })
     await (await fetch('/healthz')).text()
   }, turns)
+
+/**
+ * Lets a notice that reloads its page by itself in 2.5 seconds stand until it is read and its button pressed: a busy machine
+ * comes to it later.
+ */
+export const letReadNotice = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const later = window.setTimeout
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === 2500 ? 0 : later(run, ms)) as typeof window.setTimeout
+  })

@@ -1,5 +1,6 @@
 import { password } from '../console.ts'
 import { expect, test } from '../journey.ts'
+import { letReadNotice } from '../screen.ts'
 import type { Site } from '../start-site.ts'
 
 /** Makes the house's owner look after its brand. */
@@ -100,12 +101,7 @@ test('who works in many stores finds one in the drawer and changes to it; the br
   const otherTab = await page.context().newPage()
   await otherTab.goto('/order')
   await expect(otherTab.getByRole('button', { name: '门店 和宴·望江店' })).toBeVisible()
-  // Its notice reloads the tab by itself in a moment, sooner than a busy machine comes to read it: here it waits.
-  await otherTab.evaluate(() => {
-    const later = window.setTimeout
-    window.setTimeout = ((run: () => void, ms?: number) =>
-      ms === 2500 ? 0 : later(run, ms)) as typeof window.setTimeout
-  })
+  await letReadNotice(otherTab)
 
   const openDrawer = async () => {
     await page.getByRole('button', { name: /^门店 / }).click()

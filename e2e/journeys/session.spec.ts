@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { logout } from '../../packages/contract/src/index.ts'
 import { password } from '../console.ts'
 import { expect, logIn, test } from '../journey.ts'
-import { askToLogOut } from '../screen.ts'
+import { askToLogOut, letReadNotice } from '../screen.ts'
 
 /** What the console keeps of the session. */
 const kept = (page: Page): Promise<Record<string, unknown>> =>
@@ -81,6 +81,7 @@ test('when another tab logs out this one says so over the whole screen, and relo
   consoleOf,
 }) => {
   const page = await consoleOf('booker', '/order')
+  await letReadNotice(page)
   const other = await page.context().newPage()
   await other.goto('/home')
   await logOut(other, '赵前台')
