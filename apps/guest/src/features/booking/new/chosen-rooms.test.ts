@@ -57,12 +57,12 @@ test('its second sitting is another thing: nobody is moved there', () => {
 
 test('a room of the store’s page that is too small for who comes is let go of, once they said how many', () => {
   const wanted = [{ id: 7, title: '', turn: 1, arrivalWindow: '' }]
-  const offered = { period: { ...open, taken: [] }, rooms: [room()] }
+  const offered = { period: { ...open, taken: [] }, rooms: [room(), room({ id: 8, capacityMax: 12 })] }
   expect(standingOf(wanted, { ...offered, party: 9 })).toEqual({
     chosen: [],
     lost: [{ id: 7, title: '茉莉轩', words: '最多容纳8人，坐不下9人', isSmall: true }],
   })
-  for (const party of [8, undefined])
+  for (const party of [8, 20, undefined])
     expect(standingOf(wanted, { ...offered, party }).chosen).toEqual([room()])
 })
 

@@ -41,7 +41,7 @@ interface Offered {
 /**
  * Which of the chosen rooms stand as they were chosen, and which do not: nobody is given another turn, nor other hours,
  * without having chosen them. A room chosen on the store's page, before anybody said how many come, is let go of where
- * it is too small for them.
+ * it is too small for them and another would do; where none would, it stays to be joined by others.
  */
 export function standingOf(
   wanted: readonly ChosenRoom[],
@@ -53,7 +53,7 @@ export function standingOf(
   for (const one of wanted) {
     const now = rooms.find((room) => room.id === one.id)
     if (now && isSame(one, now)) {
-      if (one.arrivalWindow === '' && party !== undefined && now.capacityMax < party) {
+      if (one.arrivalWindow === '' && party !== undefined && isTooSmall(now, rooms, party)) {
         const words = `最多容纳${now.capacityMax}人，坐不下${party}人`
         lost.push({ id: one.id, title: now.title, words, isSmall: true })
       } else chosen.push(now)
@@ -64,6 +64,10 @@ export function standingOf(
   }
   return { chosen, lost }
 }
+
+/** It does not hold the party, and another room alone does. */
+const isTooSmall = (room: GuestRoom, rooms: readonly GuestRoom[], party: number): boolean =>
+  room.capacityMax < party && rooms.some(({ capacityMax }) => capacityMax >= party)
 
 function whyLost({ state, words }: Pick<GuestPeriod, 'state' | 'words'>, now: GuestRoom | undefined): string {
   if (now) return now.turnText ? `现在只余${now.turnText}` : '到店时间有变化'
