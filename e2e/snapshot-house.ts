@@ -9,8 +9,8 @@ type Owner = ReturnType<typeof openOwner>
  */
 const lifeOfAHouse = [
   'orders',
-  'order_group',
-  'order_label',
+  'booking',
+  'booking_label',
   'order_payment',
   'payment',
   'sandbox_trade',

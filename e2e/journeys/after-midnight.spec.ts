@@ -28,7 +28,7 @@ test('at half past midnight the board, the form and the 订 button are still on 
   await form.getByRole('button', { name: word('保存') }).click()
   await expect(form).toBeHidden()
   await expect(cardOf(page, '梅厅')).toContainText('何先生')
-  expect(await site.sql(`select book_date::text from orders where user_name = '何先生'`)).toEqual([
+  expect(await site.sql(`select book_date::text from order_whole where user_name = '何先生'`)).toEqual([
     { book_date: '2026-11-20' },
   ])
 

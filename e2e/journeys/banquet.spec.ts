@@ -77,7 +77,7 @@ test('when the first is cancelled the next carries the party; the last one left 
   await expect(cardOf(page, '海棠厅')).not.toContainText('连台')
   await actionOf(page, '取消').click()
   await expect(page.getByRole('dialog').getByRole('switch')).toHaveCount(0)
-  expect(await site.sql(`select group_id from orders where id = ${order.id + 2}`)).toEqual([
+  expect(await site.sql(`select group_id from order_whole where id = ${order.id + 2}`)).toEqual([
     { group_id: null },
   ])
 })
@@ -99,7 +99,7 @@ test('a room that was just taken is not added: the dialog says so, shows what is
   await expect(dialog.getByRole('alert')).toContainText('包厢已被预订')
   await expect(dialog.getByRole('checkbox', { name: /^梅厅/ })).toHaveCount(0)
   await expect(dialog.getByRole('checkbox', { name: /^兰厅/ })).toBeChecked()
-  expect(await site.sql(`select id from orders where user_name = '王先生'`)).toHaveLength(1)
+  expect(await site.sql(`select id from order_whole where user_name = '王先生'`)).toHaveLength(1)
   await page.unroute(`**${addRooms.path}`)
   await dialog.getByRole('button', { name: '追加 1 间' }).click()
   await expect(dialog).toBeHidden()

@@ -124,7 +124,7 @@ test('several rooms at once are linked, and carry their party in the first', asy
   await expect(detailOf(page)).toContainText('人数、订金和点菜记在主台 梅厅')
   await detailOf(page).getByRole('button', { name: /^梅厅/ }).click()
   await expect(detailOf(page)).toContainText('14人')
-  const rows = await site.sql('select group_id from orders')
+  const rows = await site.sql('select group_id from order_whole')
   expect(new Set(rows.map((row) => row.group_id)).size).toBe(1)
 })
 
@@ -209,7 +209,7 @@ test('an edit changes the order where it stands; the titles say what the form is
   await expect(form).toBeHidden()
   await expect(cardOf(page, '牡丹厅')).toContainText('12人')
   await expect(cardOf(page, '牡丹厅')).toContainText('19:00')
-  const [row] = await site.sql(`select phone, user_name from orders where id = ${order.id}`)
+  const [row] = await site.sql(`select phone, user_name from order_whole where id = ${order.id}`)
   expect(row, 'a masked phone does not overwrite the real one').toEqual({
     phone: '13912345678',
     user_name: '王先生',

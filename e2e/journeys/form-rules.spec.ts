@@ -219,7 +219,7 @@ test('a deposit has no less than nothing, and cents at the least; an order witho
   await deposit.fill('200.05')
   await save()
   await expect(form).toBeHidden()
-  expect(await site.sql('select deposit_fen::int from orders')).toEqual([{ deposit_fen: 20_005 }])
+  expect(await site.sql('select deposit_fen::int from order_whole')).toEqual([{ deposit_fen: 20_005 }])
   const booker = await site.as('booker')
   const withoutId = { version: 1, peopleNum: 3 } as Parameters<typeof booker.call<typeof editOrder>>[1]
   await expect(booker.call(editOrder, withoutId)).rejects.toThrow('参数错误')
@@ -233,7 +233,7 @@ test('a deposit paid by balance, weixin or alipay cannot be edited [5.19]', asyn
     ['alipay', '支付宝'],
     ['sys', undefined],
   ] as const) {
-    await site.sql(`update orders set pay_type = '${payType}', deposit_received_fen = 20000`)
+    await site.sql(`update booking set pay_type = '${payType}', deposit_received_fen = 20000`)
     const page = await consoleOf('booker', `/order?period=${order.periodId}&order=${order.id}`)
     await detailOf(page)
       .getByRole('button', { name: /编\s*辑/ })

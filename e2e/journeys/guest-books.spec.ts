@@ -205,7 +205,7 @@ test('a booking whose answer is lost is shown, not made twice; after a reload th
     else await route.continue()
   })
   const ordersOf = () =>
-    site.sql(`select book_date, turn from orders where phone = '13911116666' order by id`)
+    site.sql(`select book_date, turn from order_whole where phone = '13911116666' order by id`)
   const choose = async (day: RegExp) => {
     await phone.getByRole('button', { name: day }).click()
     await roomOn(phone, '兰厅').click()

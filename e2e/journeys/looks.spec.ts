@@ -225,7 +225,7 @@ test('rooms of one booking light up together, and a card that is pointed at tell
 test('a long name stands whole in its order, and beside the card that cuts it', async ({ browser, demo }) => {
   const { id, periodId, room } = await eveningOrder(demo)
   const name = '浙江望江国际文化传媒集团有限公司行政部'
-  await demo.sql(`update orders set user_name = '${name}' where id = ${id}`)
+  await demo.sql(`update booking set user_name = '${name}' where first_order_id = ${id}`)
   const page = await openConsole(browser, demo, ownerPhone, `/order?period=${periodId}&order=${id}`)
   const shown = detailOf(page).getByText(name)
   await expect(shown).toBeVisible()

@@ -11,7 +11,7 @@ async function finish(
   { id, groupId }: Pick<OrderRow, 'id' | 'groupId'>,
   status = 5,
 ): Promise<void> {
-  const ids = `select id from orders where id = ${id} or group_id = ${groupId ?? 0}`
+  const ids = `select id from order_whole where id = ${id} or group_id = ${groupId ?? 0}`
   await site.sql(`update room_claim set finished_at = now() where order_id in (${ids})`)
   await site.sql(`update orders set status = ${status}, completed_at = now() where id in (${ids})`)
 }

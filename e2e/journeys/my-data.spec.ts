@@ -14,7 +14,7 @@ test('a guest sees what a store holds, takes it along, and has it deleted once n
   consoleOf,
 }) => {
   const order = await booked(site, { phone: guestPhone, userName: '卓文君', rooms: ['梅厅'] })
-  await site.sql(`update orders set remark = '靠窗' where id = ${order.id}`)
+  await site.sql(`update booking set remark = '靠窗' where first_order_id = ${order.id}`)
   const phone = await openPhone(browser, site, '/m/bookings', {
     storageState: await guestStateOf(site, guestPhone),
   })

@@ -109,7 +109,9 @@ test('only admins choose who opens the table; others are recorded on create, and
   await form.getByRole('button', { name: /^保\s*存$/ }).click()
   await expect(form).toBeHidden()
   const openers = () =>
-    site.sql(`select o.user_name, s.nickname from orders o join staff s on s.id = o.opener_id order by o.id`)
+    site.sql(
+      `select o.user_name, s.nickname from order_whole o join staff s on s.id = o.opener_id order by o.id`,
+    )
   expect(await openers()).toEqual([{ user_name: '何先生', nickname: '赵前台' }])
 
   // A supervisor edits it, on the screen and by a call that names himself.

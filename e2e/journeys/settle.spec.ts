@@ -20,14 +20,16 @@ const rooms = ['牡丹厅', '芍药厅', '海棠厅']
 const settings = (site: Site, change: object) =>
   site.sql(`update shop set settings = '${JSON.stringify(change)}'`)
 const orderOf = async (site: Site, { id }: Pick<OrderRow, 'id'>, columns: string) =>
-  (await site.sql(`select ${columns} from orders where id = ${id}`))[0]
+  (await site.sql(`select ${columns} from order_whole where id = ${id}`))[0]
 
 test('arriving, settling and cancelling cannot be undone and say so; a toggle makes them for all linked rooms, and what is left is named [4.05]', async ({
   site,
   consoleOf,
 }) => {
   const order = await booked(site, { rooms, peopleNum: 24, deposit: 50_000 })
-  await site.sql(`update orders set deposit_received_fen = 50000, pay_type = 'sys' where id = ${order.id}`)
+  await site.sql(
+    `update booking set deposit_received_fen = 50000, pay_type = 'sys' where first_order_id = ${order.id}`,
+  )
   const page = await consoleOf('booker', addressOf({ ...order, id: order.id + 2 }))
 
   const alone = await begin(page, '取消', '取消订单')
@@ -207,7 +209,7 @@ test('a deposit that came in online cannot be edited, and says why [5.19]', asyn
   const order = await booked(site, { deposit: 50_000 })
   for (const means of ['balance', 'weixin', 'alipay']) {
     await site.sql(
-      `update orders set deposit_received_fen = 50000, pay_type = '${means}' where id = ${order.id}`,
+      `update booking set deposit_received_fen = 50000, pay_type = '${means}' where first_order_id = ${order.id}`,
     )
     const page = await consoleOf('admin', addressOf(order))
     const item = (await openMore(page)).getByRole('menuitem', { name: '编辑订金' })

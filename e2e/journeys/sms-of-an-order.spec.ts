@@ -26,8 +26,11 @@ async function outboxOf(page: Page, phone: string) {
 /** The last message of an order did not reach the guest, and the order stands like that. */
 async function fail(site: Site, { id }: Pick<OrderRow, 'id'>, smsState: 3 | 4): Promise<void> {
   await site.sql(`update sms_message set state = 'failed', error = '手机号码不正确'
-    where id = (select max(id) from sms_message where order_id = ${id})`)
-  await site.sql(`update orders set sms_state = ${smsState} where id = ${id}`)
+    where id = (select max(id) from sms_message
+      where booking_id = (select booking_id from orders where id = ${id}))`)
+  await site.sql(
+    `update booking set sms_state = ${smsState} where id = (select booking_id from orders where id = ${id})`,
+  )
 }
 
 test('a booking’s message leaves by itself, is sent once more in the words shown, and anew where it failed [4.06] [2.34] [7.28]', async ({
@@ -102,7 +105,7 @@ test('what stands in the way of a message is said, and what changed meanwhile is
   consoleOf,
 }) => {
   const mute = await booked(site, { rooms: ['梅厅'], userName: '李梅', phone: '13700001111' })
-  await site.sql(`update orders set phone = '' where id = ${mute.id}`)
+  await site.sql(`update booking set phone = '' where first_order_id = ${mute.id}`)
   const page = await consoleOf('booker', addressOf(mute))
   await expect(actionOf(page, '发送短信')).toBeDisabled()
   await expect(smsOf(page)).toContainText('没有手机号，无法发送短信')
@@ -124,7 +127,8 @@ test('what stands in the way of a message is said, and what changed meanwhile is
 
   // While one is on its way there is none to send.
   await site.sql(
-    `update sms_message set state = 'sending', leased_until = '2099-01-01' where order_id = ${order.id}`,
+    `update sms_message set state = 'sending', leased_until = '2099-01-01'
+     where booking_id = (select booking_id from orders where id = ${order.id})`,
   )
   const waiting = await begin(page, '再次发送')
   await expect(waiting.getByText('短信正在发送，请稍候')).toBeVisible()

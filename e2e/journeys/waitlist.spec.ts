@@ -122,7 +122,7 @@ test('who waits is booked by the staff with one tap more than a room, and is off
   await expect(form).toBeHidden()
   await expect(desk.getByRole('button', { name: '候补', exact: true })).toBeVisible()
   const [made] = await site.sql(
-    `select e.state, o.phone from waitlist_entry e join orders o on o.shop_id = e.shop_id and o.id = e.order_id
+    `select e.state, o.phone from waitlist_entry e join order_whole o on o.shop_id = e.shop_id and o.id = e.order_id
      where e.id = ${row?.id}`,
   )
   expect(made).toEqual({ state: 'booked', phone: newcomer })
@@ -153,7 +153,7 @@ test('on the workbench who waits is led to a free room, and is off the list once
   await expect(form).toBeHidden()
   await expect(phone.getByRole('button', { name: /^候补/ })).toBeHidden()
   const [made] = await site.sql(
-    `select e.state, o.phone from waitlist_entry e join orders o on o.shop_id = e.shop_id and o.id = e.order_id
+    `select e.state, o.phone from waitlist_entry e join order_whole o on o.shop_id = e.shop_id and o.id = e.order_id
      where e.id = ${row?.id}`,
   )
   expect(made).toEqual({ state: 'booked', phone: newcomer })

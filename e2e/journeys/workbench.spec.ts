@@ -132,7 +132,9 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   await other.getByRole('button', { name: '确认预订' }).click()
   await expect(other).toBeHidden()
   await expect(phone.getByText('预订成功')).toBeVisible()
-  const orders = await site.sql(`select count(*)::integer as count from orders where phone = '13911112222'`)
+  const orders = await site.sql(
+    `select count(*)::integer as count from order_whole where phone = '13911112222'`,
+  )
   expect(orders).toEqual([{ count: 1 }])
   await board.getByRole('button', { name: '兰厅 周小川先生 6人 18:30 已预订' }).click()
   const made = phone.getByRole('dialog', { name: '周小川先生' })
@@ -210,7 +212,7 @@ test('a caller is known by the phone that is typed, and a colleague’s order sa
   await expect(form).toBeHidden()
   const same =
     await site.sql(`select count(distinct customer_id)::integer as customers, count(*)::integer as orders
-    from orders where phone = '${number}'`)
+    from order_whole where phone = '${number}'`)
   expect(same).toEqual([{ customers: 1, orders: 2 }])
 
   await phone.goto(`/m/work?order=${theirs.id}`)

@@ -35,6 +35,77 @@ CREATE INDEX action_log_subject ON action_log USING btree (shop_id, subject, sub
 alter table action_log enable row level security;
 create policy one_shop on action_log using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table booking (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  first_order_id bigint,
+  sync_by_default boolean not null default true,
+  customer_id bigint,
+  user_name text not null default ''::text,
+  phone text not null default ''::text,
+  sex smallint not null default 0,
+  arrival_time text not null default ''::text,
+  remark text not null default ''::text,
+  former_remark text not null default ''::text,
+  former_phone text not null default ''::text,
+  invite_style_id bigint,
+  source text not null default 'staff'::text,
+  applicant_network text not null default ''::text,
+  books_when_paid boolean not null default false,
+  referral boolean not null default false,
+  terms text not null default ''::text,
+  terms_agreed_at timestamp with time zone,
+  refund_until timestamp with time zone,
+  late_refund_percent smallint not null default 0,
+  people_num integer not null default 0,
+  birthday_kind smallint not null default 0,
+  birthday_of_other boolean not null default false,
+  other_name text not null default ''::text,
+  memorial_titles jsonb not null default '[]'::jsonb,
+  dish_mode smallint not null default 0,
+  dishes_chosen boolean not null default false,
+  send_sms boolean not null default false,
+  sms_state smallint not null default 0,
+  replied boolean not null default false,
+  deposit_fen bigint not null default 0,
+  deposit_received_fen bigint not null default 0,
+  pay_type text not null default ''::text,
+  deposit_order_id bigint,
+  constraint booking_pkey PRIMARY KEY (shop_id, id),
+  constraint booking_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint booking_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint booking_shop_id_invite_style_id_fkey FOREIGN KEY (shop_id, invite_style_id) REFERENCES invitation_style(shop_id, id),
+  constraint booking_birthday_kind_check CHECK (birthday_kind >= 0 AND birthday_kind <= 2),
+  constraint booking_deposit_fen_check CHECK (deposit_fen >= 0),
+  constraint booking_deposit_received_fen_check CHECK (deposit_received_fen >= 0),
+  constraint booking_dish_mode_check CHECK (dish_mode >= 0 AND dish_mode <= 3),
+  constraint booking_late_refund_percent_check CHECK (late_refund_percent >= 0 AND late_refund_percent <= 100),
+  constraint booking_pay_type_check CHECK (pay_type = ANY (ARRAY[''::text, 'sys'::text, 'balance'::text, 'weixin'::text, 'alipay'::text])),
+  constraint booking_people_num_check CHECK (people_num >= 0),
+  constraint booking_sex_check CHECK (sex >= 0 AND sex <= 2),
+  constraint booking_sms_state_check CHECK (sms_state >= 0 AND sms_state <= 4),
+  constraint booking_source_check CHECK (source = ANY (ARRAY['staff'::text, 'guest'::text]))
+);
+CREATE INDEX booking_customer ON booking USING btree (shop_id, customer_id, id DESC);
+CREATE INDEX booking_former_phone ON booking USING btree (shop_id, former_phone) WHERE former_phone <> ''::text;
+CREATE INDEX booking_network ON booking USING btree (shop_id, applicant_network) WHERE source = 'guest'::text;
+CREATE INDEX booking_no_customer_grams ON booking USING gin (name_grams(user_name)) WHERE customer_id IS NULL AND user_name <> ''::text;
+CREATE INDEX booking_phone ON booking USING btree (shop_id, phone) WHERE phone <> ''::text;
+CREATE INDEX booking_referral ON booking USING btree (shop_id) WHERE referral;
+alter table booking enable row level security;
+create policy one_shop on booking using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table booking_label (
+  shop_id bigint not null,
+  label_id bigint not null,
+  booking_id bigint not null,
+  constraint booking_label_pkey PRIMARY KEY (shop_id, booking_id, label_id),
+  constraint booking_label_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
+  constraint booking_label_shop_id_label_id_fkey FOREIGN KEY (shop_id, label_id) REFERENCES label(shop_id, id)
+);
+alter table booking_label enable row level security;
+create policy one_shop on booking_label using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table brand (
   id bigint not null generated always as identity,
   title text not null,
@@ -538,13 +609,13 @@ create table installation_secret (
 
 create table invitation (
   shop_id bigint not null,
-  order_id bigint not null,
   token text not null,
   created_at timestamp with time zone not null,
-  constraint invitation_pkey PRIMARY KEY (shop_id, order_id),
+  booking_id bigint not null,
+  constraint invitation_pkey PRIMARY KEY (shop_id, booking_id),
   constraint invitation_shop_id_token_key UNIQUE (shop_id, token),
+  constraint invitation_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
   constraint invitation_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
-  constraint invitation_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
   constraint invitation_token_check CHECK (length(token) >= 24)
 );
 alter table invitation enable row level security;
@@ -553,7 +624,6 @@ create policy one_shop on invitation using ((shop_id = (NULLIF(current_setting('
 create table invitation_guest (
   shop_id bigint not null,
   id bigint not null generated always as identity,
-  order_id bigint not null,
   name text not null,
   answer text not null,
   people_num integer not null default 1,
@@ -562,13 +632,14 @@ create table invitation_guest (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  booking_id bigint not null,
   constraint invitation_guest_pkey PRIMARY KEY (shop_id, id),
+  constraint invitation_guest_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
   constraint invitation_guest_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
-  constraint invitation_guest_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
   constraint invitation_guest_answer_check CHECK (answer = ANY (ARRAY['yes'::text, 'no'::text, 'maybe'::text])),
   constraint invitation_guest_people_num_check CHECK (people_num >= 0 AND people_num <= 99)
 );
-CREATE UNIQUE INDEX invitation_guest_key ON invitation_guest USING btree (shop_id, order_id, key_hash);
+CREATE UNIQUE INDEX invitation_guest_key ON invitation_guest USING btree (shop_id, booking_id, key_hash);
 alter table invitation_guest enable row level security;
 create policy one_shop on invitation_guest using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -787,28 +858,6 @@ CREATE UNIQUE INDEX order_change_request_open ON order_change_request USING btre
 alter table order_change_request enable row level security;
 create policy one_shop on order_change_request using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
-create table order_group (
-  shop_id bigint not null,
-  id bigint not null generated always as identity,
-  first_order_id bigint,
-  sync_by_default boolean not null default true,
-  constraint order_group_pkey PRIMARY KEY (shop_id, id),
-  constraint order_group_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
-);
-alter table order_group enable row level security;
-create policy one_shop on order_group using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
-
-create table order_label (
-  shop_id bigint not null,
-  order_id bigint not null,
-  label_id bigint not null,
-  constraint order_label_pkey PRIMARY KEY (shop_id, order_id, label_id),
-  constraint order_label_shop_id_label_id_fkey FOREIGN KEY (shop_id, label_id) REFERENCES label(shop_id, id),
-  constraint order_label_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
-);
-alter table order_label enable row level security;
-create policy one_shop on order_label using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
-
 create table order_payment (
   shop_id bigint not null,
   id bigint not null generated always as identity,
@@ -832,29 +881,13 @@ create table orders (
   id bigint not null generated always as identity,
   version integer not null default 1,
   status smallint not null,
-  group_id bigint,
+  booking_id bigint not null,
   book_date date not null,
   period_id bigint not null,
   room_id bigint not null,
   turn smallint not null default 1,
-  customer_id bigint,
-  user_name text not null default ''::text,
-  phone text not null default ''::text,
-  sex smallint not null default 0,
-  people_num integer not null default 0,
-  arrival_time text not null default ''::text,
   opener_id bigint,
-  birthday_kind smallint not null default 0,
-  birthday_of_other boolean not null default false,
-  other_name text not null default ''::text,
-  memorial_titles jsonb not null default '[]'::jsonb,
   admin_remark text not null default ''::text,
-  remark text not null default ''::text,
-  invite_style_id bigint,
-  dish_mode smallint not null default 0,
-  send_sms boolean not null default false,
-  sms_state smallint not null default 0,
-  replied boolean not null default false,
   deposit_fen bigint not null default 0,
   deposit_received_fen bigint not null default 0,
   pay_type text not null default ''::text,
@@ -864,68 +897,43 @@ create table orders (
   paid_fen bigint not null default 0,
   arrears_fen bigint not null default 0,
   held_until timestamp with time zone,
-  dishes_chosen boolean not null default false,
   meal_checked_at timestamp with time zone,
   meal_check_remark text not null default ''::text,
   meal_reply_count integer not null default 0,
   meal_checker_id bigint,
   cancel_reason text not null default ''::text,
-  referral boolean not null default false,
   created_at timestamp with time zone not null,
   arrived_at timestamp with time zone,
   completed_at timestamp with time zone,
   cleared_by_system_at timestamp with time zone,
   deleted_at timestamp with time zone,
-  source text not null default 'staff'::text,
-  applicant_network text not null default ''::text,
-  books_when_paid boolean not null default false,
   service_fee_fen bigint not null default 0,
-  terms text not null default ''::text,
-  terms_agreed_at timestamp with time zone,
-  refund_until timestamp with time zone,
-  late_refund_percent smallint not null default 0,
-  former_remark text not null default ''::text,
-  former_phone text not null default ''::text,
+  linked boolean not null default false,
   constraint orders_pkey PRIMARY KEY (shop_id, id),
-  constraint orders_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint orders_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
   constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
-  constraint orders_shop_id_group_id_fkey FOREIGN KEY (shop_id, group_id) REFERENCES order_group(shop_id, id),
-  constraint orders_shop_id_invite_style_id_fkey FOREIGN KEY (shop_id, invite_style_id) REFERENCES invitation_style(shop_id, id),
   constraint orders_shop_id_opener_id_fkey FOREIGN KEY (shop_id, opener_id) REFERENCES staff(shop_id, id),
   constraint orders_shop_id_period_id_fkey FOREIGN KEY (shop_id, period_id) REFERENCES meal_period(shop_id, id),
   constraint orders_shop_id_room_id_fkey FOREIGN KEY (shop_id, room_id) REFERENCES room(shop_id, id),
   constraint orders_arrears_fen_check CHECK (arrears_fen >= 0),
-  constraint orders_birthday_kind_check CHECK (birthday_kind >= 0 AND birthday_kind <= 2),
   constraint orders_deposit_fen_check CHECK (deposit_fen >= 0),
   constraint orders_deposit_received_fen_check CHECK (deposit_received_fen >= 0),
   constraint orders_discount_fen_check CHECK (discount_fen >= 0),
-  constraint orders_dish_mode_check CHECK (dish_mode >= 0 AND dish_mode <= 3),
   constraint orders_drinks_fen_check CHECK (drinks_fen >= 0),
-  constraint orders_late_refund_percent_check CHECK (late_refund_percent >= 0 AND late_refund_percent <= 100),
   constraint orders_meal_reply_count_check CHECK (meal_reply_count >= 0),
   constraint orders_paid_fen_check CHECK (paid_fen >= 0),
   constraint orders_pay_type_check CHECK (pay_type = ANY (ARRAY[''::text, 'sys'::text, 'balance'::text, 'weixin'::text, 'alipay'::text])),
-  constraint orders_people_num_check CHECK (people_num >= 0),
   constraint orders_service_fee_fen_check CHECK (service_fee_fen >= 0),
-  constraint orders_sex_check CHECK (sex >= 0 AND sex <= 2),
-  constraint orders_sms_state_check CHECK (sms_state >= 0 AND sms_state <= 4),
-  constraint orders_source_check CHECK (source = ANY (ARRAY['staff'::text, 'guest'::text])),
   constraint orders_status_check CHECK (status = ANY (ARRAY[1, 2, 3, 4, 5, 6, '-1'::integer, '-2'::integer])),
   constraint orders_total_fen_check CHECK (total_fen >= 0)
 );
 CREATE INDEX orders_at_table ON orders USING btree (book_date) WHERE (status = ANY (ARRAY[2, 3])) AND deleted_at IS NULL;
-CREATE INDEX orders_customer ON orders USING btree (shop_id, customer_id, book_date DESC);
+CREATE INDEX orders_booking ON orders USING btree (shop_id, booking_id);
 CREATE INDEX orders_day ON orders USING btree (shop_id, book_date, period_id);
-CREATE INDEX orders_former_phone ON orders USING btree (shop_id, former_phone) WHERE former_phone <> ''::text;
-CREATE INDEX orders_group ON orders USING btree (shop_id, group_id) WHERE group_id IS NOT NULL;
-CREATE INDEX orders_guest_phone ON orders USING btree (shop_id, phone) WHERE (status = ANY (ARRAY[1, 2])) AND source = 'guest'::text;
 CREATE INDEX orders_meal_unchecked ON orders USING btree (shop_id, book_date) WHERE status = 5 AND meal_checked_at IS NULL AND deleted_at IS NULL;
-CREATE INDEX orders_open_applications ON orders USING btree (shop_id, applicant_network) WHERE (status = ANY (ARRAY[1, 2])) AND source = 'guest'::text;
 CREATE INDEX orders_opener ON orders USING btree (shop_id, opener_id, book_date DESC);
-CREATE INDEX orders_phone ON orders USING btree (shop_id, phone, book_date DESC) WHERE phone <> ''::text;
-CREATE INDEX orders_referral ON orders USING btree (shop_id, book_date DESC) WHERE referral;
 CREATE INDEX orders_running_out ON orders USING btree (held_until) WHERE status = ANY (ARRAY[1, 4]);
-CREATE INDEX orders_unbooked_grams ON orders USING gin (name_grams(user_name)) WHERE customer_id IS NULL AND user_name <> ''::text;
+CREATE INDEX orders_waiting ON orders USING btree (shop_id, booking_id) WHERE status = ANY (ARRAY[1, 2]);
 alter table orders enable row level security;
 create policy one_shop on orders using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -945,7 +953,6 @@ create policy one_shop on outbox_event using ((shop_id = (NULLIF(current_setting
 create table payment (
   shop_id bigint not null,
   id bigint not null generated always as identity,
-  order_id bigint not null,
   purpose text not null,
   method text not null,
   gateway text not null,
@@ -966,10 +973,11 @@ create table payment (
   last_error text not null default ''::text,
   leased_until timestamp with time zone,
   refund_fen integer,
+  booking_id bigint not null,
   constraint payment_pkey PRIMARY KEY (shop_id, id),
   constraint payment_shop_id_trade_no_key UNIQUE (shop_id, trade_no),
+  constraint payment_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
   constraint payment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
-  constraint payment_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
   constraint payment_amount_fen_check CHECK (amount_fen > 0),
   constraint payment_check CHECK (trade_no ~~ (shop_id::text || 'd%'::text)),
   constraint payment_check1 CHECK (refund_fen > 0 AND refund_fen < amount_fen),
@@ -978,10 +986,9 @@ create table payment (
   constraint payment_purpose_check CHECK (purpose = 'deposit'::text),
   constraint payment_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'closed'::text, 'refunding'::text, 'refunded'::text, 'refund_failed'::text]))
 );
-CREATE UNIQUE INDEX payment_deposit_once ON payment USING btree (shop_id, order_id) WHERE state = 'paid'::text;
-CREATE UNIQUE INDEX payment_open_once ON payment USING btree (shop_id, order_id, method) WHERE state = 'open'::text;
-CREATE INDEX payment_order ON payment USING btree (shop_id, order_id);
-CREATE INDEX payment_watched ON payment USING btree (shop_id, order_id) WHERE state = 'paid'::text AND kept_at IS NULL;
+CREATE INDEX payment_booking ON payment USING btree (shop_id, booking_id);
+CREATE UNIQUE INDEX payment_deposit_once ON payment USING btree (shop_id, booking_id) WHERE state = 'paid'::text AND kept_at IS NULL;
+CREATE UNIQUE INDEX payment_open_once ON payment USING btree (shop_id, booking_id, method) WHERE state = 'open'::text;
 CREATE INDEX payment_work ON payment USING btree (work_at) WHERE work_at IS NOT NULL;
 alter table payment enable row level security;
 create policy one_shop on payment using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
@@ -1029,7 +1036,6 @@ CREATE INDEX platform_message_secret ON platform_message USING btree (secret_unt
 create table preorder (
   shop_id bigint not null,
   id bigint not null generated always as identity,
-  order_id bigint not null,
   version integer not null default 1,
   is_sure smallint not null default 0,
   remark text not null default ''::text,
@@ -1041,14 +1047,15 @@ create table preorder (
   changed_by text not null default ''::text,
   changed_what text not null default ''::text,
   kitchen_told boolean not null default false,
+  booking_id bigint not null,
   constraint preorder_pkey PRIMARY KEY (shop_id, id),
+  constraint preorder_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
   constraint preorder_shop_id_confirmed_by_fkey FOREIGN KEY (shop_id, confirmed_by) REFERENCES staff(shop_id, id),
   constraint preorder_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
-  constraint preorder_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
   constraint preorder_check CHECK ((is_sure = 1) = (confirmed_at IS NOT NULL)),
   constraint preorder_is_sure_check CHECK (is_sure = ANY (ARRAY[0, 1, 2]))
 );
-CREATE UNIQUE INDEX preorder_order ON preorder USING btree (shop_id, order_id);
+CREATE UNIQUE INDEX preorder_booking ON preorder USING btree (shop_id, booking_id);
 alter table preorder enable row level security;
 create policy one_shop on preorder using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -1401,7 +1408,6 @@ CREATE INDEX shop_ticket_expiry ON shop_ticket USING btree (expires_at);
 create table sms_message (
   shop_id bigint not null,
   id bigint not null generated always as identity,
-  order_id bigint,
   customer_id bigint,
   kind text not null,
   phone text not null,
@@ -1420,17 +1426,18 @@ create table sms_message (
   asked smallint not null default 0,
   ask_at timestamp with time zone,
   retry_at timestamp with time zone,
+  booking_id bigint,
   constraint sms_message_pkey PRIMARY KEY (shop_id, id),
+  constraint sms_message_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
   constraint sms_message_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
-  constraint sms_message_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
   constraint sms_message_parts_check CHECK (parts > 0),
   constraint sms_message_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'delivered'::text, 'failed'::text, 'unknown'::text]))
 );
 CREATE INDEX sms_message_asked ON sms_message USING btree (ask_at) WHERE ask_at IS NOT NULL;
+CREATE INDEX sms_message_booking ON sms_message USING btree (shop_id, booking_id, id) WHERE booking_id IS NOT NULL;
 CREATE INDEX sms_message_customer ON sms_message USING btree (shop_id, customer_id, id DESC) WHERE customer_id IS NOT NULL;
 CREATE INDEX sms_message_due ON sms_message USING btree (shop_id, id) INCLUDE (created_at, leased_until) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
 CREATE INDEX sms_message_newest ON sms_message USING btree (created_at DESC, id DESC);
-CREATE INDEX sms_message_order ON sms_message USING btree (shop_id, order_id, id) WHERE order_id IS NOT NULL;
 alter table sms_message enable row level security;
 create policy one_shop on sms_message using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -1583,6 +1590,102 @@ create table wrong_code (
 );
 CREATE INDEX wrong_code_address ON wrong_code USING btree (address, at);
 
+create view order_whole with (security_invoker=true) as
+ SELECT o.shop_id,
+    o.id,
+    o.version,
+    o.status,
+    o.booking_id,
+    o.linked,
+        CASE
+            WHEN o.linked THEN o.booking_id
+            ELSE NULL::bigint
+        END AS group_id,
+    b.first_order_id,
+    b.deposit_order_id,
+    o.linked AND b.sync_by_default AS sync_by_default,
+    o.book_date,
+    o.period_id,
+    o.room_id,
+    o.turn,
+    b.customer_id,
+    b.user_name,
+    b.phone,
+    b.sex,
+    b.arrival_time,
+    b.remark,
+    b.former_remark,
+    b.former_phone,
+    b.invite_style_id,
+    b.source,
+    b.applicant_network,
+    b.books_when_paid,
+    b.referral,
+    b.terms,
+    b.terms_agreed_at,
+    b.refund_until,
+    b.late_refund_percent,
+        CASE
+            WHEN o.id = b.first_order_id THEN b.people_num
+            ELSE 0
+        END AS people_num,
+        CASE
+            WHEN o.id = b.first_order_id THEN b.birthday_kind::integer
+            ELSE 0
+        END AS birthday_kind,
+    o.id = b.first_order_id AND b.birthday_of_other AS birthday_of_other,
+        CASE
+            WHEN o.id = b.first_order_id THEN b.other_name
+            ELSE ''::text
+        END AS other_name,
+        CASE
+            WHEN o.id = b.first_order_id THEN b.memorial_titles
+            ELSE '[]'::jsonb
+        END AS memorial_titles,
+        CASE
+            WHEN o.id = b.first_order_id THEN b.dish_mode::integer
+            ELSE 0
+        END AS dish_mode,
+    o.id = b.first_order_id AND b.dishes_chosen AS dishes_chosen,
+    o.id = b.first_order_id AND b.send_sms AS send_sms,
+    b.sms_state,
+    b.replied,
+    o.opener_id,
+    o.admin_remark,
+    o.held_until,
+    o.cancel_reason,
+    o.service_fee_fen,
+    o.deposit_fen +
+        CASE
+            WHEN o.id = b.deposit_order_id THEN b.deposit_fen
+            ELSE 0::bigint
+        END AS deposit_fen,
+    o.deposit_received_fen +
+        CASE
+            WHEN o.id = b.deposit_order_id THEN b.deposit_received_fen
+            ELSE 0::bigint
+        END AS deposit_received_fen,
+        CASE
+            WHEN o.id = b.deposit_order_id AND b.pay_type <> ''::text THEN b.pay_type
+            ELSE o.pay_type
+        END AS pay_type,
+    o.total_fen,
+    o.drinks_fen,
+    o.discount_fen,
+    o.paid_fen,
+    o.arrears_fen,
+    o.meal_checked_at,
+    o.meal_check_remark,
+    o.meal_reply_count,
+    o.meal_checker_id,
+    o.created_at,
+    o.arrived_at,
+    o.completed_at,
+    o.cleared_by_system_at,
+    o.deleted_at
+   FROM orders o
+     JOIN booking b ON b.shop_id = o.shop_id AND b.id = o.booking_id;
+
 CREATE OR REPLACE FUNCTION public.answer_login_ticket(ticket bytea, account_given bigint, shop_given bigint, staff_given bigint, accept boolean, moment timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -1719,14 +1822,15 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.deposits_of_ended_orders(most integer)
- RETURNS TABLE(shop_id bigint, payment_id bigint, order_id bigint)
+ RETURNS TABLE(shop_id bigint, payment_id bigint, booking_id bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select p.shop_id, p.id, p.order_id
+  select p.shop_id, p.id, p.booking_id
   from payment p
-  join orders o on o.shop_id = p.shop_id and o.id = p.order_id
+  join booking b on b.shop_id = p.shop_id and b.id = p.booking_id
+  join orders o on o.shop_id = b.shop_id and o.id = b.deposit_order_id
   where p.state = 'paid' and p.kept_at is null and (o.status in (5, 6, -1, -2) or o.deleted_at is not null)
   limit most
 $function$
@@ -1889,7 +1993,7 @@ begin
     where c.anonymised_at is null
   ) or exists (
     select from unnest(order_ids) as given (id)
-    left join orders o on o.shop_id = shop_shown and o.id = given.id
+    left join order_whole o on o.shop_id = shop_shown and o.id = given.id
     where o.user_name is null or o.user_name <> '已注销客户' or o.phone <> ''
   ) then
     raise exception 'only traces of anonymised customers are erased';
@@ -2394,12 +2498,12 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.overdue_holds(at timestamp with time zone, most integer)
- RETURNS TABLE(shop_id bigint, order_id bigint, group_id bigint)
+ RETURNS TABLE(shop_id bigint, order_id bigint, booking_id bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select o.shop_id, o.id, o.group_id
+  select o.shop_id, o.id, o.booking_id
   from orders o
   where o.status in (1, 4) and o.held_until <= at and o.deleted_at is null
   order by o.held_until
@@ -2649,9 +2753,10 @@ declare
   shop_shown bigint := nullif(current_setting('app.shop_id', true), '')::bigint;
 begin
   return query
-    select o.id from orders o
-    where o.shop_id = shop_shown and o.deleted_at is null and o.customer_id is null and o.user_name <> ''
-      and name_grams(o.user_name) @> grams and o.user_name ilike name_pattern
+    select o.id from booking b
+    join orders o on o.shop_id = b.shop_id and o.booking_id = b.id and o.deleted_at is null
+    where b.shop_id = shop_shown and b.customer_id is null and b.user_name <> ''
+      and name_grams(b.user_name) @> grams and b.user_name ilike name_pattern
     order by o.book_date desc, o.id desc limit most;
 end
 $function$
@@ -2689,7 +2794,7 @@ CREATE OR REPLACE FUNCTION public.shops_holding_phone(phone_given text)
 AS $function$
   select s.shop_id from shop s
   where exists (
-    select from orders o where o.shop_id = s.shop_id and o.phone = phone_given and o.phone <> ''
+    select from booking b where b.shop_id = s.shop_id and b.phone = phone_given and b.phone <> ''
   ) or exists (
     select from customer c
     where c.shop_id = s.shop_id and c.phone = phone_given and c.phone is not null and c.deleted_at is null
@@ -2744,7 +2849,9 @@ CREATE OR REPLACE FUNCTION public.shops_of_guest(phone_given text)
 AS $function$
   select s.shop_id from shop s
   where exists (
-    select from orders o where o.shop_id = s.shop_id and o.phone = phone_given and o.deleted_at is null
+    select from booking b
+    join orders o on o.shop_id = b.shop_id and o.booking_id = b.id and o.deleted_at is null
+    where b.shop_id = s.shop_id and b.phone = phone_given and b.phone <> ''
   )
 $function$
 ;
@@ -3004,12 +3111,12 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.unchecked_meals(at timestamp with time zone, most integer)
- RETURNS TABLE(shop_id bigint, order_id bigint, group_id bigint, meal_check_mode integer)
+ RETURNS TABLE(shop_id bigint, order_id bigint, booking_id bigint, meal_check_mode integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select o.shop_id, o.id, o.group_id, (s.settings ->> 'mealCheckMode')::integer
+  select o.shop_id, o.id, o.booking_id, (s.settings ->> 'mealCheckMode')::integer
   from shop s
   cross join lateral (
     select ((at at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date as business_date
@@ -3029,12 +3136,12 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.uncleared_orders(at timestamp with time zone, most integer)
- RETURNS TABLE(shop_id bigint, order_id bigint, group_id bigint, business_date date)
+ RETURNS TABLE(shop_id bigint, order_id bigint, booking_id bigint, business_date date)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select o.shop_id, o.id, o.group_id, today.business_date
+  select o.shop_id, o.id, o.booking_id, today.business_date
   from orders o
   join shop s on s.shop_id = o.shop_id
   cross join lateral (

@@ -58,6 +58,50 @@ export interface ActionLog {
   to_status: number | null;
 }
 
+export interface Booking {
+  applicant_network: Generated<string>;
+  arrival_time: Generated<string>;
+  birthday_kind: Generated<number>;
+  birthday_of_other: Generated<boolean>;
+  books_when_paid: Generated<boolean>;
+  customer_id: number | null;
+  deposit_fen: Generated<number>;
+  deposit_order_id: number | null;
+  deposit_received_fen: Generated<number>;
+  dish_mode: Generated<number>;
+  dishes_chosen: Generated<boolean>;
+  first_order_id: number | null;
+  former_phone: Generated<string>;
+  former_remark: Generated<string>;
+  id: Generated<number>;
+  invite_style_id: number | null;
+  late_refund_percent: Generated<number>;
+  memorial_titles: Generated<Json>;
+  other_name: Generated<string>;
+  pay_type: Generated<string>;
+  people_num: Generated<number>;
+  phone: Generated<string>;
+  referral: Generated<boolean>;
+  refund_until: Timestamp | null;
+  remark: Generated<string>;
+  replied: Generated<boolean>;
+  send_sms: Generated<boolean>;
+  sex: Generated<number>;
+  shop_id: number;
+  sms_state: Generated<number>;
+  source: Generated<string>;
+  sync_by_default: Generated<boolean>;
+  terms: Generated<string>;
+  terms_agreed_at: Timestamp | null;
+  user_name: Generated<string>;
+}
+
+export interface BookingLabel {
+  booking_id: number;
+  label_id: number;
+  shop_id: number;
+}
+
 export interface Brand {
   id: Generated<number>;
   title: string;
@@ -374,19 +418,19 @@ export interface InstallationSecret {
 }
 
 export interface Invitation {
+  booking_id: number;
   created_at: Timestamp;
-  order_id: number;
   shop_id: number;
   token: string;
 }
 
 export interface InvitationGuest {
   answer: string;
+  booking_id: number;
   created_at: Timestamp;
   id: Generated<number>;
   key_hash: Buffer;
   name: string;
-  order_id: number;
   people_num: Generated<number>;
   removed_at: Timestamp | null;
   shop_id: number;
@@ -531,19 +575,6 @@ export interface OrderChangeRequest {
   words: Generated<string>;
 }
 
-export interface OrderGroup {
-  first_order_id: number | null;
-  id: Generated<number>;
-  shop_id: number;
-  sync_by_default: Generated<boolean>;
-}
-
-export interface OrderLabel {
-  label_id: number;
-  order_id: number;
-  shop_id: number;
-}
-
 export interface OrderPayment {
   amount_fen: number;
   at: Timestamp;
@@ -556,63 +587,103 @@ export interface OrderPayment {
 
 export interface Orders {
   admin_remark: Generated<string>;
-  applicant_network: Generated<string>;
   arrears_fen: Generated<number>;
-  arrival_time: Generated<string>;
   arrived_at: Timestamp | null;
-  birthday_kind: Generated<number>;
-  birthday_of_other: Generated<boolean>;
   book_date: string;
-  books_when_paid: Generated<boolean>;
+  booking_id: number;
   cancel_reason: Generated<string>;
+  cleared_by_system_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deposit_fen: Generated<number>;
+  deposit_received_fen: Generated<number>;
+  discount_fen: Generated<number>;
+  drinks_fen: Generated<number>;
+  held_until: Timestamp | null;
+  id: Generated<number>;
+  linked: Generated<boolean>;
+  meal_check_remark: Generated<string>;
+  meal_checked_at: Timestamp | null;
+  meal_checker_id: number | null;
+  meal_reply_count: Generated<number>;
+  opener_id: number | null;
+  paid_fen: Generated<number>;
+  pay_type: Generated<string>;
+  period_id: number;
+  room_id: number;
+  service_fee_fen: Generated<number>;
+  shop_id: number;
+  status: import('@roombook/domain').OrderStatus;
+  total_fen: Generated<number>;
+  turn: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface OrderWhole {
+  admin_remark: string;
+  applicant_network: string;
+  arrears_fen: number;
+  arrival_time: string;
+  arrived_at: Timestamp | null;
+  birthday_kind: number;
+  birthday_of_other: boolean;
+  book_date: string;
+  booking_id: number;
+  books_when_paid: boolean;
+  cancel_reason: string;
   cleared_by_system_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
   customer_id: number | null;
   deleted_at: Timestamp | null;
-  deposit_fen: Generated<number>;
-  deposit_received_fen: Generated<number>;
-  discount_fen: Generated<number>;
-  dish_mode: Generated<number>;
-  dishes_chosen: Generated<boolean>;
-  drinks_fen: Generated<number>;
-  former_phone: Generated<string>;
-  former_remark: Generated<string>;
+  deposit_fen: number;
+  deposit_order_id: number;
+  deposit_received_fen: number;
+  discount_fen: number;
+  dish_mode: number;
+  dishes_chosen: boolean;
+  drinks_fen: number;
+  first_order_id: number;
+  former_phone: string;
+  former_remark: string;
   group_id: number | null;
   held_until: Timestamp | null;
-  id: Generated<number>;
+  id: number;
   invite_style_id: number | null;
-  late_refund_percent: Generated<number>;
-  meal_check_remark: Generated<string>;
+  late_refund_percent: number;
+  linked: boolean;
+  meal_check_remark: string;
   meal_checked_at: Timestamp | null;
   meal_checker_id: number | null;
-  meal_reply_count: Generated<number>;
-  memorial_titles: Generated<Json>;
+  meal_reply_count: number;
+  memorial_titles: Json;
   opener_id: number | null;
-  other_name: Generated<string>;
-  paid_fen: Generated<number>;
-  pay_type: Generated<string>;
-  people_num: Generated<number>;
+  other_name: string;
+  paid_fen: number;
+  pay_type: string;
+  people_num: number;
   period_id: number;
-  phone: Generated<string>;
-  referral: Generated<boolean>;
+  phone: string;
+  referral: boolean;
   refund_until: Timestamp | null;
-  remark: Generated<string>;
-  replied: Generated<boolean>;
+  remark: string;
+  replied: boolean;
   room_id: number;
-  send_sms: Generated<boolean>;
-  service_fee_fen: Generated<number>;
-  sex: Generated<number>;
+  send_sms: boolean;
+  service_fee_fen: number;
+  sex: number;
   shop_id: number;
-  sms_state: Generated<number>;
-  source: Generated<string>;
+  sms_state: number;
+  source: string;
   status: import('@roombook/domain').OrderStatus;
-  terms: Generated<string>;
+  sync_by_default: boolean;
+  terms: string;
   terms_agreed_at: Timestamp | null;
-  total_fen: Generated<number>;
-  turn: Generated<number>;
-  user_name: Generated<string>;
-  version: Generated<number>;
+  total_fen: number;
+  turn: number;
+  user_name: string;
+  version: number;
 }
 
 export interface OutboxEvent {
@@ -626,6 +697,7 @@ export interface OutboxEvent {
 export interface Payment {
   amount_fen: number;
   attempts: Generated<number>;
+  booking_id: number;
   counted: Generated<boolean>;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -636,7 +708,6 @@ export interface Payment {
   last_error: Generated<string>;
   leased_until: Timestamp | null;
   method: string;
-  order_id: number;
   paid_at: Timestamp | null;
   provider_no: Generated<string>;
   purpose: string;
@@ -676,6 +747,7 @@ export interface PlatformMessage {
 }
 
 export interface Preorder {
+  booking_id: number;
   changed_by: Generated<string>;
   changed_what: Generated<string>;
   confirmed_at: Timestamp | null;
@@ -684,7 +756,6 @@ export interface Preorder {
   id: Generated<number>;
   is_sure: Generated<number>;
   kitchen_told: Generated<boolean>;
-  order_id: number;
   remark: Generated<string>;
   shop_id: number;
   updated_at: Timestamp;
@@ -922,6 +993,7 @@ export interface ShopTicket {
 export interface SmsMessage {
   ask_at: Timestamp | null;
   asked: Generated<number>;
+  booking_id: number | null;
   carrier: Generated<string>;
   content: string;
   created_at: Timestamp;
@@ -931,7 +1003,6 @@ export interface SmsMessage {
   id: Generated<number>;
   kind: string;
   leased_until: Timestamp | null;
-  order_id: number | null;
   parts: number;
   phone: string;
   provider_id: Generated<string>;
@@ -1035,6 +1106,8 @@ export interface WrongCode {
 export interface DB {
   account: Account;
   action_log: ActionLog;
+  booking: Booking;
+  booking_label: BookingLabel;
   brand: Brand;
   brand_session: BrandSession;
   brand_user: BrandUser;
@@ -1080,9 +1153,8 @@ export interface DB {
   nonce_life: NonceLife;
   one_time_code: OneTimeCode;
   order_change_request: OrderChangeRequest;
-  order_group: OrderGroup;
-  order_label: OrderLabel;
   order_payment: OrderPayment;
+  order_whole: OrderWhole;
   orders: Orders;
   outbox_event: OutboxEvent;
   payment: Payment;

@@ -3,8 +3,8 @@ import type { DB } from '../db/tables.ts'
 
 const written = [
   'orders',
-  'order_group',
-  'order_label',
+  'booking',
+  'booking_label',
   'room_claim',
   'customer',
   'customer_label',

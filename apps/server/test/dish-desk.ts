@@ -8,6 +8,7 @@ import {
 } from '@roombook/contract'
 import { invitationToken } from '@roombook/domain'
 import { hashToken } from '../src/platform/auth/actor.ts'
+import { bookingOf } from './booking-rows.ts'
 import { dayByDay } from './day-by-day.ts'
 import { orderFormFor } from './order-form.ts'
 import { plantMenu } from './planted-menu.ts'
@@ -56,7 +57,7 @@ export async function openDishDesk(site: TestApp) {
     const at = clock.now()
     await owner
       .insertInto('invitation')
-      .values({ shop_id: shopId, order_id: order.id, token, created_at: at })
+      .values({ shop_id: shopId, booking_id: bookingOf(order.id), token, created_at: at })
       .execute()
     const people = []
     for (const name of names) {
@@ -65,7 +66,7 @@ export async function openDishDesk(site: TestApp) {
         .insertInto('invitation_guest')
         .values({
           shop_id: shopId,
-          order_id: order.id,
+          booking_id: bookingOf(order.id),
           name,
           answer,
           key_hash: hashToken(guestKey),

@@ -8,7 +8,8 @@ import {
 } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { sql, type Updateable } from 'kysely'
-import type { Orders } from '../db/tables.ts'
+import type { Booking, Orders } from '../db/tables.ts'
+import { changeBooking } from './booking-rows.ts'
 import { dayByDay } from './day-by-day.ts'
 import { orderFormFor, roomOf } from './order-form.ts'
 import type { TestApp, TestClient } from './test-app.ts'
@@ -47,6 +48,17 @@ export function openFrontDesk(
   const room = (title: string) => roomOf(house, title)
   const formOf = (titles: readonly string[], change: Partial<OrderForm> = {}) =>
     orderFormFor(house, { bookDate, roomIds: titles.map(room), ...change })
+  /** The bill of an order takes the deposit that it shows. */
+  async function takeDeposit(orderId: number): Promise<void> {
+    const order = owner.selectFrom('order_whole').where('id', '=', orderId)
+    const taken = await order
+      .select(['deposit_fen', 'deposit_received_fen', 'pay_type'])
+      .whereRef('id', '=', 'deposit_order_id')
+      .executeTakeFirst()
+    if (!taken) return
+    await owner.updateTable('orders').set(taken).where('id', '=', orderId).execute()
+    await changeBooking(owner, orderId, { deposit_fen: 0, deposit_received_fen: 0, pay_type: '' })
+  }
   const ordersOf = async (orderIds: readonly number[]) => {
     const rows: OrderRow[] = []
     for (const id of orderIds) rows.push((await booker.call(orderDetail, { id })).row)
@@ -75,13 +87,20 @@ export function openFrontDesk(
     },
     seen: async (orderId: number) => (await booker.call(orderDetail, { id: orderId })).row,
 
-    /** Puts an order into a state, with its claim as that state has it. */
-    async put(orderId: number, status: OrderStatus, columns: Updateable<Orders> = {}): Promise<void> {
+    /** Puts an order into a state, with its claim as that state has it; of a booking what it has once is changed too. */
+    async put(
+      orderId: number,
+      status: OrderStatus,
+      columns: Updateable<Orders> = {},
+      booking: Updateable<Booking> = {},
+    ): Promise<void> {
       const now = clock.now()
       const change = { status, ...(ended.has(status) ? { completed_at: now } : {}), ...columns }
       await owner.updateTable('orders').set(change).where('id', '=', orderId).execute()
+      if (Object.keys(booking).length > 0) await changeBooking(owner, orderId, booking)
       if (!ended.has(status)) return
       const over = status > 0 ? { finished_at: now } : { released_at: now }
+      if (status > 0) await takeDeposit(orderId)
       await owner.updateTable('room_claim').set(over).where('order_id', '=', orderId).execute()
     },
     /** Sets some of the shop's settings; the others are as in a new shop. */
@@ -92,7 +111,7 @@ export function openFrontDesk(
 
     async kept(orderId: number) {
       const order = await owner
-        .selectFrom('orders')
+        .selectFrom('order_whole')
         .selectAll()
         .where('id', '=', orderId)
         .executeTakeFirstOrThrow()

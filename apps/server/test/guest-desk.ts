@@ -98,6 +98,6 @@ export function openGuestDesk({ anyone, asGuest, clock, house, owner }: TestApp)
         .orderBy('id')
         .execute(),
     orderOf: (orderId: number) =>
-      owner.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
+      owner.selectFrom('order_whole').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
+import { bookingOf } from './booking-rows.ts'
 
 /** Whether a call is about an order's invitation rather than about the designs of a shop's. */
 export const isOfInvitation = (name: string): boolean =>
@@ -15,7 +16,7 @@ export async function invitationExampleFor(
     .insertInto('invitation_guest')
     .values({
       shop_id: shopId,
-      order_id: orderId,
+      booking_id: bookingOf(orderId),
       name: '张三',
       answer: 'yes',
       key_hash: randomBytes(32),

@@ -4,6 +4,7 @@ import {
   createSandboxSigner,
   type SandboxSigner,
 } from '../src/features/payments/gateways/sandbox/sandbox-signature.ts'
+import { bookingOf } from './booking-rows.ts'
 import { openFrontDesk } from './front-desk.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
@@ -69,7 +70,12 @@ export async function openPaymentDesk(app: TestApp, firstDay?: string) {
       await trades.where('trade_no', 'in', tradeNos).execute()
     },
     paymentsOf: (orderId: number) =>
-      owner.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+      owner
+        .selectFrom('payment')
+        .selectAll()
+        .where('booking_id', '=', bookingOf(orderId))
+        .orderBy('id')
+        .execute(),
     /** Waits until the newest payment of an order is in a state. */
     async becomes(orderId: number, state: string): Promise<void> {
       await expect

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
+import { bookingOf } from './booking-rows.ts'
 
 /** Input for a call about a refund that failed, of an order that is made for it alone. */
 export async function paymentExampleFor(
@@ -10,7 +11,7 @@ export async function paymentExampleFor(
     .insertInto('payment')
     .values({
       shop_id: shopId,
-      order_id: orderId,
+      booking_id: bookingOf(orderId),
       purpose: 'deposit',
       method: 'weixin',
       gateway: 'sandbox',

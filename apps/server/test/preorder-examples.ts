@@ -1,6 +1,7 @@
 import { type Call, readPreorder, submitPreorder } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
+import { bookingOf } from './booking-rows.ts'
 import type { House } from './house.ts'
 import type { TestClient } from './test-app.ts'
 
@@ -27,14 +28,18 @@ export async function preorderExampleFor(
   const chosen = { dishCategoryId: 0, dishId, specId: 0, attributeIds: [], number: 1, goods, remark: '少盐' }
   if (orderId === undefined) return { ...chosen, forOrderId: undefined }
   const dishMode = ofWaiting(call.name) ? 1 : 3
-  await owner.updateTable('orders').set({ dish_mode: dishMode }).where('id', '=', orderId).execute()
+  await owner
+    .updateTable('booking')
+    .set({ dish_mode: dishMode })
+    .where('id', '=', bookingOf(orderId))
+    .execute()
   if (ofChosen.has(call.name)) await person.call(submitPreorder, { forOrderId: orderId, goods })
   const { order } = await person.call(readPreorder, { forOrderId: orderId })
   const line = await owner
     .selectFrom('preorder_line as line')
     .innerJoin('preorder', 'preorder.id', 'line.preorder_id')
     .select('line.id')
-    .where('preorder.order_id', '=', orderId)
+    .where('preorder.booking_id', '=', bookingOf(orderId))
     .executeTakeFirst()
   return { ...chosen, forOrderId: orderId, version: order.version, lineId: line?.id ?? 1 }
 }

@@ -124,7 +124,9 @@ export async function startServerOn(
 }
 
 /** A copy of the migrated database. */
-export async function createDatabase(): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
+export async function createDatabase(
+  template: 'template' | 'template0' = 'template',
+): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
   const url = inject('postgresUrl')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const admin = async (statement: string) => {
@@ -133,7 +135,7 @@ export async function createDatabase(): Promise<{ ownerUrl: string; drop(): Prom
     await client.query(statement)
     await client.end()
   }
-  await admin(`create database ${name} template template`)
+  await admin(`create database ${name} template ${template}`)
   return {
     ownerUrl: url.replace(/\/roombook$/, `/${name}`),
     async drop() {

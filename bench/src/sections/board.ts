@@ -52,7 +52,7 @@ const sameRows = `
   join floor on floor.shop_id = room.shop_id and floor.id = room.floor_id
   left join room_claim claim on claim.shop_id = room.shop_id and claim.room_id = room.id and claim.book_date = $1
     and claim.period_id = $2 and claim.released_at is null
-  left join orders o on o.shop_id = claim.shop_id and o.id = claim.order_id
+  left join order_whole o on o.shop_id = claim.shop_id and o.id = claim.order_id
   left join staff opener on opener.shop_id = o.shop_id and opener.id = o.opener_id
   left join customer on customer.shop_id = o.shop_id and customer.id = o.customer_id
   left join turn_rule rule on rule.shop_id = room.shop_id and rule.room_id = room.id and rule.period_id = $2

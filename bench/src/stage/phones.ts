@@ -27,19 +27,20 @@ export async function openPhones(database: BenchDatabase, baseUrl: string): Prom
   const { shopId, orderId, guestToken } = await withClient(database.superuserUrl, async (client) => {
     const guestToken = randomBytes(32).toString('base64url')
     const { rows } = await client.query<{ shop_id: string; id: string; phone: string }>(
-      `select o.shop_id, o.id, o.phone from orders o
+      `select o.shop_id, o.id, o.phone from order_whole o
        where o.shop_id = 1 and o.status = 2 and o.phone <> '' and o.group_id is null and o.book_date > current_date
          and not exists (
-           select from preorder p where p.shop_id = o.shop_id and p.order_id = o.id and p.is_sure = 1
+           select from preorder p where p.shop_id = o.shop_id and p.booking_id = o.booking_id and p.is_sure = 1
          )
        order by o.book_date limit 1`,
     )
     const [order] = rows
     if (!order) throw new Error('the demo has no booking ahead')
-    await client.query('update orders set dish_mode = 2 where shop_id = $1 and id = $2', [
-      order.shop_id,
-      order.id,
-    ])
+    await client.query(
+      `update booking set dish_mode = 2
+       where shop_id = $1 and id = (select booking_id from orders where shop_id = $1 and id = $2)`,
+      [order.shop_id, order.id],
+    )
     await client.query(
       `insert into guest (phone, name, created_at) values ($1, '', now()) on conflict do nothing`,
       [order.phone],

@@ -26,6 +26,7 @@ export async function plantOldOrders(client: pg.Client, { orders, customers }: O
     if (orders > batch) say(`${Math.min(first + batch, orders).toLocaleString()} old orders planted`)
   }
   await client.query(`
+    select setval(pg_get_serial_sequence('booking', 'id'), greatest(1, ${orders}));
     select setval(pg_get_serial_sequence('orders', 'id'), greatest(1, ${orders}));
     select setval(pg_get_serial_sequence('room_claim', 'id'), greatest(1, ${orders}))`)
   await restore()
@@ -37,7 +38,8 @@ async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index
-    where indrelid in ('orders'::regclass, 'room_claim'::regclass, 'customer'::regclass) and not indisprimary`)
+    where indrelid in ('booking'::regclass, 'orders'::regclass, 'room_claim'::regclass, 'customer'::regclass)
+      and not indisprimary`)
   for (const { name } of rows) await client.query(`drop index ${name}`)
   return async () => {
     for (const { definition } of rows) await client.query(definition)
@@ -81,12 +83,17 @@ async function plantBatch(client: pg.Client, { first, last, customers }: Batch):
     - 1 - n / ${roomsADay * 3}`
   const place = `${firstRoomId} + n % ${roomsADay}, ${day}, 1 + n / ${roomsADay} % 3`
   await client.query(`
-    insert into orders (shop_id, id, status, room_id, book_date, period_id, customer_id, user_name, phone, sex,
-      people_num, arrival_time, opener_id, invite_style_id, admin_remark, total_fen, paid_fen, created_at, arrived_at,
-      completed_at)
+    insert into booking (shop_id, id, first_order_id, deposit_order_id, customer_id, user_name, phone, sex, people_num,
+      arrival_time, invite_style_id)
     overriding system value
-    select 1, n + 1, case when n % 20 = 0 then -1 else 5 end, ${place}, 1 + (n::bigint * 7919) % ${customers},
-      '客人' || n % 9973, (13900000000 + n)::text, n % 3, 2 + n % 10, '18:00', 1 + n % 2, 1,
+    select 1, n + 1, n + 1, n + 1, 1 + (n::bigint * 7919) % ${customers}, '客人' || n % 9973,
+      (13900000000 + n)::text, n % 3, 2 + n % 10, '18:00', 1
+    from generate_series(${first}, ${last}) n`)
+  await client.query(`
+    insert into orders (shop_id, id, booking_id, status, room_id, book_date, period_id, opener_id, admin_remark,
+      total_fen, paid_fen, created_at, arrived_at, completed_at)
+    overriding system value
+    select 1, n + 1, n + 1, case when n % 20 = 0 then -1 else 5 end, ${place}, 1 + n % 2,
       case n % 4 when 0 then '靠窗，少辣' else '' end, 188800, 188800, now(), now(), now()
     from generate_series(${first}, ${last}) n`)
   await client.query(`

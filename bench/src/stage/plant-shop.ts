@@ -63,12 +63,22 @@ async function plantMonth(client: pg.Client): Promise<void> {
       select day, today, period, ${firstRoomId - 1} + n as room_id, n
       from days, generate_series(1, 3) period,
         generate_series(1, case when day = today and period = 2 then $1::int else $2::int end) n
-    ), booked as (
-      insert into orders (shop_id, status, book_date, period_id, room_id, customer_id, user_name, phone, sex,
-        people_num, arrival_time, opener_id, invite_style_id, created_at)
-      select 1, case when day < today then 5 else 2 end, day, period, room_id, n, '客人' || n,
-        (13900000000 + n)::text, n % 3, 2 + n % 10, '18:00', 2, 1, now()
+    ), numbered as (
+      select *, nextval(pg_get_serial_sequence('booking', 'id')) as booking_id,
+        nextval(pg_get_serial_sequence('orders', 'id')) as order_id
       from places
+    ), named as (
+      insert into booking (shop_id, id, first_order_id, deposit_order_id, customer_id, user_name, phone, sex,
+        people_num, arrival_time, invite_style_id)
+      overriding system value
+      select 1, booking_id, order_id, order_id, n, '客人' || n, (13900000000 + n)::text, n % 3, 2 + n % 10,
+        '18:00', 1
+      from numbered
+    ), booked as (
+      insert into orders (shop_id, id, booking_id, status, book_date, period_id, room_id, opener_id, created_at)
+      overriding system value
+      select 1, order_id, booking_id, case when day < today then 5 else 2 end, day, period, room_id, 2, now()
+      from numbered
       returning id, book_date, period_id, room_id, status
     )
     insert into room_claim (shop_id, room_id, book_date, period_id, turn, order_id, finished_at)

@@ -122,6 +122,7 @@ export {
   type GroupMember,
   isLinkedBooking,
   nextFirst,
+  showsDeposit,
   syncTargets,
 } from './orders/linked-orders.ts'
 export {

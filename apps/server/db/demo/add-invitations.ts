@@ -34,10 +34,10 @@ const staysAway = ['出差在外，祝大家尽兴', '家里有事，下次一�
 export function addInvitations(
   sheets: Sheets,
   { shopId }: House,
-  orders: readonly { firstId: number; standing: Standing }[],
+  orders: readonly { firstId: number; bookingId: number; standing: Standing }[],
   now: number,
 ): LogDraft[] {
-  return orders.flatMap(({ firstId, standing }) => {
+  return orders.flatMap(({ firstId, bookingId, standing }) => {
     const { party, isNameless, steps, status } = standing
     const booked = steps.find(({ to }) => to === OrderStatus.booked)
     const chance = chanceOf(`invited of ${firstId} in ${shopId}`)
@@ -45,7 +45,7 @@ export function addInvitations(
     if (!chance.happens(0.6)) return []
     sheets.add('invitation', {
       shop_id: shopId,
-      order_id: firstId,
+      booking_id: bookingId,
       // Whoever knows how the demo is made is not to know where its pages are.
       token: invitationToken(shopId, randomBytes(16).toString('base64url')),
       created_at: new Date(booked.at),
@@ -59,7 +59,7 @@ export function addInvitations(
       const given = answerOf(chance)
       sheets.number('invitation_guest', {
         shop_id: shopId,
-        order_id: firstId,
+        booking_id: bookingId,
         name: given.name,
         answer: given.answer,
         people_num: given.peopleNum,

@@ -7,25 +7,32 @@ import type { Sheets } from './sheets.ts'
 import type { Standing } from './standing.ts'
 
 /**
- * Adds a party's orders, one for each room, with their claims, labels and payments.
- * @returns the id of the first, and what is to be logged.
+ * Adds a party's booking, and its orders, one for each room, with their claims, labels and payments.
+ * @returns the ids of the booking and of its first order, and what is to be logged.
  */
 export function addOrders(
   sheets: Sheets,
   { shopId }: House,
   standing: Standing,
-): { firstId: number; log: LogDraft[] } {
+): { firstId: number; bookingId: number; log: LogDraft[] } {
   const { rooms } = standing
   const firstId = sheets.count('orders') + 1
-  const groupId =
-    rooms.length > 1
-      ? sheets.number('order_group', { shop_id: shopId, first_order_id: firstId, sync_by_default: true })
-      : null
+  const bookingId = sheets.number('booking', {
+    ...bookingColumns(standing),
+    shop_id: shopId,
+    first_order_id: firstId,
+    deposit_order_id: firstId,
+    sync_by_default: true,
+  })
   const log = rooms.flatMap((room, at) => {
-    const shared = { ...sharedColumns(standing), shop_id: shopId, group_id: groupId, room_id: room.id }
-    const orderId = sheets.number('orders', { ...shared, ...carriedColumns(standing, at === 0) })
+    const shared = { ...sharedColumns(standing), shop_id: shopId, booking_id: bookingId, room_id: room.id }
+    const orderId = sheets.number('orders', {
+      ...shared,
+      linked: rooms.length > 1,
+      ...billColumns(standing, at === 0),
+    })
     addClaims(sheets, shopId, { orderId, room, standing })
-    if (at === 0) addCarried(sheets, shopId, orderId, standing)
+    if (at === 0) addOnce(sheets, shopId, { orderId, bookingId, standing })
     return standing.steps.map((step) => ({
       at: step.at,
       orderId,
@@ -38,14 +45,18 @@ export function addOrders(
       detail: { remark: step.remark.replace('{包厢}', room.title), ...whereOf(standing, step, room) },
     }))
   })
-  return { firstId, log }
+  return { firstId, bookingId, log }
 }
 
 /** Adds the labels of a party, and what it paid. */
-function addCarried(sheets: Sheets, shopId: number, orderId: number, standing: Standing): void {
+function addOnce(
+  sheets: Sheets,
+  shopId: number,
+  { orderId, bookingId, standing }: { orderId: number; bookingId: number; standing: Standing },
+): void {
   const { party, isNameless, did } = standing
   for (const labelId of isNameless ? [] : party.labelIds)
-    sheets.add('order_label', { shop_id: shopId, order_id: orderId, label_id: labelId })
+    sheets.add('booking_label', { shop_id: shopId, booking_id: bookingId, label_id: labelId })
   const settled = did('settle')
   for (const { means, amountFen } of settled ? party.bill.payments : [])
     sheets.number('order_payment', {
@@ -73,7 +84,7 @@ const versionOf = ({ steps }: Standing): number => steps.filter((step) => step.m
 
 const dateOf = (at: number | undefined): Date | null => (at === undefined ? null : new Date(at))
 
-/** What each order of a linked booking has alike. */
+/** What each room of a booking has alike. */
 function sharedColumns(standing: Standing) {
   const { party, status, steps, ended, isNameless, did } = standing
   const opener = did('create') ?? did('hold') ?? did('accept')
@@ -85,17 +96,8 @@ function sharedColumns(standing: Standing) {
     book_date: party.date,
     period_id: party.period.id,
     turn: party.turn,
-    customer_id: isNameless ? null : (party.customer?.id ?? null),
-    user_name: isNameless ? '' : party.userName,
-    phone: isNameless ? '' : party.phone,
-    sex: isNameless ? 0 : party.sex,
-    arrival_time: isNameless ? '' : party.arrivalTime,
-    source: did('apply') ? 'guest' : 'staff',
-    sms_state: demoSmsState(standing),
     opener_id: opener?.by.id ?? null,
     admin_remark: isNameless ? '' : party.hostRemark,
-    remark: party.guestRemark,
-    invite_style_id: party.styleId,
     held_until: isWaiting || ranOut ? dateOf(party.heldUntil ?? undefined) : null,
     meal_checked_at: dateOf(did('mealCheck')?.at),
     meal_checker_id: did('mealCheck')?.by.id ?? null,
@@ -108,27 +110,40 @@ function sharedColumns(standing: Standing) {
   }
 }
 
-/** People, money, dishes and celebration, which the first order of a linked booking carries for all. */
-function carriedColumns({ party, did, isNameless, ended }: Standing, isFirst: boolean) {
-  const isSettled = isFirst && did('settle') !== undefined
-  const isPaid = isFirst && (did('pay') ?? did('setDeposit')) !== undefined
-  const isNamed = isFirst && !isNameless
+/** What a booking has once: who, what is wished, how its messages stand, and what no bill took of the deposit. */
+function bookingColumns(standing: Standing) {
+  const { party, isNameless, ended, did } = standing
   const isBooked = did('create') ?? did('convert') ?? did('accept')
-  const { bill } = party
   return {
-    people_num: isNamed ? party.people : 0,
-    dish_mode: isFirst ? party.dishMode : 0,
+    customer_id: isNameless ? null : (party.customer?.id ?? null),
+    user_name: isNameless ? '' : party.userName,
+    phone: isNameless ? '' : party.phone,
+    sex: isNameless ? 0 : party.sex,
+    arrival_time: isNameless ? '' : party.arrivalTime,
+    remark: party.guestRemark,
+    invite_style_id: party.styleId,
+    source: did('apply') ? 'guest' : 'staff',
+    people_num: isNameless ? 0 : party.people,
+    dish_mode: party.dishMode,
     dishes_chosen: false,
-    birthday_kind: isNamed ? party.birthdayKind : 0,
-    birthday_of_other: isNamed && party.birthdayOfOther,
-    other_name: isNamed ? party.otherName : '',
-    memorial_titles: isNamed ? JSON.parse(JSON.stringify(party.memorials)) : [],
-    send_sms: isNamed && party.sendSms,
+    birthday_kind: isNameless ? 0 : party.birthdayKind,
+    birthday_of_other: !isNameless && party.birthdayOfOther,
+    other_name: isNameless ? '' : party.otherName,
+    memorial_titles: isNameless ? [] : JSON.parse(JSON.stringify(party.memorials)),
+    send_sms: !isNameless && party.sendSms,
+    sms_state: demoSmsState(standing),
     // An answer is read by the time the guests have eaten.
-    replied: isNamed && isBooked !== undefined && !ended && party.replied,
-    deposit_fen: isNamed ? party.depositFen : 0,
-    deposit_received_fen: isPaid ? party.depositFen : 0,
-    pay_type: isPaid ? party.payType : '',
+    replied: !isNameless && isBooked !== undefined && !ended && party.replied,
+    ...(isCleared(standing) ? noDeposit : depositOf(standing)),
+  }
+}
+
+/** The bill of the first room, with the deposit that it took. */
+function billColumns(standing: Standing, isFirst: boolean) {
+  const { bill } = standing.party
+  const isSettled = isFirst && standing.did('settle') !== undefined
+  return {
+    ...(isFirst && isCleared(standing) ? depositOf(standing) : noDeposit),
     total_fen: isSettled ? bill.totalFen : 0,
     drinks_fen: isSettled ? bill.drinksFen : 0,
     discount_fen: isSettled ? bill.discountFen : 0,
@@ -136,6 +151,20 @@ function carriedColumns({ party, did, isNameless, ended }: Standing, isFirst: bo
     arrears_fen: isSettled ? bill.arrearsFen : 0,
   }
 }
+
+const noDeposit = { deposit_fen: 0, deposit_received_fen: 0, pay_type: '' }
+
+function depositOf({ party, did, isNameless }: Standing) {
+  const isPaid = (did('pay') ?? did('setDeposit')) !== undefined
+  return {
+    deposit_fen: isNameless ? 0 : party.depositFen,
+    deposit_received_fen: isPaid ? party.depositFen : 0,
+    pay_type: isPaid ? party.payType : '',
+  }
+}
+
+const isCleared = ({ status }: Standing): boolean =>
+  status === OrderStatus.finished || status === OrderStatus.unchecked
 
 function addClaims(
   sheets: Sheets,

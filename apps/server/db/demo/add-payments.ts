@@ -8,9 +8,9 @@ import type { Standing } from './standing.ts'
 export function addPayments(
   sheets: Sheets,
   { shopId }: House,
-  orders: readonly { firstId: number; standing: Standing }[],
+  orders: readonly { firstId: number; bookingId: number; standing: Standing }[],
 ): void {
-  for (const { firstId, standing } of orders) {
+  for (const { firstId, bookingId, standing } of orders) {
     const { party, ended, did } = standing
     const paidAt = did('pay')?.at
     if (paidAt === undefined || party.payType === 'sys') continue
@@ -18,7 +18,7 @@ export function addPayments(
     const begunAt = paidAt - minute
     sheets.number('payment', {
       shop_id: shopId,
-      order_id: firstId,
+      booking_id: bookingId,
       purpose: 'deposit',
       method: party.payType,
       gateway: 'sandbox',

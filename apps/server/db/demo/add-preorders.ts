@@ -42,11 +42,11 @@ const guestRemarks = ['', '', '', '有老人，做软烂些', '不要香菜', '�
 export function addPreorders(
   sheets: Sheets,
   { shopId }: House,
-  orders: readonly { firstId: number; standing: Standing }[],
+  orders: readonly { firstId: number; bookingId: number; standing: Standing }[],
   now: number,
 ): LogDraft[] {
   const menu = menuOf(sheets, shopId)
-  return orders.flatMap(({ firstId, standing }) => {
+  return orders.flatMap(({ firstId, bookingId, standing }) => {
     const { party, isNameless, steps, status } = standing
     const [begun] = steps
     const chance = chanceOf(`dishes of ${firstId} in ${shopId}`)
@@ -60,7 +60,7 @@ export function addPreorders(
     const staffId = confirmed ? by.id : null
     const preorderId = sheets.number('preorder', {
       shop_id: shopId,
-      order_id: firstId,
+      booking_id: bookingId,
       version: confirmed ? 2 : 1,
       is_sure: sure,
       remark: by.id === null ? '' : chance.pick(staffRemarks),
@@ -74,7 +74,7 @@ export function addPreorders(
       kitchen_told: false,
     })
     for (const line of chosen) addLine(sheets, { shopId, preorderId, at, by, confirmed }, line)
-    if (confirmed) sheets.change('orders', firstId, { dishes_chosen: true })
+    if (confirmed) sheets.change('booking', bookingId, { dishes_chosen: true })
     if (sure === SureState.choosing) return []
     const total = formatMoney(
       cartTotal(chosen.map((line) => ({ unitPrice: fen(priceOf(line)), quantity: line.number }))),

@@ -30,9 +30,9 @@ export function demoSmsState(standing: Standing): number {
 export function addSms(
   sheets: Sheets,
   { shop, shopId }: House,
-  orders: readonly { firstId: number; standing: Standing }[],
+  orders: readonly { bookingId: number; standing: Standing }[],
 ): void {
-  for (const { firstId, standing } of orders) {
+  for (const { bookingId, standing } of orders) {
     const { party, rooms } = standing
     const facts = {
       姓名: party.userName,
@@ -46,7 +46,7 @@ export function addSms(
     for (const { at, state, reissue } of messagesOf(standing)) {
       sheets.number('sms_message', {
         shop_id: shopId,
-        order_id: firstId,
+        booking_id: bookingId,
         customer_id: party.customer?.id ?? null,
         kind: 'booking',
         phone: party.phone,

@@ -35,7 +35,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   const ask = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(owner)).rows
   /** The same questions to every order, so that a fault names it. */
   const faulty = (where: string) =>
-    ask(sql`select o.shop_id, o.id, o.status, o.book_date from orders o where ${sql.raw(where)} limit 5`)
+    ask(sql`select o.shop_id, o.id, o.status, o.book_date from order_whole o where ${sql.raw(where)} limit 5`)
 
   test('is a brand with three stores, some 30 rooms and eleven staff in the first, and 300 customers beside some who stand there twice', async () => {
     const counts = await ask(sql`
@@ -60,19 +60,14 @@ describe.each(hours)('the demo planted at %s', (hour) => {
         (select count(*) from customer_record where book_date > ${today}) as ahead,
         (select count(*) from sms_message where shop_id = 1) as messages,
         (select count(*) from sms_message where state = 'queued') as queued,
-        (select count(*) from sms_message m join orders o on o.shop_id = m.shop_id and o.id = m.order_id
-          where o.phone <> m.phone or o.customer_id is distinct from m.customer_id) as elsewhere,
-        (select count(*) from orders o
-          join order_group g on g.shop_id = o.shop_id and g.id = o.group_id
-          join orders first on first.shop_id = g.shop_id and first.id = g.first_order_id
-          where o.sms_state <> first.sms_state) as apart,
-        (select count(*) from orders o where o.sms_state <> coalesce((
+        (select count(*) from sms_message m join booking b on b.shop_id = m.shop_id and b.id = m.booking_id
+          where b.phone <> m.phone or b.customer_id is distinct from m.customer_id) as elsewhere,
+        (select count(*) from booking b where b.sms_state <> coalesce((
           select case m.state when 'accepted' then 1 when 'delivered' then 2 else 3 + m.reissue::integer end
           from sms_message m
-          left join orders carrier on carrier.shop_id = m.shop_id and carrier.id = m.order_id
-          where m.shop_id = o.shop_id and (m.order_id = o.id or carrier.group_id = o.group_id)
+          where m.shop_id = b.shop_id and m.booking_id = b.id
           order by m.id desc limit 1), 0)) as untrue`)
-    expect(counts).toMatchObject({ ahead: 0, queued: 0, elsewhere: 0, apart: 0, untrue: 0 })
+    expect(counts).toMatchObject({ ahead: 0, queued: 0, elsewhere: 0, untrue: 0 })
     expect(counts?.records).toBeGreaterThan(20)
     expect(counts?.messages).toBeGreaterThan(500)
   })
@@ -92,7 +87,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
       select count(distinct group_id) as linked, count(*) filter (where turn = 2) as turned,
         count(*) filter (where status = 4) as held, count(*) filter (where status = 1) as applied,
         count(*) filter (where status = 4 and user_name = '') as nameless
-      from orders where shop_id = 1`)
+      from order_whole where shop_id = 1`)
     expect(kinds?.linked).toBeGreaterThan(20)
     expect(kinds?.turned).toBeGreaterThan(50)
     expect(kinds?.held).toBeGreaterThan(3)
@@ -122,17 +117,19 @@ describe.each(hours)('the demo planted at %s', (hour) => {
       select count(*) filter (where p.is_sure = 1) as confirmed, count(*) filter (where p.is_sure = 2) as waiting,
         count(*) filter (where o.book_date < ${today}) as past, count(*) filter (where o.book_date = ${today}) as today,
         count(*) filter (where o.book_date > ${today}) as ahead, count(*) as all_of_them
-      from preorder p join orders o on o.shop_id = p.shop_id and o.id = p.order_id where p.shop_id = 1`)
+      from preorder p join booking b on b.shop_id = p.shop_id and b.id = p.booking_id
+      join orders o on o.shop_id = b.shop_id and o.id = b.first_order_id where p.shop_id = 1`)
     expect(kinds?.confirmed).toBeGreaterThan((kinds?.all_of_them ?? 0) / 2)
     for (const kind of ['waiting', 'past', 'today', 'ahead']) expect(kinds?.[kind], kind).toBeGreaterThan(3)
     expect(
       await ask(sql`
-        select o.id from orders o left join preorder p on p.shop_id = o.shop_id and p.order_id = o.id
+        select o.id from booking o left join preorder p on p.shop_id = o.shop_id and p.booking_id = o.id
         where o.dishes_chosen <> (p.is_sure is not distinct from 1) limit 5`),
     ).toEqual([])
     expect(
       await ask(sql`
-        select p.id from preorder p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
+        select p.id from preorder p join booking b on b.shop_id = p.shop_id and b.id = p.booking_id
+        join orders o on o.shop_id = b.shop_id and o.id = b.first_order_id
         where p.created_at < o.created_at or p.created_at > ${hour}::timestamptz
           or (p.is_sure = 1) <> (select bool_and(l.unit_price_fen is not null) from preorder_line l
             where l.shop_id = p.shop_id and l.preorder_id = p.id) limit 5`),
@@ -162,11 +159,12 @@ describe.each(hours)('the demo planted at %s', (hour) => {
 
   test('has invitations to banquets that are to come, and people who answered them', async () => {
     const { rows } = await sql<{ invitations: number; answers: number; early: number }>`
-      select count(distinct i.order_id)::integer as invitations, count(g.id)::integer as answers,
+      select count(distinct i.booking_id)::integer as invitations, count(g.id)::integer as answers,
         count(*) filter (where g.created_at < i.created_at)::integer as early
       from invitation i
-      join orders o on o.shop_id = i.shop_id and o.id = i.order_id and o.status = 2
-      left join invitation_guest g on g.shop_id = i.shop_id and g.order_id = i.order_id
+      join order_whole o on o.shop_id = i.shop_id and o.booking_id = i.booking_id and o.id = o.first_order_id
+        and o.status = 2
+      left join invitation_guest g on g.shop_id = i.shop_id and g.booking_id = i.booking_id
       where i.shop_id = 1`.execute(owner)
     expect(rows[0]?.invitations).toBeGreaterThan(20)
     expect(rows[0]?.answers).toBeGreaterThan(60)
@@ -176,7 +174,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   test('arrival times are among those that the period offers', async () => {
     const orders = await ask(sql<{ arrival_time: string; start_minutes: number; end_minutes: number }>`
       select distinct arrival_time, start_minutes, end_minutes
-      from orders o join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
+      from order_whole o join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
       where arrival_time <> ''`)
     for (const { arrival_time, start_minutes, end_minutes } of orders) {
       const period = { startMinutes: start_minutes, endMinutes: end_minutes }
@@ -248,14 +246,14 @@ describe.each(hours)('the demo planted at %s', (hour) => {
       left join lateral (
         select count(*) as visits, sum(people_num) as people, max(book_date) as last,
           sum(total_fen + drinks_fen - discount_fen) as spent
-        from orders o
-        left join order_group g on g.shop_id = o.shop_id and g.id = o.group_id
+        from order_whole o
         where o.shop_id = c.shop_id and o.customer_id = c.id and o.status in (5, 6)
-          and (g.id is null or g.first_order_id = o.id)
+          and o.first_order_id = o.id
       ) f on true
       where c.visits <> f.visits or c.people <> coalesce(f.people, 0) or c.spent_fen <> coalesce(f.spent, 0)
         or c.last_visit_date is distinct from f.last
-        or c.created_at > (select min(created_at) from orders o where o.shop_id = c.shop_id and o.customer_id = c.id)`)
+        or c.created_at > (
+          select min(created_at) from order_whole o where o.shop_id = c.shop_id and o.customer_id = c.id)`)
     expect(wrong).toEqual([])
   })
 
@@ -273,8 +271,8 @@ describe.each(hours)('the demo planted at %s', (hour) => {
 
   test('what guests paid online agrees with what their orders received [3.03]', async () => {
     const wrong = await ask(sql`
-      select o.id from orders o
-      full join payment p on p.shop_id = o.shop_id and p.order_id = o.id
+      select o.id from (select * from order_whole where id = first_order_id) o
+      full join payment p on p.shop_id = o.shop_id and p.booking_id = o.booking_id
       where (p.id is not null or o.pay_type in ('weixin', 'alipay'))
         and (o.deposit_received_fen, o.pay_type) is distinct from (p.amount_fen, p.method)`)
     expect(wrong).toEqual([])

@@ -83,7 +83,17 @@ export function createModel(sittingsOf: (roomId: number) => number) {
       firsts.set(group, heir.id)
     }
     const [last, more] = standing
-    if (last && !more) last.group = null
+    if (!last || more) return
+    // Those that were given up part from the one that stands, into a booking of their own.
+    const parting = [...orders.values()]
+      .filter((order) => order.group === group && order !== last)
+      .toSorted((one, other) => one.id - other.id)
+    last.group = null
+    const [lowest] = parting
+    if (!lowest) return
+    const parted = ++groups
+    for (const order of parting) order.group = parted
+    firsts.set(parted, lowest.id)
   }
 
   function insert(spots: readonly Spot[], ids: readonly number[], like: Partial<ModelOrder>): void {

@@ -25,27 +25,43 @@ const faults = {
     select o.id from orders o
     join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null
     where o.status in (-1, -2)`,
-  'a party with one room': sql`
-    select o.group_id from orders o
+  'a booking without orders': sql`
+    select b.id from booking b
+    where not exists (select from orders o where o.shop_id = b.shop_id and o.booking_id = b.id)`,
+  'a booking that is live on two dates': sql`
+    select o.booking_id from orders o
+    where o.status in (1, 2, 3, 4) and o.deleted_at is null
+    group by o.shop_id, o.booking_id having count(distinct (o.book_date, o.period_id)) > 1`,
+  'a booking that is shown on an order which is none of its own': sql`
+    select b.id from booking b
+    where 2 <> (
+      select count(*) filter (where o.id = b.first_order_id) + count(*) filter (where o.id = b.deposit_order_id)
+      from orders o where o.shop_id = b.shop_id and o.booking_id = b.id)`,
+  'a booking of several rooms that are not linked': sql`
+    select booking_id from orders group by shop_id, booking_id having count(*) > 1 and not bool_and(linked)`,
+  'a deposit that no bill took, on a room that was settled while others live': sql`
+    select b.id from booking b
+    join orders o on o.shop_id = b.shop_id and o.id = b.deposit_order_id and o.status in (5, 6)
+    where b.deposit_fen + b.deposit_received_fen > 0 and exists (
+      select from orders other
+      where other.shop_id = b.shop_id and other.booking_id = b.id and other.status in (1, 2, 3, 4)
+        and other.deleted_at is null)`,
+  'linked rooms of which one stands': sql`
+    select o.booking_id from orders o
     join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null
-    where o.group_id is not null group by o.group_id having count(*) = 1`,
-  'a party whose first let go of its room, while others stand': sql`
-    select g.id from order_group g
+    where o.linked group by o.booking_id having count(*) = 1`,
+  'a booking whose first let go of its room, while others stand': sql`
+    select b.id from booking b
     where exists (
       select from orders o join room_claim c on c.order_id = o.id and c.released_at is null
-      where o.shop_id = g.shop_id and o.group_id = g.id)
+      where o.shop_id = b.shop_id and o.booking_id = b.id)
     and not exists (
       select from orders o join room_claim c on c.order_id = o.id and c.released_at is null
-      where o.shop_id = g.shop_id and o.group_id = g.id and o.id = g.first_order_id)`,
-  'people who are at two tables of a party, or at none': sql`
-    select o.group_id from orders o
-    join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null
-    where o.group_id is not null
-    group by o.group_id having count(*) filter (where o.people_num > 0) <> 1`,
-  'a single order without its people': sql`
+      where o.shop_id = b.shop_id and o.booking_id = b.id and o.id = b.first_order_id)`,
+  'a booking with a room and no people': sql`
     select o.id from orders o
     join room_claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.released_at is null
-    where o.group_id is null and o.people_num = 0`,
+    join booking b on b.shop_id = o.shop_id and b.id = o.booking_id and b.people_num = 0`,
   'a change without its log row, or a log row without its change': sql`
     select o.id, o.version, count(l.seq) from orders o
     left join action_log l on l.shop_id = o.shop_id and l.subject = 'order' and l.subject_id = o.id

@@ -26,7 +26,8 @@ async function readBookings(owner: Kysely<DB>): Promise<Map<string, KeptBooking>
       select (data ->> 'orderId')::bigint as id, count(*) as count from outbox_event
       where name = 'order.changed' group by 1
     ), labelled as (
-      select order_id as id, count(*) as count from order_label group by order_id
+      select b.first_order_id as id, count(*) as count from booking_label l
+      join booking b on b.shop_id = l.shop_id and b.id = l.booking_id group by 1
     ), known as (
       select name, count(*) as count from customer group by name
     ), keyed as (
@@ -36,7 +37,7 @@ async function readBookings(owner: Kysely<DB>): Promise<Map<string, KeptBooking>
       coalesce(sum(logged.count), 0)::int as logged, coalesce(sum(told.count), 0)::int as told,
       coalesce(sum(labelled.count), 0)::int as labels, count(distinct o.group_id)::int as groups,
       coalesce(max(known.count), 0)::int as customers, coalesce(max(keyed.count), 0)::int as keys
-    from orders o
+    from order_whole o
     left join claimed using (id) left join logged using (id) left join told using (id)
     left join labelled using (id)
     left join known on known.name = o.user_name left join keyed on keyed.name = o.user_name

@@ -161,8 +161,9 @@ async function writeApartUntilKilled(url: string, house: House, intents: readonl
       const { form, name } = intent
       const values = [house.shopId, form.bookDate, form.periodId, form.roomIds[0], name]
       const { rows } = await pool.query(
-        `insert into orders (shop_id, status, book_date, period_id, room_id, user_name, created_at)
-         values ($1, 2, $2, $3, $4, $5, now()) returning id`,
+        `with booked as (insert into booking (shop_id, user_name) values ($1, $5) returning id)
+         insert into orders (shop_id, booking_id, status, book_date, period_id, room_id, created_at)
+         select $1, booked.id, 2, $2, $3, $4, now() from booked returning id`,
         values,
       )
       // Whoever cuts dies of it, so one at least is always in the middle.

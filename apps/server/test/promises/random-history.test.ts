@@ -73,9 +73,8 @@ async function keepSweepAway({ ownerUrl }: TestApp): Promise<() => Promise<void>
 async function differences({ owner }: TestApp, model: HistoryModel): Promise<unknown[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select o.id::int, o.status::int, o.book_date::text as date, o.room_id::int as "roomId", o.turn::int,
-      o.people_num as people, o.group_id is not null as linked,
-      coalesce(g.first_order_id = o.id, false) as first
-    from orders o left join order_group g on g.shop_id = o.shop_id and g.id = o.group_id
+      o.people_num as people, o.linked, o.linked and o.first_order_id = o.id as first
+    from order_whole o
     order by o.id`.execute(owner)
   const known = [...model.orders.values()]
     .toSorted((one, other) => one.id - other.id)

@@ -142,7 +142,7 @@ describe('linked rooms', () => {
       const claims = await liveClaims(guarded, bookDate)
       expect(new Set(claims.map((claim) => claim.room_id)).size).toBe(claims.length)
       const groups = await owner
-        .selectFrom('orders')
+        .selectFrom('order_whole')
         .select(['group_id', (of) => of.fn.countAll<number>().as('members')])
         .where('book_date', '=', bookDate)
         .groupBy('group_id')

@@ -8,6 +8,7 @@ import type { SmsGateway } from '../../src/features/sms/sms-gateway.ts'
 import { openDatabase } from '../../src/platform/db/database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { startAliyunSms } from '../aliyun-sms-server.ts'
+import { bookingOf } from '../booking-rows.ts'
 import { type House, openSessionFor, plantHouse } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
 import { orderFormFor } from '../order-form.ts'
@@ -54,10 +55,10 @@ const standing = async ({ owner }: Site, { id }: OrderRow) => {
   const message = await owner
     .selectFrom('sms_message')
     .select(['id', 'state', 'error'])
-    .where('order_id', '=', id)
+    .where('booking_id', '=', bookingOf(id))
     .executeTakeFirstOrThrow()
   const order = await owner
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .select('sms_state')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

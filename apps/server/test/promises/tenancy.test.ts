@@ -1,6 +1,7 @@
 import { type Call, calls, createOrder, login, orderDetail, userInfo } from '@roombook/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { bookingOf } from '../booking-rows.ts'
 import { createCallExamples, guestOfExamples } from '../call-examples.ts'
 import { dayByDay } from '../day-by-day.ts'
 import { openSessionFor, password } from '../house.ts'
@@ -26,7 +27,7 @@ const examples = createCallExamples(app, admin, {
 })
 
 // What the other shop makes from here on has numbers that nothing of this shop has.
-for (const [at, table] of ['orders', 'customer', 'order_group'].entries()) {
+for (const [at, table] of ['orders', 'customer', 'booking'].entries()) {
   await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(7_000_000 + at * 1_000_000)}`.execute(
     owner,
   )
@@ -48,7 +49,7 @@ const otherForm = orderFormFor(house, {
 const foreignOrder = dataOf<{ row: { id: number; uid: number; version: number } }>(
   await postCall(baseUrl, clock, createOrder, otherForm, { token: otherToken }),
 ).row
-for (const table of ['orders', 'customer', 'order_group']) {
+for (const table of ['orders', 'customer', 'booking']) {
   await sql`alter table ${sql.table(table)} alter column id restart with 1000`.execute(owner)
 }
 
@@ -103,15 +104,11 @@ const foreignAttributeId = await firstId(
     .values({ shop_id: other.shopId, dish_id: foreignDishId, group_title: '别店', title: '别店属性' })
     .returning('id'),
 )
+const ofForeign = { shop_id: other.shopId, booking_id: bookingOf(foreignOrder.id) }
 const foreignPreorderId = await firstId(
   owner
     .insertInto('preorder')
-    .values({
-      shop_id: other.shopId,
-      order_id: foreignOrder.id,
-      created_at: clock.now(),
-      updated_at: clock.now(),
-    })
+    .values({ ...ofForeign, created_at: clock.now(), updated_at: clock.now() })
     .returning('id'),
 )
 const foreignLine = { shop_id: other.shopId, preorder_id: foreignPreorderId, dish_id: foreignDishId }
@@ -121,12 +118,7 @@ const foreignLineId = await firstId(
     .values({ ...foreignLine, number: 1, chooser: 'staff', created_at: clock.now() })
     .returning('id'),
 )
-const foreignAnswer = {
-  shop_id: other.shopId,
-  order_id: foreignOrder.id,
-  name: '别店赴宴的人',
-  answer: 'yes',
-}
+const foreignAnswer = { ...ofForeign, name: '别店赴宴的人', answer: 'yes' }
 const foreignAnswerId = await firstId(
   owner
     .insertInto('invitation_guest')

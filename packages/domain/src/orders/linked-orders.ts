@@ -1,5 +1,5 @@
 import { type MoveName, mayMove, moves } from './moves.ts'
-import { holdsRoom, type OrderStatus } from './order-status.ts'
+import { holdsRoom, OrderStatus } from './order-status.ts'
 
 /** One order of a linked group, and what became of its claim on its room. */
 export interface GroupMember {
@@ -7,7 +7,7 @@ export interface GroupMember {
   readonly status: OrderStatus
   /** Its claim was released: it was cancelled, refused, or ran out. */
   readonly released: boolean
-  /** It carries people, money, dishes and deposit for the whole group. */
+  /** It shows what the booking has once: people, wishes, dishes. */
   readonly first: boolean
 }
 
@@ -22,6 +22,22 @@ export function nextFirst(members: readonly GroupMember[]): number | undefined {
   const live = standing.filter((member) => holdsRoom(member.status))
   return idsOf(live.length > 0 ? live : standing)[0]
 }
+
+/**
+ * Which order shows the deposit that no bill took yet: the first, and once that is settled the lowest that lives. Where
+ * none does, the one that showed it before goes on.
+ */
+export function showsDeposit(
+  members: readonly (GroupMember & { readonly showsDeposit: boolean; readonly deleted: boolean })[],
+): number | undefined {
+  const first = members.find((member) => member.first)
+  if (first && !isSettled(first.status)) return first.id
+  const live = members.filter((member) => holdsRoom(member.status) && !member.deleted)
+  return idsOf(live)[0] ?? members.find((member) => member.showsDeposit)?.id
+}
+
+const isSettled = (status: OrderStatus): boolean =>
+  status === OrderStatus.finished || status === OrderStatus.unchecked
 
 /** Whether the group ends: one member with an unreleased claim is left, and stands alone from then on. */
 export function dissolves(members: readonly GroupMember[]): boolean {

@@ -10,7 +10,7 @@ export {
 export { noteDeposit, receiveDeposit, returnDeposit } from './moves/receive-deposit.ts'
 export { sumInWords } from './moves/sum-in-words.ts'
 export { answerCalendar } from './orders/answer-calendar.ts'
-export { findCarrier } from './orders/carrier.repository.ts'
+export { bookingOfOrder, lockBookings } from './orders/booking.repository.ts'
 export { isOrderOf } from './orders/guest-order.repository.ts'
 export { calendarFile } from './orders/order-calendar.ts'
 export { depositUntil } from './orders/waits-for-deposit.ts'

@@ -42,15 +42,15 @@ export async function readComing(
         (array_agg(own.arrival_time order by own.id))[1] as arrival_time, max(own.people_num) as people_num,
         min(own.status) as status, (array_agg(own.user_name order by own.id))[1] as user_name, max(own.phone) as phone
       from (
-        select * from orders
-        where orders.shop_id = ${shopId} and customer_id = hit.id and book_date >= ${from}
+        select * from order_whole
+        where order_whole.shop_id = ${shopId} and customer_id = hit.id and book_date >= ${from}
         union
-        select * from orders
-        where orders.shop_id = ${shopId} and phone = hit.phone and phone <> '' and book_date >= ${from}
+        select * from order_whole
+        where order_whole.shop_id = ${shopId} and phone = hit.phone and phone <> '' and book_date >= ${from}
       ) own
       join room r on r.shop_id = own.shop_id and r.id = own.room_id
       where own.status = any (${sql.val([...standing])}::smallint[]) and own.deleted_at is null
-      group by coalesce(own.group_id, -own.id), own.book_date, own.period_id
+      group by own.booking_id, own.book_date, own.period_id
       order by own.book_date, arrival_time, id
       limit ${mostComing}
     ) o

@@ -1,5 +1,7 @@
 import { cancelOrder, createOrder, holdRooms, searchCustomers } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
+import { bookingOf, insertBooked } from '../../../test/booking-rows.ts'
 import { orderFormFor, roomOf } from '../../../test/order-form.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
@@ -59,24 +61,20 @@ test('what stands between the shop and a caller comes along: birthday, balance, 
     .execute()
   const past = {
     shop_id: house.shopId,
-    customer_id: id,
     book_date: '2026-10-01',
     period_id: house.periods.dinner,
   }
   const room = { room_id: roomOf(house, '菊厅'), created_at: new Date('2026-09-30T02:00:00Z') }
-  const { group_id } = await owner
-    .selectFrom('orders')
-    .select('group_id')
-    .where('group_id', 'is not', null)
-    .executeTakeFirstOrThrow()
+  const off = { status: OrderStatus.cancelled, cancel_reason: 'no-show：电话不通' }
+  const noShow = { ...past, ...room, ...off, linked: true }
+  const theirs = { customer_id: id }
+  await insertBooked(owner, { ...past, ...room, status: 5, arrears_fen: 5_000 }, theirs)
+  await insertBooked(owner, { ...past, ...room, status: -1, cancel_reason: 'guest' }, theirs)
+  const firstId = await insertBooked(owner, noShow, theirs)
+  // A second room of the same booking.
   await owner
     .insertInto('orders')
-    .values([
-      { ...past, ...room, status: 5, arrears_fen: 5_000 },
-      { ...past, ...room, status: -1, cancel_reason: 'no-show：电话不通', group_id },
-      { ...past, ...room, status: -1, cancel_reason: 'no-show：电话不通', group_id },
-      { ...past, ...room, status: -1, cancel_reason: 'guest' },
-    ])
+    .values({ ...noShow, booking_id: bookingOf(firstId) })
     .execute()
   expect(await hit()).toMatchObject({
     nextBirthday: '2026-12-05',

@@ -38,7 +38,7 @@ const memorialsOf = (customerId: number | null) =>
     .execute()
 
 const storedPhone = async (orderId: number) => {
-  const order = owner.selectFrom('orders').select('phone').where('id', '=', orderId)
+  const order = owner.selectFrom('order_whole').select('phone').where('id', '=', orderId)
   return (await order.executeTakeFirstOrThrow()).phone
 }
 

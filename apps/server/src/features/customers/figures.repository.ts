@@ -6,7 +6,7 @@ import type { ShopTransaction } from '../../platform/db/database.ts'
  * shows it for a hundred customers at once.
  */
 export const habitRemark = (shopId: number) => sql`coalesce((
-  select mode() within group (order by o.admin_remark) from orders o
+  select mode() within group (order by o.admin_remark) from order_whole o
   where o.shop_id = ${shopId} and o.customer_id = customer.id and o.admin_remark <> '' and o.status in (2, 3, 5, 6)
     and o.deleted_at is null
 ), '')`
@@ -46,7 +46,7 @@ export async function subtractVisit(
   await sql`
     update customer set visits = greatest(0, visits - 1), people = greatest(0, people - ${peopleNum}),
       last_visit_date = (
-        select max(book_date) from orders
+        select max(book_date) from order_whole
         where shop_id = ${shopId} and customer_id = ${customerId} and status in (5, 6)
           and id <> all(${sql.val([...orderIds])}::bigint[])
       ),

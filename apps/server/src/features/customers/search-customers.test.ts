@@ -1,6 +1,9 @@
 import { listCustomerLabels, searchCustomers } from '@roombook/contract'
 import type { OrderStatus } from '@roombook/domain'
+import type { Updateable } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Booking, Orders } from '../../../db/tables.ts'
+import { insertBooked } from '../../../test/booking-rows.ts'
 import { roomOf } from '../../../test/order-form.ts'
 import { postForm } from '../../../test/post-form.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
@@ -91,21 +94,25 @@ describe('customers are found', () => {
 })
 
 describe('a customer who is found', () => {
-  const addOrder = (bookDate: string, status: OrderStatus, change: object = {}) =>
-    owner
-      .insertInto('orders')
-      .values({
+  const addOrder = (
+    bookDate: string,
+    status: OrderStatus,
+    change: Updateable<Orders> = {},
+    who: Updateable<Booking> = {},
+  ) =>
+    insertBooked(
+      owner,
+      {
         shop_id: house.shopId,
         status,
         book_date: bookDate,
         period_id: house.periods.dinner,
         room_id: roomOf(house, '牡丹厅'),
-        customer_id: wang,
-        people_num: 8,
         created_at: clock.now(),
         ...change,
-      })
-      .execute()
+      },
+      { customer_id: wang, people_num: 8, ...who },
+    )
 
   test('shows the last visits, whether there are more, and the remark made most often [3.07]', async () => {
     const [label = 0] = house.customerLabels
@@ -123,7 +130,7 @@ describe('a customer who is found', () => {
       .set({ level_id: levelId, habit_remark: '靠窗' })
       .where('id', '=', wang)
       .execute()
-    await addOrder('2026-11-01', 5, { admin_remark: '少辣', people_num: 10 })
+    await addOrder('2026-11-01', 5, { admin_remark: '少辣' }, { people_num: 10 })
     await addOrder('2026-11-10', -1, { admin_remark: '取消的' })
     await addOrder('2026-12-24', 2, { admin_remark: '还没来' })
     const fields = { keyword: '欧阳建国' }

@@ -118,8 +118,8 @@ export async function readHitDetails(
     -- Few orders of each customer first, and only then where they were.
     cross join lateral (
       select id, customer_id, book_date, room_id, period_id, admin_remark, people_num
-      from orders
-      where orders.shop_id = ${shopId} and customer_id = hit.id
+      from order_whole
+      where order_whole.shop_id = ${shopId} and customer_id = hit.id
         and status = any (${sql.val([...came])}::smallint[]) and deleted_at is null
       order by book_date desc, id desc limit ${visitsRead}
     ) o

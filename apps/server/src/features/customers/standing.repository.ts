@@ -26,10 +26,10 @@ export async function readStandings(
     left join ledger_account a on a.shop_id = ${shopId} and a.kind = 'customer' and a.owner_id = hit.id
     left join lateral (
       select sum(arrears_fen) filter (where status = any (${sql.val([OrderStatus.finished, OrderStatus.unchecked])}::smallint[])) as owed,
-        count(distinct coalesce(group_id, -id)) filter (
+        count(distinct booking_id) filter (
           where status = ${OrderStatus.cancelled} and split_part(cancel_reason, '：', 1) = ${noShowReason}
         ) as no_shows
-      from orders where shop_id = ${shopId} and customer_id = hit.id and deleted_at is null
+      from order_whole where shop_id = ${shopId} and customer_id = hit.id and deleted_at is null
     ) o on true`.execute(tx)
   return new Map(
     rows.map(({ id, balance, owed, noShows }) => [

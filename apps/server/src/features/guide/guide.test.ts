@@ -12,6 +12,7 @@ import {
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { startAliyunSms } from '../../../test/aliyun-sms-server.ts'
+import { bookingOf } from '../../../test/booking-rows.ts'
 import { openBrand } from '../../../test/brand-user.ts'
 import { openSessionFor } from '../../../test/house.ts'
 import { orderFormFor, roomOf } from '../../../test/order-form.ts'
@@ -94,7 +95,11 @@ test('the sign stands before messages without one, in the preview as in what is 
     .execute()
   const booker = await as(house.staff.booker.phone)
   const { row } = await booker.call(createOrder, { ...orderFormFor(house, {}), sendSms: true })
-  const sms = await owner.selectFrom('sms_message').select('content').where('order_id', '=', row.id).execute()
+  const sms = await owner
+    .selectFrom('sms_message')
+    .select('content')
+    .where('booking_id', '=', bookingOf(row.id))
+    .execute()
   expect(sms).toEqual([{ content: expect.stringMatching(/^【望江】.+您好$/) }])
   // No sign is set, and the words have one: the preview shows it, and what is sent has it.
   await admin.call(saveSmsSign, { smsSign: '' })
@@ -113,7 +118,7 @@ test('the sign stands before messages without one, in the preview as in what is 
   const sent = await owner
     .selectFrom('sms_message')
     .select('content')
-    .where('order_id', '=', held.id)
+    .where('booking_id', '=', bookingOf(held.id))
     .execute()
   expect(sent).toEqual([{ content: expect.stringMatching(/^【和宴】[^【]+已留位$/) }])
 })

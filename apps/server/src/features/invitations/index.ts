@@ -1,5 +1,5 @@
 export { findInvited } from './answers/find-invited.ts'
-export { carryInvitation, orderOfInvitation } from './invitation.repository.ts'
+export { bookingOfInvitation } from './invitation.repository.ts'
 export { invitationOf, invitePath } from './invitation-of.ts'
 export { readInvitationState } from './invited-page.ts'
 export { styleExists } from './style.repository.ts'

@@ -3,13 +3,14 @@ import { invitationToken } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { RunAgain } from '../../platform/db/run-again.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { findCarrier } from '../booking/index.ts'
-import { findToken, insertInvitation, lockOrderShared } from './invitation.repository.ts'
+import { bookingOfOrder } from '../booking/index.ts'
+import { findToken, insertInvitation, lockBookingShared } from './invitation.repository.ts'
 
-/** An order's invitation: of linked orders there is one, which the first of them carries. */
+/** The invitation of a booking, which its first order shows. */
 interface OrderInvitation {
   token: string
-  /** The order that carries it. */
+  bookingId: number
+  /** The order that shows it. */
   orderId: number
 }
 
@@ -28,15 +29,17 @@ export async function invitationOf(
   tx: ShopTransaction,
   { shopId, orderId, at }: { shopId: number; orderId: number; at: Date },
 ): Promise<OrderInvitation> {
-  const carrierId = (await findCarrier(tx, shopId, orderId))?.carrierId
-  if (carrierId === undefined) throw new Refusal('booking.not_found')
-  const standing = await findToken(tx, shopId, carrierId)
-  if (standing !== undefined) return { token: standing, orderId: carrierId }
-  await lockOrderShared(tx, shopId, carrierId)
-  // Another order has become the first while this one was waited for.
-  if ((await findCarrier(tx, shopId, orderId))?.carrierId !== carrierId) throw new RunAgain()
-  await insertInvitation(tx, shopId, { orderId: carrierId, token: newToken(shopId), at })
-  const token = await findToken(tx, shopId, carrierId)
+  const found = await bookingOfOrder(tx, shopId, orderId)
+  if (!found) throw new Refusal('booking.not_found')
+  const { bookingId, firstOrderId } = found
+  const standing = await findToken(tx, shopId, bookingId)
+  if (standing !== undefined) return { token: standing, bookingId, orderId: firstOrderId }
+  await lockBookingShared(tx, shopId, bookingId)
+  const held = await bookingOfOrder(tx, shopId, orderId)
+  // Its room parted from the others, or another has become the first, while the booking was waited for.
+  if (held?.bookingId !== bookingId || held.firstOrderId !== firstOrderId) throw new RunAgain()
+  await insertInvitation(tx, shopId, { bookingId, token: newToken(shopId), at })
+  const token = await findToken(tx, shopId, bookingId)
   if (token === undefined) throw new RunAgain()
-  return { token, orderId: carrierId }
+  return { token, bookingId, orderId: firstOrderId }
 }

@@ -1,64 +1,74 @@
 import { shopOfInvitation } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 
-/** The order that an invitation belongs to; nothing for a token that is none of the shop's. */
-export async function orderOfInvitation(
+/** The booking that an invitation is of, and the order that shows it. */
+export interface InvitedBooking {
+  bookingId: number
+  orderId: number
+}
+
+/** What an invitation is of; nothing for a token that is none of the shop's, or whose order was deleted. */
+export async function bookingOfInvitation(
   tx: ShopTransaction,
   shopId: number,
   token: string,
-): Promise<number | undefined> {
+): Promise<InvitedBooking | undefined> {
   if (shopOfInvitation(token) !== shopId) return undefined
-  const invitation = await tx
+  return tx
     .selectFrom('invitation')
-    .innerJoin('orders', (join) =>
+    .innerJoin('order_whole', (join) =>
       join
-        .onRef('orders.shop_id', '=', 'invitation.shop_id')
-        .onRef('orders.id', '=', 'invitation.order_id')
-        .on('orders.deleted_at', 'is', null),
+        .onRef('order_whole.shop_id', '=', 'invitation.shop_id')
+        .onRef('order_whole.booking_id', '=', 'invitation.booking_id')
+        .onRef('order_whole.id', '=', 'order_whole.first_order_id')
+        .on('order_whole.deleted_at', 'is', null),
     )
-    .select('invitation.order_id')
+    .select(['order_whole.booking_id as bookingId', 'order_whole.id as orderId'])
     .where('invitation.shop_id', '=', shopId)
     .where('invitation.token', '=', token)
     .executeTakeFirst()
-  return invitation?.order_id
 }
 
-/** Locks an order, as others may too, against being moved until the commit. */
-export async function lockOrderShared(tx: ShopTransaction, shopId: number, orderId: number): Promise<void> {
+/** Locks a booking, as others may too, against its rooms being moved until the commit. */
+export async function lockBookingShared(
+  tx: ShopTransaction,
+  shopId: number,
+  bookingId: number,
+): Promise<void> {
   await tx
-    .selectFrom('orders')
+    .selectFrom('booking')
     .select('id')
     .where('shop_id', '=', shopId)
-    .where('id', '=', orderId)
+    .where('id', '=', bookingId)
     .forKeyShare()
     .execute()
 }
 
-/** The token of an order's own invitation. */
+/** The token of a booking's invitation. */
 export async function findToken(
   tx: ShopTransaction,
   shopId: number,
-  orderId: number,
+  bookingId: number,
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom('invitation')
     .select('token')
     .where('shop_id', '=', shopId)
-    .where('order_id', '=', orderId)
+    .where('booking_id', '=', bookingId)
     .executeTakeFirst()
   return row?.token
 }
 
-/** Gives an order an invitation, unless it has one. */
+/** Gives a booking an invitation, unless it has one. */
 export async function insertInvitation(
   tx: ShopTransaction,
   shopId: number,
-  made: { orderId: number; token: string; at: Date },
+  made: { bookingId: number; token: string; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('invitation')
-    .values({ shop_id: shopId, order_id: made.orderId, token: made.token, created_at: made.at })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'order_id']).doNothing())
+    .values({ shop_id: shopId, booking_id: made.bookingId, token: made.token, created_at: made.at })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'booking_id']).doNothing())
     .execute()
 }
 
@@ -66,13 +76,13 @@ export async function insertInvitation(
 export async function lockInvitation(
   tx: ShopTransaction,
   shopId: number,
-  orderId: number,
+  bookingId: number,
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom('invitation')
     .select('token')
     .where('shop_id', '=', shopId)
-    .where('order_id', '=', orderId)
+    .where('booking_id', '=', bookingId)
     .forUpdate()
     .executeTakeFirst()
   return row?.token
@@ -82,44 +92,12 @@ export async function lockInvitation(
 export async function replaceToken(
   tx: ShopTransaction,
   shopId: number,
-  { orderId, token, at }: { orderId: number; token: string; at: Date },
+  { bookingId, token, at }: { bookingId: number; token: string; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('invitation')
     .set({ token, created_at: at })
     .where('shop_id', '=', shopId)
-    .where('order_id', '=', orderId)
-    .execute()
-}
-
-/** Hands a party's invitation, and those who answered it, from one order to another that has none. */
-export async function carryInvitation(
-  tx: ShopTransaction,
-  shopId: number,
-  fromId: number,
-  toId: number,
-): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('invitation')
-    .set({ order_id: toId })
-    .where('shop_id', '=', shopId)
-    .where('order_id', '=', fromId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invitation as own')
-            .select('own.order_id')
-            .where('own.shop_id', '=', shopId)
-            .where('own.order_id', '=', toId),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
-  await tx
-    .updateTable('invitation_guest')
-    .set({ order_id: toId })
-    .where('shop_id', '=', shopId)
-    .where('order_id', '=', fromId)
+    .where('booking_id', '=', bookingId)
     .execute()
 }

@@ -4,36 +4,42 @@ import type { ShopTransaction } from '../../platform/db/database.ts'
 /** An order as its invitation needs to know it. */
 export type InvitedOrder = NonNullable<Awaited<ReturnType<typeof readInvitedOrder>>>
 
-/** Reads the order that carries an invitation, with the shop, the period, the style and the dishes of it. */
+/** Reads the order that shows an invitation, with the shop, the period, the style and the dishes of it. */
 export async function readInvitedOrder(tx: ShopTransaction, shopId: number, orderId: number) {
   const order = await tx
-    .selectFrom('orders')
-    .innerJoin('shop', 'shop.shop_id', 'orders.shop_id')
+    .selectFrom('order_whole')
+    .innerJoin('shop', 'shop.shop_id', 'order_whole.shop_id')
     .innerJoin('meal_period as period', (join) =>
-      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
+      join
+        .onRef('period.shop_id', '=', 'order_whole.shop_id')
+        .onRef('period.id', '=', 'order_whole.period_id'),
     )
     .leftJoin('invitation_style as style', (join) =>
-      join.onRef('style.shop_id', '=', 'orders.shop_id').onRef('style.id', '=', 'orders.invite_style_id'),
+      join
+        .onRef('style.shop_id', '=', 'order_whole.shop_id')
+        .onRef('style.id', '=', 'order_whole.invite_style_id'),
     )
     .leftJoin('preorder', (join) =>
-      join.onRef('preorder.shop_id', '=', 'orders.shop_id').onRef('preorder.order_id', '=', 'orders.id'),
+      join
+        .onRef('preorder.shop_id', '=', 'order_whole.shop_id')
+        .onRef('preorder.booking_id', '=', 'order_whole.booking_id'),
     )
     .leftJoin('shop_plugin as plugin', (join) =>
-      join.onRef('plugin.shop_id', '=', 'orders.shop_id').on('plugin.name', '=', 'foods/foodlist'),
+      join.onRef('plugin.shop_id', '=', 'order_whole.shop_id').on('plugin.name', '=', 'foods/foodlist'),
     )
     .select((of) => [
-      'orders.id',
-      'orders.people_num as peopleNum',
-      'orders.shop_id as shopId',
-      of.ref('orders.status').$castTo<OrderStatus>().as('status'),
-      'orders.version',
-      'orders.group_id as groupId',
-      'orders.book_date as bookDate',
-      'orders.period_id as periodId',
-      'orders.user_name as userName',
-      'orders.sex',
-      'orders.arrival_time as arrivalTime',
-      'orders.dish_mode as dishMode',
+      'order_whole.id',
+      'order_whole.people_num as peopleNum',
+      'order_whole.shop_id as shopId',
+      of.ref('order_whole.status').$castTo<OrderStatus>().as('status'),
+      'order_whole.version',
+      'order_whole.booking_id as bookingId',
+      'order_whole.book_date as bookDate',
+      'order_whole.period_id as periodId',
+      'order_whole.user_name as userName',
+      'order_whole.sex',
+      'order_whole.arrival_time as arrivalTime',
+      'order_whole.dish_mode as dishMode',
       'preorder.is_sure as sureState',
       of.ref('plugin.state').$castTo<PluginState | null>().as('dishPlugin'),
       'shop.title as shopTitle',
@@ -52,9 +58,9 @@ export async function readInvitedOrder(tx: ShopTransaction, shopId: number, orde
       'style.image',
       'style.words',
     ])
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.id', '=', orderId)
-    .where('orders.deleted_at', 'is', null)
+    .where('order_whole.shop_id', '=', shopId)
+    .where('order_whole.id', '=', orderId)
+    .where('order_whole.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!order) return undefined
   const style = order.template === null ? await findDefaultStyle(tx, shopId) : undefined
@@ -83,10 +89,10 @@ async function listRoomNames(
   shopId: number,
   {
     id,
-    groupId,
+    bookingId,
     bookDate,
     periodId,
-  }: { id: number; groupId: number | null; bookDate: string; periodId: number },
+  }: { id: number; bookingId: number; bookDate: string; periodId: number },
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -101,7 +107,7 @@ async function listRoomNames(
       of.or([
         of('orders.id', '=', id),
         of.and([
-          of('orders.group_id', '=', groupId ?? 0),
+          of('orders.booking_id', '=', bookingId),
           of('orders.status', 'not in', [OrderStatus.cancelled, OrderStatus.refused]),
           of('orders.deleted_at', 'is', null),
         ]),

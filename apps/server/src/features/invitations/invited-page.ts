@@ -18,7 +18,7 @@ import type { ShopTransaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { mapUrlOf } from '../website/index.ts'
 import { type AnswerRow, findAnswer, listAnswers } from './answers/answer.repository.ts'
-import { orderOfInvitation } from './invitation.repository.ts'
+import { bookingOfInvitation } from './invitation.repository.ts'
 import { type InvitedOrder, readInvitedOrder } from './invited-order.repository.ts'
 
 /** What an order's invitation is at, at a moment. */
@@ -99,8 +99,8 @@ export async function readInvitedPage(
   { shopId, now, mapLink }: { shopId: number; now: Date; mapLink: MapLink },
   { token, guestKey }: { token: string; guestKey: string },
 ): Promise<{ order: InvitedOrder; invited: InvitedPage }> {
-  const orderId = await orderOfInvitation(tx, shopId, token)
-  const order = orderId === undefined ? undefined : await readInvitedOrder(tx, shopId, orderId)
+  const of = await bookingOfInvitation(tx, shopId, token)
+  const order = of && (await readInvitedOrder(tx, shopId, of.orderId))
   if (!order) throw new Refusal('invitations.missing')
   const state = stateOfInvitation(order, now)
   const told = { token, state, template: invitationTemplate(order.template).key, hostName: hostName(order) }
@@ -108,8 +108,8 @@ export async function readInvitedPage(
     const nothing = { page: null, totals: nobody, coming: [], mine: null, dishesOpen: false }
     return { order, invited: { ...told, ...nothing } }
   }
-  const answers = await listAnswers(tx, shopId, order.id)
-  const own = guestKey === '' ? undefined : await findAnswer(tx, shopId, order.id, hashToken(guestKey))
+  const answers = await listAnswers(tx, shopId, order.bookingId)
+  const own = guestKey === '' ? undefined : await findAnswer(tx, shopId, order.bookingId, hashToken(guestKey))
   return {
     order,
     invited: {

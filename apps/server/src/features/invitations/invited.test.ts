@@ -19,6 +19,7 @@ import {
 } from '@roombook/contract'
 import { invitationToken } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
+import { bookingOf } from '../../../test/booking-rows.ts'
 import { dayByDay } from '../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../test/order-form.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
@@ -235,7 +236,7 @@ describe('an answer', () => {
     const at = clock.now()
     const row = (number: number) => ({
       shop_id: shopId,
-      order_id: order.id,
+      booking_id: bookingOf(order.id),
       name: `客${number}`,
       answer: 'maybe',
       key_hash: Buffer.from(`key ${number}`),

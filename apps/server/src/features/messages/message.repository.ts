@@ -69,17 +69,21 @@ export function listMessageRows(
 ) {
   return tx
     .selectFrom('message')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.shop_id', '=', 'message.shop_id').onRef('orders.id', '=', 'message.order_id'),
+    .leftJoin('order_whole', (join) =>
+      join
+        .onRef('order_whole.shop_id', '=', 'message.shop_id')
+        .onRef('order_whole.id', '=', 'message.order_id'),
     )
     .leftJoin('room', (join) =>
-      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+      join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
     )
     .leftJoin('floor', (join) =>
       join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
     )
     .leftJoin('meal_period as period', (join) =>
-      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
+      join
+        .onRef('period.shop_id', '=', 'order_whole.shop_id')
+        .onRef('period.id', '=', 'order_whole.period_id'),
     )
     .leftJoin('message_read as reading', (join) =>
       join
@@ -96,9 +100,9 @@ export function listMessageRows(
       'message.period_id as waitlist_period_id',
       'message.created_at',
       'reading.read_at',
-      'orders.deleted_at',
-      'orders.book_date',
-      'orders.people_num',
+      'order_whole.deleted_at',
+      'order_whole.book_date',
+      'order_whole.people_num',
       'room.title as room_name',
       'room.image as room_image',
       'floor.title as floor_name',

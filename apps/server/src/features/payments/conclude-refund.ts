@@ -13,14 +13,14 @@ import { lockPayment, type Payment, updatePayment } from './payment.repository.t
 export async function concludeRefund(
   { db, outbox }: CountParts,
   shopId: number,
-  { id, orderId, amountFen, refundFen, counted, ...paid }: Payment,
+  { id, bookingId, amountFen, refundFen, counted, ...paid }: Payment,
   { at, error }: { at: Date; error?: string },
 ): Promise<void> {
   const frame = { shopId, now: at }
   const means = meansOf(paid)
   const amount = refundFen ?? amountFen
   await inShop(db, shopId, async (tx) => {
-    const order = await lockDepositOrder(tx, shopId, orderId)
+    const order = await lockDepositOrder(tx, shopId, { bookingId })
     const payment = await lockPayment(tx, shopId, id)
     if (!order || payment?.state !== 'refunding') return
     const ended = { work_at: null, leased_until: null, last_error: error ?? '' }

@@ -37,7 +37,7 @@ describe('a notification', () => {
     const { tradeNo } = await desk.begin(order.id)
     await desk.notify({ tradeNo, amountFen: 50_000 })
     await owner.updateTable('payment').set({ state: 'open' }).where('trade_no', '=', tradeNo).execute()
-    await desk.put(order.id, 2, { deposit_fen: 90_000 })
+    await desk.put(order.id, 2, {}, { deposit_fen: 90_000 })
     await desk.notify({ tradeNo, amountFen: 50_000 })
     expect(await told(order.id)).toEqual({ received: 100_000, paid: 2, messages: 2 })
   })

@@ -33,11 +33,11 @@ export async function countPayment(
     const found = await findPayment(tx, shopId, trade.tradeNo)
     if (!found || found.gateway !== gateway) throw new NotificationRefused('unknown trade')
     if (found.amountFen !== trade.amountFen) throw new NotificationRefused('wrong amount')
-    const order = await lockDepositOrder(tx, shopId, found.orderId)
+    const order = await lockDepositOrder(tx, shopId, found)
     const payment = await lockPayment(tx, shopId, found.id)
     if (!order || !payment) throw new NotificationRefused('unknown trade')
     if (payment.state !== 'open' && payment.state !== 'closed') return 'again'
-    const paid = { provider_no: trade.providerNo, paid_at: now, order_id: order.id, leased_until: null }
+    const paid = { provider_no: trade.providerNo, paid_at: now, leased_until: null }
     const notDue = await whyNotDue(tx, shopId, order)
     if (notDue === undefined) {
       await updatePayment(tx, shopId, payment.id, { ...paid, state: 'paid', counted: true, work_at: null })

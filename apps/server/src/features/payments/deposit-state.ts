@@ -21,7 +21,7 @@ export const depositState = (
     const order = requireOwn(await findDepositOrder(tx, shopId, orderId), guest.phone)
     const isDue =
       settings.depositOpen && !isTooLate(order, now) && (await whyNotDue(tx, shopId, order)) === undefined
-    const payment = await findNewestPaid(tx, shopId, order.id)
+    const payment = await findNewestPaid(tx, shopId, order.bookingId)
     return {
       deposit: order.depositFen,
       depositReceived: order.depositReceivedFen,

@@ -13,8 +13,9 @@ export const orderRefunds = (
   { orderId }: InputOf<typeof refundsCall>,
 ): Promise<OutputOf<typeof refundsCall>> =>
   read(async (tx) => {
-    if (!(await findDepositOrder(tx, shopId, orderId))) throw new Refusal('booking.not_found')
-    const payments = await listRefundsUnderWay(tx, shopId, orderId)
+    const order = await findDepositOrder(tx, shopId, orderId)
+    if (!order) throw new Refusal('booking.not_found')
+    const payments = await listRefundsUnderWay(tx, shopId, order.bookingId)
     return {
       refunds: payments.map(({ id, method, gateway, amountFen, refundFen, state, lastError }) => ({
         paymentId: id,

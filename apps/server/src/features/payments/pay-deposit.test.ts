@@ -56,7 +56,7 @@ describe('a guest pays a deposit', () => {
 
   test('what it lacks beside what came in at the counter', async () => {
     const order = await desk.bookAsking()
-    await desk.put(order.id, 2, { deposit_received_fen: 20_000, pay_type: 'sys' })
+    await desk.put(order.id, 2, {}, { deposit_received_fen: 20_000, pay_type: 'sys' })
     const { tradeNo, amount } = await desk.begin(order.id)
     expect(amount).toBe(30_000)
     await desk.notify({ tradeNo, amountFen: 30_000 })
@@ -81,7 +81,7 @@ describe('a payment that waits', () => {
     const order = await desk.bookAsking()
     const first = await desk.begin(order.id)
     expect(await desk.begin(order.id)).toEqual(first)
-    await desk.put(order.id, 2, { deposit_fen: 80_000 })
+    await desk.put(order.id, 2, {}, { deposit_fen: 80_000 })
     const second = await desk.begin(order.id)
     expect(second.amount).toBe(80_000)
     expect(second.tradeNo).not.toBe(first.tradeNo)
@@ -158,7 +158,7 @@ describe('an order that has ended', () => {
     const [ended, paid] = [await desk.bookAsking(), await desk.bookAsking()]
     const begun = [await desk.begin(ended.id), await desk.begin(paid.id)] as const
     await desk.put(ended.id, -1)
-    await desk.put(paid.id, 2, { deposit_received_fen: 50_000, pay_type: 'sys' })
+    await desk.put(paid.id, 2, {}, { deposit_received_fen: 50_000, pay_type: 'sys' })
     for (const [at, words] of ['订单已结束，不能再支付订金', '本单的订金已经付清'].entries()) {
       const { url, tradeNo } = begun[at] ?? begun[0]
       const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })

@@ -36,7 +36,7 @@ export const payDeposit = (
 ): Promise<Begun> =>
   call.change(async (tx) => {
     const { shopId, now, guest, settings } = call
-    const order = requireOwn(await lockDepositOrder(tx, shopId, orderId), guest.phone)
+    const order = requireOwn(await lockDepositOrder(tx, shopId, { orderId }), guest.phone)
     if (!settings.depositOpen) throw new Refusal('booking.deposit_closed')
     const notDue = await whyNotDue(tx, shopId, order)
     if (notDue === 'ended') throw new Refusal('booking.not_allowed_in_status')
@@ -47,7 +47,7 @@ export const payDeposit = (
     const gateway = gateways.ofMethod(method)
     if (!gateway) throw new Refusal('payments.method_closed')
 
-    const waiting = await lockOpenPayment(tx, { shopId, orderId: order.id, method })
+    const waiting = await lockOpenPayment(tx, { shopId, bookingId: order.bookingId, method })
     const expiresAt = new Date(Math.min(now.getTime() + paymentMinutes * 60_000, until))
     const isSame = waiting?.amountFen === amountFen && waiting.gateway === gateway.name
     const leastUntil = Math.min(expiresAt.getTime(), now.getTime() + leastLeftMs)
@@ -59,7 +59,7 @@ export const payDeposit = (
     const tradeNo = makeTradeNo(shopId)
     await insertPayment(tx, {
       shop_id: shopId,
-      order_id: order.id,
+      booking_id: order.bookingId,
       purpose: 'deposit',
       method,
       gateway: gateway.name,

@@ -11,7 +11,7 @@ const paymentOf = (tx: ShopTransaction, shopId: number) =>
     .selectFrom('payment')
     .select([
       'id',
-      'order_id as orderId',
+      'booking_id as bookingId',
       (of) => of.ref('method').$castTo<PaymentMethod>().as('method'),
       (of) => of.ref('gateway').$castTo<GatewayName>().as('gateway'),
       (of) => of.ref('state').$castTo<PaymentState>().as('state'),
@@ -26,6 +26,7 @@ const paymentOf = (tx: ShopTransaction, shopId: number) =>
       'expires_at as expiresAt',
       'paid_at as paidAt',
       'refunded_at as refundedAt',
+      'kept_at as keptAt',
     ])
     .where('shop_id', '=', shopId)
 
@@ -35,26 +36,26 @@ export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 export const findPayment = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
   paymentOf(tx, shopId).where('trade_no', '=', tradeNo).executeTakeFirst()
 
-/** A payment, locked. Whoever locks an order too, locks that first. */
+/** A payment, locked. Whoever locks a booking too, locks that first. */
 export const lockPayment = (tx: ShopTransaction, shopId: number, id: number) =>
   paymentOf(tx, shopId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The payment of an order by a method that waits to be paid, locked. */
+/** The payment of a booking by a method that waits to be paid, locked. */
 export const lockOpenPayment = (
   tx: ShopTransaction,
-  { shopId, orderId, method }: { shopId: number; orderId: number; method: PaymentMethod },
+  { shopId, bookingId, method }: { shopId: number; bookingId: number; method: PaymentMethod },
 ) =>
   paymentOf(tx, shopId)
-    .where('order_id', '=', orderId)
+    .where('booking_id', '=', bookingId)
     .where('method', '=', method)
     .where('state', '=', 'open')
     .forUpdate()
     .executeTakeFirst()
 
-/** The newest payment of an order that came in. */
-export const findNewestPaid = (tx: ShopTransaction, shopId: number, orderId: number) =>
+/** The newest payment of a booking that came in. */
+export const findNewestPaid = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   paymentOf(tx, shopId)
-    .where('order_id', '=', orderId)
+    .where('booking_id', '=', bookingId)
     .where('state', 'in', ['paid', 'refunding', 'refunded', 'refund_failed'])
     // What counted before what came too late.
     .orderBy('counted', 'desc')
@@ -62,45 +63,27 @@ export const findNewestPaid = (tx: ShopTransaction, shopId: number, orderId: num
     .limit(1)
     .executeTakeFirst()
 
-/** What of an order's payments is to go back and has not, oldest first. */
-export const listRefundsUnderWay = (tx: ShopTransaction, shopId: number, orderId: number) =>
+/** What of a booking's payments is to go back and has not, oldest first. */
+export const listRefundsUnderWay = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   paymentOf(tx, shopId)
-    .where('order_id', '=', orderId)
+    .where('booking_id', '=', bookingId)
     .where('state', 'in', ['refunding', 'refund_failed'])
     .orderBy('id')
     .execute()
 
-/** Whether an order itself has a deposit that counts as paid online. */
-export async function hasPaidDeposit(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
+/** Whether a booking has a deposit that counts as paid online, and that no bill took yet. */
+export async function hasPaidDeposit(
+  tx: ShopTransaction,
+  shopId: number,
+  bookingId: number,
+): Promise<boolean> {
   const found = await tx
     .selectFrom('payment')
     .select('id')
     .where('shop_id', '=', shopId)
-    .where('order_id', '=', orderId)
+    .where('booking_id', '=', bookingId)
     .where('state', '=', 'paid')
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/**
- * Whether the deposit of the party that an order carries counts as paid online: under the order itself, or under one
- * that carried the party before, from which it is taken over in a moment.
- */
-export async function hasPartyPaid(tx: ShopTransaction, shopId: number, carrierId: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('payment')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.shop_id', '=', 'payment.shop_id').onRef('orders.id', '=', 'payment.order_id'),
-    )
-    .leftJoin('order_group as party', (join) =>
-      join.onRef('party.shop_id', '=', 'orders.shop_id').onRef('party.id', '=', 'orders.group_id'),
-    )
-    .select('payment.id')
-    .where('payment.shop_id', '=', shopId)
-    .where('payment.state', '=', 'paid')
-    // What an ended order keeps is nobody's any more; without it few are left to look through.
-    .where('payment.kept_at', 'is', null)
-    .where((on) => on.or([on('orders.id', '=', carrierId), on('party.first_order_id', '=', carrierId)]))
+    .where('kept_at', 'is', null)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -123,12 +106,17 @@ export const findCheckout = (tx: ShopTransaction, shopId: number, tradeNo: strin
   tx
     .selectFrom('payment')
     .innerJoin('shop', 'shop.shop_id', 'payment.shop_id')
+    .innerJoin('booking', (join) =>
+      join.onRef('booking.shop_id', '=', 'payment.shop_id').onRef('booking.id', '=', 'payment.booking_id'),
+    )
     .innerJoin('orders', (join) =>
-      join.onRef('orders.shop_id', '=', 'payment.shop_id').onRef('orders.id', '=', 'payment.order_id'),
+      join
+        .onRef('orders.shop_id', '=', 'booking.shop_id')
+        .onRef('orders.id', '=', 'booking.deposit_order_id'),
     )
     .select([
       'payment.id',
-      'payment.order_id as orderId',
+      'orders.id as orderId',
       (of) => of.ref('payment.gateway').$castTo<GatewayName>().as('gateway'),
       (of) => of.ref('payment.method').$castTo<PaymentMethod>().as('method'),
       (of) => of.ref('payment.state').$castTo<PaymentState>().as('state'),

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { lockDepositOrder, noteDeposit, sumInWords } from '../booking/index.ts'
 import { type CountParts, queuedRefund } from './count-payment.ts'
 import { meansOf } from './pay-words.ts'
-import { hasPaidDeposit, lockPayment, type Payment, updatePayment } from './payment.repository.ts'
+import { lockPayment, type Payment, updatePayment } from './payment.repository.ts'
 import { listDepositsOfEndedOrders } from './worker.repository.ts'
 
 interface RefundParts extends CountParts {
@@ -22,12 +22,12 @@ export const sweepRefunds = (parts: RefundParts): Sweep => ({
   name: 'deposit-refunds',
   everyMs: 1000,
   async run(now) {
-    for (const { shopId, paymentId, orderId } of await listDepositsOfEndedOrders(parts.db, mostInOneRun)) {
+    for (const { shopId, paymentId, bookingId } of await listDepositsOfEndedOrders(parts.db, mostInOneRun)) {
       try {
-        await inShop(parts.db, shopId, (tx) => decide(tx, { shopId, paymentId, orderId, now }))
+        await inShop(parts.db, shopId, (tx) => decide(tx, { shopId, paymentId, bookingId, now }))
         parts.outbox.nudge(shopId)
       } catch (error) {
-        parts.log.error({ err: error, shopId, orderId }, 'a deposit could not be decided about')
+        parts.log.error({ err: error, shopId, bookingId }, 'a deposit could not be decided about')
       }
     }
   },
@@ -35,22 +35,13 @@ export const sweepRefunds = (parts: RefundParts): Sweep => ({
 
 async function decide(
   tx: ShopTransaction,
-  due: { shopId: number; paymentId: number; orderId: number; now: Date },
+  due: { shopId: number; paymentId: number; bookingId: number; now: Date },
 ): Promise<void> {
   const { shopId, paymentId, now } = due
-  const order = await lockDepositOrder(tx, shopId, due.orderId)
+  const order = await lockDepositOrder(tx, shopId, due)
   const payment = await lockPayment(tx, shopId, paymentId)
-  if (!order || payment?.state !== 'paid') return
-  if (order.id !== payment.orderId) {
-    // Another room of the party took the deposit over; it is decided about when that one ends.
-    if (!(await hasPaidDeposit(tx, shopId, order.id))) {
-      return updatePayment(tx, shopId, paymentId, { order_id: order.id })
-    }
-    // A party has one deposit that is decided about by itself; of a second, a person decides.
-    await updatePayment(tx, shopId, paymentId, { kept_at: now })
-    const remark = `本单已有一笔在线订金，另一笔不会自动退回：${amountOf(payment)}`
-    return noteDeposit(tx, { shopId, now }, order, { action: 'booking.keep-deposit', remark })
-  }
+  // Kept meanwhile by the bill of a room that was settled.
+  if (!order || payment?.state !== 'paid' || payment.keptAt !== null) return
   const after = depositAfter(order)
   if (after === undefined) return
   const amount = amountOf(payment)

@@ -2,15 +2,15 @@ import {
   answerApplication,
   type CallInput,
   cancelOrder,
+  clearOrder,
   deleteOrder,
   depositState,
   listMessages,
   orderDetail,
   readMyBooking,
+  setDeposit,
 } from '@roombook/contract'
-import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Payment } from '../../../db/tables.ts'
 import { openPaymentDesk } from '../../../test/payment-desk.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { startTestApp } from '../../../test/test-app.ts'
@@ -101,7 +101,7 @@ describe('a deposit goes back', () => {
 
   test('what came in at the counter beside it stays received', async () => {
     const order = await desk.bookAsking()
-    await desk.put(order.id, 2, { deposit_received_fen: 20_000, pay_type: 'sys' })
+    await desk.put(order.id, 2, {}, { deposit_received_fen: 20_000, pay_type: 'sys' })
     await payAt(await desk.begin(order.id))
     await cancel({ id: order.id, version: order.version + 1 }, 'shop')
     await desk.becomes(order.id, 'refunded')
@@ -153,7 +153,7 @@ describe('a second deposit of one party', () => {
     const [first, second] = [await desk.begin(order.id, 'weixin'), await desk.begin(order.id, 'alipay')]
     await desk.goToCashier(second.url)
     await payAt(first)
-    await desk.put(order.id, 2, { deposit_fen: 90_000 })
+    await desk.put(order.id, 2, {}, { deposit_fen: 90_000 })
     expect(await refusalOf(desk.begin(order.id))).toMatchObject({ code: 'payments.nothing_due' })
     const state = await desk.guest.call(depositState, { shopId, orderId: order.id })
     expect(state).toMatchObject({ due: 0, payment: { state: 'paid' } })
@@ -162,37 +162,6 @@ describe('a second deposit of one party', () => {
     await desk.becomes(order.id, 'refunded')
     expect((await desk.kept(order.id)).order.deposit_received_fen).toBe(50_000)
     expect(await remarksOf(order.id)).toContain('付款到账时订金已付清，退回500.00元（支付宝，沙箱）')
-  })
-
-  test('is not begun in the moment in which another room takes the first over', async () => {
-    desk.turnPage()
-    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 50_000, linked: true })
-    if (!first || !second) throw new Error('two rooms were booked')
-    await payAt(await desk.begin(first.id))
-    // The party's second order carries it; the payment stands under the first still.
-    const group = owner.updateTable('order_group').set({ first_order_id: second.id })
-    await group.where('first_order_id', '=', first.id).execute()
-    await desk.put(second.id, 2, { deposit_fen: 80_000, deposit_received_fen: 50_000 })
-    expect(await refusalOf(desk.begin(second.id))).toMatchObject({ code: 'payments.nothing_due' })
-  })
-
-  test('that stands all the same is left to a person, and the log says so', async () => {
-    desk.turnPage()
-    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 50_000, linked: true })
-    if (!first || !second) throw new Error('two rooms were booked')
-    await payAt(await desk.begin(first.id))
-    const { id: _, ...payment } = (await desk.paymentsOf(first.id))[0] ?? {}
-    const twin = { ...payment, order_id: second.id, trade_no: `${shopId}d${'2'.repeat(20)}` }
-    await owner
-      .insertInto('payment')
-      .values(twin as Insertable<Payment>)
-      .execute()
-    await cancel({ id: first.id, version: first.version + 1 }, 'shop')
-    await expect
-      .poll(() => remarksOf(second.id))
-      .toContain('本单已有一笔在线订金，另一笔不会自动退回：500.00元（微信，沙箱）')
-    expect((await desk.paymentsOf(first.id))[0]).toMatchObject({ state: 'paid', kept_at: clock.now() })
-    expect((await desk.paymentsOf(second.id))[0]).toMatchObject({ state: 'paid', kept_at: null })
   })
 })
 
@@ -203,6 +172,30 @@ describe('a deposit stays', () => {
     await expect.poll(() => remarksOf(order.id)).toContain('客人未到，订金不退：500.00元（微信，沙箱）')
     expect((await desk.paymentsOf(order.id))[0]).toMatchObject({ state: 'paid', kept_at: clock.now() })
     expect((await desk.kept(order.id)).order.deposit_received_fen).toBe(50_000)
+  })
+
+  test('when the bill of one room took it, though another is then cancelled; what is asked of that one is another', async () => {
+    desk.turnPage()
+    clock.set(`${desk.formOf(['牡丹厅']).bookDate}T04:00:00Z`)
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 50_000, linked: true })
+    if (!first || !second) throw new Error('two rooms were booked')
+    await payAt(await desk.begin(first.id))
+    const { version } = await desk.seen(first.id)
+    const bill = { total: 60_000, payments: [{ means: 'cash' as const, amount: 10_000 }] }
+    await admin.call(clearOrder, { orderId: first.id, version, ...bill })
+    expect((await desk.paymentsOf(first.id))[0]).toMatchObject({ state: 'paid', kept_at: clock.now() })
+    const settled = await desk.seen(first.id)
+    expect(settled).toMatchObject({ depositReceived: 50_000, arrears: 0 })
+    // Nothing is due of the room that stands, until another deposit is asked for it.
+    expect(await refusalOf(desk.begin(second.id))).toMatchObject({ code: 'payments.nothing_due' })
+    const asked = { orderId: second.id, version: second.version, deposit: 20_000, depositReceived: 0 }
+    const { row } = await admin.call(setDeposit, asked)
+    expect(row).toMatchObject({ deposit: 20_000, depositReceived: 0 })
+    await payAt(await desk.begin(second.id))
+    await cancel(await desk.seen(second.id), 'shop')
+    await desk.becomes(second.id, 'refunded')
+    expect(await desk.seen(first.id)).toMatchObject({ depositReceived: 50_000, version: settled.version + 1 })
+    expect((await desk.paymentsOf(first.id)).map(({ state }) => state)).toEqual(['paid'])
   })
 
   test('when the guests have eaten, and is not looked at again', async () => {

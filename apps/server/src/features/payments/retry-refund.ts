@@ -19,9 +19,10 @@ export const retryRefund = (
 ): Promise<Record<never, never>> =>
   call.change(async (tx) => {
     const { shopId, now, actor } = call
-    const order = await lockDepositOrder(tx, shopId, orderId)
+    const order = await lockDepositOrder(tx, shopId, { orderId })
     const payment = await lockPayment(tx, shopId, paymentId)
-    if (!order || order.deletedAt || payment?.orderId !== orderId) throw new Refusal('booking.not_found')
+    if (!order || order.deletedAt || payment?.bookingId !== order.bookingId)
+      throw new Refusal('booking.not_found')
     if (!mayActOnOrder(actor, order)) throw new Refusal('booking.not_yours')
     if (payment.state !== 'refund_failed') throw new Refusal('payments.refund_not_failed')
     await updatePayment(tx, shopId, paymentId, {

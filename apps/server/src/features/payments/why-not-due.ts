@@ -1,14 +1,14 @@
 import { takesDeposit } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import type { DepositOrder } from '../booking/index.ts'
-import { hasPartyPaid } from './payment.repository.ts'
+import { hasPaidDeposit } from './payment.repository.ts'
 
 /** Why nothing is to be paid for an order. */
 export type NotDue = 'ended' | 'paid'
 
 /**
- * Why no deposit is to be paid for an order, or counts for it: it has ended, or its party's deposit is paid. Nothing
- * where one is due. A party is asked for one deposit, so one that came in online stands for all of it.
+ * Why no deposit is to be paid for an order, or counts for it: it has ended, or the deposit of its booking is paid.
+ * Nothing where one is due. A booking is asked for one deposit, so one that came in online stands for all of it.
  */
 export async function whyNotDue(
   tx: ShopTransaction,
@@ -17,5 +17,5 @@ export async function whyNotDue(
 ): Promise<NotDue | undefined> {
   if (order.deletedAt || !takesDeposit(order.status)) return 'ended'
   if (order.depositReceivedFen >= order.depositFen) return 'paid'
-  return (await hasPartyPaid(tx, shopId, order.id)) ? 'paid' : undefined
+  return (await hasPaidDeposit(tx, shopId, order.bookingId)) ? 'paid' : undefined
 }

@@ -14,14 +14,14 @@ export async function listPaymentsWithWork(db: Database, at: Date, most: number)
   return rows.map((row) => ({ shopId: row.shop_id, paymentId: row.payment_id }))
 }
 
-/** Deposits of all shops that count as paid though their order has ended. */
+/** Deposits of all shops that count as paid though the order that shows them has ended. */
 export async function listDepositsOfEndedOrders(
   db: Database,
   most: number,
-): Promise<(PaymentKey & { orderId: number })[]> {
-  const { rows } = await sql<{ shop_id: number; payment_id: number; order_id: number }>`
+): Promise<(PaymentKey & { bookingId: number })[]> {
+  const { rows } = await sql<{ shop_id: number; payment_id: number; booking_id: number }>`
     select * from deposits_of_ended_orders(${most})`.execute(db)
-  return rows.map((row) => ({ shopId: row.shop_id, paymentId: row.payment_id, orderId: row.order_id }))
+  return rows.map((row) => ({ shopId: row.shop_id, paymentId: row.payment_id, bookingId: row.booking_id }))
 }
 
 /** Takes a payment for itself until a moment, unless another server has it. @returns whether it did. */

@@ -7,6 +7,7 @@ import {
   setInvitedLine,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
+import { bookingOf } from '../../../test/booking-rows.ts'
 import { openDishDesk } from '../../../test/dish-desk.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
@@ -38,14 +39,14 @@ describe('at once', () => {
       owner
         .selectFrom('preorder')
         .select('version')
-        .where('order_id', '=', order.id)
+        .where('booking_id', '=', bookingOf(order.id))
         .executeTakeFirstOrThrow()
     const seen = await Promise.all([read(), read()])
     for (const { version } of seen) {
       await owner
         .updateTable('preorder')
         .set({ version: version + 1 })
-        .where('order_id', '=', order.id)
+        .where('booking_id', '=', bookingOf(order.id))
         .execute()
     }
     expect((await read()).version).toBe(2)

@@ -60,7 +60,7 @@ export async function confirmDishes(
     changed_by: name,
     changed_what: '确认菜品',
   })
-  await noteDishesChosen(tx, shopId, order.id, true)
+  await noteDishesChosen(tx, shopId, order.bookingId, true)
   await tellOfDishes(tx, {
     shopId,
     now,

@@ -1,9 +1,10 @@
 import { OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '../../platform/db/database.ts'
 
-/** The order that carries the dishes: of linked ones, the first. */
+/** The order that shows the dishes of its booking: of linked ones, the first. */
 export interface DishOrder {
   id: number
+  bookingId: number
   status: OrderStatus
   dishMode: number
   bookDate: string
@@ -22,52 +23,43 @@ export interface DishOrder {
   memberIds: number[]
 }
 
-/** Locks orders by ascending id. */
-export const lockDishOrders = (tx: ShopTransaction, shopId: number, orderIds: readonly number[]) =>
-  tx
-    .selectFrom('orders')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('id', 'in', [...orderIds])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-
 const selectDishOrders = (tx: ShopTransaction, shopId: number) =>
   tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .innerJoin('meal_period as period', (join) =>
-      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
+      join
+        .onRef('period.shop_id', '=', 'order_whole.shop_id')
+        .onRef('period.id', '=', 'order_whole.period_id'),
     )
     .innerJoin('room', (join) =>
-      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+      join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
     )
     .select([
-      'orders.id',
-      (of) => of.ref('orders.status').$castTo<OrderStatus>().as('status'),
-      'orders.dish_mode as dishMode',
-      'orders.book_date as bookDate',
-      'orders.period_id as periodId',
+      'order_whole.id',
+      'order_whole.booking_id as bookingId',
+      (of) => of.ref('order_whole.status').$castTo<OrderStatus>().as('status'),
+      'order_whole.dish_mode as dishMode',
+      'order_whole.book_date as bookDate',
+      'order_whole.period_id as periodId',
       'period.title as periodName',
-      'orders.arrival_time as arrivalTime',
-      'orders.people_num as peopleNum',
-      'orders.user_name as userName',
-      'orders.phone',
-      'orders.opener_id as openerId',
-      'orders.group_id as groupId',
-      'orders.service_fee_fen as serviceFeeFen',
+      'order_whole.arrival_time as arrivalTime',
+      'order_whole.people_num as peopleNum',
+      'order_whole.user_name as userName',
+      'order_whole.phone',
+      'order_whole.opener_id as openerId',
+      'order_whole.service_fee_fen as serviceFeeFen',
       'room.title as roomName',
     ])
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.deleted_at', 'is', null)
+    .where('order_whole.shop_id', '=', shopId)
+    .where('order_whole.deleted_at', 'is', null)
 
-/** Reads an order that carries dishes. */
+/** Reads an order that shows dishes. */
 export async function readDishOrder(
   tx: ShopTransaction,
   shopId: number,
   orderId: number,
 ): Promise<DishOrder | undefined> {
-  const row = await selectDishOrders(tx, shopId).where('orders.id', '=', orderId).executeTakeFirst()
+  const row = await selectDishOrders(tx, shopId).where('order_whole.id', '=', orderId).executeTakeFirst()
   return row && (await withMembers(tx, shopId, [row]))[0]
 }
 
@@ -82,20 +74,21 @@ export async function listDishOrders(
   }: { bookDate: string; periodId: number | null; statuses: readonly OrderStatus[] },
 ): Promise<DishOrder[]> {
   const rows = await selectDishOrders(tx, shopId)
-    .where('orders.book_date', '=', bookDate)
-    .where('orders.status', 'in', [...statuses])
-    .$if(periodId !== null, (query) => query.where('orders.period_id', '=', periodId ?? 0))
+    .where('order_whole.book_date', '=', bookDate)
+    .where('order_whole.status', 'in', [...statuses])
+    .$if(periodId !== null, (query) => query.where('order_whole.period_id', '=', periodId ?? 0))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('preorder')
           .select('preorder.id')
-          .whereRef('preorder.shop_id', '=', 'orders.shop_id')
-          .whereRef('preorder.order_id', '=', 'orders.id'),
+          .whereRef('preorder.shop_id', '=', 'order_whole.shop_id')
+          .whereRef('preorder.booking_id', '=', 'order_whole.booking_id')
+          .whereRef('order_whole.first_order_id', '=', 'order_whole.id'),
       ),
     )
     .orderBy('period.start_minutes')
-    .orderBy('orders.arrival_time')
-    .orderBy('orders.id')
+    .orderBy('order_whole.arrival_time')
+    .orderBy('order_whole.id')
     .execute()
   return withMembers(tx, shopId, rows)
 }
@@ -108,25 +101,28 @@ async function withMembers(
   shopId: number,
   rows: readonly FoundOrder[],
 ): Promise<DishOrder[]> {
-  const groupIds = rows.flatMap(({ groupId }) => groupId ?? [])
   const members =
-    groupIds.length === 0
+    rows.length === 0
       ? []
       : await tx
           .selectFrom('orders')
           .innerJoin('room', (join) =>
             join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
           )
-          .select(['orders.id', 'orders.group_id as groupId', 'room.title as roomName'])
+          .select(['orders.id', 'orders.booking_id as bookingId', 'room.title as roomName'])
           .select('orders.service_fee_fen as serviceFeeFen')
           .where('orders.shop_id', '=', shopId)
-          .where('orders.group_id', 'in', groupIds)
+          .where(
+            'orders.booking_id',
+            'in',
+            rows.map((row) => row.bookingId),
+          )
           .where('orders.status', 'not in', [OrderStatus.cancelled, OrderStatus.refused])
           .where('orders.deleted_at', 'is', null)
           .orderBy('orders.id')
           .execute()
-  return rows.map(({ groupId, roomName, ...order }) => {
-    const linked = members.filter((member) => member.groupId === groupId && member.id !== order.id)
+  return rows.map(({ roomName, ...order }) => {
+    const linked = members.filter((member) => member.bookingId === order.bookingId && member.id !== order.id)
     return {
       ...order,
       roomNames: [roomName, ...linked.map((member) => member.roomName)],
@@ -136,18 +132,18 @@ async function withMembers(
   })
 }
 
-/** Notes whether the dishes of an order are confirmed. The order's version stays: nobody decides anew by it. */
+/** Notes whether the dishes of a booking are confirmed. No version moves: nobody decides anew by it. */
 export async function noteDishesChosen(
   tx: ShopTransaction,
   shopId: number,
-  orderId: number,
+  bookingId: number,
   chosen: boolean,
 ): Promise<void> {
   await tx
-    .updateTable('orders')
+    .updateTable('booking')
     .set({ dishes_chosen: chosen })
     .where('shop_id', '=', shopId)
-    .where('id', '=', orderId)
+    .where('id', '=', bookingId)
     .execute()
 }
 

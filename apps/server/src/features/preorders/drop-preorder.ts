@@ -45,7 +45,7 @@ export const cancelPreorder = (
       changed_by: actor.nickname,
       changed_what: '取消点菜',
     })
-    await noteDishesChosen(tx, shopId, order.id, false)
+    await noteDishesChosen(tx, shopId, order.bookingId, false)
     await tellOfDishes(tx, {
       shopId,
       now,

@@ -16,6 +16,7 @@ import {
 } from '@roombook/contract'
 import { invitationToken } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
+import { bookingOf } from '../../../test/booking-rows.ts'
 import { openDishDesk } from '../../../test/dish-desk.ts'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import { startTestApp } from '../../../test/test-app.ts'
@@ -292,7 +293,7 @@ describe('everybody who was invited', () => {
     const { id: preorderId } = await owner
       .selectFrom('preorder')
       .select('id')
-      .where('order_id', '=', order.id)
+      .where('booking_id', '=', bookingOf(order.id))
       .executeTakeFirstOrThrow()
     const { invited_id } = await owner
       .selectFrom('preorder_line')

@@ -2,6 +2,7 @@ import { cancelOrder, kitchenList, type OrderForm, readPreorder } from '@roomboo
 import type { OrderStatus } from '@roombook/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { bookingOf } from '../../../test/booking-rows.ts'
 import { openDishDesk } from '../../../test/dish-desk.ts'
 import { roomOf } from '../../../test/order-form.ts'
 import { startTestApp } from '../../../test/test-app.ts'
@@ -59,7 +60,7 @@ describe('the kitchen’s list of a day', () => {
     await owner
       .updateTable('preorder')
       .set({ remark: '少盐', user_remark: '有老人' })
-      .where('order_id', '=', order.id)
+      .where('booking_id', '=', bookingOf(order.id))
       .execute()
     const { confirmed, unconfirmed } = await listOf(bookDate)
     expect(confirmed.number).toBe(0)

@@ -1,8 +1,8 @@
 import type { ShopTransaction } from '../../platform/db/database.ts'
 import { RunAgain } from '../../platform/db/run-again.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { findCarrier } from '../booking/index.ts'
-import { type DishOrder, lockDishOrders, readDishOrder } from './dish-order.repository.ts'
+import { bookingOfOrder, lockBookings } from '../booking/index.ts'
+import { type DishOrder, readDishOrder } from './dish-order.repository.ts'
 import {
   findPreorder,
   insertPreorder,
@@ -11,7 +11,7 @@ import {
   type PreorderRow,
 } from './preorder.repository.ts'
 
-/** The dishes of an order, and the order that carries them. */
+/** The dishes of a booking, and the order that shows them. */
 export interface OpenPreorder {
   /** Of linked orders, the first. */
   order: DishOrder
@@ -30,8 +30,8 @@ export async function readOpenPreorder(
   shopId: number,
   orderId: number,
 ): Promise<OpenPreorder> {
-  const named = await findCarrier(tx, shopId, orderId)
-  const order = named && (await readDishOrder(tx, shopId, named.carrierId))
+  const named = await bookingOfOrder(tx, shopId, orderId)
+  const order = named && (await readDishOrder(tx, shopId, named.firstOrderId))
   if (!order) throw new Refusal('booking.not_found')
   const preorder = await findPreorder(tx, shopId, order.id)
   const lines = preorder ? await listLines(tx, shopId, [preorder.id]) : []
@@ -39,8 +39,8 @@ export async function readOpenPreorder(
 }
 
 /**
- * The same to be changed: the order that is named and the one that carries the dishes are locked, so whoever else
- * chooses, confirms or cancels waits, and sees what was done.
+ * The same to be changed: the booking is locked, so whoever else chooses, confirms or cancels waits, and sees what was
+ * done.
  *
  * @throws Refusal `booking.not_found`.
  */
@@ -49,12 +49,12 @@ export async function lockPreorder(
   shopId: number,
   orderId: number,
 ): Promise<OpenPreorder> {
-  const before = await findCarrier(tx, shopId, orderId)
+  const before = await bookingOfOrder(tx, shopId, orderId)
   if (!before) throw new Refusal('booking.not_found')
-  await lockDishOrders(tx, shopId, [orderId, before.carrierId])
+  await lockBookings(tx, shopId, [before.bookingId])
   const open = await readOpenPreorder(tx, shopId, orderId)
-  // Another became the first of the party between the look and the lock.
-  if (open.order.id !== before.carrierId) throw new RunAgain()
+  // Its room parted from the others between the look and the lock.
+  if (open.order.bookingId !== before.bookingId) throw new RunAgain()
   return open
 }
 
@@ -65,7 +65,7 @@ export async function beginPreorder(
   { order, preorder }: OpenPreorder,
 ): Promise<PreorderRow> {
   if (preorder) return preorder
-  await insertPreorder(tx, shopId, order.id, now)
+  await insertPreorder(tx, shopId, order.bookingId, now)
   const begun = await findPreorder(tx, shopId, order.id)
   if (!begun) throw new Error(`order ${order.id} has no pre-order`)
   return begun

@@ -7,6 +7,7 @@ import type { ShopTransaction } from '../../platform/db/database.ts'
 /** A pre-order as it is kept. */
 export interface PreorderRow {
   id: number
+  /** The order that shows it: the first of its booking. */
   orderId: number
   version: number
   sureState: 0 | 1 | 2
@@ -52,6 +53,9 @@ export interface AgreedDish {
 const selectPreorders = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('preorder')
+    .innerJoin('booking', (join) =>
+      join.onRef('booking.shop_id', '=', 'preorder.shop_id').onRef('booking.id', '=', 'preorder.booking_id'),
+    )
     .leftJoin('staff as confirmer', (join) =>
       join
         .onRef('confirmer.shop_id', '=', 'preorder.shop_id')
@@ -59,7 +63,7 @@ const selectPreorders = (tx: ShopTransaction, shopId: number) =>
     )
     .select([
       'preorder.id',
-      'preorder.order_id as orderId',
+      (of) => of.ref('booking.first_order_id').$castTo<number>().as('orderId'),
       'preorder.version',
       (of) => of.ref('preorder.is_sure').$castTo<0 | 1 | 2>().as('sureState'),
       'preorder.remark',
@@ -74,7 +78,7 @@ const selectPreorders = (tx: ShopTransaction, shopId: number) =>
     ])
     .where('preorder.shop_id', '=', shopId)
 
-/** The pre-orders of some orders. */
+/** The pre-orders that some orders show: of linked ones the first does. */
 export async function listPreorders(
   tx: ShopTransaction,
   shopId: number,
@@ -82,11 +86,18 @@ export async function listPreorders(
 ): Promise<PreorderRow[]> {
   if (orderIds.length === 0) return []
   return selectPreorders(tx, shopId)
-    .where('preorder.order_id', 'in', [...orderIds])
+    .where('preorder.booking_id', 'in', (of) =>
+      of
+        .selectFrom('orders')
+        .select('orders.booking_id')
+        .where('orders.shop_id', '=', shopId)
+        .where('orders.id', 'in', [...orderIds]),
+    )
+    .where('booking.first_order_id', 'in', [...orderIds])
     .execute()
 }
 
-/** The pre-order of an order that carries dishes. */
+/** The pre-order that an order shows. */
 export async function findPreorder(
   tx: ShopTransaction,
   shopId: number,
@@ -96,16 +107,16 @@ export async function findPreorder(
   return found
 }
 
-/** Begins a pre-order; its order is locked. */
+/** Begins a pre-order; its booking is locked. */
 export async function insertPreorder(
   tx: ShopTransaction,
   shopId: number,
-  orderId: number,
+  bookingId: number,
   at: Date,
 ): Promise<void> {
   await tx
     .insertInto('preorder')
-    .values({ shop_id: shopId, order_id: orderId, version: 0, created_at: at, updated_at: at })
+    .values({ shop_id: shopId, booking_id: bookingId, version: 0, created_at: at, updated_at: at })
     .execute()
 }
 

@@ -90,7 +90,7 @@ function saveMenu(
       changed_by: actor.nickname,
       changed_what: word,
     })
-    await noteDishesChosen(tx, shopId, order.id, confirmed)
+    await noteDishesChosen(tx, shopId, order.bookingId, confirmed)
     await tellOfDishes(tx, {
       shopId,
       now,

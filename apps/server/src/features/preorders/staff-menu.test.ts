@@ -7,6 +7,7 @@ import {
   submitPreorder,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
+import { bookingOf } from '../../../test/booking-rows.ts'
 import { good, openDishDesk } from '../../../test/dish-desk.ts'
 import { roomOf } from '../../../test/order-form.ts'
 import { postForm } from '../../../test/post-form.ts'
@@ -206,7 +207,7 @@ describe('dishes that are closed', () => {
     const { order: chosen } = await submit(order.id, goods)
     const named = { forOrderId: order.id, version: chosen.version }
     const modeIs = (dish_mode: number) =>
-      owner.updateTable('orders').set({ dish_mode }).where('id', '=', order.id).execute()
+      owner.updateTable('booking').set({ dish_mode }).where('id', '=', bookingOf(order.id)).execute()
     const refusedAll = async () => [
       await code(booker.call(submitPreorder, { ...named, goods })),
       await code(booker.call(editPreorder, { ...named, goods })),

@@ -12,6 +12,7 @@ import {
   transferOrder,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { bookingOf } from '../../../test/booking-rows.ts'
 import { openFrontDesk } from '../../../test/front-desk.ts'
 import { startPaperPrinter } from '../../../test/paper-printer.ts'
 import { plantMenu } from '../../../test/planted-menu.ts'
@@ -173,7 +174,7 @@ describe('slips of an order', () => {
         .insertInto('preorder')
         .values({
           shop_id: shopId,
-          order_id: booked.id,
+          booking_id: bookingOf(booked.id),
           version: 1,
           is_sure: 1,
           confirmed_at: at,

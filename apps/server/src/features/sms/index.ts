@@ -1,5 +1,5 @@
 export type { GuestSmsKind } from './booking-words.ts'
-export { carrySms, findSmsStanding, type SmsStanding } from './order-sms.repository.ts'
+export { findSmsStanding, type SmsStanding } from './order-sms.repository.ts'
 export { sweepPlatformMessages } from './platform-messages.sweep.ts'
 export { previewBookingSms } from './preview-booking-sms.ts'
 export { queueBookingSms } from './queue-booking-sms.ts'

@@ -5,15 +5,15 @@ import type { ShopTransaction } from '../../platform/db/database.ts'
 import type { BookingSms } from './queue-booking-sms.ts'
 import type { WordedSms } from './word-booking-sms.ts'
 
-/** Puts a message of an order into the queue; one that follows a failure is a reissue. */
+/** Puts a message about an order's booking into the queue; one that follows a failure is a reissue. */
 export async function insertBookingSms(
   tx: ShopTransaction,
   { shopId, orderId, customerId, kind, phone, at }: BookingSms,
   { content, values, parts }: WordedSms & { parts: number },
 ): Promise<void> {
-  const { sms_state } = await tx
-    .selectFrom('orders')
-    .select('sms_state')
+  const { sms_state, booking_id } = await tx
+    .selectFrom('order_whole')
+    .select(['sms_state', 'booking_id'])
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
@@ -21,7 +21,7 @@ export async function insertBookingSms(
     .insertInto('sms_message')
     .values({
       shop_id: shopId,
-      order_id: orderId,
+      booking_id,
       customer_id: customerId,
       kind,
       phone,
@@ -34,24 +34,9 @@ export async function insertBookingSms(
     .execute()
 }
 
-/** Hands the messages of a party to the order that carries it from here on. */
-export async function carrySms(
-  tx: ShopTransaction,
-  shopId: number,
-  fromId: number,
-  toId: number,
-): Promise<void> {
-  await tx
-    .updateTable('sms_message')
-    .set({ order_id: toId })
-    .where('shop_id', '=', shopId)
-    .where('order_id', '=', fromId)
-    .execute()
-}
-
-/** How the messages of a party stand. */
+/** How the messages of a booking stand. */
 export interface SmsStanding {
-  /** `is_send_sms` and `is_replay` of the order that carries it (4.06). */
+  /** `is_send_sms` and `is_replay` (4.06). */
   smsState: number
   replied: boolean
   /** One is not out yet. */
@@ -60,33 +45,36 @@ export interface SmsStanding {
   trouble: string
 }
 
-/** How the messages of some linked orders stand, of which one carries them. */
+/** How the messages of a booking stand. */
 export async function findSmsStanding(
   tx: ShopTransaction,
-  { shopId, orderId, memberIds }: { shopId: number; orderId: number; memberIds: readonly number[] },
+  shopId: number,
+  bookingId: number,
 ): Promise<SmsStanding> {
-  const ofParty = (of: ExpressionBuilder<DB, 'orders'>) =>
+  const ofBooking = (of: ExpressionBuilder<DB, 'booking'>) =>
     of
       .selectFrom('sms_message')
       .where('sms_message.shop_id', '=', shopId)
-      .where('sms_message.order_id', 'in', [...memberIds])
+      .where('sms_message.booking_id', '=', bookingId)
   return tx
-    .selectFrom('orders')
+    .selectFrom('booking')
     .select((of) => [
       'sms_state as smsState',
       'replied',
       of
-        .exists(ofParty(of).select('sms_message.id').where('sms_message.state', 'in', ['queued', 'sending']))
+        .exists(
+          ofBooking(of).select('sms_message.id').where('sms_message.state', 'in', ['queued', 'sending']),
+        )
         .$castTo<boolean>()
         .as('onItsWay'),
       of.fn
         .coalesce(
-          ofParty(of).select('sms_message.error').orderBy('sms_message.id', 'desc').limit(1),
+          ofBooking(of).select('sms_message.error').orderBy('sms_message.id', 'desc').limit(1),
           sql<string>`''`,
         )
         .as('trouble'),
     ])
     .where('shop_id', '=', shopId)
-    .where('id', '=', orderId)
+    .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
 }

@@ -271,7 +271,7 @@ describe('a request', () => {
     const typed = { ...form, userName: '王\u202E芳\u200F', adminRemark: '忌辣\n靠窗' }
     expect(await book({ body: encodeForm(createOrder.input, typed) })).toMatchObject({ http: 200 })
     const kept = await owner
-      .selectFrom('orders')
+      .selectFrom('order_whole')
       .select(['user_name', 'admin_remark'])
       .where('book_date', '=', form.bookDate ?? '')
       .executeTakeFirstOrThrow()

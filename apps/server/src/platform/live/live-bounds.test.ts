@@ -5,6 +5,7 @@ import { createOrder } from '@roombook/contract'
 import { invitationToken } from '@roombook/domain'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
+import { bookingOf } from '../../../test/booking-rows.ts'
 import { openConsole, openLoggedIn } from '../../../test/console-socket.ts'
 import { orderFormFor } from '../../../test/order-form.ts'
 import { startServerOn, startTestApp } from '../../../test/test-app.ts'
@@ -165,7 +166,12 @@ describe('connections', () => {
     const { baseUrl: narrow } = await startServerOn(ownerUrl, clock, { LIVE_PER_SESSION: '1' })
     const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: '2026-12-01' }))
     const invitation = invitationToken(house.shopId, 'abcdefghijklmnopqrstuv')
-    const made = { shop_id: house.shopId, order_id: row.id, token: invitation, created_at: clock.now() }
+    const made = {
+      shop_id: house.shopId,
+      booking_id: bookingOf(row.id),
+      token: invitation,
+      created_at: clock.now(),
+    }
     await owner.insertInto('invitation').values(made).execute()
     const join = async () => {
       const page = await openConsole({ baseUrl: narrow, path: '/ws/guest' })

@@ -5,7 +5,7 @@ import { byGuest, logMove } from '../journal/log-move.ts'
 import { textGuest } from '../journal/text-guest.ts'
 import {
   type LockedOrder,
-  listGroupMemberIds,
+  listMemberIds,
   lockOrders,
   peekOrders,
   updateOrder,
@@ -39,12 +39,11 @@ export async function lockPaidParty(
   const isDue = status === OrderStatus.applied && depositReceivedFen < depositFen
   if (!isDue || depositReceivedFen + amount < depositFen) return undefined
   const [found] = await peekOrders(tx, shopId, [order.id])
-  const { groupId = null } = found ?? {}
-  const memberIds = groupId === null ? [order.id] : await listGroupMemberIds(tx, shopId, groupId)
+  const memberIds = found ? await listMemberIds(tx, shopId, found.bookingId) : []
   const party = await lockOrders(tx, shopId, memberIds)
   const members = party.filter((member) => member.status === OrderStatus.applied)
-  const carrier = members.find((member) => member.id === order.id)
-  return carrier?.source === 'guest' ? { members, booked: carrier.booksWhenPaid } : undefined
+  const shows = members.find((member) => member.id === order.id)
+  return shows?.source === 'guest' ? { members, booked: shows.booksWhenPaid } : undefined
 }
 
 /**

@@ -41,11 +41,11 @@ export async function countOpenApplications(
 ): Promise<OpenApplications> {
   const { rows } = await sql<OpenApplications>`
     select
-      count(distinct coalesce(group_id, -id)) filter (where phone = ${phone}) as "ofPhone",
-      count(distinct coalesce(group_id, -id)) filter (where phone = ${phone} and status = ${OrderStatus.applied}
+      count(distinct booking_id) filter (where phone = ${phone}) as "ofPhone",
+      count(distinct booking_id) filter (where phone = ${phone} and status = ${OrderStatus.applied}
         and deposit_fen > deposit_received_fen) as "unpaid",
-      count(distinct coalesce(group_id, -id)) filter (where applicant_network = ${network}) as "ofNetwork"
-    from orders
+      count(distinct booking_id) filter (where applicant_network = ${network}) as "ofNetwork"
+    from order_whole
     where shop_id = ${shopId} and source = 'guest' and deleted_at is null
       and (phone = ${phone} or applicant_network = ${network})
       and ((status = ${OrderStatus.applied} and held_until > ${now})

@@ -9,7 +9,8 @@ import { claimPlaces, preparePlaces } from '../claims/take-places.ts'
 import { readTurnWindows } from '../claims/turn-window.repository.ts'
 import { byGuest, logMove } from '../journal/log-move.ts'
 import { textGuest } from '../journal/text-guest.ts'
-import { insertGroup, insertOrder, setFirstOrder } from '../orders/order.repository.ts'
+import { insertBooking, showOn } from '../orders/booking.repository.ts'
+import { insertOrder } from '../orders/order.repository.ts'
 import { endWaiting, logBooked } from '../waitlist/end-waiting.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
 import { type CheckedApplication, requireSeats } from './check-application.ts'
@@ -30,7 +31,7 @@ export interface Insertion {
   form: CheckedApplication
   places: readonly Place[]
   becoming: Becoming
-  /** What each order keeps of what was agreed to. */
+  /** What the booking keeps of what was agreed to. */
   agreed: AgreedTerms
   rooms: ReadonlyMap<number, RoomRow>
   /** The network that it comes from. */
@@ -100,36 +101,38 @@ async function insertOrders(
 ): Promise<number[]> {
   const { shopId, now } = call
   const customerId = await customerOf(tx, call, form)
-  const groupId = places.length > 1 ? await insertGroup(tx, shopId) : null
+  const bookingId = await insertBooking(tx, shopId, {
+    ...agreed,
+    source: 'guest',
+    applicant_network: network,
+    books_when_paid: becoming.booksWhenPaid,
+    customer_id: customerId,
+    user_name: form.userName,
+    phone: form.phone,
+    sex: form.sex,
+    people_num: form.peopleNum,
+    deposit_fen: becoming.deposit,
+    arrival_time: form.arrivalTime,
+    remark: form.remark,
+  })
   const orderIds: number[] = []
-  for (const [at, place] of places.entries()) {
+  for (const place of places) {
     orderIds.push(
       await insertOrder(tx, {
-        ...agreed,
         shop_id: shopId,
         status: becoming.status,
-        source: 'guest',
-        applicant_network: network,
-        books_when_paid: becoming.booksWhenPaid,
-        group_id: groupId,
+        booking_id: bookingId,
+        linked: places.length > 1,
         book_date: place.bookDate,
         period_id: place.periodId,
         room_id: place.roomId,
         turn: place.turn,
-        customer_id: customerId,
-        user_name: form.userName,
-        phone: form.phone,
-        sex: form.sex,
-        people_num: at === 0 ? form.peopleNum : 0,
-        deposit_fen: at === 0 ? becoming.deposit : 0,
-        arrival_time: form.arrivalTime,
-        remark: form.remark,
         held_until: becoming.heldUntil,
         created_at: now,
       }),
     )
   }
-  if (groupId !== null) await setFirstOrder(tx, shopId, groupId, orderIds[0] ?? 0)
+  await showOn(tx, shopId, bookingId, orderIds)
   return orderIds
 }
 

@@ -9,23 +9,23 @@ import { dishesWaiting, selectOrders } from '../orders/order-view.repository.ts'
 export function readBoardCards(tx: ShopTransaction, shopId: number, bookDate: string, periodId: number) {
   return selectOrders(tx, shopId)
     .innerJoin('room_claim as claim', (join) =>
-      join.onRef('claim.shop_id', '=', 'orders.shop_id').onRef('claim.order_id', '=', 'orders.id'),
+      join.onRef('claim.shop_id', '=', 'order_whole.shop_id').onRef('claim.order_id', '=', 'order_whole.id'),
     )
     .leftJoin('customer_level as level', (join) =>
       join.onRef('level.shop_id', '=', 'customer.shop_id').onRef('level.id', '=', 'customer.level_id'),
     )
     .select([
       'claim.room_id',
-      'orders.customer_id',
-      'orders.admin_remark',
-      'orders.remark',
-      'orders.former_remark',
-      'orders.birthday_kind',
-      'orders.birthday_of_other',
-      'orders.other_name',
-      'orders.memorial_titles',
-      'orders.deposit_fen',
-      'orders.deposit_received_fen',
+      'order_whole.customer_id',
+      'order_whole.admin_remark',
+      'order_whole.remark',
+      'order_whole.former_remark',
+      'order_whole.birthday_kind',
+      'order_whole.birthday_of_other',
+      'order_whole.other_name',
+      'order_whole.memorial_titles',
+      'order_whole.deposit_fen',
+      'order_whole.deposit_received_fen',
       'customer.habit_remark',
       'customer.last_visit_date',
       'customer.birthday_type',
@@ -34,13 +34,13 @@ export function readBoardCards(tx: ShopTransaction, shopId: number, bookDate: st
       (of) => dishesWaiting(of).as('dishes_waiting'),
       'claim.finished_at',
       (of) => of('claim.finished_at', 'is not', null).$castTo<boolean>().as('finished'),
-      (of) => of('orders.deleted_at', 'is not', null).$castTo<boolean>().as('deleted'),
+      (of) => of('order_whole.deleted_at', 'is not', null).$castTo<boolean>().as('deleted'),
     ])
     .where('claim.shop_id', '=', shopId)
     .where('claim.book_date', '=', bookDate)
     .where('claim.period_id', '=', periodId)
     .where('claim.released_at', 'is', null)
-    .orderBy('orders.turn')
+    .orderBy('order_whole.turn')
     .execute()
 }
 export type BoardCardRow = Awaited<ReturnType<typeof readBoardCards>>[number]
@@ -59,16 +59,18 @@ export interface CardLabel {
 export async function readCardLabels(
   tx: ShopTransaction,
   shopId: number,
-  cards: readonly Pick<BoardCardRow, 'id' | 'customer_id'>[],
+  cards: readonly Pick<BoardCardRow, 'booking_id' | 'customer_id'>[],
 ): Promise<CardLabel[]> {
   if (cards.length === 0) return []
-  const orderIds = cards.map(({ id }) => id)
+  const bookingIds = [...new Set(cards.map(({ booking_id }) => booking_id))]
   const customerIds = cards.flatMap(({ customer_id }) => customer_id ?? [])
   const { rows } = await sql<CardLabel>`
     select label.kind, held.of, label.id, label.group_number, label.title
     from (
-      select order_id as of, label_id
-      from order_label where shop_id = ${shopId} and order_id = any (${sql.val(orderIds)}::bigint[])
+      select booking.first_order_id as of, given.label_id
+      from booking
+      join booking_label given on given.shop_id = booking.shop_id and given.booking_id = booking.id
+      where booking.shop_id = ${shopId} and booking.id = any (${sql.val(bookingIds)}::bigint[])
       union all
       select customer_id, label_id
       from customer_label where shop_id = ${shopId} and customer_id = any (${sql.val(customerIds)}::bigint[])

@@ -10,6 +10,7 @@ import {
   type OrderForm,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { bookingOf } from '../../../../test/booking-rows.ts'
 import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
 import { postForm } from '../../../../test/post-form.ts'
@@ -58,9 +59,9 @@ describe('the board', () => {
   test("spells a room's fields as the specification does", async () => {
     const order = await book('牡丹厅', { orderLabels: [] })
     await owner
-      .updateTable('orders')
+      .updateTable('booking')
       .set({ sms_state: 3, replied: true })
-      .where('id', '=', order.id)
+      .where('id', '=', bookingOf(order.id))
       .execute()
     const fields = { book_date: bookDate, time_id: periodId }
     const { data } = await postForm(site, '/shopapi/roombook/roomlist', fields, booker.token)

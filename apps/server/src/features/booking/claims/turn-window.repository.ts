@@ -32,11 +32,11 @@ export async function readTurnWindows(
   const rules = await listRoomTurns(tx, shopId, periodId, roomIds)
   const claims = await tx
     .selectFrom('room_claim as claim')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.shop_id', '=', 'claim.shop_id').onRef('orders.id', '=', 'claim.order_id'),
+    .innerJoin('order_whole', (join) =>
+      join.onRef('order_whole.shop_id', '=', 'claim.shop_id').onRef('order_whole.id', '=', 'claim.order_id'),
     )
     .select(['claim.room_id as roomId', 'claim.turn', 'claim.finished_at as finishedAt'])
-    .select('orders.arrival_time as arrivalTime')
+    .select('order_whole.arrival_time as arrivalTime')
     .where('claim.shop_id', '=', shopId)
     .where('claim.book_date', '=', bookDate)
     .where('claim.period_id', '=', periodId)

@@ -1,5 +1,6 @@
 import { createOrder, findAnything } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
+import { insertBooked } from '../../../../test/booking-rows.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
@@ -14,50 +15,50 @@ const soon = await book({ bookDate: '2026-11-23', userName: '司马青', phone: 
 const walkIn = await book({ bookDate: '2026-11-24', userName: '司马懿', phone: '' }, '芍药厅')
 const secretary = await book({ bookDate: '2026-11-25', userName: '刘秘书', phone: '13611110001' })
 // Two years ago, of the same guest.
-const [past] = await owner
-  .insertInto('orders')
-  .values({
+const pastId = await insertBooked(
+  owner,
+  {
     shop_id: house.shopId,
     status: 5,
     book_date: '2024-10-01',
     period_id: house.periods.dinner,
     room_id: roomOf(house, '梅厅'),
+    created_at: new Date('2024-09-30T02:00:00Z'),
+  },
+  {
     customer_id: (await booker.call(findAnything, { keyword: '司马青' })).customers[0]?.id ?? 0,
     user_name: '司马青',
-    created_at: new Date('2024-09-30T02:00:00Z'),
-  })
-  .returning('id')
-  .execute()
+  },
+)
 // The other shop has somebody of the same name and phone, without a book there either.
-await owner
-  .insertInto('orders')
-  .values({
+await insertBooked(
+  owner,
+  {
     shop_id: house.other.shopId,
     status: 2,
     book_date: '2026-11-23',
     period_id: house.other.periodId,
     room_id: Object.values(house.other.rooms)[0] ?? 0,
-    user_name: '司马别',
-    phone: '13611110001',
     created_at: new Date('2026-11-19T02:00:00Z'),
-  })
-  .execute()
+  },
+  { user_name: '司马别', phone: '13611110001' },
+)
 
 const find = (keyword: string, page = 1, limit = 20) => booker.call(findAnything, { keyword, page, limit })
 const idsOf = async (keyword: string) => (await find(keyword)).list.map(({ id }) => id)
 
 describe('one search finds', () => {
   test('the orders of all days, those to come first and then those past', async () => {
-    expect(await idsOf('司马青')).toEqual([soon.id, secretary.id, next.id, past?.id])
+    expect(await idsOf('司马青')).toEqual([soon.id, secretary.id, next.id, pastId])
   })
 
   test('by part of a name, with who is in no book', async () => {
-    expect(await idsOf('司马')).toEqual([soon.id, walkIn.id, secretary.id, next.id, past?.id])
+    expect(await idsOf('司马')).toEqual([soon.id, walkIn.id, secretary.id, next.id, pastId])
     expect(await idsOf('马懿')).toEqual([walkIn.id])
   })
 
   test('by four digits of a phone, and by the whole of it', async () => {
-    const theirs = [soon.id, secretary.id, next.id, past?.id]
+    const theirs = [soon.id, secretary.id, next.id, pastId]
     expect(await idsOf('0001')).toEqual(theirs)
     expect(await idsOf('136 1111 0001')).toEqual(theirs)
     expect(await idsOf('001')).toEqual([])

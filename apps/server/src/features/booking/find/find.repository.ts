@@ -48,23 +48,23 @@ export async function findOrders(
       select theirs.id
       from unnest(${sql.val([...customerIds])}::bigint[]) as customer (id)
       cross join lateral (
-        select o.id from orders o
+        select o.id from order_whole o
         where o.shop_id = ${shopId} and o.customer_id = customer.id and o.deleted_at is null
         order by o.book_date desc limit ${mostOfEach}
       ) theirs
       union
-      (select o.id from orders o
+      (select o.id from order_whole o
       where o.shop_id = ${shopId} and o.phone = ${phone ?? null}::text and o.phone <> '' and o.deleted_at is null
       order by o.book_date desc limit ${mostOfEach})
       union
-      select o.id from orders o where o.shop_id = ${shopId} and o.id = ${orderId ?? null}::bigint and o.deleted_at is null
+      select o.id from order_whole o where o.shop_id = ${shopId} and o.id = ${orderId ?? null}::bigint and o.deleted_at is null
       union
       select id from search_unbooked_orders(${likePattern(name)}, ${sql.val([...grams])}::text[], ${mostOfEach})
     )
     select o.id, o.created_at, o.book_date, o.period_id, p.title as period_name, r.title as room_name, o.arrival_time,
       o.user_name, o.sex, o.phone, o.people_num, o.status, count(*) over () as count
     from found
-    join orders o on o.shop_id = ${shopId} and o.id = found.id
+    join order_whole o on o.shop_id = ${shopId} and o.id = found.id
     join room r on r.shop_id = o.shop_id and r.id = o.room_id
     join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
     order by o.book_date < ${today}, abs(o.book_date - ${today}::date), p.start_minutes, o.arrival_time, o.id

@@ -12,14 +12,15 @@ import { withFreeRooms } from '../claims/with-free-rooms.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
 import { postOrderMessage } from '../journal/post-order-message.ts'
 import { printSlips } from '../journal/print-slips.ts'
-import { insertGroup, insertOrder, replaceOrderLabels, setFirstOrder } from '../orders/order.repository.ts'
+import { insertBooking, replaceBookingLabels, showOn } from '../orders/booking.repository.ts'
+import { insertOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { endWaiting, logBooked, type WaitedEntry, waitingOver } from '../waitlist/end-waiting.ts'
 import { type EndedEntry, findWaited } from '../waitlist/waitlist.repository.ts'
 import { type CheckedForm, checkOrderForm } from './check-order-form.ts'
 import { refuseFaults } from './form-refusals.ts'
 import { guestOf } from './guest-of.ts'
-import { carriedColumns, type Guest, sharedColumns } from './order-columns.ts'
+import { bookingColumns, type Guest, roomColumns } from './order-columns.ts'
 import { queueSmsOf } from './queue-sms-of.ts'
 
 /** How rooms are taken: booked at once, from the waiting list where it says so, or held until a moment. */
@@ -132,27 +133,23 @@ interface Insertion {
 async function insertOrders(tx: ShopTransaction, call: StaffCall, insertion: Insertion): Promise<number[]> {
   const { form, places, taking, guest } = insertion
   const { shopId, now, actor } = call
-  const groupId = places.length > 1 ? await insertGroup(tx, shopId) : null
+  const booking = { ...bookingColumns(form, guest), deposit_fen: form.deposit ?? 0 }
+  const bookingId = await insertBooking(tx, shopId, booking)
   const shared = {
-    ...sharedColumns(form, guest),
+    ...roomColumns(form),
     shop_id: shopId,
     status: taking.kind === 'hold' ? OrderStatus.held : OrderStatus.booked,
-    group_id: groupId,
+    booking_id: bookingId,
+    linked: places.length > 1,
     opener_id: form.openerId ?? actor.staffId,
     held_until: taking.kind === 'hold' ? taking.heldUntil(form) : null,
     created_at: now,
   }
   const orderIds: number[] = []
-  for (const [at, place] of places.entries()) {
-    const order = {
-      ...shared,
-      ...(at === 0 ? carriedColumns(form) : {}),
-      room_id: place.roomId,
-      turn: place.turn,
-    }
-    orderIds.push(await insertOrder(tx, order))
-  }
-  if (groupId !== null) await setFirstOrder(tx, shopId, groupId, orderIds[0] ?? 0)
+  for (const { roomId: room_id, turn } of places)
+    orderIds.push(await insertOrder(tx, { ...shared, room_id, turn }))
+  await showOn(tx, shopId, bookingId, orderIds)
+  await replaceBookingLabels(tx, shopId, bookingId, form.orderLabelIds)
   return orderIds
 }
 
@@ -172,7 +169,6 @@ async function finish(
   { waited, form, places, taking, orderIds, rooms }: Finish,
 ) {
   const first = orderIds[0] ?? 0
-  await replaceOrderLabels(tx, call.shopId, first, form.orderLabelIds)
   const titles = places.map((place) => rooms.get(place.roomId)?.title ?? '')
   if (form.sendSms) await queueSmsOf(tx, call, first, { form, kind: taking.kind, roomTitles: titles })
   const word = taking.kind === 'hold' ? '占位' : '新增订单'

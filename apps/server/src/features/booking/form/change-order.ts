@@ -9,12 +9,8 @@ import { byStaff, logKept, logMove, placeOf } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
 import { lockParty, requireVersion } from '../moves/lock-for-move.ts'
 import { moveQuestion } from '../moves/move-question.ts'
-import {
-  findFirstOrder,
-  type LockedOrder,
-  replaceOrderLabels,
-  updateOrder,
-} from '../orders/order.repository.ts'
+import { replaceBookingLabels, updateBooking } from '../orders/booking.repository.ts'
+import { type LockedOrder, updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { readLabels, readWholeOrder, type WholeOrderRow } from '../orders/order-view.repository.ts'
 import { changedFields } from './changed-fields.ts'
@@ -24,7 +20,7 @@ import { guestOf } from './guest-of.ts'
 import { handOver } from './hand-over.ts'
 import { moveCountedVisit } from './move-counted-visit.ts'
 import { movePlaces } from './move-places.ts'
-import { carriedColumns, guestColumns, sharedColumns } from './order-columns.ts'
+import { bookingColumns, phoneOf, roomColumns } from './order-columns.ts'
 import { queueSmsOf } from './queue-sms-of.ts'
 
 export interface OrderChange {
@@ -42,8 +38,13 @@ export interface ChangeName {
   move: 'edit' | 'convert'
 }
 
-/** Lets a change of an order pass, or refuses it. */
-export type ChangeRule = (order: LockedOrder, before: OrderForm, after: OrderForm) => ChangeName
+/** Lets a change of an order pass, or refuses it. `payer` is the order that shows the deposit. */
+export type ChangeRule = (
+  order: LockedOrder,
+  before: OrderForm,
+  after: OrderForm,
+  payer: LockedOrder,
+) => ChangeName
 
 /**
  * Lays a form over an order that there is: the way of both editing and converting. A linked booking changes whole or
@@ -64,7 +65,12 @@ export async function changeOrder(
       await requireVersion(tx, shopId, order, version)
       const { before, after, maskedPhone } = await formsOf(tx, call, order, change)
       Object.assign(wanted, after)
-      const { action, word, move } = rule(order, before, after)
+      const { action, word, move } = rule(
+        order,
+        before,
+        after,
+        members.find(({ id }) => id === order.depositOrderId) ?? order,
+      )
       const form = await checkOrderForm(call, tx, after, {
         kind: statusOf(move, order) === OrderStatus.held ? 'hold' : 'booking',
         before,
@@ -74,23 +80,24 @@ export async function changeOrder(
       const guest = await customerOfBooking(tx, guestOf(call, form, change))
       const live = members.filter((member) => mayMove(move, member.status))
       const places = await movePlaces(tx, call, { live, orderId, form, rooms })
-      const first = await findFirstOrder(tx, shopId, order)
+      const first = order.firstOrderId
       const fields = changedFields(before, after)
       await moveCountedVisit(tx, call, before.peopleNum ?? 0, {
-        groupId: order.groupId,
+        booking: order,
         customerId: guest?.id ?? null,
         peopleNum: form.peopleNum ?? 0,
       })
-      // A room that is over keeps its place; whose booking it was goes with the others, and the first carries for all.
+      await updateBooking(tx, shopId, order.bookingId, {
+        ...bookingColumns(form, guest),
+        ...(form.deposit === before.deposit ? {} : { deposit_fen: form.deposit ?? 0 }),
+      })
+      // A room that is over keeps its place; of whose booking it was it is told with the others.
       const over = members.filter(
         ({ id, status, customerId }) =>
           isOver.has(status) && (id === first || customerId !== (guest?.id ?? null)),
       )
       for (const member of over) {
-        const moved = await updateOrder(tx, shopId, member.id, {
-          ...guestColumns(form, guest),
-          ...(member.id === first ? carriedColumns(form) : {}),
-        })
+        const moved = await updateOrder(tx, shopId, member.id, {})
         await logKept(
           tx,
           byStaff(call),
@@ -106,8 +113,7 @@ export async function changeOrder(
         const place = places.get(member.id)
         const toStatus = statusOf(move, member)
         const moved = await updateOrder(tx, shopId, member.id, {
-          ...sharedColumns(form, guest),
-          ...(member.id === first ? carriedColumns(form) : {}),
+          ...roomColumns(form),
           ...(place ? { room_id: place.roomId, turn: place.turn } : {}),
           ...(toStatus === member.status ? {} : { status: toStatus, held_until: null }),
         })
@@ -128,12 +134,13 @@ export async function changeOrder(
       }
       await handOver(tx, {
         shopId,
+        bookingId: order.bookingId,
         orderIds: members.map((member) => member.id),
         from: before.phone,
-        to: sharedColumns(form, guest).phone,
+        to: phoneOf(form, guest),
         at: call.now,
       })
-      if (change.orderLabels) await replaceOrderLabels(tx, shopId, first, form.orderLabelIds)
+      if (change.orderLabels) await replaceBookingLabels(tx, shopId, order.bookingId, form.orderLabelIds)
       if (form.sendSms && (move === 'convert' || !before.sendSms)) {
         const roomTitles = live.map(
           (member) => rooms.get(places.get(member.id)?.roomId ?? member.roomId)?.title ?? '',
@@ -166,12 +173,12 @@ const statusOf = (move: ChangeName['move'], { status }: LockedOrder): OrderStatu
 /** The order as the form that it was and the form that it is to be, and the phone that may come back masked. */
 async function formsOf(tx: ShopTransaction, call: StaffCall, locked: LockedOrder, change: FormChange) {
   const { shopId, actor } = call
-  const firstId = await findFirstOrder(tx, shopId, locked)
+  const { bookingId, firstOrderId: firstId } = locked
   const own = await readWholeOrder(tx, shopId, locked.id)
   const first = firstId === locked.id ? own : await readWholeOrder(tx, shopId, firstId)
   if (!own || !first) throw new Refusal('booking.not_found')
-  const labels = await readLabels(tx, shopId, { orderId: firstId, customerId: first.customer_id })
-  // People, money and dishes stand on the first; the room is this one's own.
+  const labels = await readLabels(tx, shopId, { bookingId, customerId: first.customer_id })
+  // People and dishes are shown on the first; the room is this one's own.
   const stored: WholeOrderRow = { ...first, room_id: own.room_id, turn: own.turn }
   const before = editedForm(stored, labels, {})
   const edited = editedForm(

@@ -8,6 +8,7 @@ import {
   orderDetail,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { bookingOf } from '../../../../test/booking-rows.ts'
 import { countRows } from '../../../../test/count-rows.ts'
 import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
@@ -59,7 +60,11 @@ describe('converting a hold', () => {
       operatorName: '赵前台',
       remark: '占位转为预订：姓名、电话、人数、到店时间、订金、短信',
     })
-    const sms = await owner.selectFrom('sms_message').selectAll().where('order_id', '=', held.id).execute()
+    const sms = await owner
+      .selectFrom('sms_message')
+      .selectAll()
+      .where('booking_id', '=', bookingOf(held.id))
+      .execute()
     expect(sms).toMatchObject([{ kind: 'booking', phone: '13912345678' }])
     const claims = await owner.selectFrom('room_claim').selectAll().where('order_id', '=', held.id).execute()
     expect(claims).toMatchObject([{ room_id: room('牡丹厅'), released_at: null }])
@@ -85,9 +90,9 @@ describe('converting a hold', () => {
     expect(row.phone).toBe('136***6666')
     const customer = await owner
       .selectFrom('customer')
-      .innerJoin('orders', 'orders.customer_id', 'customer.id')
-      .select(['customer.id', 'customer.name', 'customer.phone', 'orders.phone as order_phone'])
-      .where('orders.id', '=', held.id)
+      .innerJoin('order_whole', 'order_whole.customer_id', 'customer.id')
+      .select(['customer.id', 'customer.name', 'customer.phone', 'order_whole.phone as order_phone'])
+      .where('order_whole.id', '=', held.id)
       .execute()
     const phones = { phone: '13655556666', order_phone: '13655556666' }
     expect(customer).toEqual([{ id: row.customerId, name: '王先生', ...phones }])

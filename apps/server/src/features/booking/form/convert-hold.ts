@@ -16,10 +16,11 @@ export function convertHold(
   call: StaffCall,
   { orderId, version, ...change }: InputOf<typeof convertCall>,
 ): Promise<OutputOf<typeof convertCall>> {
-  return changeOrder(call, { orderId, version, change, move: 'convert' }, (order, before, after) => {
+  return changeOrder(call, { orderId, version, change, move: 'convert' }, (order, before, after, payer) => {
     const question = moveQuestion(call, order)
     orRefuse(refuseMove('convert', question))
-    if ((after.deposit ?? 0) !== (before.deposit ?? 0)) orRefuse(refuseMove('setDeposit', question))
+    if ((after.deposit ?? 0) !== (before.deposit ?? 0))
+      orRefuse(refuseMove('setDeposit', moveQuestion(call, payer)))
     requireOneRoom(after)
     return { action: 'booking.convert', word: '占位转为预订', move: 'convert' }
   })

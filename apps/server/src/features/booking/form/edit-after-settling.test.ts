@@ -60,7 +60,7 @@ test('a booking is one visit of one customer, though that was put right after a 
 
 test('a room that is added has what the guest wrote', async () => {
   const order = await desk.bookOne('牡丹厅')
-  await desk.put(order.id, 2, { remark: '靠窗，不要花生' })
+  await desk.put(order.id, 2, {}, { remark: '靠窗，不要花生' })
   const acted = { orderId: order.id, version: order.version }
   const { orderIds } = await booker.call(addRooms, { ...acted, roomIds: [desk.room('竹厅')] })
   expect(await desk.seen(orderIds[1] ?? 0)).toMatchObject({ remark: '靠窗，不要花生' })

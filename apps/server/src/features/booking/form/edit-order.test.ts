@@ -135,7 +135,7 @@ describe('the fields of an edit', () => {
 
 describe('the phone', () => {
   const phoneOf = async (id: number) => {
-    const order = owner.selectFrom('orders').select(['phone', 'customer_id']).where('id', '=', id)
+    const order = owner.selectFrom('order_whole').select(['phone', 'customer_id']).where('id', '=', id)
     return order.executeTakeFirstOrThrow()
   }
 

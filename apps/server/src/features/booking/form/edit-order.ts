@@ -17,10 +17,10 @@ export function editOrder(
   call: StaffCall,
   { orderId, version, ...change }: InputOf<typeof editCall>,
 ): Promise<OutputOf<typeof editCall>> {
-  return changeOrder(call, { orderId, version, change, move: 'edit' }, (order, before, after) => {
+  return changeOrder(call, { orderId, version, change, move: 'edit' }, (order, before, after, payer) => {
     const question = moveQuestion(call, order)
     orRefuse(refuseMove('edit', question))
-    if (after.deposit !== before.deposit) orRefuse(refuseMove('setDeposit', question))
+    if (after.deposit !== before.deposit) orRefuse(refuseMove('setDeposit', moveQuestion(call, payer)))
     requireOneRoom(after)
     return { action: 'booking.edit', word: '编辑', move: 'edit' }
   })

@@ -10,18 +10,22 @@ interface Party {
 /** Puts what a guest wrote, to the shop and to its kitchen, where only staff read it. */
 export async function keepFormerWords(
   tx: ShopTransaction,
-  { shopId, orderIds, formerPhone, at }: Party & { formerPhone: string },
+  {
+    shopId,
+    bookingId,
+    formerPhone,
+    at,
+  }: { shopId: number; bookingId: number; formerPhone: string; at: Date },
 ): Promise<void> {
-  const ids = sql`${sql.val([...orderIds])}::bigint[]`
   await sql`
-    update orders o
-    set former_remark = concat_ws('；', nullif(o.former_remark, ''), nullif(o.remark, ''), (
-          select nullif(p.user_remark, '') from preorder p where p.shop_id = o.shop_id and p.order_id = o.id)),
+    update booking b
+    set former_remark = concat_ws('；', nullif(b.former_remark, ''), nullif(b.remark, ''), (
+          select nullif(p.user_remark, '') from preorder p where p.shop_id = b.shop_id and p.booking_id = b.id)),
       former_phone = ${formerPhone}, remark = ''
-    where o.shop_id = ${shopId} and o.id = any (${ids})`.execute(tx)
+    where b.shop_id = ${shopId} and b.id = ${bookingId}`.execute(tx)
   await sql`
     update preorder set user_remark = '', version = version + 1, updated_at = ${at}
-    where shop_id = ${shopId} and order_id = any (${ids}) and user_remark <> ''`.execute(tx)
+    where shop_id = ${shopId} and booking_id = ${bookingId} and user_remark <> ''`.execute(tx)
 }
 
 /** What was asked to have changed is another guest's matter no more; what waits for an answer waits no longer. */

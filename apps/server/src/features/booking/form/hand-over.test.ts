@@ -16,6 +16,7 @@ import {
 } from '@roombook/contract'
 import { OrderStatus, termsText } from '@roombook/domain'
 import { expect, test } from 'vitest'
+import { bookingOf } from '../../../../test/booking-rows.ts'
 import { openDishDesk } from '../../../../test/dish-desk.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
@@ -30,7 +31,7 @@ const words = ['求婚用，请保密', '女友芒果过敏', '想换到包间�
 /** A booking whose guest wrote to the shop, to its kitchen, and to have something changed. */
 async function written() {
   const { order, of } = await invite(1, [])
-  await owner.updateTable('orders').set({ remark: words[0] }).where('id', '=', order.id).execute()
+  await owner.updateTable('booking').set({ remark: words[0] }).where('id', '=', bookingOf(order.id)).execute()
   await former.call(setGuestLine, { ...of, ...some.bass(1) })
   await former.call(setGuestRemark, { ...of, userRemark: words[1] ?? '' })
   await former.call(askForChange, { ...of, words: words[2] ?? '' })
@@ -53,9 +54,9 @@ test('the moment at which terms were agreed to is shown to whoever agreed alone;
   const terms = [{ title: '退订', text: '开餐前24小时以前取消，订金全额退回' }]
   const agreedAt = '2026-11-19T08:15:30.000Z'
   await owner
-    .updateTable('orders')
+    .updateTable('booking')
     .set({ terms: termsText(terms), terms_agreed_at: agreedAt })
-    .where('id', '=', order.id)
+    .where('id', '=', bookingOf(order.id))
     .execute()
   const momentOf = async (guest: typeof former) => {
     const booking = await guest.call(readMyBooking, of)
@@ -98,9 +99,9 @@ test('a booking that had no phone is nobody’s words; and one given back shows 
   await edit(order.id, { phone: former.phone })
   for (const each of words) expect(await seenBy(former, of)).not.toContain(each)
   await owner
-    .updateTable('orders')
+    .updateTable('booking')
     .set({ remark: '现场登记', phone: '', customer_id: null })
-    .where('id', '=', order.id)
+    .where('id', '=', bookingOf(order.id))
     .execute()
   await edit(order.id, { phone: later.phone })
   expect(await later.call(readMyBooking, of)).toMatchObject({ remark: '现场登记' })
@@ -112,7 +113,7 @@ test('a guest who is forgotten takes with them what they wrote of bookings that 
   const { list } = await admin.call(searchCustomers, { keyword: former.phone })
   const id = list[0]?.id ?? 0
   for (const { id: own } of await owner
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .select('id')
     .where('phone', '=', former.phone)
     .where('status', 'not in', [OrderStatus.cancelled, OrderStatus.refused])
@@ -123,7 +124,7 @@ test('a guest who is forgotten takes with them what they wrote of bookings that 
   const { row } = await admin.call(customerDetail, { id })
   await admin.call(anonymiseCustomer, { id, version: row.version })
   const kept = await owner
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .select(['former_remark', 'former_phone', 'phone'])
     .where('id', '=', order.id)
     .execute()

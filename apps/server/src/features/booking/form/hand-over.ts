@@ -3,6 +3,7 @@ import { keepFormerWords, withdrawFormerRequests } from './hand-over.repository.
 
 interface HandOver {
   shopId: number
+  bookingId: number
   orderIds: readonly number[]
   /** Under which it was booked, and is from now on; empty for nobody's. */
   from: string

@@ -30,7 +30,7 @@ const bareForm = (change: Partial<OrderForm> = {}): OrderForm =>
 
 const stateOf = async (orderId: number) => ({
   order: await owner
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .select(['status', 'group_id', 'completed_at'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow(),

@@ -5,7 +5,7 @@ import { listFinishedMembers } from '../moves/group.repository.ts'
 
 /** Whose visit a party is, and of how many people. */
 interface PartyVisit {
-  groupId: number | null
+  booking: { bookingId: number; linked: boolean }
   customerId: number | null
   peopleNum: number
 }
@@ -20,8 +20,8 @@ export async function moveCountedVisit(
   peopleBefore: number,
   after: PartyVisit,
 ): Promise<void> {
-  if (after.groupId === null) return
-  const over = await listFinishedMembers(tx, call.shopId, after.groupId)
+  if (!after.booking.linked) return
+  const over = await listFinishedMembers(tx, call.shopId, after.booking.bookingId)
   const [one] = over
   if (!one || (one.customerId === after.customerId && peopleBefore === after.peopleNum)) return
   const { bookDate, customerId } = one

@@ -7,30 +7,23 @@ export interface Guest {
   phone: string
 }
 
-/** What every order of a linked booking has alike. */
-export const sharedColumns = (form: CheckedForm, guest: Guest | undefined) => ({
+/** What every room of a booking has alike, each for itself: it can be given to another, or remarked, alone. */
+export const roomColumns = (form: CheckedForm) => ({
   book_date: form.bookDate,
   period_id: form.periodId,
-  customer_id: guest?.id ?? null,
-  user_name: form.userName,
-  phone: form.wholePhone || guest?.phone || '',
-  sex: form.sex,
-  arrival_time: form.arrivalTime,
   opener_id: form.openerId,
   admin_remark: form.adminRemark,
-  invite_style_id: form.inviteStyleId,
 })
 
-/** Whose booking it is, also of rooms that are over. */
-export const guestColumns = (form: CheckedForm, guest: Guest | undefined) => {
-  const { customer_id, user_name, phone, sex } = sharedColumns(form, guest)
-  return { customer_id, user_name, phone, sex }
-}
-
-/** What the first order carries for all: people, money, dishes, and what is celebrated. */
-export const carriedColumns = (form: CheckedForm) => ({
+/** What a booking has once: who, and what is wished. The deposit apart. */
+export const bookingColumns = (form: CheckedForm, guest: Guest | undefined) => ({
+  customer_id: guest?.id ?? null,
+  user_name: form.userName,
+  phone: phoneOf(form, guest),
+  sex: form.sex,
+  arrival_time: form.arrivalTime,
+  invite_style_id: form.inviteStyleId,
   people_num: form.peopleNum ?? 0,
-  deposit_fen: form.deposit ?? 0,
   dish_mode: form.dishMode,
   send_sms: form.sendSms,
   birthday_kind: form.birthdayKind,
@@ -38,3 +31,7 @@ export const carriedColumns = (form: CheckedForm) => ({
   other_name: form.otherName,
   memorial_titles: JSON.stringify(form.memorialTitles),
 })
+
+/** The number that a booking is under: as typed, else the customer's own. */
+export const phoneOf = (form: CheckedForm, guest: Guest | undefined): string =>
+  form.wholePhone || guest?.phone || ''

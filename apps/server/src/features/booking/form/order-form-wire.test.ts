@@ -106,7 +106,7 @@ describe('the order form on the wire', () => {
     }
     expect(data.row).toMatchObject(expected)
     const { phone, send_sms } = await owner
-      .selectFrom('orders')
+      .selectFrom('order_whole')
       .select(['phone', 'send_sms'])
       .where('id', '=', oid)
       .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { createOrder, editOrder, holdRooms, type OrderForm } from '@roombook/contract'
 import { dateWords } from '@roombook/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bookingsOf } from '../../../../test/booking-rows.ts'
 import { dayByDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
@@ -26,13 +27,14 @@ const formOf = (change: Partial<OrderForm>) =>
 
 const book = (change: Partial<OrderForm> = {}) => booker.call(createOrder, formOf(change))
 
+const bookingIdOf = async (orderId: number) => {
+  const order = owner.selectFrom('orders').select('booking_id').where('id', '=', orderId)
+  return (await order.executeTakeFirstOrThrow()).booking_id
+}
+
 /** The messages of some orders. */
 const messagesOf = (orderIds: readonly number[]) =>
-  owner
-    .selectFrom('sms_message')
-    .selectAll()
-    .where('order_id', 'in', [...orderIds])
-    .execute()
+  owner.selectFrom('sms_message').selectAll().where('booking_id', 'in', bookingsOf(orderIds)).execute()
 
 describe("a booking's message", () => {
   test("is queued once, in the shop's own words, for the customer's phone, and leaves [4.06]", async () => {
@@ -42,7 +44,7 @@ describe("a booking's message", () => {
       .toEqual([
         expect.objectContaining({
           shop_id: house.shopId,
-          order_id: row.id,
+          booking_id: await bookingIdOf(row.id),
           customer_id: row.customerId,
           kind: 'booking',
           phone: '13912345678',
@@ -59,7 +61,7 @@ describe("a booking's message", () => {
     const { row, orderIds } = await book({ roomIds: [roomOf(house, '牡丹厅'), roomOf(house, '梅厅')] })
     const messages = await messagesOf(orderIds)
     expect(messages).toHaveLength(1)
-    expect(messages[0]).toMatchObject({ order_id: row.id })
+    expect(messages[0]).toMatchObject({ booking_id: await bookingIdOf(row.id) })
     expect(messages[0]?.content).toContain('牡丹厅、梅厅')
   })
 

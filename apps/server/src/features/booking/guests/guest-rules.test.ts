@@ -177,7 +177,7 @@ describe('a guest who hoards', () => {
   test('under many phones is told by the network: twenty at most', async () => {
     const moveAway = () =>
       owner
-        .updateTable('orders')
+        .updateTable('booking')
         .set({ applicant_network: '203.0.113.9' })
         .where('source', '=', 'guest')
         .execute()

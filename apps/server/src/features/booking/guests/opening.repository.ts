@@ -21,8 +21,8 @@ export async function listStandingClaims(
 ): Promise<StandingClaim[]> {
   const rows = await tx
     .selectFrom('room_claim as claim')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.shop_id', '=', 'claim.shop_id').onRef('orders.id', '=', 'claim.order_id'),
+    .innerJoin('order_whole', (join) =>
+      join.onRef('order_whole.shop_id', '=', 'claim.shop_id').onRef('order_whole.id', '=', 'claim.order_id'),
     )
     .select([
       'claim.order_id as orderId',
@@ -31,9 +31,9 @@ export async function listStandingClaims(
       'claim.room_id as roomId',
       'claim.turn',
       'claim.finished_at as finishedAt',
-      'orders.status',
-      'orders.held_until as heldUntil',
-      'orders.arrival_time as arrivalTime',
+      'order_whole.status',
+      'order_whole.held_until as heldUntil',
+      'order_whole.arrival_time as arrivalTime',
     ])
     .where('claim.shop_id', '=', shopId)
     .where('claim.book_date', '>=', from)

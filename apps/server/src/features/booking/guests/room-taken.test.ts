@@ -32,7 +32,7 @@ const byStaff = (bookDate: string, rooms: readonly string[], periodId = desk.per
 
 /** Each of them comes from a network of its own. */
 const everywhere = () =>
-  owner.updateTable('orders').set({ applicant_network: '' }).where('source', '=', 'guest').execute()
+  owner.updateTable('booking').set({ applicant_network: '' }).where('source', '=', 'guest').execute()
 
 describe('a room that was taken meanwhile', () => {
   test('is refused with what could be had instead: rooms, periods, the nearest days', async () => {

@@ -24,7 +24,7 @@ let bookDate = ''
 
 beforeEach(async () => {
   bookDate = `2026-12-${String(++days).padStart(2, '0')}`
-  await owner.updateTable('orders').set({ applicant_network: '' }).where('source', '=', 'guest').execute()
+  await owner.updateTable('booking').set({ applicant_network: '' }).where('source', '=', 'guest').execute()
 })
 await admin.call(saveTurnRules, {
   rules: [{ roomId: room, periodId: desk.periodId, sittings: 2, diningMinutes: 150 }],
@@ -127,7 +127,7 @@ describe('a guest books what they were shown', () => {
         code: 'booking.turn_moved',
       })
     const orders = await owner
-      .selectFrom('orders')
+      .selectFrom('order_whole')
       .select('id')
       .where('book_date', '=', bookDate)
       .where('source', '=', 'guest')

@@ -4,34 +4,36 @@ import { turnFrom } from '../orders/order-view.repository.ts'
 /** What log, messages and paper say of some orders of one party, by ascending id. */
 export function readMealOrders(tx: ShopTransaction, shopId: number, orderIds: readonly number[]) {
   return tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .innerJoin('room', (join) =>
-      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+      join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
     )
     .innerJoin('meal_period as period', (join) =>
-      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
+      join
+        .onRef('period.shop_id', '=', 'order_whole.shop_id')
+        .onRef('period.id', '=', 'order_whole.period_id'),
     )
     .select([
-      'orders.id',
-      'orders.status',
-      'orders.user_name as userName',
-      'orders.sex',
-      'orders.phone',
-      'orders.source',
-      'orders.deposit_received_fen as depositReceivedFen',
-      'orders.pay_type as payType',
-      'orders.customer_id as customerId',
-      'orders.book_date as bookDate',
-      'orders.turn',
-      'orders.arrival_time as arrivalTime',
-      'orders.people_num as peopleNum',
+      'order_whole.id',
+      'order_whole.status',
+      'order_whole.user_name as userName',
+      'order_whole.sex',
+      'order_whole.phone',
+      'order_whole.source',
+      'order_whole.deposit_received_fen as depositReceivedFen',
+      'order_whole.pay_type as payType',
+      'order_whole.customer_id as customerId',
+      'order_whole.book_date as bookDate',
+      'order_whole.turn',
+      'order_whole.arrival_time as arrivalTime',
+      'order_whole.people_num as peopleNum',
       'period.title as periodName',
       'room.title as roomName',
       (of) => turnFrom(of).as('turnFrom'),
     ])
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.id', 'in', [...orderIds])
-    .orderBy('orders.id')
+    .where('order_whole.shop_id', '=', shopId)
+    .where('order_whole.id', 'in', [...orderIds])
+    .orderBy('order_whole.id')
     .execute()
 }
 

@@ -4,13 +4,13 @@ import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { findSmsStanding, type SmsStanding } from '../../sms/index.ts'
 import { moveQuestion } from '../moves/move-question.ts'
-import { findFirstOrder, type LockedOrder } from '../orders/order.repository.ts'
+import type { LockedOrder } from '../orders/order.repository.ts'
 import { readMealOrders } from './journal.repository.ts'
 import { smsValues } from './sms-values.ts'
 
 /** The message that staff send of an order: one for all that are linked to it and stand. */
 export interface PartySms extends SmsStanding {
-  /** The order that carries the party, and its messages. */
+  /** The order that shows the booking. */
   orderId: number
   customerId: number | null
   phone: string
@@ -29,13 +29,13 @@ export async function partySms(
   const { shopId } = call
   orRefuse(refuseMove('sendSms', moveQuestion(call, order)))
   const standing = members.filter(({ status }) => moves.sendSms.from.some((from) => from === status))
-  const firstId = await findFirstOrder(tx, shopId, order)
+  const firstId = order.firstOrderId
   const told = await readMealOrders(tx, shopId, [...new Set([firstId, ...standing.map(({ id }) => id)])])
   const rooms = told.filter(({ id }) => standing.some((member) => member.id === id))
   const first = told.find(({ id }) => id === firstId) ?? rooms[0]
   if (!first?.phone) throw new Refusal('booking.no_phone')
   return {
-    ...(await findSmsStanding(tx, { shopId, orderId: first.id, memberIds: members.map(({ id }) => id) })),
+    ...(await findSmsStanding(tx, shopId, order.bookingId)),
     orderId: first.id,
     customerId: first.customerId,
     phone: first.phone,

@@ -46,7 +46,7 @@ test('more than 5,000 are refused, and nobody exports without the node', async (
   const { row } = await book('2026-12-05')
   const like = await owner
     .selectFrom('orders')
-    .select(['shop_id', 'status', 'period_id', 'room_id', 'created_at'])
+    .select(['shop_id', 'booking_id', 'status', 'period_id', 'room_id', 'created_at'])
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow()
   for (let batch = 0; batch < 5; batch++) {

@@ -9,6 +9,7 @@ import {
   setDeposit,
 } from '@roombook/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { bookingOf } from '../../../../test/booking-rows.ts'
 import { onTheDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
 import { postForm } from '../../../../test/post-form.ts'
@@ -52,7 +53,7 @@ beforeAll(async () => {
   )
   const cancelled = await book('玉兰厅', { peopleNum: 4 })
   await booker.call(cancelOrder, { orderId: cancelled.id, version: cancelled.version, reason: 'guest' })
-  await owner.updateTable('orders').set({ sms_state: 3 }).where('id', '=', settled.id).execute()
+  await owner.updateTable('booking').set({ sms_state: 3 }).where('id', '=', bookingOf(settled.id)).execute()
 })
 
 describe('the order list', () => {

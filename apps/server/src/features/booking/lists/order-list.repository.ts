@@ -32,10 +32,10 @@ export interface OrderSlice {
 }
 
 const sortColumns = {
-  'book-date': 'orders.book_date',
-  created: 'orders.created_at',
-  people: 'orders.people_num',
-  total: 'orders.total_fen',
+  'book-date': 'order_whole.book_date',
+  created: 'order_whole.created_at',
+  people: 'order_whole.people_num',
+  total: 'order_whole.total_fen',
 } as const
 
 const cameStatuses = [OrderStatus.arrived, OrderStatus.finished, OrderStatus.unchecked]
@@ -52,34 +52,36 @@ export function listOrderRows(
   const direction = descending ? 'desc' : 'asc'
   return selectOrders(tx, shopId)
     .innerJoin('meal_period as period', (join) =>
-      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
+      join
+        .onRef('period.shop_id', '=', 'order_whole.shop_id')
+        .onRef('period.id', '=', 'order_whole.period_id'),
     )
     .innerJoin('room', (join) =>
-      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+      join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
     )
     .innerJoin('floor', (join) =>
       join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
     )
     .select([
-      'orders.book_date',
-      'orders.admin_remark',
-      'orders.created_at',
-      'orders.completed_at',
-      'orders.meal_checked_at',
-      'orders.deposit_fen',
-      'orders.deposit_received_fen',
-      'orders.total_fen',
-      'orders.drinks_fen',
-      'orders.discount_fen',
-      'orders.arrears_fen',
-      'orders.referral',
+      'order_whole.book_date',
+      'order_whole.admin_remark',
+      'order_whole.created_at',
+      'order_whole.completed_at',
+      'order_whole.meal_checked_at',
+      'order_whole.deposit_fen',
+      'order_whole.deposit_received_fen',
+      'order_whole.total_fen',
+      'order_whole.drinks_fen',
+      'order_whole.discount_fen',
+      'order_whole.arrears_fen',
+      'order_whole.referral',
       'period.title as period_name',
       'room.title as room_name',
       'floor.title as floor_name',
     ])
     .where(matches(filter))
     .orderBy(sortColumns[sort], direction)
-    .orderBy('orders.id', direction)
+    .orderBy('order_whole.id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
@@ -89,11 +91,11 @@ export type ListedOrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 
 /** How many orders match, and what they come to. */
 export async function sumOrders(tx: ShopTransaction, shopId: number, filter: OrderFilter) {
-  const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(`orders.${column}`)}), 0)::bigint`
+  const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(`order_whole.${column}`)}), 0)::bigint`
   return tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .innerJoin('room', (join) =>
-      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+      join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
     )
     .select([
       sql<number>`count(*)`.as('count'),
@@ -105,7 +107,7 @@ export async function sumOrders(tx: ShopTransaction, shopId: number, filter: Ord
       sumOf('discount_fen').as('discount'),
       sumOf('arrears_fen').as('arrears'),
     ])
-    .where('orders.shop_id', '=', shopId)
+    .where('order_whole.shop_id', '=', shopId)
     .where(matches(filter))
     .executeTakeFirstOrThrow()
 }
@@ -113,18 +115,18 @@ export async function sumOrders(tx: ShopTransaction, shopId: number, filter: Ord
 /** The conditions on `orders` and `room`. Deleted orders match nothing. */
 function matches(filter: OrderFilter): RawBuilder<SqlBool> {
   const { statuses = [], keyword = '' } = filter
-  const conditions = [sql<SqlBool>`orders.deleted_at is null`]
+  const conditions = [sql<SqlBool>`order_whole.deleted_at is null`]
   const also = (given: unknown, condition: RawBuilder<SqlBool>) => {
     if (given !== undefined && given !== false) conditions.push(condition)
   }
-  also(filter.from, sql`orders.book_date >= ${filter.from}`)
-  also(filter.to, sql`orders.book_date <= ${filter.to}`)
-  also(filter.periodId, sql`orders.period_id = ${filter.periodId}`)
-  also(filter.roomId, sql`orders.room_id = ${filter.roomId}`)
-  also(filter.openerId, sql`orders.opener_id = ${filter.openerId}`)
-  also(filter.customerId, sql`orders.customer_id = ${filter.customerId}`)
-  also(filter.smsState, sql`orders.sms_state = ${filter.smsState}`)
-  also(filter.referral, sql`orders.referral`)
+  also(filter.from, sql`order_whole.book_date >= ${filter.from}`)
+  also(filter.to, sql`order_whole.book_date <= ${filter.to}`)
+  also(filter.periodId, sql`order_whole.period_id = ${filter.periodId}`)
+  also(filter.roomId, sql`order_whole.room_id = ${filter.roomId}`)
+  also(filter.openerId, sql`order_whole.opener_id = ${filter.openerId}`)
+  also(filter.customerId, sql`order_whole.customer_id = ${filter.customerId}`)
+  also(filter.smsState, sql`order_whole.sms_state = ${filter.smsState}`)
+  also(filter.referral, sql`order_whole.referral`)
   also(filter.came, statusIn(cameStatuses))
   also(statuses.length > 0, statusIn(statuses))
   also(keyword !== '', matchesKeyword(keyword, filter.clue))
@@ -132,7 +134,7 @@ function matches(filter: OrderFilter): RawBuilder<SqlBool> {
 }
 
 const statusIn = (statuses: readonly number[]) =>
-  sql<SqlBool>`orders.status = any (${sql.val([...statuses])}::smallint[])`
+  sql<SqlBool>`order_whole.status = any (${sql.val([...statuses])}::smallint[])`
 
 function matchesKeyword(keyword: string, clue: PhoneClue | undefined): RawBuilder<SqlBool> {
   const pattern = likePattern(keyword)
@@ -140,10 +142,10 @@ function matchesKeyword(keyword: string, clue: PhoneClue | undefined): RawBuilde
   const [, serialId] = serialText.exec(digits) ?? []
   return sql`(${sql.join(
     [
-      sql`orders.user_name ilike ${pattern}`,
+      sql`order_whole.user_name ilike ${pattern}`,
       sql`room.title ilike ${pattern}`,
-      ...(clue && clue.pattern !== null ? [sql`orders.phone like ${clue.pattern}`] : []),
-      ...(serialId ? [sql`orders.id = ${serialId}`] : []),
+      ...(clue && clue.pattern !== null ? [sql`order_whole.phone like ${clue.pattern}`] : []),
+      ...(serialId ? [sql`order_whole.id = ${serialId}`] : []),
     ],
     sql` or `,
   )})`

@@ -6,9 +6,9 @@ import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
-import { insertGroup, setFirstOrder, updateOrder } from '../orders/order.repository.ts'
+import { updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
-import { copySharedColumns } from './group.repository.ts'
+import { insertBeside } from './group.repository.ts'
 import { lockParty, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
 
@@ -36,11 +36,9 @@ export function addRooms(
       const places = placesOf({ roomIds, turns, bookDate, periodId })
       await preparePlaces(tx, call, places, rooms, orderId)
 
-      const groupId = order.groupId ?? (await insertGroup(tx, shopId))
-      if (order.groupId === null) await setFirstOrder(tx, shopId, groupId, orderId)
       const added: number[] = []
       for (const place of places) {
-        added.push(await copySharedColumns(tx, call, orderId, { groupId, ...place }))
+        added.push(await insertBeside(tx, call, orderId, place))
       }
       await claimPlaces(
         tx,
@@ -50,7 +48,7 @@ export function addRooms(
       )
 
       const titles = places.map((place) => rooms.get(place.roomId)?.title).join('、')
-      const moved = await updateOrder(tx, shopId, orderId, { group_id: groupId })
+      const moved = await updateOrder(tx, shopId, orderId, { linked: true })
       const log = {
         bookDate,
         periodId,

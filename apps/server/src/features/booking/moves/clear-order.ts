@@ -17,7 +17,7 @@ type Settling = Pick<OutputOf<typeof clearCall>, 'owed' | 'debtor' | 'change'>
 
 /**
  * Clears a table, or settles it where the shop checks out: the room is free and its turn stays used. The bill stands
- * on the order that carries the money of its party. It cannot be undone (4.05).
+ * on the first order of its booking where that is settled too, and takes the deposit that those show that are settled. It cannot be undone (4.05).
  *
  * @throws Refusal `booking.total_missing` where the shop checks out and no bill was entered; `booking.bill_wrong` for a
  *   discount above the bill, or payments other than cash above what is due; `booking.owed_unasked` with what would stay
@@ -72,7 +72,7 @@ async function payByBalance(
   if (amount > 0) await payFromBalance(tx, call, { customerId, orderId: id, amount })
 }
 
-/** Who gets the bill: the party's first order where it is settled too, else the one acted on. */
+/** Who gets the bill: the booking's first order where it is settled too, else the one acted on. */
 const payerOf = ({ order, moving, firstId }: MovingParty): LockedOrder =>
   moving.find((member) => member.id === firstId) ?? order
 
@@ -122,11 +122,11 @@ function billColumns(order: LockedOrder, party: MovingParty, input: ClearInput) 
   const payer = payerOf(party)
   if (order.id !== payer.id) return noMoney
   const bill = billOf(party, input)
-  const depositor = party.moving.find((member) => member.payType !== '')
+  const paid = party.moving.find((member) => member.payType !== '')
   return {
     deposit_fen: party.moving.reduce((sum, member) => sum + member.depositFen, 0),
     deposit_received_fen: bill.depositReceived,
-    pay_type: payer.payType || depositor?.payType || '',
+    pay_type: payer.payType || paid?.payType || '',
     total_fen: bill.total,
     drinks_fen: bill.drinks,
     discount_fen: bill.discount,
@@ -135,5 +135,5 @@ function billColumns(order: LockedOrder, party: MovingParty, input: ClearInput) 
   }
 }
 
-/** What an order has left whose money went into the bill of its party. */
+/** What an order has left whose money went into the bill of its booking. */
 const noMoney = { deposit_fen: 0, deposit_received_fen: 0, pay_type: '', drinks_fen: 0, arrears_fen: 0 }

@@ -38,7 +38,7 @@ describe('deleting', () => {
     const heir = await desk.seen(second.id)
     expect(heir).toMatchObject({ status: 2, peopleNum: 10, dishMode: 2, total: 0 })
     expect(heir.linkedRooms).toMatchObject([{ orderId: second.id, first: true }])
-    expect((await desk.kept(first.id)).order).toMatchObject({ total_fen: 90_000, people_num: 10 })
+    expect((await desk.kept(first.id)).order).toMatchObject({ total_fen: 90_000, people_num: 0 })
     const { row } = await booker.call(editOrder, {
       orderId: heir.id,
       version: heir.version,

@@ -12,6 +12,7 @@ import {
 import type { Updateable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Orders } from '../../../../db/tables.ts'
+import { bookingOf, insertBooked } from '../../../../test/booking-rows.ts'
 import { type KeptOrder, openFrontDesk } from '../../../../test/front-desk.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp, type TestClient } from '../../../../test/test-app.ts'
@@ -117,9 +118,8 @@ const madeElsewhere: readonly MoveName[] = [
 /** The toggle is for linked orders; of this party two rooms stand. */
 async function linkByHand(orderId: number): Promise<void> {
   const other = (await admin.call(contract.createOrder, desk.formOf(['菊厅']))).row
-  const party = { shop_id: house.shopId, first_order_id: orderId }
-  const { id } = await owner.insertInto('order_group').values(party).returning('id').executeTakeFirstOrThrow()
-  await owner.updateTable('orders').set({ group_id: id }).where('id', 'in', [orderId, other.id]).execute()
+  const link = { booking_id: bookingOf(orderId), linked: true }
+  await owner.updateTable('orders').set(link).where('id', 'in', [orderId, other.id]).execute()
 }
 
 const refusalOfState: Partial<Record<MoveName, string>> = {
@@ -222,19 +222,15 @@ describe.each(tried)('%s', (move, how) => {
       .set({ deleted_at: new Date() })
       .where('id', '=', acted.orderId)
       .execute()
-    const foreign = await owner
-      .insertInto('orders')
-      .values({
-        shop_id: house.other.shopId,
-        status,
-        book_date: '2026-12-01',
-        period_id: house.other.periodId,
-        room_id: house.other.rooms.望湖厅 ?? 0,
-        created_at: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const orderId of [acted.orderId, foreign.id]) {
+    const foreignId = await insertBooked(owner, {
+      shop_id: house.other.shopId,
+      status,
+      book_date: '2026-12-01',
+      period_id: house.other.periodId,
+      room_id: house.other.rooms.望湖厅 ?? 0,
+      created_at: new Date(),
+    })
+    for (const orderId of [acted.orderId, foreignId]) {
       desk.turnPage()
       const missing = move === 'setSync' ? toggle(orderId) : how.make(maker, { ...acted, orderId })
       expect(await refusalOf(missing)).toMatchObject({ code: 'booking.not_found' })

@@ -1,69 +1,79 @@
 import { type GroupMember, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { insertParted, updateBooking } from '../orders/booking.repository.ts'
 import { insertOrder } from '../orders/order.repository.ts'
+import { partDeposit } from './deposit.repository.ts'
 
-/** A member of a linked booking with what became of its claim. */
-export interface PartyClaim extends GroupMember {
+/** A room of a linked booking with what became of its claim. */
+export interface MemberClaim extends GroupMember {
   bookDate: string
   periodId: number
   roomId: number
+  /** Whether it shows the deposit that no bill took yet. */
+  showsDeposit: boolean
   /** Hidden; its claim may stand all the same, for the turn that it used. */
   deleted: boolean
 }
 
-/** The members of a party by ascending id, each with whether its claim was released. */
-export async function listPartyClaims(
+/** The rooms of a booking by ascending id, each with whether its claim was released. */
+export async function listMemberClaims(
   tx: ShopTransaction,
   shopId: number,
-  groupId: number,
-): Promise<PartyClaim[]> {
+  bookingId: number,
+): Promise<MemberClaim[]> {
   const rows = await tx
-    .selectFrom('orders')
-    .innerJoin('order_group as party', (join) =>
-      join.onRef('party.shop_id', '=', 'orders.shop_id').onRef('party.id', '=', 'orders.group_id'),
-    )
+    .selectFrom('order_whole')
     .leftJoin('room_claim as claim', (join) =>
       join
-        .onRef('claim.shop_id', '=', 'orders.shop_id')
-        .onRef('claim.order_id', '=', 'orders.id')
+        .onRef('claim.shop_id', '=', 'order_whole.shop_id')
+        .onRef('claim.order_id', '=', 'order_whole.id')
         .on('claim.released_at', 'is', null),
     )
     .select([
-      'orders.id',
-      'orders.status',
-      'orders.book_date as bookDate',
-      'orders.period_id as periodId',
-      'orders.room_id as roomId',
-      'orders.deleted_at',
-      'party.first_order_id as firstId',
+      'order_whole.id',
+      'order_whole.status',
+      'order_whole.book_date as bookDate',
+      'order_whole.period_id as periodId',
+      'order_whole.room_id as roomId',
+      'order_whole.deleted_at',
+      'order_whole.first_order_id as firstId',
+      'order_whole.deposit_order_id as depositId',
       'claim.id as claimId',
     ])
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.group_id', '=', groupId)
-    .orderBy('orders.id')
+    .where('order_whole.shop_id', '=', shopId)
+    .where('order_whole.booking_id', '=', bookingId)
+    .orderBy('order_whole.id')
     .execute()
-  return rows.map(({ firstId, claimId, status, deleted_at, ...row }) => ({
+  return rows.map(({ firstId, depositId, claimId, status, deleted_at, ...row }) => ({
     ...row,
     status: status as OrderStatus,
     released: claimId === null,
     first: row.id === firstId,
+    showsDeposit: row.id === depositId,
     deleted: deleted_at !== null,
   }))
 }
 
-/**
- * Hands people, dishes, celebrations and labels of a party from one order to another, and its money: what the heir
- * was charged by itself is added to it.
- */
-export async function takeOverCarried(
+/** Names the order that shows what a booking has once, and the one that shows its deposit. */
+export const setShowing = (
   tx: ShopTransaction,
   shopId: number,
-  fromId: number,
-  toId: number,
+  bookingId: number,
+  { firstId, depositId }: { firstId: number; depositId: number },
+): Promise<void> =>
+  updateBooking(tx, shopId, bookingId, { first_order_id: firstId, deposit_order_id: depositId })
+
+/**
+ * Hands what was entered of the bill of a room that is given up to the room that shows the booking from here on: drinks
+ * and arrears ahead, or what a visit that never was had been settled with. What that had taken of the deposit is open
+ * again where the other room is not settled.
+ */
+export async function handBillOver(
+  tx: ShopTransaction,
+  shopId: number,
+  { bookingId, fromId, toId, lives }: { bookingId: number; fromId: number; toId: number; lives: boolean },
 ): Promise<void> {
-  await takeOverParty(tx, shopId, fromId, toId)
-  await takeOverDishes(tx, shopId, fromId, toId)
   await sql`
     update orders heir set
       deposit_fen = heir.deposit_fen + old.deposit_fen,
@@ -77,92 +87,63 @@ export async function takeOverCarried(
     tx,
   )
   await sql`
-    update orders set people_num = 0, deposit_fen = 0, deposit_received_fen = 0, pay_type = '', total_fen = 0,
-      drinks_fen = 0, discount_fen = 0, paid_fen = 0, arrears_fen = 0, dish_mode = 0
+    update orders set deposit_fen = 0, deposit_received_fen = 0, pay_type = '', total_fen = 0, drinks_fen = 0,
+      discount_fen = 0, paid_fen = 0, arrears_fen = 0
     where shop_id = ${shopId} and id = ${fromId}`.execute(tx)
+  if (!lives) return
+  await sql`
+    update booking b set deposit_fen = b.deposit_fen + o.deposit_fen,
+      deposit_received_fen = b.deposit_received_fen + o.deposit_received_fen,
+      pay_type = case when b.pay_type = '' then o.pay_type else b.pay_type end
+    from orders o
+    where b.shop_id = ${shopId} and b.id = ${bookingId} and o.shop_id = ${shopId} and o.id = ${toId}`.execute(
+    tx,
+  )
+  await sql`
+    update orders set deposit_fen = 0, deposit_received_fen = 0, pay_type = ''
+    where shop_id = ${shopId} and id = ${toId}`.execute(tx)
 }
 
 /**
- * Hands the dishes that were chosen over. An heir that has some of its own keeps those; one that has a pre-order without
- * any gives it up, and the versions of what it gets go on from the newer of the two.
+ * Rooms that were given up part from the one that stands, into a booking of their own. The deposit stays with the one that
+ * stands, unless its bill took its own: what is left open then is of those that part.
  */
-async function takeOverDishes(
+export async function partRooms(
   tx: ShopTransaction,
   shopId: number,
-  fromId: number,
-  toId: number,
+  { bookingId, stays, parting }: { bookingId: number; stays: MemberClaim; parting: readonly MemberClaim[] },
 ): Promise<void> {
-  const rows = await tx
-    .selectFrom('preorder')
-    .select(['id', 'order_id', 'version'])
-    .select((of) =>
-      of
-        .exists(
-          of
-            .selectFrom('preorder_line as line')
-            .select('line.id')
-            .whereRef('line.shop_id', '=', 'preorder.shop_id')
-            .whereRef('line.preorder_id', '=', 'preorder.id'),
-        )
-        .as('hasLines'),
-    )
-    .where('shop_id', '=', shopId)
-    .where('order_id', 'in', [fromId, toId])
-    .execute()
-  const given = rows.find((row) => row.order_id === fromId)
-  const own = rows.find((row) => row.order_id === toId)
-  if (!given || own?.hasLines) return
-  if (own) await tx.deleteFrom('preorder').where('shop_id', '=', shopId).where('id', '=', own.id).execute()
+  const first = parting.find((member) => !member.deleted) ?? parting[0]
+  if (!first) return
+  const newId = await insertParted(tx, shopId, bookingId, first.id)
   await tx
-    .updateTable('preorder')
-    .set({ order_id: toId, version: own ? Math.max(given.version, own.version) + 1 : given.version })
+    .updateTable('orders')
+    .set({ booking_id: newId })
     .where('shop_id', '=', shopId)
-    .where('id', '=', given.id)
+    .where(
+      'id',
+      'in',
+      parting.map((member) => member.id),
+    )
     .execute()
-  await sql`
-    update orders heir set dishes_chosen = old.dishes_chosen from orders old
-    where heir.shop_id = ${shopId} and heir.id = ${toId} and old.shop_id = ${shopId} and old.id = ${fromId}`.execute(
-    tx,
-  )
-  await sql`
-    update orders set dishes_chosen = false where shop_id = ${shopId} and id = ${fromId}`.execute(tx)
+  const shows = parting.find((member) => member.showsDeposit)
+  if (!shows) return
+  await partDeposit(tx, shopId, { fromId: bookingId, toId: newId, orderId: shows.id })
+  await setShowing(tx, shopId, bookingId, { firstId: stays.id, depositId: stays.id })
 }
 
-/** Hands over what is not money; the order that had it keeps its copy. */
-export async function takeOverParty(
-  tx: ShopTransaction,
-  shopId: number,
-  fromId: number,
-  toId: number,
-): Promise<void> {
-  await sql`
-    update orders heir set
-      people_num = old.people_num, dish_mode = old.dish_mode, send_sms = old.send_sms, sms_state = old.sms_state,
-      replied = old.replied, birthday_kind = old.birthday_kind, birthday_of_other = old.birthday_of_other,
-      other_name = old.other_name, memorial_titles = old.memorial_titles
-    from orders old
-    where heir.shop_id = ${shopId} and heir.id = ${toId} and old.shop_id = ${shopId} and old.id = ${fromId}`.execute(
-    tx,
-  )
-  await sql`
-    insert into order_label (shop_id, order_id, label_id)
-    select shop_id, ${toId}, label_id from order_label where shop_id = ${shopId} and order_id = ${fromId}
-    on conflict do nothing`.execute(tx)
-}
-
-/** Whether a member of a party other than these was at table until the end, and so its visit is counted. */
+/** Whether a room of a booking other than these was at table until the end, and so its visit is counted. */
 export async function hasFinishedMember(
   tx: ShopTransaction,
   shopId: number,
-  groupId: number | null,
+  bookingId: number,
   exceptIds: readonly number[],
 ): Promise<boolean> {
-  if (groupId === null) return false
   const found = await tx
     .selectFrom('orders')
     .select('id')
     .where('shop_id', '=', shopId)
-    .where('group_id', '=', groupId)
+    .where('booking_id', '=', bookingId)
     .where('status', 'in', [OrderStatus.finished, OrderStatus.unchecked])
     .where('id', 'not in', [...exceptIds])
     .limit(1)
@@ -170,10 +151,10 @@ export async function hasFinishedMember(
   return found !== undefined
 }
 
-/** The members of a party that are over, deleted ones too: what its visit was counted from, and what each came to. */
-export async function listFinishedMembers(tx: ShopTransaction, shopId: number, groupId: number) {
+/** The rooms of a booking that are over, deleted ones too: what its visit was counted from, and what each came to. */
+export async function listFinishedMembers(tx: ShopTransaction, shopId: number, bookingId: number) {
   return tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .select([
       'id',
       'customer_id as customerId',
@@ -181,57 +162,26 @@ export async function listFinishedMembers(tx: ShopTransaction, shopId: number, g
       sql<number>`greatest(0, total_fen + drinks_fen - discount_fen)::bigint`.as('spentFen'),
     ])
     .where('shop_id', '=', shopId)
-    .where('group_id', '=', groupId)
+    .where('booking_id', '=', bookingId)
     .where('status', 'in', [OrderStatus.finished, OrderStatus.unchecked])
     .orderBy('id')
     .execute()
 }
 
-/** Sets whether a party acts in sync unless said otherwise. */
-export async function setSyncByDefault(
-  tx: ShopTransaction,
-  shopId: number,
-  groupId: number,
-  syncByDefault: boolean,
-): Promise<void> {
-  await tx
-    .updateTable('order_group')
-    .set({ sync_by_default: syncByDefault })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', groupId)
-    .execute()
-}
-
-/** Begins an order for one more room of a party, with what all its orders have alike. @returns its id. */
-export async function copySharedColumns(
+/** Begins an order for one more room of a booking, as the one that it is added to. @returns its id. */
+export async function insertBeside(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
   orderId: number,
-  place: { groupId: number; roomId: number; turn: number },
+  place: { roomId: number; turn: number },
 ): Promise<number> {
   const like = await tx
     .selectFrom('orders')
-    .select([
-      'status',
-      'book_date',
-      'period_id',
-      'customer_id',
-      'user_name',
-      'phone',
-      'sex',
-      'arrival_time',
-      'opener_id',
-      'admin_remark',
-      'remark',
-      'invite_style_id',
-      'held_until',
-      'arrived_at',
-      'source',
-      'sms_state',
-    ])
+    .select(['booking_id', 'status', 'book_date', 'period_id', 'opener_id', 'admin_remark', 'held_until'])
+    .select('arrived_at')
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { groupId: group_id, roomId: room_id, turn } = place
-  return insertOrder(tx, { ...like, shop_id: shopId, group_id, room_id, turn, created_at: now })
+  const { roomId: room_id, turn } = place
+  return insertOrder(tx, { ...like, linked: true, shop_id: shopId, room_id, turn, created_at: now })
 }

@@ -5,7 +5,7 @@ import { lockRooms, type RoomRow } from '../../rooms/index.ts'
 import {
   findLastChange,
   type LockedOrder,
-  listGroupMemberIds,
+  listMemberIds,
   lockOrders,
   peekOrders,
 } from '../orders/order.repository.ts'
@@ -66,8 +66,7 @@ export async function lockParty(
 async function memberIdsOf(tx: ShopTransaction, shopId: number, orderId: number): Promise<number[]> {
   const [order] = await peekOrders(tx, shopId, [orderId])
   if (!order) throw new Refusal('booking.not_found')
-  if (order.groupId === null) return [orderId]
-  const memberIds = await listGroupMemberIds(tx, shopId, order.groupId)
+  const memberIds = await listMemberIds(tx, shopId, order.bookingId)
   // It left its party between the two looks.
   if (!memberIds.includes(orderId)) throw new RunAgain()
   return memberIds

@@ -20,11 +20,13 @@ import { finishClaim, releaseClaim } from '../claims/claim.repository.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
 import { postOrderMessage } from '../journal/post-order-message.ts'
 import { printSlips } from '../journal/print-slips.ts'
-import { findFirstOrder, type LockedOrder, updateOrder } from '../orders/order.repository.ts'
+import { updateBooking } from '../orders/booking.repository.ts'
+import { type LockedOrder, updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { lockParty, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
 import { regroup } from './regroup.ts'
+import { closeDepositOf, depositTaken } from './take-deposit.ts'
 
 /** What every move of an order is told. */
 export interface Acted {
@@ -42,7 +44,7 @@ export interface MovingParty {
   moving: readonly LockedOrder[]
   /** All that are linked, those that move among them. */
   members: readonly LockedOrder[]
-  /** The one that carries people and money for all. */
+  /** The one that shows what the booking has once. */
   firstId: number
 }
 
@@ -53,12 +55,14 @@ export interface MoveDeed {
   action: string
   /** The log's sentence; where it depends on the party, made of it. */
   remark: string | ((party: MovingParty) => string)
-  /** It is done to the order that carries people and money for all, for as long as that one allows it. */
-  toFirst?: true
+  /** It is done to the order that shows the deposit, for as long as that one allows it. */
+  toDeposit?: true
   /** Names of the fields that change. */
   fields?: readonly string[]
   /** Columns to change on each order that moves. */
   columns?: (order: LockedOrder, party: MovingParty) => Updateable<Orders>
+  /** What changes of what the booking has once. */
+  booking?: () => Parameters<typeof updateBooking>[3]
   /** Refuses what the table of moves knows nothing of. */
   require?: (order: LockedOrder) => void
   /** What else happens in the same transaction. It comes before the log, whose counter is locked last of all. */
@@ -89,17 +93,20 @@ export async function moveMembers(
   await requireVersion(tx, shopId, order, acted.version)
   orRefuse(refuseMove(deed.move, moveQuestion(call, order)))
   deed.require?.(order)
-  const firstId = await findFirstOrder(tx, shopId, order)
-  const first = deed.toFirst && members.find(({ id, status }) => id === firstId && mayMove(deed.move, status))
-  const subject = first || order
+  const { firstOrderId: firstId, bookingId, depositOrderId } = order
+  const shows =
+    deed.toDeposit && members.find(({ id, status }) => id === depositOrderId && mayMove(deed.move, status))
+  const subject = shows || order
   if (subject.id !== order.id) orRefuse(refuseMove(deed.move, moveQuestion(call, subject)))
   const targets = acted.linked ? syncTargets(members.map(syncedMember), deed.move).act : []
   const moving = members.filter((member) => targets.includes(member.id) || member.id === subject.id)
   const party = { order, moving, members, firstId }
   const remark = typeof deed.remark === 'string' ? deed.remark : deed.remark(party)
   await deed.also?.(tx, party)
+  if (deed.booking) await updateBooking(tx, shopId, bookingId, deed.booking())
   for (const member of moving) await moveOne(tx, call, member, { ...deed, remark }, party)
-  await regroup(tx, byStaff(call), order.groupId)
+  if (moves[deed.move].claim === 'finishes') await closeDepositOf(tx, call, moving)
+  await regroup(tx, byStaff(call), order)
   const orderIds = moving.map((member) => member.id)
   if (deed.tells) {
     const message = { shopId, now: call.now, kind: deed.tells, byStaffId: call.actor.staffId }
@@ -148,6 +155,7 @@ async function moveOne(
     status: toStatus,
     ...(to === 'hidden' ? { deleted_at: now } : {}),
     ...(ended ? { completed_at: now } : {}),
+    ...(claim === 'finishes' ? depositTaken(member) : {}),
     ...columns?.(member, party),
   })
   await logMove(tx, byStaff(call), {

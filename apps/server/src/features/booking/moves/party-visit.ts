@@ -36,7 +36,7 @@ const isCounted = (tx: ShopTransaction, shopId: number, { order, moving }: Movin
   hasFinishedMember(
     tx,
     shopId,
-    order.groupId,
+    order.bookingId,
     moving.map((member) => member.id),
   )
 

@@ -3,8 +3,9 @@ import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { goOnAfterDeposit, lockPaidParty } from '../applications/after-deposit.ts'
 import { byGuest, bySystem, logKept, type Operator } from '../journal/log-move.ts'
 import { postOrderMessage } from '../journal/post-order-message.ts'
+import { updateBooking } from '../orders/booking.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
-import type { DepositOrder } from './deposit.repository.ts'
+import { addToDeposit, type DepositOrder } from './deposit.repository.ts'
 import { sumInWords } from './sum-in-words.ts'
 
 interface Frame {
@@ -25,7 +26,7 @@ interface Received {
 
 /**
  * Counts a deposit that a guest paid online: what the order received, by which means, its log, and a message to the
- * staff. From then on nobody edits it by hand (5.19). An application that waited for it goes on by itself. The order
+ * staff. From then on nobody edits it by hand (5.19). An application that waited for it goes on by itself. Its booking
  * must be locked.
  */
 export async function receiveDeposit(
@@ -35,10 +36,8 @@ export async function receiveDeposit(
   { amount, method, means }: Received,
 ): Promise<void> {
   const waited = await lockPaidParty(tx, frame, order, amount)
-  const version = await updateOrder(tx, frame.shopId, order.id, {
-    deposit_received_fen: order.depositReceivedFen + amount,
-    pay_type: method,
-  })
+  await addToDeposit(tx, frame.shopId, order.bookingId, { amount, method })
+  const version = await updateOrder(tx, frame.shopId, order.id, {})
   const remark = `支付订金：${sumInWords(amount)}（${means}）`
   const said = { version, action: 'booking.pay', remark, fields: changed }
   await logKept(tx, { ...frame, operator: byGuest }, order, said)
@@ -60,11 +59,12 @@ export async function returnDeposit(
   { amount, means, isShare }: Omit<Received, 'method'> & { isShare: boolean },
 ): Promise<void> {
   const left = Math.max(0, order.depositReceivedFen - amount)
-  const version = await updateOrder(tx, frame.shopId, order.id, {
+  await updateBooking(tx, frame.shopId, order.bookingId, {
     deposit_received_fen: left,
     // What is left of a whole refund came in at the counter; of a share, the same way as what went back.
     ...(isShare ? {} : { pay_type: left > 0 ? 'sys' : '' }),
   })
+  const version = await updateOrder(tx, frame.shopId, order.id, {})
   const remark = `订金已退回${isShare ? '部分' : ''}：${sumInWords(amount)}（${means}）`
   const said = { version, action: 'booking.refund', remark, fields: changed }
   await logKept(tx, { ...frame, operator: bySystem }, order, said)

@@ -1,50 +1,75 @@
-import { dissolves, nextFirst } from '@roombook/domain'
+import { dissolves, holdsRoom, nextFirst, showsDeposit } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { carryInvitation } from '../../invitations/index.ts'
-import { carrySms } from '../../sms/index.ts'
 import { logKept, type Operator } from '../journal/log-move.ts'
-import { setFirstOrder, updateOrder } from '../orders/order.repository.ts'
-import { listPartyClaims, type PartyClaim, takeOverCarried, takeOverParty } from './group.repository.ts'
+import { updateOrder } from '../orders/order.repository.ts'
+import {
+  handBillOver,
+  listMemberClaims,
+  type MemberClaim,
+  partRooms,
+  setShowing,
+} from './group.repository.ts'
 
-/** By whom, when and where a party is set right. */
+/** By whom, when and where a booking is set right. */
 type Frame = Pick<StaffCall, 'shopId' | 'now'> & { operator: Operator }
 
 /**
- * Sets a party right after its members changed: a first that let go of its room hands people, money and dishes to
- * the live member with the lowest id, and one that was deleted hands on people and dishes; a party of which one member is left becomes a single order, which keeps what
- * it carries.
+ * Sets a linked booking right after its rooms changed: where its first let go of its room or was deleted, the live one
+ * with the lowest id shows it from here on; where one room is left, it stands alone and those that were given up part
+ * from it.
  */
-export async function regroup(tx: ShopTransaction, frame: Frame, groupId: number | null): Promise<void> {
-  if (groupId === null) return
+export async function regroup(
+  tx: ShopTransaction,
+  frame: Frame,
+  { bookingId, linked }: { bookingId: number; linked: boolean },
+): Promise<void> {
+  if (!linked) return
   const { shopId } = frame
-  const members = await listPartyClaims(tx, shopId, groupId)
-  const first = nextFirst(
-    members.map((member) => ({ ...member, released: member.released || member.deleted })),
-  )
-  const before = members.find((member) => member.first)
-  const heir = members.find((member) => member.id === first)
-  if (heir && before && heir.id !== before.id) {
-    // The money of one that was settled and then deleted is in the books: it stays there.
-    const takeOver = before.released ? takeOverCarried : takeOverParty
-    await takeOver(tx, shopId, before.id, heir.id)
-    await carryInvitation(tx, shopId, before.id, heir.id)
-    await carrySms(tx, shopId, before.id, heir.id)
-    await setFirstOrder(tx, shopId, groupId, heir.id)
-    await record(tx, frame, heir, '接替为连台主单', ['peopleNum', 'deposit', 'dishMode'])
-  }
+  const members = await showRight(tx, frame, bookingId)
   if (!dissolves(members)) return
   const last = members.find((member) => !member.released)
-  if (last) await record(tx, frame, last, '连台解除', ['linked'], { group_id: null })
+  if (!last) return
+  const parting = members.filter((member) => member.released)
+  await partRooms(tx, shopId, { bookingId, stays: last, parting })
+  await record(tx, frame, last, '连台解除', ['linked'], { linked: false })
+}
+
+/** Sees that the right rooms show what is booked once, and the deposit. @returns the rooms as they then are. */
+async function showRight(tx: ShopTransaction, frame: Frame, bookingId: number): Promise<MemberClaim[]> {
+  const { shopId } = frame
+  const members = await listMemberClaims(tx, shopId, bookingId)
+  const before = members.find((member) => member.first)
+  const firstId =
+    nextFirst(members.map((member) => ({ ...member, released: member.released || member.deleted }))) ??
+    before?.id
+  const heir = members.find((member) => member.id === firstId)
+  if (!heir || !before) return members
+  const shown = members.map((member) => ({ ...member, first: member.id === heir.id }))
+  const shows = showsDeposit(shown) ?? heir.id
+  // The deposit of one that was first, and is given up, stays with the booking.
+  const depositId = shows === before.id ? heir.id : shows
+  const settled = shown.map((member) => ({ ...member, showsDeposit: member.id === depositId }))
+  const isSame = heir.first && members.some((member) => member.showsDeposit && member.id === depositId)
+  if (isSame) return members
+  await setShowing(tx, shopId, bookingId, { firstId: heir.id, depositId })
+  if (heir.first) return settled
+  // The bill of one that was settled and then deleted is in the books: it stays there.
+  if (before.released) {
+    const lives = holdsRoom(heir.status)
+    await handBillOver(tx, shopId, { bookingId, fromId: before.id, toId: heir.id, lives })
+  }
+  await record(tx, frame, heir, '接替为连台主单', ['peopleNum', 'deposit', 'dishMode'])
+  return settled
 }
 
 async function record(
   tx: ShopTransaction,
   frame: Frame,
-  member: PartyClaim,
+  member: MemberClaim,
   remark: string,
   fields: readonly string[],
-  columns: { group_id?: null } = {},
+  columns: { linked?: false } = {},
 ): Promise<void> {
   const version = await updateOrder(tx, frame.shopId, member.id, columns)
   await logKept(tx, frame, { ...member, version }, { action: 'booking.regroup', fields, remark })

@@ -9,6 +9,7 @@ import {
 import { dateWords, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { bookingOf, bookingsOf } from '../../../../test/booking-rows.ts'
 import { openFrontDesk } from '../../../../test/front-desk.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
@@ -23,12 +24,17 @@ beforeEach(() => void desk.turnPage())
 
 const acted = ({ id, version }: { id: number; version: number }) => ({ orderId: id, version })
 const messagesOf = (orderId: number) =>
-  owner.selectFrom('sms_message').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+  owner
+    .selectFrom('sms_message')
+    .selectAll()
+    .where('booking_id', '=', bookingOf(orderId))
+    .orderBy('id')
+    .execute()
 const sent = (orderId: number) => expect.poll(async () => (await desk.seen(orderId)).smsState)
 
 /** As if the message before had gone wrong. */
 const setState = (orderId: number, smsState: number) =>
-  owner.updateTable('orders').set({ sms_state: smsState }).where('id', '=', orderId).execute()
+  owner.updateTable('booking').set({ sms_state: smsState }).where('id', '=', bookingOf(orderId)).execute()
 
 /** As if a server were handing the order's message over for the next minute. */
 const keepOnItsWay = (orderId: number) =>
@@ -36,7 +42,7 @@ const keepOnItsWay = (orderId: number) =>
     .insertInto('sms_message')
     .values({
       shop_id: house.shopId,
-      order_id: orderId,
+      booking_id: bookingOf(orderId),
       kind: 'booking',
       phone: '13912345678',
       content: '在途',
@@ -94,8 +100,9 @@ describe('sending the SMS of an order [4.06]', () => {
     expect(content).toContain('牡丹厅、梅厅')
     expect(content).not.toContain('兰厅')
     await booker.call(sendOrderSms, acted(await desk.seen(second.id)))
-    expect(await messagesOf(second.id)).toEqual([])
     expect(await messagesOf(first.id)).toMatchObject([{ content }])
+    expect(await desk.seen(first.id)).toMatchObject({ smsRecordId: expect.any(Number) })
+    expect(await desk.seen(second.id)).toMatchObject({ smsRecordId: 0 })
     await sent(first.id).toBe(2)
     expect((await desk.seen(second.id)).smsState).toBe(2)
     // A room that joins them shows what was sent.
@@ -123,7 +130,7 @@ describe('sending the SMS of an order [4.06]', () => {
     await owner
       .updateTable('sms_message')
       .set({ state: 'failed', error: '手机号码不正确' })
-      .where('order_id', '=', order.id)
+      .where('booking_id', '=', bookingOf(order.id))
       .execute()
     expect(await troubleNow()).toBe('手机号码不正确')
     await booker.call(sendOrderSms, acted(order))
@@ -146,7 +153,7 @@ describe('sending the SMS of an order [4.06]', () => {
       .updateTable('sms_message')
       .set({ leased_until: clock.now() })
       .where('content', '=', '在途')
-      .where('order_id', 'in', [first.id, second.id])
+      .where('booking_id', 'in', bookingsOf([first.id, second.id]))
       .execute()
     await sent(second.id).toBe(3)
   })

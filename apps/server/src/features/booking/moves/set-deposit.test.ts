@@ -29,7 +29,7 @@ describe('the deposit', () => {
 
   test.each(['balance', 'weixin', 'alipay'])('paid by %s cannot be edited [5.19]', async (payType) => {
     const order = await desk.bookOne('牡丹厅', { deposit: 50_000 })
-    await desk.put(order.id, 2, { pay_type: payType, deposit_received_fen: 50_000 })
+    await desk.put(order.id, 2, {}, { pay_type: payType, deposit_received_fen: 50_000 })
     const before = await desk.kept(order.id)
     const refused = { code: 'booking.deposit_paid_online', message: '该订金已在线支付，不能修改' }
     expect(await refusalOf(booker.call(setDeposit, { ...acted(order), ...deposit }))).toMatchObject(refused)

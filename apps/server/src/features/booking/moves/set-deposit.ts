@@ -15,9 +15,9 @@ export const setDeposit = (
     move: 'setDeposit',
     action: 'booking.set-deposit',
     remark: `编辑订金：${sumInWords(deposit)}，已收${sumInWords(depositReceived)}`,
-    toFirst: true,
+    toDeposit: true,
     fields: ['deposit', 'depositReceived'],
-    columns: () => ({
+    booking: () => ({
       deposit_fen: deposit,
       deposit_received_fen: depositReceived,
       pay_type: depositReceived > 0 ? 'sys' : '',

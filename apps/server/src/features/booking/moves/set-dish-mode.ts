@@ -19,20 +19,19 @@ export async function setDishMode(
   const { settings, plugins } = call.actor
   const open = dishesOffered({ ...settings, plugins })
   const remark = `点菜权限：${dishModes.find(({ mode }) => mode === dishMode)?.name ?? ''}`
-  const columns = { dish_mode: dishMode }
   const deed: MoveDeed = {
     move: 'setDishMode',
     action: 'booking.set-dish-mode',
     remark,
     fields: ['dishMode'],
-    columns: () => columns,
+    booking: () => ({ dish_mode: dishMode }),
     require() {
       if (dishMode !== DishMode.closed && !open) throw new Refusal('booking.dishes_closed')
     },
     async also(tx, { moving, members, firstId }) {
       const first = members.find(({ id }) => id === firstId)
       if (!first || moving.includes(first)) return
-      const version = await updateOrder(tx, call.shopId, first.id, columns)
+      const version = await updateOrder(tx, call.shopId, first.id, {})
       await logMove(tx, byStaff(call), {
         orderId: first.id,
         version,

@@ -1,5 +1,6 @@
 import { randomKey, setSync } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { insertBooked } from '../../../../test/booking-rows.ts'
 import { openFrontDesk } from '../../../../test/front-desk.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
@@ -27,19 +28,15 @@ describe('the sync toggle', () => {
   test('is 参数错误 for an order that is missing or of another shop [8.05]', async () => {
     const order = await desk.bookOne('牡丹厅')
     await app.owner.updateTable('orders').set({ deleted_at: new Date() }).where('id', '=', order.id).execute()
-    const foreign = await app.owner
-      .insertInto('orders')
-      .values({
-        shop_id: house.other.shopId,
-        status: 2,
-        book_date: order.bookDate,
-        period_id: house.other.periodId,
-        room_id: house.other.rooms.望湖厅 ?? 0,
-        created_at: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const orderId of [order.id, foreign.id, 999_999_999]) {
+    const foreignId = await insertBooked(app.owner, {
+      shop_id: house.other.shopId,
+      status: 2,
+      book_date: order.bookDate,
+      period_id: house.other.periodId,
+      room_id: house.other.rooms.望湖厅 ?? 0,
+      created_at: new Date(),
+    })
+    for (const orderId of [order.id, foreignId, 999_999_999]) {
       const refused = await refusalOf(booker.call(setSync, { orderId, version: 1, syncByDefault: true }))
       expect(refused).toMatchObject({ code: 'booking.not_found', message: '参数错误', data: {} })
     }

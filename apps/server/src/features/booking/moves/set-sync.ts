@@ -1,7 +1,7 @@
 import { type InputOf, type Moved, refusals, type setSync as setSyncCall } from '@roombook/contract'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { setSyncByDefault } from './group.repository.ts'
+import { updateBooking } from '../orders/booking.repository.ts'
 import { type MoveDeed, moveParty } from './move-party.ts'
 
 /**
@@ -20,10 +20,10 @@ export async function setSync(
     remark: syncByDefault ? '连台同步：开' : '连台同步：关',
     fields: ['syncByDefault'],
     require(order) {
-      if (order.groupId === null) throw new Refusal('booking.not_linked')
+      if (!order.linked) throw new Refusal('booking.not_linked')
     },
     async also(tx, { order }) {
-      if (order.groupId) await setSyncByDefault(tx, call.shopId, order.groupId, syncByDefault)
+      await updateBooking(tx, call.shopId, order.bookingId, { sync_by_default: syncByDefault })
     },
   }
   try {

@@ -8,7 +8,6 @@ import { requireNear } from '../form/form-refusals.ts'
 import { byGuest, logKept } from '../journal/log-move.ts'
 import { postOrderMessage } from '../journal/post-order-message.ts'
 import { lockParty } from '../moves/lock-for-move.ts'
-import { findFirstOrder } from '../orders/order.repository.ts'
 import { endChangeRequest, insertChangeRequest } from './change-request.repository.ts'
 import { requireOwnParty } from './read-my-bookings.ts'
 
@@ -26,7 +25,7 @@ export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: 
   await requireOwnParty(tx, call, asked.orderId)
   const { order, members } = await lockParty(tx, shopId, asked.orderId)
   if (order.status !== OrderStatus.booked) throw new Refusal('booking.not_allowed_in_status')
-  const orderId = await findFirstOrder(tx, shopId, order)
+  const orderId = order.firstOrderId
   const first = members.find((member) => member.id === orderId) ?? order
   const wanted = {
     bookDate: asked.bookDate === first.bookDate ? null : asked.bookDate,

@@ -15,46 +15,47 @@ const paidStates = ['paid', 'refunding', 'refunded', 'refund_failed'] as const
 type PaidState = (typeof paidStates)[number]
 
 const columns = [
-  'orders.id',
-  'orders.status',
-  'orders.group_id as groupId',
-  'orders.book_date as bookDate',
-  'orders.period_id as periodId',
-  'orders.turn',
-  'orders.arrival_time as arrivalTime',
-  'orders.people_num as peopleNum',
-  'orders.user_name as userName',
-  'orders.sex',
-  'orders.remark',
-  'orders.deposit_fen as depositFen',
-  'orders.deposit_received_fen as depositReceivedFen',
-  'orders.pay_type as payType',
-  'orders.held_until as heldUntil',
-  'orders.cancel_reason as cancelReason',
-  'orders.dish_mode as dishMode',
-  'orders.dishes_chosen as dishesChosen',
-  'orders.created_at as createdAt',
-  'orders.refund_until as refundUntil',
-  'orders.late_refund_percent as lateRefundPercent',
-  'orders.arrived_at as arrivedAt',
-  'orders.terms',
-  'orders.terms_agreed_at as termsAgreedAt',
-  'orders.former_phone as formerPhone',
-  'orders.service_fee_fen as serviceFeeFen',
+  'order_whole.id',
+  'order_whole.status',
+  'order_whole.booking_id as bookingId',
+  'order_whole.book_date as bookDate',
+  'order_whole.period_id as periodId',
+  'order_whole.turn',
+  'order_whole.arrival_time as arrivalTime',
+  'order_whole.people_num as peopleNum',
+  'order_whole.user_name as userName',
+  'order_whole.sex',
+  'order_whole.remark',
+  'order_whole.deposit_fen as depositFen',
+  'order_whole.deposit_received_fen as depositReceivedFen',
+  'order_whole.pay_type as payType',
+  'order_whole.held_until as heldUntil',
+  'order_whole.cancel_reason as cancelReason',
+  'order_whole.dish_mode as dishMode',
+  'order_whole.dishes_chosen as dishesChosen',
+  'order_whole.created_at as createdAt',
+  'order_whole.refund_until as refundUntil',
+  'order_whole.late_refund_percent as lateRefundPercent',
+  'order_whole.arrived_at as arrivedAt',
+  'order_whole.terms',
+  'order_whole.terms_agreed_at as termsAgreedAt',
+  'order_whole.former_phone as formerPhone',
+  'order_whole.service_fee_fen as serviceFeeFen',
   'period.title as periodName',
   'period.start_minutes as startMinutes',
   'period.end_minutes as endMinutes',
   'room.title as roomName',
   'room.image as roomImage',
-  'party.first_order_id as firstOrderId',
+  'order_whole.first_order_id as firstOrderId',
 ] as const
 
-/** The newest payment of an order that came in; what counted before what came too late. */
-const newestPaid = (of: ExpressionBuilder<DB, 'orders'>) =>
+/** The newest payment of the deposit that an order shows; what counted before what came too late. */
+const newestPaid = (of: ExpressionBuilder<DB, 'order_whole'>) =>
   of
     .selectFrom('payment')
-    .whereRef('payment.shop_id', '=', 'orders.shop_id')
-    .whereRef('payment.order_id', '=', 'orders.id')
+    .whereRef('payment.shop_id', '=', 'order_whole.shop_id')
+    .whereRef('payment.booking_id', '=', 'order_whole.booking_id')
+    .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
     .where('payment.state', 'in', [...paidStates])
     .orderBy('payment.counted', 'desc')
     .orderBy('payment.paid_at', 'desc')
@@ -62,15 +63,14 @@ const newestPaid = (of: ExpressionBuilder<DB, 'orders'>) =>
 
 const withPlace = (tx: ShopTransaction) =>
   tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .innerJoin('meal_period as period', (join) =>
-      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
+      join
+        .onRef('period.shop_id', '=', 'order_whole.shop_id')
+        .onRef('period.id', '=', 'order_whole.period_id'),
     )
     .innerJoin('room', (join) =>
-      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
-    )
-    .leftJoin('order_group as party', (join) =>
-      join.onRef('party.shop_id', '=', 'orders.shop_id').onRef('party.id', '=', 'orders.group_id'),
+      join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
     )
     .select(columns)
     .select((of) => turnFrom(of).as('turnFrom'))
@@ -86,8 +86,9 @@ const withPlace = (tx: ShopTransaction) =>
           of
             .selectFrom('preorder')
             .select('preorder.id')
-            .whereRef('preorder.shop_id', '=', 'orders.shop_id')
-            .whereRef('preorder.order_id', '=', 'orders.id')
+            .whereRef('preorder.shop_id', '=', 'order_whole.shop_id')
+            .whereRef('preorder.booking_id', '=', 'order_whole.booking_id')
+            .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
             .where('preorder.is_sure', '=', SureState.waiting),
         )
         .as('dishesToConfirm'),
@@ -96,8 +97,8 @@ const withPlace = (tx: ShopTransaction) =>
 const waits = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
 /** What is still to come has its day before it and is neither over nor cancelled. */
-const stillToCome = (today: LocalDate) => (of: ExpressionBuilder<DB, 'orders'>) =>
-  of.and([of('orders.book_date', '>=', today), of('orders.status', 'in', waits)])
+const stillToCome = (today: LocalDate) => (of: ExpressionBuilder<DB, 'order_whole'>) =>
+  of.and([of('order_whole.book_date', '>=', today), of('order_whole.status', 'in', waits)])
 
 /** The orders under a phone that are to come, or that are over; of linked rooms each one. */
 export function listOrdersOfPhone(
@@ -108,12 +109,12 @@ export function listOrdersOfPhone(
   const { phone, past, today, most } = wanted
   const isAhead = stillToCome(today)
   return withPlace(tx)
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.phone', '=', phone)
-    .where('orders.deleted_at', 'is', null)
+    .where('order_whole.shop_id', '=', shopId)
+    .where('order_whole.phone', '=', phone)
+    .where('order_whole.deleted_at', 'is', null)
     .where((of) => (past ? of.not(isAhead(of)) : isAhead(of)))
-    .orderBy('orders.book_date', past ? 'desc' : 'asc')
-    .orderBy('orders.id')
+    .orderBy('order_whole.book_date', past ? 'desc' : 'asc')
+    .orderBy('order_whole.id')
     .limit(most)
     .execute()
 }
@@ -121,9 +122,9 @@ export function listOrdersOfPhone(
 /** Orders by id, with their places. */
 export const listOrdersById = (tx: ShopTransaction, shopId: number, orderIds: readonly number[]) =>
   withPlace(tx)
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.id', 'in', [...orderIds])
-    .orderBy('orders.id')
+    .where('order_whole.shop_id', '=', shopId)
+    .where('order_whole.id', 'in', [...orderIds])
+    .orderBy('order_whole.id')
     .execute()
 
 export type OwnOrderRow = Awaited<ReturnType<typeof listOrdersById>>[number]

@@ -24,7 +24,7 @@ import {
 import { unpaidReason } from '../orders/waits-for-deposit.ts'
 import type { OwnOrderRow, ShopOfBooking } from './my-booking.repository.ts'
 
-/** The order that carries people and money of a party; a single one is its own. */
+/** The order that shows what a booking has once. */
 export const firstOf = (orders: readonly OwnOrderRow[]): OwnOrderRow | undefined =>
   orders.find((order) => order.id === order.firstOrderId) ?? orders[0]
 

@@ -73,7 +73,7 @@ describe('a guest’s bookings', () => {
     const guest = await newGuest()
     const { id } = await book(guest.phone)
     await owner
-      .updateTable('orders')
+      .updateTable('booking')
       .set({ phone: guest.phone })
       .where('shop_id', '=', house.other.shopId)
       .execute()
@@ -165,7 +165,7 @@ describe('a guest cancels', () => {
     const { list } = await booker.call(orderDetail, { id })
     expect(list.length).toBeGreaterThan(0)
     const sitting = await owner
-      .selectFrom('orders')
+      .selectFrom('order_whole')
       .select(['id', 'version'])
       .where('shop_id', '=', shopId)
       .where('phone', '=', guest.phone)

@@ -31,8 +31,8 @@ export async function listMyBookings(
       const shop = await findShopOfBooking(tx, shopId)
       const today = businessDate(now.getTime(), shop.timezone, shop.cutoverHour)
       const orders = await listOrdersOfPhone(tx, shopId, { phone, past, today, most: mostInShop })
-      const parties = Map.groupBy(orders, (order) => order.groupId ?? -order.id)
-      return [...parties.values()].flatMap((party) => bookingOfGuest(shopId, shop, party) ?? [])
+      const bookings = Map.groupBy(orders, (order) => order.bookingId)
+      return [...bookings.values()].flatMap((rooms) => bookingOfGuest(shopId, shop, rooms) ?? [])
     })
     all.push(...found)
   }

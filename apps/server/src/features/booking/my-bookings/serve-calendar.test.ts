@@ -1,5 +1,6 @@
 import { createOrder, readMyBooking, withdrawBooking } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
+import { bookingOf } from '../../../../test/booking-rows.ts'
 import { dayByDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
@@ -73,7 +74,11 @@ describe('a booking’s entry for a calendar', () => {
     for (const path of [swapped, guessed, ofOtherShop, ...strange]) {
       expect((await open(path)).status, path).toBe(404)
     }
-    await owner.updateTable('orders').set({ phone: '13700001111' }).where('id', '=', one.row.id).execute()
+    await owner
+      .updateTable('booking')
+      .set({ phone: '13700001111' })
+      .where('id', '=', bookingOf(one.row.id))
+      .execute()
     expect((await open(one.calendarPath)).status).toBe(404)
     // Twin: what opens is the proof, and nothing else of the request.
     expect((await open(other.calendarPath)).status).toBe(200)

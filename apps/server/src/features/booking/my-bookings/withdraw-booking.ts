@@ -63,7 +63,7 @@ export async function withdrawBooking(
       remark,
     })
   }
-  await regroup(tx, frame, order.groupId)
+  await regroup(tx, frame, order)
   const orderIds = moving.map((member) => member.id)
   if (!moving.some(waitsForDeposit)) {
     await postOrderMessage(tx, { shopId, now, kind: 'cancelled', byStaffId: null }, orderIds)

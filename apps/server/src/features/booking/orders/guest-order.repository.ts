@@ -8,7 +8,7 @@ export async function isOrderOf(
   phone: string,
 ): Promise<boolean> {
   const order = await tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .select('id')
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
@@ -25,12 +25,7 @@ export async function listPartyIds(tx: ShopTransaction, shopId: number, orderId:
     .innerJoin('orders as member', (join) =>
       join
         .onRef('member.shop_id', '=', 'orders.shop_id')
-        .on((on) =>
-          on.or([
-            on('member.id', '=', on.ref('orders.id')),
-            on('member.group_id', '=', on.ref('orders.group_id')),
-          ]),
-        ),
+        .onRef('member.booking_id', '=', 'orders.booking_id'),
     )
     .select('member.id')
     .where('orders.shop_id', '=', shopId)

@@ -16,10 +16,20 @@ export async function readOrderRow(
 ): Promise<OrderRow> {
   const order = await readWholeOrder(tx, shopId, orderId)
   if (!order) throw new Refusal('booking.not_found')
-  const labels = await readLabels(tx, shopId, { orderId, customerId: order.customer_id })
+  const labels = await readLabels(tx, shopId, {
+    bookingId: labelsShownBy(order),
+    customerId: order.customer_id,
+  })
   const linked = order.group_id === null ? [] : await readLinkedRooms(tx, shopId, order.group_id)
   return orderView({ order, labels, linked, actor })
 }
+
+/** The booking whose labels an order shows: of linked ones the first does. */
+export const labelsShownBy = (order: {
+  id: number
+  first_order_id: number
+  booking_id: number
+}): number | null => (order.id === order.first_order_id ? order.booking_id : null)
 
 /** An order with its log, newest first. */
 export function orderDetail(

@@ -4,16 +4,16 @@ import type { DB } from '../../../../db/tables.ts'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 
 /** From when an order has its room, in minutes since its day began; null for a first turn, and where it has none. */
-export const turnFrom = (of: ExpressionBuilder<DB, 'orders'>) =>
+export const turnFrom = (of: ExpressionBuilder<DB, 'order_whole'>) =>
   of
     .case()
-    .when('orders.turn', '>', 1)
+    .when('order_whole.turn', '>', 1)
     .then(
       of
         .selectFrom('room_claim as sat')
         .select('sat.from_minutes')
-        .whereRef('sat.shop_id', '=', 'orders.shop_id')
-        .whereRef('sat.order_id', '=', 'orders.id')
+        .whereRef('sat.shop_id', '=', 'order_whole.shop_id')
+        .whereRef('sat.order_id', '=', 'order_whole.id')
         .where('sat.released_at', 'is', null)
         .limit(1),
     )
@@ -22,30 +22,35 @@ export const turnFrom = (of: ExpressionBuilder<DB, 'orders'>) =>
 /** Columns that a card on the board, a list and an order's detail all show. Deleted orders are among them. */
 export function selectOrders(tx: ShopTransaction, shopId: number) {
   return tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .leftJoin('staff as opener', (join) =>
-      join.onRef('opener.shop_id', '=', 'orders.shop_id').onRef('opener.id', '=', 'orders.opener_id'),
+      join
+        .onRef('opener.shop_id', '=', 'order_whole.shop_id')
+        .onRef('opener.id', '=', 'order_whole.opener_id'),
     )
     .leftJoin('customer', (join) =>
-      join.onRef('customer.shop_id', '=', 'orders.shop_id').onRef('customer.id', '=', 'orders.customer_id'),
+      join
+        .onRef('customer.shop_id', '=', 'order_whole.shop_id')
+        .onRef('customer.id', '=', 'order_whole.customer_id'),
     )
-    .where('orders.shop_id', '=', shopId)
+    .where('order_whole.shop_id', '=', shopId)
     .select([
-      'orders.id',
-      'orders.version',
-      'orders.status',
-      'orders.turn',
-      'orders.user_name',
-      'orders.sex',
-      'orders.phone',
-      'orders.people_num',
-      'orders.arrival_time',
-      'orders.arrived_at',
-      'orders.group_id',
-      'orders.sms_state',
-      'orders.replied',
-      'orders.held_until',
-      'orders.opener_id',
+      'order_whole.id',
+      'order_whole.version',
+      'order_whole.status',
+      'order_whole.turn',
+      'order_whole.user_name',
+      'order_whole.sex',
+      'order_whole.phone',
+      'order_whole.people_num',
+      'order_whole.arrival_time',
+      'order_whole.arrived_at',
+      'order_whole.booking_id',
+      'order_whole.group_id',
+      'order_whole.sms_state',
+      'order_whole.replied',
+      'order_whole.held_until',
+      'order_whole.opener_id',
       'opener.nickname as opener_name',
       'customer.visits',
       (of) => turnFrom(of).as('turn_from'),
@@ -53,7 +58,7 @@ export function selectOrders(tx: ShopTransaction, shopId: number) {
 }
 
 /** Whether something is chosen for an order that nobody has confirmed yet. */
-export const dishesWaiting = (of: ExpressionBuilder<DB, 'orders'>) =>
+export const dishesWaiting = (of: ExpressionBuilder<DB, 'order_whole'>) =>
   of.exists(
     of
       .selectFrom('preorder as begun')
@@ -61,8 +66,9 @@ export const dishesWaiting = (of: ExpressionBuilder<DB, 'orders'>) =>
         join.onRef('wish.shop_id', '=', 'begun.shop_id').onRef('wish.preorder_id', '=', 'begun.id'),
       )
       .select('wish.id')
-      .whereRef('begun.shop_id', '=', 'orders.shop_id')
-      .whereRef('begun.order_id', '=', 'orders.id')
+      .whereRef('begun.shop_id', '=', 'order_whole.shop_id')
+      .whereRef('begun.booking_id', '=', 'order_whole.booking_id')
+      .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
       .where('begun.is_sure', '<>', 1),
   )
 
@@ -70,53 +76,53 @@ export const dishesWaiting = (of: ExpressionBuilder<DB, 'orders'>) =>
 export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: number) {
   return selectOrders(tx, shopId)
     .innerJoin('meal_period as period', (join) =>
-      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
+      join
+        .onRef('period.shop_id', '=', 'order_whole.shop_id')
+        .onRef('period.id', '=', 'order_whole.period_id'),
     )
     .innerJoin('room', (join) =>
-      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+      join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
     )
     .innerJoin('floor', (join) =>
       join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
     )
-    .leftJoin('order_group as party', (join) =>
-      join.onRef('party.shop_id', '=', 'orders.shop_id').onRef('party.id', '=', 'orders.group_id'),
-    )
     .select([
-      'orders.book_date',
-      'orders.period_id',
-      'orders.room_id',
-      'orders.customer_id',
-      'orders.birthday_kind',
-      'orders.birthday_of_other',
-      'orders.other_name',
-      'orders.memorial_titles',
-      'orders.admin_remark',
-      'orders.remark',
-      'orders.former_remark',
-      'orders.created_at',
-      'orders.completed_at',
-      'orders.source',
-      'orders.service_fee_fen',
-      'orders.deposit_fen',
-      'orders.deposit_received_fen',
-      'orders.pay_type',
-      'orders.total_fen',
-      'orders.drinks_fen',
-      'orders.discount_fen',
-      'orders.arrears_fen',
-      'orders.invite_style_id',
-      'orders.dish_mode',
-      'orders.send_sms',
-      'orders.meal_checked_at',
-      'orders.meal_reply_count',
-      'orders.dishes_chosen',
-      'orders.referral',
+      'order_whole.book_date',
+      'order_whole.period_id',
+      'order_whole.room_id',
+      'order_whole.customer_id',
+      'order_whole.birthday_kind',
+      'order_whole.birthday_of_other',
+      'order_whole.other_name',
+      'order_whole.memorial_titles',
+      'order_whole.admin_remark',
+      'order_whole.remark',
+      'order_whole.former_remark',
+      'order_whole.created_at',
+      'order_whole.completed_at',
+      'order_whole.source',
+      'order_whole.service_fee_fen',
+      'order_whole.deposit_fen',
+      'order_whole.deposit_received_fen',
+      'order_whole.pay_type',
+      'order_whole.total_fen',
+      'order_whole.drinks_fen',
+      'order_whole.discount_fen',
+      'order_whole.arrears_fen',
+      'order_whole.invite_style_id',
+      'order_whole.dish_mode',
+      'order_whole.send_sms',
+      'order_whole.meal_checked_at',
+      'order_whole.meal_reply_count',
+      'order_whole.dishes_chosen',
+      'order_whole.referral',
       (of) =>
         of
           .selectFrom('sms_message as sms')
           .select('sms.id')
-          .whereRef('sms.shop_id', '=', 'orders.shop_id')
-          .whereRef('sms.order_id', '=', 'orders.id')
+          .whereRef('sms.shop_id', '=', 'order_whole.shop_id')
+          .whereRef('sms.booking_id', '=', 'order_whole.booking_id')
+          .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
           .orderBy('sms.id', 'desc')
           .limit(1)
           .as('sms_record_id'),
@@ -126,27 +132,29 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
             of
               .selectFrom('order_change_request as asked')
               .select('asked.id')
-              .whereRef('asked.shop_id', '=', 'orders.shop_id')
-              .whereRef('asked.order_id', '=', 'orders.id')
+              .whereRef('asked.shop_id', '=', 'order_whole.shop_id')
+              .whereRef('asked.order_id', '=', 'order_whole.id')
               .where('asked.state', '=', 'open')
               // Nobody answers what was asked of an order that is over.
-              .where('orders.status', 'in', [OrderStatus.booked, OrderStatus.arrived]),
+              .where('order_whole.status', 'in', [OrderStatus.booked, OrderStatus.arrived]),
           )
           .as('change_waiting'),
       (of) =>
         of
           .selectFrom('invitation_guest as invited')
           .select(sql<number>`count(*)::integer`.as('count'))
-          .whereRef('invited.shop_id', '=', 'orders.shop_id')
-          .whereRef('invited.order_id', '=', 'orders.id')
+          .whereRef('invited.shop_id', '=', 'order_whole.shop_id')
+          .whereRef('invited.booking_id', '=', 'order_whole.booking_id')
+          .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
           .where('invited.removed_at', 'is', null)
           .as('invite_answers'),
       (of) =>
         of
           .selectFrom('invitation_guest as coming')
           .select(sql<number | null>`sum(coming.people_num)::integer`.as('people'))
-          .whereRef('coming.shop_id', '=', 'orders.shop_id')
-          .whereRef('coming.order_id', '=', 'orders.id')
+          .whereRef('coming.shop_id', '=', 'order_whole.shop_id')
+          .whereRef('coming.booking_id', '=', 'order_whole.booking_id')
+          .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
           .where('coming.removed_at', 'is', null)
           .where('coming.answer', '=', 'yes')
           .as('invite_people'),
@@ -157,8 +165,9 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
             join.onRef('line.shop_id', '=', 'preorder.shop_id').onRef('line.preorder_id', '=', 'preorder.id'),
           )
           .select(sql<number | null>`sum(line.number * line.unit_price_fen)::bigint`.as('total'))
-          .whereRef('preorder.shop_id', '=', 'orders.shop_id')
-          .whereRef('preorder.order_id', '=', 'orders.id')
+          .whereRef('preorder.shop_id', '=', 'order_whole.shop_id')
+          .whereRef('preorder.booking_id', '=', 'order_whole.booking_id')
+          .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
           .where('preorder.is_sure', '=', 1)
           .as('dishes_total_fen'),
       (of) => dishesWaiting(of).as('dishes_waiting'),
@@ -166,10 +175,11 @@ export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: num
       'room.title as room_name',
       'room.image as room_image',
       'floor.title as floor_name',
-      'party.sync_by_default',
+      'order_whole.sync_by_default',
+      'order_whole.first_order_id',
     ])
-    .where('orders.id', '=', orderId)
-    .where('orders.deleted_at', 'is', null)
+    .where('order_whole.id', '=', orderId)
+    .where('order_whole.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 export type WholeOrderRow = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>
@@ -177,55 +187,58 @@ export type WholeOrderRow = NonNullable<Awaited<ReturnType<typeof readWholeOrder
 /** Reads how an order's meal was checked; undefined for an order that is missing or deleted. */
 export function readMealCheck(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .leftJoin('staff as checker', (join) =>
-      join.onRef('checker.shop_id', '=', 'orders.shop_id').onRef('checker.id', '=', 'orders.meal_checker_id'),
+      join
+        .onRef('checker.shop_id', '=', 'order_whole.shop_id')
+        .onRef('checker.id', '=', 'order_whole.meal_checker_id'),
     )
-    .select(['orders.meal_checked_at', 'orders.meal_check_remark', 'checker.nickname as checker_name'])
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.id', '=', orderId)
-    .where('orders.deleted_at', 'is', null)
+    .select([
+      'order_whole.meal_checked_at',
+      'order_whole.meal_check_remark',
+      'checker.nickname as checker_name',
+    ])
+    .where('order_whole.shop_id', '=', shopId)
+    .where('order_whole.id', '=', orderId)
+    .where('order_whole.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
 /** Reads the rooms of a linked booking, its first order first. */
-export function readLinkedRooms(tx: ShopTransaction, shopId: number, groupId: number) {
+export function readLinkedRooms(tx: ShopTransaction, shopId: number, bookingId: number) {
   return tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .innerJoin('room', (join) =>
-      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
-    )
-    .innerJoin('order_group as party', (join) =>
-      join.onRef('party.shop_id', '=', 'orders.shop_id').onRef('party.id', '=', 'orders.group_id'),
+      join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
     )
     .select([
-      'orders.id',
-      'orders.room_id',
-      'orders.status',
-      'orders.service_fee_fen',
-      'orders.meal_checked_at',
+      'order_whole.id',
+      'order_whole.room_id',
+      'order_whole.status',
+      'order_whole.service_fee_fen',
+      'order_whole.meal_checked_at',
       'room.title as room_name',
-      'party.first_order_id',
+      'order_whole.first_order_id',
     ])
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.group_id', '=', groupId)
-    .where('orders.deleted_at', 'is', null)
-    .orderBy((of) => of('orders.id', '!=', of.ref('party.first_order_id')))
-    .orderBy('orders.id')
+    .where('order_whole.shop_id', '=', shopId)
+    .where('order_whole.booking_id', '=', bookingId)
+    .where('order_whole.deleted_at', 'is', null)
+    .orderBy((of) => of('order_whole.id', '!=', of.ref('order_whole.first_order_id')))
+    .orderBy('order_whole.id')
     .execute()
 }
 
-/** Reads the labels of an order and, through `kind`, those of its customer. */
+/** Reads the labels of a booking and, through `kind`, those of its customer. */
 export async function readLabels(
   tx: ShopTransaction,
   shopId: number,
-  { orderId, customerId }: { orderId: number; customerId: number | null },
+  { bookingId, customerId }: { bookingId: number | null; customerId: number | null },
 ) {
   const { rows } = await sql<{ kind: 'order' | 'customer'; id: number; group_number: number; title: string }>`
     select label.kind, label.id, label.group_number, label.title
     from label
     where label.shop_id = ${shopId} and label.id in (
-      select label_id from order_label where shop_id = ${shopId} and order_id = ${orderId}
+      select label_id from booking_label where shop_id = ${shopId} and booking_id = ${bookingId}
       union all
       select label_id from customer_label where shop_id = ${shopId} and customer_id = ${customerId}
     )

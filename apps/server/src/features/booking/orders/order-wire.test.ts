@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bookingOf, changeBooking } from '../../../../test/booking-rows.ts'
 import { dayByDay } from '../../../../test/day-by-day.ts'
 import { roomOf } from '../../../../test/order-form.ts'
 import { postForm } from '../../../../test/post-form.ts'
@@ -67,7 +68,11 @@ test('an order is read with every field of the specification, each saying what i
     occupyseat_time: null,
     user_lable: [{ title: '常客' }],
   })
-  const [message] = await owner.selectFrom('sms_message').select('id').where('order_id', '=', id).execute()
+  const [message] = await owner
+    .selectFrom('sms_message')
+    .select('id')
+    .where('booking_id', '=', bookingOf(id))
+    .execute()
   expect(row.smsrecord_id).toBe(message?.id)
   expect(Object.keys(list[0]).toSorted()).toEqual([
     'create_time',
@@ -83,10 +88,16 @@ test('what became of an order’s message, meal, dishes and referral is told as 
   const checkedAt = new Date('2026-11-20T12:00:00Z')
   await owner
     .updateTable('orders')
-    .set({ sms_state: 3, replied: true, meal_checked_at: checkedAt, meal_reply_count: 2 })
-    .set({ dishes_chosen: true, referral: true, dish_mode: 0 })
+    .set({ meal_checked_at: checkedAt, meal_reply_count: 2 })
     .where('id', '=', id)
     .execute()
+  await changeBooking(owner, id, {
+    sms_state: 3,
+    replied: true,
+    dishes_chosen: true,
+    referral: true,
+    dish_mode: 0,
+  })
   const settings = JSON.stringify({ phoneAuthOpen: true })
   await owner.updateTable('shop').set({ settings }).where('shop_id', '=', house.shopId).execute()
   const { row } = await post('/shopapi/roombook/detail', { id })

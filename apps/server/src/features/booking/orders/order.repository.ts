@@ -2,7 +2,9 @@ import type { OrderStatus } from '@roombook/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Orders } from '../../../../db/tables.ts'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { RunAgain } from '../../../platform/db/run-again.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { lockBookings } from './booking.repository.ts'
 
 /** What the moves of an order look at and change. */
 export interface LockedOrder {
@@ -12,7 +14,14 @@ export interface LockedOrder {
   /** Who made it: a guest by themselves, or the staff. */
   source: string
   booksWhenPaid: boolean
-  groupId: number | null
+  /** Of which it is a room. */
+  bookingId: number
+  /** Whether it has, or had, others beside it. */
+  linked: boolean
+  /** The order of its booking that shows what is booked once. */
+  firstOrderId: number
+  /** The one that shows the deposit which no bill took yet. */
+  depositOrderId: number
   bookDate: string
   periodId: number
   roomId: number
@@ -41,7 +50,10 @@ const lockedColumns = [
   'status',
   'source',
   'books_when_paid as booksWhenPaid',
-  'group_id as groupId',
+  'booking_id as bookingId',
+  'linked',
+  'first_order_id as firstOrderId',
+  'deposit_order_id as depositOrderId',
   'book_date as bookDate',
   'period_id as periodId',
   'room_id as roomId',
@@ -68,24 +80,24 @@ const lockedColumns = [
 export async function peekOrders(tx: ShopTransaction, shopId: number, orderIds: readonly number[]) {
   return tx
     .selectFrom('orders')
-    .select(['id', 'room_id as roomId', 'group_id as groupId'])
+    .select(['id', 'room_id as roomId', 'booking_id as bookingId'])
     .where('shop_id', '=', shopId)
     .where('id', 'in', [...orderIds])
     .where('deleted_at', 'is', null)
     .execute()
 }
 
-/** The live members of a group, by ascending id. */
-export async function listGroupMemberIds(
+/** The orders of a booking that were not deleted, by ascending id. */
+export async function listMemberIds(
   tx: ShopTransaction,
   shopId: number,
-  groupId: number,
+  bookingId: number,
 ): Promise<number[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
     .where('shop_id', '=', shopId)
-    .where('group_id', '=', groupId)
+    .where('booking_id', '=', bookingId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
@@ -93,7 +105,7 @@ export async function listGroupMemberIds(
 }
 
 /**
- * Locks orders by ascending id, after their rooms.
+ * Locks orders by ascending id, after their rooms, and their bookings before them.
  * @throws Refusal `booking.not_found` when one is missing, deleted, or another shop's.
  */
 export async function lockOrders(
@@ -101,16 +113,29 @@ export async function lockOrders(
   shopId: number,
   orderIds: readonly number[],
 ): Promise<LockedOrder[]> {
-  const rows = await tx
+  const peeked = await peekOrders(tx, shopId, orderIds)
+  const bookingIds = new Set(peeked.map((order) => order.bookingId))
+  if (bookingIds.size === 0) throw new Refusal('booking.not_found')
+  await lockBookings(tx, shopId, [...bookingIds])
+  const locked = await tx
     .selectFrom('orders')
-    .select(lockedColumns)
+    .select(['id', 'booking_id as bookingId'])
     .where('shop_id', '=', shopId)
     .where('id', 'in', [...orderIds])
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (rows.length < new Set(orderIds).size) throw new Refusal('booking.not_found')
+  if (locked.length < new Set(orderIds).size) throw new Refusal('booking.not_found')
+  // Parted from its booking between the look and the lock.
+  if (locked.some((order) => !bookingIds.has(order.bookingId))) throw new RunAgain()
+  const rows = await tx
+    .selectFrom('order_whole')
+    .select(lockedColumns)
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...orderIds])
+    .orderBy('id')
+    .execute()
   return rows as LockedOrder[]
 }
 
@@ -123,10 +148,10 @@ export async function findParty(
   const [found] = await peekOrders(tx, shopId, [orderId])
   if (!found) return []
   const rows = await tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .select(lockedColumns)
     .where('shop_id', '=', shopId)
-    .where((of) => (found.groupId === null ? of('id', '=', orderId) : of('group_id', '=', found.groupId)))
+    .where('booking_id', '=', found.bookingId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
@@ -178,45 +203,10 @@ const feeOfMove = (shopId: number, roomId: Updateable<Orders>['room_id']) =>
       }
     : {}
 
-/** Begins a group of linked orders. @returns its id. */
-export async function insertGroup(tx: ShopTransaction, shopId: number): Promise<number> {
-  const { id } = await tx
-    .insertInto('order_group')
-    .values({ shop_id: shopId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Names the order that carries people, money and dishes of a group. */
-export async function setFirstOrder(tx: ShopTransaction, shopId: number, groupId: number, orderId: number) {
-  await tx
-    .updateTable('order_group')
-    .set({ first_order_id: orderId })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', groupId)
-    .execute()
-}
-
-/** Gives an order these labels and no others. */
-export async function replaceOrderLabels(
-  tx: ShopTransaction,
-  shopId: number,
-  orderId: number,
-  labelIds: readonly number[],
-): Promise<void> {
-  await tx.deleteFrom('order_label').where('shop_id', '=', shopId).where('order_id', '=', orderId).execute()
-  if (labelIds.length === 0) return
-  await tx
-    .insertInto('order_label')
-    .values(labelIds.map((labelId) => ({ shop_id: shopId, order_id: orderId, label_id: labelId })))
-    .execute()
-}
-
 /** The whole phone of an order, whose it is, and who may act on it. */
 export async function findOrderPhone(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .select(['phone', 'customer_id as customerId', 'opener_id as openerId', 'status'])
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
@@ -239,20 +229,4 @@ export async function findLastChange(tx: ShopTransaction, shopId: number, orderI
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** The order that carries people, money and dishes of the party that an order belongs to; a single one is its own. */
-export async function findFirstOrder(
-  tx: ShopTransaction,
-  shopId: number,
-  order: { id: number; groupId: number | null },
-): Promise<number> {
-  if (order.groupId === null) return order.id
-  const party = await tx
-    .selectFrom('order_group')
-    .select('first_order_id')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', order.groupId)
-    .executeTakeFirst()
-  return party?.first_order_id ?? order.id
 }

@@ -4,7 +4,7 @@ import { findGuestActor } from '../../../platform/auth/guest-actor.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Database, inShop, type ShopTransaction } from '../../../platform/db/database.ts'
 import type { WatchedOrders } from '../../../platform/live/guest-channel.ts'
-import { orderOfInvitation } from '../../invitations/index.ts'
+import { bookingOfInvitation } from '../../invitations/index.ts'
 import { listWaitingIds } from '../waitlist/waitlist.repository.ts'
 import { isOrderOf, listPartyIds } from './guest-order.repository.ts'
 
@@ -16,7 +16,7 @@ export const watchedOrders =
       const shopId = shopOfInvitation(subject.token)
       return shopId === undefined
         ? undefined
-        : watch(db, shopId, (tx) => orderOfInvitation(tx, shopId, subject.token))
+        : watch(db, shopId, async (tx) => (await bookingOfInvitation(tx, shopId, subject.token))?.orderId)
     }
     const { shopId } = subject
     const found = await findGuestActor(db, subject.token, clock.now(), null)

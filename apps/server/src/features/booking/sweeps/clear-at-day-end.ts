@@ -5,7 +5,8 @@ import { finishClaim } from '../claims/claim.repository.ts'
 import { bySystem, logMove } from '../journal/log-move.ts'
 import { hasFinishedMember } from '../moves/group.repository.ts'
 import type { LockedParty } from '../moves/lock-for-move.ts'
-import { findFirstOrder, updateOrder } from '../orders/order.repository.ts'
+import { closeDepositOf, depositTaken } from '../moves/take-deposit.ts'
+import { updateOrder } from '../orders/order.repository.ts'
 
 /** In which shop the day has turned, when, and which date it then is. */
 export interface DayEnd {
@@ -25,9 +26,8 @@ export async function clearAtDayEnd(
 ): Promise<void> {
   const left = members.filter((member) => mayMove('dayEndCleared', member.status) && member.bookDate < today)
   const orderIds = left.map((member) => member.id)
-  if (left.length > 0 && !(await hasFinishedMember(tx, shopId, order.groupId, orderIds))) {
-    const firstId = await findFirstOrder(tx, shopId, order)
-    const { peopleNum } = members.find((member) => member.id === firstId) ?? order
+  if (left.length > 0 && !(await hasFinishedMember(tx, shopId, order.bookingId, orderIds))) {
+    const { peopleNum } = members.find((member) => member.id === order.firstOrderId) ?? order
     const { customerId, bookDate } = order
     await countVisit(tx, { shopId, now }, { customerId, bookDate, peopleNum, spentFen: 0 })
   }
@@ -37,6 +37,7 @@ export async function clearAtDayEnd(
       status: OrderStatus.finished,
       completed_at: now,
       cleared_by_system_at: now,
+      ...depositTaken(member),
     })
     await logMove(
       tx,
@@ -55,4 +56,5 @@ export async function clearAtDayEnd(
       },
     )
   }
+  await closeDepositOf(tx, { shopId, now }, left)
 }

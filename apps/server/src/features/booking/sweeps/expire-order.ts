@@ -52,7 +52,7 @@ export async function expireOrders(
 ): Promise<number[]> {
   const frame = { shopId, now, operator: bySystem }
   const over = (await lockOrders(tx, shopId, orderIds)).filter((order) => hasRunOut(order, now))
-  const parties = [...Map.groupBy(over, (order) => order.groupId ?? -order.id).values()]
+  const parties = [...Map.groupBy(over, (order) => order.bookingId).values()]
   const unpaid = new Set(parties.filter((party) => party.some(waitsForDeposit)).flat())
   const ended: { order: LockedOrder; version: number }[] = []
   for (const order of over) {
@@ -86,7 +86,7 @@ export async function expireOrders(
       remark: remarkOf(order, unpaid.has(order)),
     })
   }
-  for (const groupId of new Set(over.map((order) => order.groupId))) await regroup(tx, frame, groupId)
+  for (const [order] of parties) if (order) await regroup(tx, frame, order)
   for (const party of parties) {
     // Of rooms that waited for a deposit the staff never heard.
     if (party.some(waitsForDeposit)) continue

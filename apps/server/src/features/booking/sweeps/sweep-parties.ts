@@ -24,7 +24,7 @@ export async function sweepParties<Due extends DueOrder>(
   due: readonly Due[],
   work: (tx: ShopTransaction, party: LockedParty, due: Due) => Promise<unknown>,
 ): Promise<void> {
-  const parties = Map.groupBy(due, (order) => `${order.shop_id}:${order.group_id ?? -order.order_id}`)
+  const parties = Map.groupBy(due, (order) => `${order.shop_id}:${order.booking_id}`)
   for (const [order] of parties.values()) {
     if (!order) continue
     const { shop_id: shopId, order_id: orderId } = order

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts'
 export interface DueOrder {
   shop_id: number
   order_id: number
-  group_id: number | null
+  booking_id: number
 }
 
 /** Holds and applications whose time is over, those that waited longest first. */

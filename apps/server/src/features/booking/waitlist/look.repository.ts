@@ -37,7 +37,7 @@ export const lapseEntries = (tx: ShopTransaction, shopId: number, now: Date): Pr
 export async function endBooked(tx: ShopTransaction, shopId: number, now: Date): Promise<EndedEntry[]> {
   const { rows } = await sql<EndedEntry>`
     update waitlist_entry e set state = 'booked', ended_at = ${now}, order_id = o.id
-    from orders o
+    from order_whole o
     where e.shop_id = ${shopId} and e.state = 'waiting' and o.shop_id = ${shopId} and o.phone = e.phone
       and e.phone <> '' and o.book_date = e.book_date and o.period_id = e.period_id and o.status in (1, 2, 3)
       and o.deleted_at is null

@@ -244,7 +244,7 @@ describe('staff', () => {
     })
     const made = () =>
       owner
-        .selectFrom('orders')
+        .selectFrom('order_whole')
         .select('id')
         .where('book_date', '=', bookDate)
         .where('phone', 'in', [one.phone, two.phone, three.phone])

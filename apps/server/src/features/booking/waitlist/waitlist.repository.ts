@@ -184,7 +184,7 @@ export async function findBookingOf(
   { phone, bookDate, periodId }: WaitedMeal,
 ): Promise<number | undefined> {
   const order = await tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .select('id')
     .where('shop_id', '=', shopId)
     .where('phone', '=', phone)

@@ -76,7 +76,9 @@ export async function readBookings(tx: ShopTransaction, shopId: number, customer
     select count(*) as count, max(created_at) as last_at,
       count(*) filter (where status in (5, 6)) as tables, coalesce(bool_or(referral), false) as referral,
       (array_agg(id order by created_at desc, id desc))[1] as last_id
-    from orders where shop_id = ${shopId} and customer_id = ${customerId} and deleted_at is null`.execute(tx)
+    from order_whole where shop_id = ${shopId} and customer_id = ${customerId} and deleted_at is null`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error('a count has a row')
   return row

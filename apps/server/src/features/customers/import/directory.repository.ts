@@ -196,12 +196,12 @@ export async function customersInUse(
   ids: readonly number[],
 ): Promise<{ ordered: ReadonlySet<number>; recorded: ReadonlySet<number> }> {
   const among = sql`shop_id = ${shopId} and customer_id = any (${sql.val([...ids])}::bigint[])`
-  const idsOf = async (table: 'orders' | 'customer_record') => {
+  const idsOf = async (table: 'booking' | 'customer_record') => {
     const { rows } = await sql<{ customer_id: number }>`
       select distinct customer_id from ${sql.table(table)} where ${among}`.execute(tx)
     return new Set(rows.map((row) => row.customer_id))
   }
-  return { ordered: await idsOf('orders'), recorded: await idsOf('customer_record') }
+  return { ordered: await idsOf('booking'), recorded: await idsOf('customer_record') }
 }
 
 /** Takes customers out of the directory, and what is known of them as persons with them. */

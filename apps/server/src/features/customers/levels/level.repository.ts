@@ -45,9 +45,9 @@ export async function figuresSince(
   since: string,
 ): Promise<VisitFigures> {
   const { rows } = await sql<VisitFigures>`
-    select count(distinct coalesce(group_id, -id)) as visits,
+    select count(distinct booking_id) as visits,
       coalesce(sum(total_fen + drinks_fen - discount_fen), 0)::bigint as spent
-    from orders
+    from order_whole
     where shop_id = ${shopId} and customer_id = ${customerId} and status in (5, 6) and deleted_at is null
       and book_date > ${since}`.execute(tx)
   return rows[0] ?? { visits: 0, spent: 0 }
@@ -90,10 +90,10 @@ export async function recomputeLevels(
 ): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
     with lately as (
-      select rule.id as level_id, o.customer_id, count(distinct coalesce(o.group_id, -o.id)) as visits,
+      select rule.id as level_id, o.customer_id, count(distinct o.booking_id) as visits,
         sum(o.total_fen + o.drinks_fen - o.discount_fen) as spent
       from customer_level rule
-      join orders o on o.shop_id = rule.shop_id and o.customer_id is not null and o.status in (5, 6)
+      join order_whole o on o.shop_id = rule.shop_id and o.customer_id is not null and o.status in (5, 6)
         and o.deleted_at is null and o.book_date > ${today}::date - rule.window_days
       where rule.shop_id = ${shopId} and rule.deleted_at is null and rule.window_days is not null
       group by rule.id, o.customer_id

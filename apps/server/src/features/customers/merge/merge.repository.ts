@@ -25,7 +25,7 @@ export async function orderIdsOf(
   customerIds: readonly number[],
 ): Promise<number[]> {
   const rows = await tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .select('id')
     .where('shop_id', '=', shopId)
     .where('customer_id', 'in', [...customerIds])
@@ -34,13 +34,17 @@ export async function orderIdsOf(
   return rows.map((row) => row.id)
 }
 
-/** Locks orders by ascending id until the transaction ends. */
+/** Locks the bookings of some orders, then the orders, each by ascending id, until the transaction ends. */
 export async function lockOrdersOf(
   tx: ShopTransaction,
   shopId: number,
   orderIds: readonly number[],
 ): Promise<void> {
   if (orderIds.length === 0) return
+  await sql`
+    select id from booking where shop_id = ${shopId} and id in (
+      select booking_id from orders where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]))
+    order by id for update`.execute(tx)
   await tx
     .selectFrom('orders')
     .select('id')
@@ -51,8 +55,8 @@ export async function lockOrdersOf(
     .execute()
 }
 
-/** The rows that a merge handed over, by table. */
-export type MovedRows = Record<HandedOver, number[]>
+/** The rows that a merge handed over, by table; bookings by their orders, which may part into more bookings since. */
+export type MovedRows = Record<'orders' | Exclude<HandedOver, 'booking'>, number[]>
 
 /** Hands every row of one customer to another. @returns which they were. */
 export async function handOver(
@@ -62,11 +66,12 @@ export async function handOver(
   toId: number,
 ): Promise<MovedRows> {
   const moved: MovedRows = { orders: [], customer_record: [], sms_message: [], customer_level_change: [] }
+  moved.orders = await orderIdsOf(tx, shopId, [fromId])
   for (const table of handedOver) {
     const { rows } = await sql<{ id: number }>`
       update ${sql.table(table)} set customer_id = ${toId}
       where shop_id = ${shopId} and customer_id = ${fromId} returning id`.execute(tx)
-    moved[table] = rows.map((row) => row.id)
+    if (table !== 'booking') moved[table] = rows.map((row) => row.id)
   }
   return moved
 }
@@ -80,11 +85,14 @@ export async function handBack(
   moved: MovedRows,
 ): Promise<void> {
   for (const table of handedOver) {
+    const ids =
+      table === 'booking'
+        ? sql`select booking_id from orders
+            where shop_id = ${shopId} and id = any (${sql.val(moved.orders)}::bigint[])`
+        : sql`select unnest(${sql.val(moved[table])}::bigint[])`
     await sql`
       update ${sql.table(table)} set customer_id = ${toId}
-      where shop_id = ${shopId} and customer_id = ${fromId} and id = any (${sql.val(moved[table])}::bigint[])`.execute(
-      tx,
-    )
+      where shop_id = ${shopId} and customer_id = ${fromId} and id in (${ids})`.execute(tx)
   }
 }
 
@@ -96,11 +104,11 @@ export async function ordersToHandBack(
   orderIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from orders o
+    select o.id from order_whole o
     where o.shop_id = ${shopId} and o.customer_id = ${keptId} and (
       o.id = any (${sql.val([...orderIds])}::bigint[])
-      or o.group_id in (
-        select g.group_id from orders g
+      or o.booking_id in (
+        select g.booking_id from orders g
         where g.shop_id = ${shopId} and g.id = any (${sql.val([...orderIds])}::bigint[])
       )
     )
@@ -123,9 +131,9 @@ export async function sumsOf(
   orderIds: readonly number[],
 ): Promise<OrderSums> {
   const { rows } = await sql<OrderSums>`
-    select count(distinct coalesce(group_id, -id)) as visits, coalesce(sum(people_num), 0)::bigint as people,
+    select count(distinct booking_id) as visits, coalesce(sum(people_num), 0)::bigint as people,
       coalesce(sum(total_fen + drinks_fen - discount_fen), 0)::bigint as spent, max(book_date) as last
-    from orders
+    from order_whole
     where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]) and status in (5, 6)`.execute(
     tx,
   )

@@ -2,7 +2,7 @@
  * Tables whose rows are a customer's, each row with an id of its own: a merge hands the rows over. A table that comes
  * to refer to customers is named here, or among those below with the reason; a test compares them with the catalogue.
  */
-export const handedOver = ['orders', 'customer_record', 'sms_message', 'customer_level_change'] as const
+export const handedOver = ['booking', 'customer_record', 'sms_message', 'customer_level_change'] as const
 export type HandedOver = (typeof handedOver)[number]
 
 /** Tables of which a customer has each row once: the one that is kept gets what it lacks. */

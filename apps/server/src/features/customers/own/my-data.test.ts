@@ -19,6 +19,7 @@ import {
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import { bookingOf } from '../../../../test/booking-rows.ts'
 import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
 import { openSessionFor } from '../../../../test/house.ts'
 import { orderFormFor } from '../../../../test/order-form.ts'
@@ -72,7 +73,7 @@ async function bookElsewhere(phone: string) {
   await owner.updateTable('orders').set({ status: -1 }).where('id', '=', row.id).execute()
 }
 const rowsOf = (phone: string) =>
-  owner.selectFrom('orders').select(['shop_id', 'id', 'user_name']).where('phone', '=', phone).execute()
+  owner.selectFrom('order_whole').select(['shop_id', 'id', 'user_name']).where('phone', '=', phone).execute()
 const obstacleOf = (guest: Awaited<ReturnType<typeof newGuest>>) =>
   refusalOf(guest.call(deleteMyData, { shopId })).then(({ code }) => code)
 
@@ -103,9 +104,9 @@ describe('a guest sees what stores hold under the own phone', () => {
       .execute()
     const order = await book(guest.phone, { adminRemark: '内部备注' })
     await owner
-      .updateTable('orders')
+      .updateTable('booking')
       .set({ remark: '靠窗', terms: '订金：500元', terms_agreed_at: clock.now() })
-      .where('id', '=', order.id)
+      .where('id', '=', bookingOf(order.id))
       .execute()
     await bookElsewhere(guest.phone)
     const stranger = await newGuest()
@@ -194,7 +195,7 @@ describe('a guest has a store forget the own phone', () => {
     expect(list.map((booking) => booking.shopId)).toEqual([other.shopId])
 
     const kept = await owner
-      .selectFrom('orders')
+      .selectFrom('order_whole')
       .selectAll()
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
@@ -215,7 +216,11 @@ describe('a guest has a store forget the own phone', () => {
     const guest = await newGuest()
     const orderId = await withdrawn(guest)
     const { customerId } = await detailOf({ id: orderId })
-    await owner.updateTable('orders').set({ customer_id: null }).where('id', '=', orderId).execute()
+    await owner
+      .updateTable('booking')
+      .set({ customer_id: null })
+      .where('id', '=', bookingOf(orderId))
+      .execute()
     await owner.updateTable('customer').set({ phone: null }).where('id', '=', customerId).execute()
     expect(await guest.call(deleteMyData, { shopId })).toEqual({ orders: 1 })
     expect(await rowsOf(guest.phone)).toEqual([])
@@ -230,7 +235,7 @@ describe('a guest has a store forget the own phone', () => {
 
     const payment = {
       shop_id: shopId,
-      order_id: coming.id,
+      booking_id: bookingOf(coming.id),
       purpose: 'deposit',
       method: 'weixin',
       gateway: 'sandbox',
@@ -242,7 +247,11 @@ describe('a guest has a store forget the own phone', () => {
     }
     await owner.insertInto('payment').values(payment).execute()
     expect(await obstacleOf(guest)).toBe('customers.own_deposit_open')
-    await owner.updateTable('payment').set({ state: 'refunded' }).where('order_id', '=', coming.id).execute()
+    await owner
+      .updateTable('payment')
+      .set({ state: 'refunded' })
+      .where('booking_id', '=', bookingOf(coming.id))
+      .execute()
 
     await admin.call(topUpCustomer, { id: customerId, amount: 100, means: 'cash', remark: '' })
     expect(await obstacleOf(guest)).toBe('customers.own_balance_left')
@@ -290,7 +299,7 @@ describe('a guest has a store forget the own phone', () => {
       forgetPerson(tx, { shopId, now: clock.now() }, await findOwnPerson(tx, shopId, guest.phone)),
     )
     const { user_name } = await owner
-      .selectFrom('orders')
+      .selectFrom('order_whole')
       .select('user_name')
       .where('id', '=', theirs)
       .executeTakeFirstOrThrow()
@@ -317,7 +326,7 @@ test('a guest whom no store knows any more ends the login for good: phone, name,
 
 async function detailOf({ id }: { id: number }) {
   const { customer_id } = await owner
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .select('customer_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

@@ -62,27 +62,35 @@ export async function listOwnLabels(
 /** Every booking under a phone, the newest first. */
 export const listOwnBookings = (tx: ShopTransaction, shopId: number, phone: string) =>
   tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .innerJoin('meal_period as period', (join) =>
-      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
+      join
+        .onRef('period.shop_id', '=', 'order_whole.shop_id')
+        .onRef('period.id', '=', 'order_whole.period_id'),
     )
     .innerJoin('room', (join) =>
-      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+      join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
     )
-    .select(['orders.id', 'orders.book_date', 'orders.status', 'orders.people_num', 'orders.user_name'])
-    .select(['orders.remark', 'orders.terms', 'orders.created_at'])
+    .select([
+      'order_whole.id',
+      'order_whole.book_date',
+      'order_whole.status',
+      'order_whole.people_num',
+      'order_whole.user_name',
+    ])
+    .select(['order_whole.remark', 'order_whole.terms', 'order_whole.created_at'])
     // Of a booking that was another phone's it was they who agreed.
     .select(
-      sql<Date | null>`case when orders.former_phone = '' then orders.terms_agreed_at end`.as(
+      sql<Date | null>`case when order_whole.former_phone = '' then order_whole.terms_agreed_at end`.as(
         'terms_agreed_at',
       ),
     )
-    .select(['orders.deposit_fen', 'orders.deposit_received_fen', 'orders.total_fen'])
+    .select(['order_whole.deposit_fen', 'order_whole.deposit_received_fen', 'order_whole.total_fen'])
     .select(['period.title as period_title', 'room.title as room_title'])
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.phone', '=', phone)
-    .orderBy('orders.book_date', 'desc')
-    .orderBy('orders.id', 'desc')
+    .where('order_whole.shop_id', '=', shopId)
+    .where('order_whole.phone', '=', phone)
+    .orderBy('order_whole.book_date', 'desc')
+    .orderBy('order_whole.id', 'desc')
     .execute()
 
 /** What a phone waits for, or waited for and is not forgotten yet, the newest first. */

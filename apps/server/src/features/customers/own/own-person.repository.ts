@@ -35,7 +35,7 @@ export async function ordersOfPhone(
   { ids, phone }: { ids: readonly number[]; phone: string },
 ) {
   const { rows } = await sql<{ id: number; phone: string; customer_id: number | null; user_name: string }>`
-    select o.id, o.phone, o.customer_id, o.user_name from orders o
+    select o.id, o.phone, o.customer_id, o.user_name from order_whole o
     where o.shop_id = ${shopId}
       and ((o.phone = ${phone} and o.phone <> '') or o.customer_id = any (${sql.val([...ids])}::bigint[]))
     order by o.id`.execute(tx)
@@ -50,7 +50,8 @@ export async function hasOpenDeposit(
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payment
-    where shop_id = ${shopId} and order_id = any (${sql.val([...orderIds])}::bigint[])
+    where shop_id = ${shopId} and booking_id in (
+        select booking_id from orders where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]))
       and (state in ('refunding', 'refund_failed') or (state = 'paid' and kept_at is null))
     limit 1`.execute(tx)
   return rows.length > 0

@@ -28,7 +28,7 @@ export async function personOrderIds(
   phones: readonly string[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from orders o
+    select o.id from order_whole o
     where o.shop_id = ${shopId} and (
       o.customer_id = any (${sql.val([...ids])}::bigint[])
       or (o.customer_id is null and o.phone <> '' and o.phone = any (${sql.val([...phones])}::text[]))
@@ -74,32 +74,48 @@ export const anonymiseColumns = (tx: ShopTransaction, shopId: number, id: number
     .where('id', '=', id)
     .execute()
 
-/** Takes from orders whatever names somebody or was said of them. */
-export const blankOrders = (tx: ShopTransaction, shopId: number, orderIds: readonly number[]) =>
-  orderIds.length === 0
-    ? Promise.resolve([])
-    : tx
-        .updateTable('orders')
-        .set((of) => ({
-          user_name: nameOfNobody,
-          phone: '',
-          applicant_network: '',
-          sex: 0,
-          birthday_kind: 0,
-          birthday_of_other: false,
-          other_name: '',
-          memorial_titles: '[]',
-          admin_remark: '',
-          remark: '',
-          former_remark: '',
-          former_phone: '',
-          meal_check_remark: '',
-          cancel_reason: sql<string>`split_part(cancel_reason, '：', 1)`,
-          version: of('version', '+', 1),
-        }))
-        .where('shop_id', '=', shopId)
-        .where('id', 'in', [...orderIds])
-        .execute()
+/** Takes from orders and their bookings whatever names somebody or was said of them. */
+export async function blankOrders(
+  tx: ShopTransaction,
+  shopId: number,
+  orderIds: readonly number[],
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .updateTable('booking')
+    .set({
+      user_name: nameOfNobody,
+      phone: '',
+      applicant_network: '',
+      sex: 0,
+      birthday_kind: 0,
+      birthday_of_other: false,
+      other_name: '',
+      memorial_titles: '[]',
+      remark: '',
+      former_remark: '',
+      former_phone: '',
+    })
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', bookingsOf(shopId, orderIds))
+    .execute()
+  await tx
+    .updateTable('orders')
+    .set((of) => ({
+      admin_remark: '',
+      meal_check_remark: '',
+      cancel_reason: sql<string>`split_part(cancel_reason, '：', 1)`,
+      version: of('version', '+', 1),
+    }))
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...orderIds])
+    .execute()
+}
+
+/** The bookings that some orders are rooms of. */
+const bookingsOf = (shopId: number, orderIds: readonly number[]) =>
+  sql<number>`(
+    select booking_id from orders where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]))`
 
 /**
  * Blanks what other tables say: words to the kitchen and to the shop, messages sent, notifications, follow-up records,
@@ -112,10 +128,11 @@ export async function blankRows(
 ): Promise<void> {
   const ids = sql`${sql.val([...person.ids])}::bigint[]`
   const orderIds = sql`${sql.val([...person.orderIds])}::bigint[]`
+  const bookingIds = bookingsOf(shopId, person.orderIds)
   const phones = sql`${sql.val([...person.phones])}::text[]`
   await sql`
     update preorder set remark = '', user_remark = '', changed_by = ''
-    where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(tx)
+    where shop_id = ${shopId} and booking_id in ${bookingIds}`.execute(tx)
   await sql`
     update order_change_request set words = '', answer = ''
     where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(tx)
@@ -123,9 +140,10 @@ export async function blankRows(
   await sql`
     update order_change_request set words = '', answer = ''
     where shop_id = ${shopId} and of_former and order_id in (
-      select id from orders where shop_id = ${shopId} and former_phone = any (${phones}))`.execute(tx)
+      select o.id from order_whole o
+      where o.shop_id = ${shopId} and o.former_phone <> '' and o.former_phone = any (${phones}))`.execute(tx)
   await sql`
-    update orders set former_remark = '', former_phone = ''
+    update booking set former_remark = '', former_phone = ''
     where shop_id = ${shopId} and former_phone <> '' and former_phone = any (${phones})`.execute(tx)
   await sql`
     update push_job set words = '', state = case when state = 'queued' then 'gone' else state end
@@ -135,7 +153,7 @@ export async function blankRows(
   await sql`
     update sms_message set phone = '', content = '', facts = '{}', ask_at = null,
       state = case when state = 'queued' then 'failed' else state end
-    where shop_id = ${shopId} and (customer_id = any (${ids}) or order_id = any (${orderIds})
+    where shop_id = ${shopId} and (customer_id = any (${ids}) or booking_id in ${bookingIds}
       or phone = any (${phones}))`.execute(tx)
   await sql`
     update customer_record set remark = '' where shop_id = ${shopId} and customer_id = any (${ids})`.execute(
@@ -147,7 +165,7 @@ export async function blankRows(
   // Whom they invited, and what those wrote to them.
   await sql`
     update invitation_guest set name = '受邀客人', words = ''
-    where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(tx)
+    where shop_id = ${shopId} and booking_id in ${bookingIds}`.execute(tx)
   await sql`
     update customer_merge set moved = '{}'
     where shop_id = ${shopId} and (kept_id = any (${ids}) or gone_id = any (${ids}))`.execute(tx)

@@ -19,6 +19,7 @@ import { type Kysely, sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DB } from '../../../../db/tables.ts'
+import { bookingOf } from '../../../../test/booking-rows.ts'
 import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
 import { orderFormFor } from '../../../../test/order-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
@@ -124,7 +125,7 @@ describe('anonymising a customer', () => {
       .insertInto('sms_message')
       .values({
         shop_id: shopId,
-        order_id: orderId,
+        booking_id: bookingOf(orderId),
         customer_id: id,
         kind: 'booked',
         phone,
@@ -176,7 +177,7 @@ describe('anonymising a customer', () => {
         'customer.name',
         'idempotency_key.answer',
         'message.content',
-        'orders.user_name',
+        'booking.user_name',
       ]),
     )
     const figures = (db: Kysely<DB>) =>
@@ -197,7 +198,7 @@ describe('anonymising a customer', () => {
     const verdict = await inShop(app.db, shopId, (tx) => verifyChain(tx, shopId))
     expect(verdict).toMatchObject({ sound: true, erased: answer.logRows })
     const order = await owner
-      .selectFrom('orders')
+      .selectFrom('order_whole')
       .select(['user_name', 'total_fen', 'people_num', 'cancel_reason', 'customer_id'])
       .where('id', 'in', [orderId, cancelled.id])
       .orderBy('id')
@@ -244,7 +245,7 @@ describe('anonymising a customer', () => {
     const other = await admin.call(customerDetail, { id: otherId })
     expect(other.row).toMatchObject({ userName: name, remark: `${name}爱靠窗` })
     const order = await owner
-      .selectFrom('orders')
+      .selectFrom('order_whole')
       .select('user_name')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()

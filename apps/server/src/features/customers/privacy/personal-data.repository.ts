@@ -111,7 +111,7 @@ const sources: readonly Source[] = [
         o.people_num as people, ${yuan('o.total_fen')} as total, ${yuan('o.drinks_fen')} as drinks,
         ${yuan('o.discount_fen')} as discount, o.remark as guest_remark, o.admin_remark as remark,
         o.created_at::text as created_at
-      from orders o
+      from order_whole o
       join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
       join room r on r.shop_id = o.shop_id and r.id = o.room_id
       where o.shop_id = ${shopId} and o.customer_id = ${any(ids)} order by o.id`,
@@ -169,8 +169,8 @@ const sources: readonly Source[] = [
     ],
     of: (shopId, ids) => sql`
       select m.created_at::text as at, m.phone, m.content, m.state from sms_message m
-      where m.shop_id = ${shopId} and (m.customer_id = ${any(ids)} or m.order_id in (
-        select o.id from orders o where o.shop_id = ${shopId} and o.customer_id = ${any(ids)}
+      where m.shop_id = ${shopId} and (m.customer_id = ${any(ids)} or m.booking_id in (
+        select b.id from booking b where b.shop_id = ${shopId} and b.customer_id = ${any(ids)}
       )) order by m.id`,
   },
   {

@@ -28,7 +28,7 @@ export async function readVisits(
       (select o.id, o.customer_id, o.book_date, o.room_id, o.opener_id as staff_id, o.admin_remark as remark,
           o.id as order_id, o.total_fen + o.drinks_fen - o.discount_fen as total_fen,
           (o.total_fen + o.drinks_fen - o.discount_fen) / greatest(o.people_num, 1) as average_fen
-        from orders o
+        from order_whole o
         where o.shop_id = ${shopId} and o.customer_id = ${customerId} and o.status in (3, 5, 6)
           and o.deleted_at is null
         order by o.book_date desc, o.id desc limit ${limit + offset})
@@ -48,7 +48,7 @@ export async function readVisits(
 export async function countVisits(tx: ShopTransaction, shopId: number, customerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
-      select count(*) from orders
+      select count(*) from order_whole
       where shop_id = ${shopId} and customer_id = ${customerId} and status in (3, 5, 6) and deleted_at is null
     ) + (
       select count(*) from customer_record where shop_id = ${shopId} and customer_id = ${customerId}

@@ -22,14 +22,13 @@ const countedFrom = (shopId: number) => sql`
   select party.customer_id, count(*) as visits, sum(party.people) as people, sum(party.spent) as spent,
     max(party.book_date) as last_visit_date
   from (
-    select o.customer_id, max(o.book_date) as book_date,
-      coalesce(max(first.people_num), max(o.people_num)) as people,
+    select b.customer_id, max(o.book_date) as book_date,
+      max(b.people_num) as people,
       sum(greatest(0, o.total_fen + o.drinks_fen - o.discount_fen)) as spent
-    from orders o
-    left join order_group g on g.shop_id = o.shop_id and g.id = o.group_id
-    left join orders first on first.shop_id = g.shop_id and first.id = g.first_order_id
-    where o.shop_id = ${shopId} and o.customer_id is not null and o.status in (5, 6)
-    group by o.customer_id, coalesce(o.group_id, -o.id)
+    from booking b
+    join orders o on o.shop_id = b.shop_id and o.booking_id = b.id and o.status in (5, 6)
+    where b.shop_id = ${shopId} and b.customer_id is not null
+    group by b.customer_id, b.id
   ) party
   group by party.customer_id`
 

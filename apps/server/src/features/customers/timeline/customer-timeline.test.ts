@@ -10,6 +10,7 @@ import {
   searchCustomers,
 } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
+import { changeBooking } from '../../../../test/booking-rows.ts'
 import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
@@ -98,9 +99,10 @@ test('one timeline holds orders, messages, records, levels and edits, the latest
 test('an answered message says so, and an order what came of it', async () => {
   await owner
     .updateTable('orders')
-    .set({ status: 5, replied: true, total_fen: 128_800 })
+    .set({ status: 5, total_fen: 128_800 })
     .where('id', '=', order.id)
     .execute()
+  await changeBooking(owner, order.id, { replied: true })
   const [message] = (await admin.call(customerTimeline, { ofCustomerId: id, kind: 'message' })).list
   expect(message?.stateName).toBe('已送达 · 客人已回复')
   await owner

@@ -59,7 +59,7 @@ const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>
     select 'order' as kind, o.id, o.created_at as at, coalesce(s.nickname, '') as operator,
       jsonb_build_object('book_date', o.book_date, 'period', p.title, 'room', r.title, 'people', o.people_num,
         'status', o.status, 'spent_fen', o.total_fen + o.drinks_fen - o.discount_fen, 'remark', o.admin_remark) as facts
-    from orders o
+    from order_whole o
     join room r on r.shop_id = o.shop_id and r.id = o.room_id
     join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
     left join staff s on s.shop_id = o.shop_id and s.id = o.opener_id
@@ -73,10 +73,10 @@ const sources: Readonly<Record<TimelineKind, (of: Whose) => RawBuilder<unknown>>
     where w.shop_id = ${shopId} and w.customer_id = ${customerId}`,
   message: ({ shopId, customerId }) => sql`
     select 'message' as kind, m.id, m.created_at as at, '' as operator,
-      jsonb_build_object('order_id', m.order_id, 'kind', m.kind, 'content', m.content, 'state', m.state,
-        'error', m.error, 'replied', coalesce(o.replied, false)) as facts
+      jsonb_build_object('order_id', b.first_order_id, 'kind', m.kind, 'content', m.content, 'state', m.state,
+        'error', m.error, 'replied', coalesce(b.replied, false)) as facts
     from sms_message m
-    left join orders o on o.shop_id = m.shop_id and o.id = m.order_id
+    left join booking b on b.shop_id = m.shop_id and b.id = m.booking_id
     where m.shop_id = ${shopId} and m.customer_id = ${customerId}`,
   level: ({ shopId, customerId }) => sql`
     select 'level' as kind, v.id, v.at, '' as operator,

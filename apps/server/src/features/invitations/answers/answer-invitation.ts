@@ -13,7 +13,7 @@ import type { OpenCall } from '../../../platform/http/mount.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
 import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
 import type { Outbox } from '../../../platform/live/outbox.ts'
-import { lockInvitation, lockOrderShared, orderOfInvitation } from '../invitation.repository.ts'
+import { bookingOfInvitation, lockBookingShared, lockInvitation } from '../invitation.repository.ts'
 import { readInvitedPage } from '../invited-page.ts'
 import type { InvitationParts } from '../read-invitation.ts'
 import { findAnswer, insertAnswer, listAnswers, updateAnswer, wasRemoved } from './answer.repository.ts'
@@ -26,7 +26,7 @@ const mostOfNetwork = 120
 
 /**
  * Keeps what somebody who was invited answers; with the key that the first answer gave them they change it.
- * Locks: the order (shared), its invitation, the shop's counter.
+ * Locks: the booking (shared), its invitation, the shop's counter.
  *
  * @throws Refusal `invitations.missing`, `invitations.over`, `invitations.waiting`, `invitations.wrong_key`,
  *   `invitations.answer_removed` for a form whose answer was taken away, `invitations.full`, `request.too_many`.
@@ -59,18 +59,18 @@ export async function answerInvitation(
   return answered
 }
 
-/** Keeps the invitation, and the order that carries it, as they are until the commit. */
+/** Keeps the invitation, and the booking that it is of, as they are until the commit. */
 async function lockByToken(tx: ShopTransaction, shopId: number, token: string): Promise<void> {
-  const orderId = await orderOfInvitation(tx, shopId, token)
-  if (orderId === undefined) throw new Refusal('invitations.missing')
-  await lockOrderShared(tx, shopId, orderId)
-  // It has a new link, or another order carries it, since it was looked up.
-  if ((await lockInvitation(tx, shopId, orderId)) !== token) throw new RunAgain()
+  const of = await bookingOfInvitation(tx, shopId, token)
+  if (!of) throw new Refusal('invitations.missing')
+  await lockBookingShared(tx, shopId, of.bookingId)
+  // It has a new link since it was looked up.
+  if ((await lockInvitation(tx, shopId, of.bookingId)) !== token) throw new RunAgain()
 }
 
 interface Party {
   shopId: number
-  order: { id: number; peopleNum: number }
+  order: { bookingId: number; peopleNum: number }
   now: Date
   /** Whoever answers is known by no more than the network they answer from. */
   network: string
@@ -88,27 +88,27 @@ async function keepAnswer(
   { shopId, order, now: at, network }: Party,
   { token, guestKey, formKey, ...given }: Answer,
 ): Promise<string> {
-  const { id: orderId, peopleNum } = order
+  const { bookingId, peopleNum } = order
   requirePlaces(given.peopleNum, peopleNum)
   if (guestKey !== '') {
-    const own = await findAnswer(tx, shopId, orderId, hashToken(guestKey))
+    const own = await findAnswer(tx, shopId, bookingId, hashToken(guestKey))
     if (!own) throw new Refusal('invitations.wrong_key')
     await updateAnswer(tx, shopId, { answerId: own.id, given, at })
     return guestKey
   }
   const newKey = keyOfForm(token, formKey)
   const keyHash = hashToken(newKey)
-  const earlier = await findAnswer(tx, shopId, orderId, keyHash)
+  const earlier = await findAnswer(tx, shopId, bookingId, keyHash)
   if (earlier) {
     await updateAnswer(tx, shopId, { answerId: earlier.id, given, at })
     return newKey
   }
   // Sent again because its answer was lost: what was taken away meanwhile does not come back by itself.
-  if (await wasRemoved(tx, shopId, orderId, keyHash)) throw new Refusal('invitations.answer_removed')
-  const { length } = await listAnswers(tx, shopId, orderId)
+  if (await wasRemoved(tx, shopId, bookingId, keyHash)) throw new Refusal('invitations.answer_removed')
+  const { length } = await listAnswers(tx, shopId, bookingId)
   if (length >= invitationLimits.answers) throw new Refusal('invitations.full')
-  await requireAnswerPace(tx, { invitation: `${shopId}:${orderId}`, network, peopleNum }, at)
-  const isNew = await insertAnswer(tx, shopId, { orderId, keyHash, given, at })
+  await requireAnswerPace(tx, { invitation: `${shopId}:${bookingId}`, network, peopleNum }, at)
+  const isNew = await insertAnswer(tx, shopId, { bookingId, keyHash, given, at })
   if (!isNew) throw new RunAgain()
   return newKey
 }

@@ -11,7 +11,7 @@ export interface AnswerRow {
   updatedAt: Date
 }
 
-const answersOf = (tx: ShopTransaction, shopId: number, orderId: number) =>
+const answersOf = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   tx
     .selectFrom('invitation_guest')
     .select((of) => [
@@ -23,34 +23,34 @@ const answersOf = (tx: ShopTransaction, shopId: number, orderId: number) =>
       'updated_at as updatedAt',
     ])
     .where('shop_id', '=', shopId)
-    .where('order_id', '=', orderId)
+    .where('booking_id', '=', bookingId)
     .where('removed_at', 'is', null)
 
-/** Who answered the invitation that an order carries, the first to answer first. */
-export const listAnswers = (tx: ShopTransaction, shopId: number, orderId: number): Promise<AnswerRow[]> =>
-  answersOf(tx, shopId, orderId).orderBy('id').execute()
+/** Who answered the invitation of a booking, the first to answer first. */
+export const listAnswers = (tx: ShopTransaction, shopId: number, bookingId: number): Promise<AnswerRow[]> =>
+  answersOf(tx, shopId, bookingId).orderBy('id').execute()
 
 /** The answer of whoever holds a key. */
 export const findAnswer = (
   tx: ShopTransaction,
   shopId: number,
-  orderId: number,
+  bookingId: number,
   keyHash: Buffer,
 ): Promise<AnswerRow | undefined> =>
-  answersOf(tx, shopId, orderId).where('key_hash', '=', keyHash).executeTakeFirst()
+  answersOf(tx, shopId, bookingId).where('key_hash', '=', keyHash).executeTakeFirst()
 
 /** Whether an answer was given under a key, and taken away. */
 export const wasRemoved = async (
   tx: ShopTransaction,
   shopId: number,
-  orderId: number,
+  bookingId: number,
   keyHash: Buffer,
 ): Promise<boolean> => {
   const row = await tx
     .selectFrom('invitation_guest')
     .select('id')
     .where('shop_id', '=', shopId)
-    .where('order_id', '=', orderId)
+    .where('booking_id', '=', bookingId)
     .where('key_hash', '=', keyHash)
     .where('removed_at', 'is not', null)
     .executeTakeFirst()
@@ -69,14 +69,14 @@ export interface GivenAnswer {
 export async function insertAnswer(
   tx: ShopTransaction,
   shopId: number,
-  { orderId, keyHash, given, at }: { orderId: number; keyHash: Buffer; given: GivenAnswer; at: Date },
+  { bookingId, keyHash, given, at }: { bookingId: number; keyHash: Buffer; given: GivenAnswer; at: Date },
 ): Promise<boolean> {
   const { name, answer, peopleNum, words } = given
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('invitation_guest')
     .values({
       shop_id: shopId,
-      order_id: orderId,
+      booking_id: bookingId,
       name,
       answer,
       people_num: peopleNum,
@@ -85,7 +85,7 @@ export async function insertAnswer(
       created_at: at,
       updated_at: at,
     })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'order_id', 'key_hash']).doNothing())
+    .onConflict((conflict) => conflict.columns(['shop_id', 'booking_id', 'key_hash']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -109,13 +109,13 @@ export async function updateAnswer(
 export async function markAllRemoved(
   tx: ShopTransaction,
   shopId: number,
-  { orderId, at }: { orderId: number; at: Date },
+  { bookingId, at }: { bookingId: number; at: Date },
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('invitation_guest')
     .set({ removed_at: at })
     .where('shop_id', '=', shopId)
-    .where('order_id', '=', orderId)
+    .where('booking_id', '=', bookingId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
@@ -125,13 +125,13 @@ export async function markAllRemoved(
 export async function markRemoved(
   tx: ShopTransaction,
   shopId: number,
-  { orderId, answerId, at }: { orderId: number; answerId: number; at: Date },
+  { bookingId, answerId, at }: { bookingId: number; answerId: number; at: Date },
 ): Promise<string | undefined> {
   const row = await tx
     .updateTable('invitation_guest')
     .set({ removed_at: at })
     .where('shop_id', '=', shopId)
-    .where('order_id', '=', orderId)
+    .where('booking_id', '=', bookingId)
     .where('id', '=', answerId)
     .where('removed_at', 'is', null)
     .returning('name')

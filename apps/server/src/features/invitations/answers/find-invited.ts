@@ -1,12 +1,12 @@
 import type { InvitationAnswer } from '@roombook/contract'
 import { hashToken } from '../../../platform/auth/actor.ts'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { orderOfInvitation } from '../invitation.repository.ts'
+import { bookingOfInvitation } from '../invitation.repository.ts'
 import { findAnswer } from './answer.repository.ts'
 
 /** Somebody who answered an invitation, and who has not been taken off it. */
 interface Invited {
-  /** The order that carries the invitation. */
+  /** The order that shows the invitation. */
   orderId: number
   invitedId: number
   name: string
@@ -20,8 +20,8 @@ export async function findInvited(
   token: string,
   guestKey: string,
 ): Promise<Invited | undefined> {
-  const orderId = await orderOfInvitation(tx, shopId, token)
-  if (orderId === undefined || guestKey === '') return undefined
-  const found = await findAnswer(tx, shopId, orderId, hashToken(guestKey))
-  return found && { orderId, invitedId: found.id, name: found.name, answer: found.answer }
+  const of = await bookingOfInvitation(tx, shopId, token)
+  if (!of || guestKey === '') return undefined
+  const found = await findAnswer(tx, shopId, of.bookingId, hashToken(guestKey))
+  return found && { orderId: of.orderId, invitedId: found.id, name: found.name, answer: found.answer }
 }

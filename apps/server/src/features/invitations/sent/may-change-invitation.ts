@@ -2,7 +2,7 @@ import { mayActOnOrder } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { findCarrier } from '../../booking/index.ts'
+import { bookingOfOrder } from '../../booking/index.ts'
 
 /**
  * Whether a member of staff may take answers away and replace the link: whoever may act on the order (6.04). To hand it
@@ -15,7 +15,7 @@ export async function mayChangeInvitation(
   { shopId, actor }: Pick<StaffCall, 'shopId' | 'actor'>,
   orderId: number,
 ): Promise<boolean> {
-  const order = await findCarrier(tx, shopId, orderId)
+  const order = await bookingOfOrder(tx, shopId, orderId)
   if (!order) throw new Refusal('booking.not_found')
   return mayActOnOrder(actor, order)
 }

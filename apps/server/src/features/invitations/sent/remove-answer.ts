@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { markAllRemoved, markRemoved } from '../answers/answer.repository.ts'
 import { byHost, type InvitationFrame, tellOfInvitation } from '../answers/tell-of-answer.ts'
-import { lockOrderShared } from '../invitation.repository.ts'
+import { lockBookingShared } from '../invitation.repository.ts'
 import { invitationOf } from '../invitation-of.ts'
 import { requireMayChange } from './may-change-invitation.ts'
 import { requireOwnOrder } from './require-own-order.ts'
@@ -58,9 +58,9 @@ export const clearOwnAnswers = (
   call.change(async (tx) => {
     await requireOwnOrder(tx, call, named)
     const { shopId, now: at } = call
-    const { orderId } = await invitationOf(tx, { shopId, orderId: named, at })
-    await lockOrderShared(tx, shopId, orderId)
-    const count = await markAllRemoved(tx, shopId, { orderId, at })
+    const { bookingId, orderId } = await invitationOf(tx, { shopId, orderId: named, at })
+    await lockBookingShared(tx, shopId, bookingId)
+    const count = await markAllRemoved(tx, shopId, { bookingId, at })
     if (count > 0) {
       const told = { orderId, action: 'invitations.clear-mine', remark: `清空邀请回复：共${count}条` }
       await tellOfInvitation(tx, { shopId, at, ...byHost }, told)
@@ -75,8 +75,8 @@ async function remove(
 ): Promise<void> {
   const { shopId, at } = frame
   const invitation = await invitationOf(tx, { shopId, orderId, at })
-  await lockOrderShared(tx, shopId, invitation.orderId)
-  const name = await markRemoved(tx, shopId, { orderId: invitation.orderId, answerId, at })
+  await lockBookingShared(tx, shopId, invitation.bookingId)
+  const name = await markRemoved(tx, shopId, { bookingId: invitation.bookingId, answerId, at })
   if (name === undefined) throw new Refusal('invitations.answer_missing')
   await tellOfInvitation(tx, frame, {
     orderId: invitation.orderId,

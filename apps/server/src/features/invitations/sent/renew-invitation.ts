@@ -4,7 +4,7 @@ import { RunAgain } from '../../../platform/db/run-again.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import type { Outbox } from '../../../platform/live/outbox.ts'
 import { tellOfInvitation } from '../answers/tell-of-answer.ts'
-import { lockInvitation, lockOrderShared, replaceToken } from '../invitation.repository.ts'
+import { lockBookingShared, lockInvitation, replaceToken } from '../invitation.repository.ts'
 import { invitationOf, newToken } from '../invitation-of.ts'
 import { requireMayChange } from './may-change-invitation.ts'
 import { readLinkedInvitation, type SitePlace } from './sent-invitation.ts'
@@ -24,11 +24,11 @@ export async function renewInvitation(
   let leaked: string | undefined
   const renewed = await call.change(async (tx) => {
     await requireMayChange(tx, call, forOrderId)
-    const { token, orderId } = await invitationOf(tx, { shopId, orderId: forOrderId, at })
-    await lockOrderShared(tx, shopId, orderId)
-    if ((await lockInvitation(tx, shopId, orderId)) !== token) throw new RunAgain()
+    const { token, bookingId, orderId } = await invitationOf(tx, { shopId, orderId: forOrderId, at })
+    await lockBookingShared(tx, shopId, bookingId)
+    if ((await lockInvitation(tx, shopId, bookingId)) !== token) throw new RunAgain()
     leaked = token
-    await replaceToken(tx, shopId, { orderId, token: newToken(shopId), at })
+    await replaceToken(tx, shopId, { bookingId, token: newToken(shopId), at })
     await tellOfInvitation(
       tx,
       { shopId, at, operatorId: actor.staffId, operatorName: actor.nickname },

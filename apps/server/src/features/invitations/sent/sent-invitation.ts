@@ -20,7 +20,7 @@ export async function readSentInvitation(
   const invitation = await invitationOf(tx, { shopId, orderId, at: now })
   const order = await readInvitedOrder(tx, shopId, invitation.orderId)
   if (!order) throw new Refusal('booking.not_found')
-  const answers = await listAnswers(tx, shopId, order.id)
+  const answers = await listAnswers(tx, shopId, order.bookingId)
   return {
     invitePath: invitePath(invitation.token),
     state: stateOfInvitation(order, now),

@@ -1,5 +1,4 @@
 import { OrderStatus } from '@roombook/domain'
-import { sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 
 /** What was called off is on no wall. */
@@ -8,38 +7,37 @@ const calledOff = [OrderStatus.cancelled, OrderStatus.refused]
 /** The bookings of a date, by period, floor and room. */
 export const listPrintoutRows = (tx: ShopTransaction, shopId: number, bookDate: string) =>
   tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .innerJoin('room', (join) =>
-      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+      join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
     )
     .innerJoin('floor', (join) =>
       join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
     )
     .innerJoin('meal_period as period', (join) =>
-      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
-    )
-    .leftJoin('order_group as party', (join) =>
-      join.onRef('party.shop_id', '=', 'orders.shop_id').onRef('party.id', '=', 'orders.group_id'),
-    )
-    .leftJoin('orders as carrier', (join) =>
       join
-        .onRef('carrier.shop_id', '=', 'orders.shop_id')
-        .onRef('carrier.id', '=', 'party.first_order_id')
-        .on('carrier.id', '<>', sql<number>`orders.id`),
+        .onRef('period.shop_id', '=', 'order_whole.shop_id')
+        .onRef('period.id', '=', 'order_whole.period_id'),
+    )
+    .leftJoin('orders as first', (join) =>
+      join
+        .onRef('first.shop_id', '=', 'order_whole.shop_id')
+        .onRef('first.id', '=', 'order_whole.first_order_id')
+        .onRef('first.id', '<>', 'order_whole.id'),
     )
     .leftJoin('room as main', (join) =>
-      join.onRef('main.shop_id', '=', 'carrier.shop_id').onRef('main.id', '=', 'carrier.room_id'),
+      join.onRef('main.shop_id', '=', 'first.shop_id').onRef('main.id', '=', 'first.room_id'),
     )
     .select([
-      'orders.id',
-      'orders.status',
-      'orders.user_name as userName',
-      'orders.sex',
-      'orders.phone',
-      'orders.people_num as peopleNum',
-      'orders.arrival_time as arrivalTime',
-      'orders.admin_remark as adminRemark',
-      'orders.remark',
+      'order_whole.id',
+      'order_whole.status',
+      'order_whole.user_name as userName',
+      'order_whole.sex',
+      'order_whole.phone',
+      'order_whole.people_num as peopleNum',
+      'order_whole.arrival_time as arrivalTime',
+      'order_whole.admin_remark as adminRemark',
+      'order_whole.remark',
       'period.id as periodId',
       'period.title as periodName',
       'period.start_minutes as startMinutes',
@@ -50,17 +48,17 @@ export const listPrintoutRows = (tx: ShopTransaction, shopId: number, bookDate: 
       'room.title as roomName',
       'main.title as linkedTo',
     ])
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.book_date', '=', bookDate)
-    .where('orders.status', 'not in', calledOff)
-    .where('orders.deleted_at', 'is', null)
+    .where('order_whole.shop_id', '=', shopId)
+    .where('order_whole.book_date', '=', bookDate)
+    .where('order_whole.status', 'not in', calledOff)
+    .where('order_whole.deleted_at', 'is', null)
     .orderBy('period.position')
     .orderBy('period.id')
     .orderBy('floor.position')
     .orderBy('floor.id')
     .orderBy('room.position')
     .orderBy('room.id')
-    .orderBy('orders.turn')
+    .orderBy('order_whole.turn')
     .execute()
 
 export type PrintoutOrder = Awaited<ReturnType<typeof listPrintoutRows>>[number]

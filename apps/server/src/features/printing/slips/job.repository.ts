@@ -79,11 +79,11 @@ export const listJobRows = (
   { limit, offset }: { limit: number; offset: number },
 ) =>
   jobsOf(tx, shopId, printerId)
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.shop_id', '=', 'job.shop_id').onRef('orders.id', '=', 'job.order_id'),
+    .leftJoin('order_whole', (join) =>
+      join.onRef('order_whole.shop_id', '=', 'job.shop_id').onRef('order_whole.id', '=', 'job.order_id'),
     )
     .leftJoin('room', (join) =>
-      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+      join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
     )
     .select([
       'job.id',
@@ -93,7 +93,7 @@ export const listJobRows = (
       'job.queued_at as queuedAt',
       'job.ended_at as endedAt',
       'room.title as roomName',
-      'orders.user_name as userName',
+      'order_whole.user_name as userName',
       (of) => of.ref('job.event').$castTo<JobEvent>().as('event'),
       (of) => of.ref('job.state').$castTo<PrintState>().as('state'),
     ])

@@ -57,7 +57,7 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
       peopleNum: first.ownPeople || first.peopleNum,
       guestName: addressed(first),
       phone: maskPhone(first.phone),
-      labels: await readSlipLabels(tx, shopId, first.carrierId),
+      labels: await readSlipLabels(tx, shopId, first.bookingId),
       celebrations: celebrationsOf(first),
       adminRemark: first.adminRemark,
       remark: first.remark,

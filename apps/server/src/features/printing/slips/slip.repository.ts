@@ -19,53 +19,59 @@ export const readSlipShop = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('shop').select(['title', 'timezone']).where('shop_id', '=', shopId).executeTakeFirstOrThrow()
 
 /**
- * What slips tell of some orders of one party, by ascending id. Of a linked booking `carrier` is the order that
- * carries people and wishes, else the order itself.
+ * What slips tell of some rooms of one booking, by ascending id: with the people and wishes of the booking, and the
+ * house's remark on its first.
  */
 export const readSlipOrders = (tx: ShopTransaction, shopId: number, orderIds: readonly number[]) =>
   tx
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .innerJoin('room', (join) =>
-      join.onRef('room.shop_id', '=', 'orders.shop_id').onRef('room.id', '=', 'orders.room_id'),
+      join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
     )
     .innerJoin('meal_period as period', (join) =>
-      join.onRef('period.shop_id', '=', 'orders.shop_id').onRef('period.id', '=', 'orders.period_id'),
+      join
+        .onRef('period.shop_id', '=', 'order_whole.shop_id')
+        .onRef('period.id', '=', 'order_whole.period_id'),
     )
     .leftJoin('staff as opener', (join) =>
-      join.onRef('opener.shop_id', '=', 'orders.shop_id').onRef('opener.id', '=', 'orders.opener_id'),
-    )
-    .leftJoin('order_group as party', (join) =>
-      join.onRef('party.shop_id', '=', 'orders.shop_id').onRef('party.id', '=', 'orders.group_id'),
-    )
-    .innerJoin('orders as carrier', (join) =>
       join
-        .onRef('carrier.shop_id', '=', 'orders.shop_id')
-        .on('carrier.id', '=', sql<number>`coalesce(party.first_order_id, orders.id)`),
+        .onRef('opener.shop_id', '=', 'order_whole.shop_id')
+        .onRef('opener.id', '=', 'order_whole.opener_id'),
+    )
+    .innerJoin('booking', (join) =>
+      join
+        .onRef('booking.shop_id', '=', 'order_whole.shop_id')
+        .onRef('booking.id', '=', 'order_whole.booking_id'),
+    )
+    .innerJoin('orders as first', (join) =>
+      join
+        .onRef('first.shop_id', '=', 'order_whole.shop_id')
+        .onRef('first.id', '=', 'order_whole.first_order_id'),
     )
     .select([
-      'orders.id',
-      'orders.status',
-      'orders.book_date as bookDate',
-      'orders.created_at as createdAt',
-      'orders.user_name as userName',
-      'orders.sex',
-      'orders.phone',
-      'orders.arrival_time as arrivalTime',
-      'orders.people_num as ownPeople',
-      'orders.service_fee_fen as serviceFeeFen',
-      'orders.deposit_fen as depositFen',
-      'orders.deposit_received_fen as depositReceivedFen',
-      'orders.total_fen as totalFen',
-      'orders.drinks_fen as drinksFen',
-      'orders.discount_fen as discountFen',
-      'orders.paid_fen as paidFen',
-      'carrier.id as carrierId',
-      'carrier.people_num as peopleNum',
-      'carrier.admin_remark as adminRemark',
-      'carrier.remark',
-      'carrier.birthday_kind as birthdayKind',
-      'carrier.other_name as otherName',
-      (of) => of.ref('carrier.memorial_titles').$castTo<{ title: string }[]>().as('memorialTitles'),
+      'order_whole.id',
+      'order_whole.status',
+      'order_whole.book_date as bookDate',
+      'order_whole.created_at as createdAt',
+      'order_whole.user_name as userName',
+      'order_whole.sex',
+      'order_whole.phone',
+      'order_whole.arrival_time as arrivalTime',
+      'order_whole.people_num as ownPeople',
+      'order_whole.service_fee_fen as serviceFeeFen',
+      'order_whole.deposit_fen as depositFen',
+      'order_whole.deposit_received_fen as depositReceivedFen',
+      'order_whole.total_fen as totalFen',
+      'order_whole.drinks_fen as drinksFen',
+      'order_whole.discount_fen as discountFen',
+      'order_whole.paid_fen as paidFen',
+      'order_whole.booking_id as bookingId',
+      'booking.people_num as peopleNum',
+      'first.admin_remark as adminRemark',
+      'booking.remark',
+      'booking.birthday_kind as birthdayKind',
+      'booking.other_name as otherName',
+      (of) => of.ref('booking.memorial_titles').$castTo<{ title: string }[]>().as('memorialTitles'),
       'period.title as periodName',
       'room.title as roomName',
       'opener.nickname as openerName',
@@ -77,33 +83,34 @@ export const readSlipOrders = (tx: ShopTransaction, shopId: number, orderIds: re
           join.onRef('line.shop_id', '=', 'preorder.shop_id').onRef('line.preorder_id', '=', 'preorder.id'),
         )
         .select(sql<number | null>`sum(line.number * line.unit_price_fen)::bigint`.as('sum'))
-        .whereRef('preorder.shop_id', '=', 'orders.shop_id')
-        .whereRef('preorder.order_id', '=', 'orders.id')
+        .whereRef('preorder.shop_id', '=', 'order_whole.shop_id')
+        .whereRef('preorder.booking_id', '=', 'order_whole.booking_id')
+        .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
         .where('preorder.is_sure', '=', SureState.confirmed)
         .as('dishesFen'),
     )
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.id', 'in', [...orderIds])
-    .where('orders.deleted_at', 'is', null)
-    .orderBy('orders.id')
+    .where('order_whole.shop_id', '=', shopId)
+    .where('order_whole.id', 'in', [...orderIds])
+    .where('order_whole.deleted_at', 'is', null)
+    .orderBy('order_whole.id')
     .execute()
 
 export type SlipOrder = Awaited<ReturnType<typeof readSlipOrders>>[number]
 
-/** The titles of an order's labels. */
+/** The titles of a booking's labels. */
 export async function readSlipLabels(
   tx: ShopTransaction,
   shopId: number,
-  orderId: number,
+  bookingId: number,
 ): Promise<string[]> {
   const labels = await tx
-    .selectFrom('order_label')
+    .selectFrom('booking_label as given')
     .innerJoin('label', (join) =>
-      join.onRef('label.shop_id', '=', 'order_label.shop_id').onRef('label.id', '=', 'order_label.label_id'),
+      join.onRef('label.shop_id', '=', 'given.shop_id').onRef('label.id', '=', 'given.label_id'),
     )
     .select('label.title')
-    .where('order_label.shop_id', '=', shopId)
-    .where('order_label.order_id', '=', orderId)
+    .where('given.shop_id', '=', shopId)
+    .where('given.booking_id', '=', bookingId)
     .orderBy('label.position')
     .orderBy('label.id')
     .execute()

@@ -26,8 +26,8 @@ export async function listComingOrders(
 ): Promise<ComingOrders> {
   const rows = await tx
     .selectFrom('room_claim as claim')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.shop_id', '=', 'claim.shop_id').onRef('orders.id', '=', 'claim.order_id'),
+    .innerJoin('order_whole', (join) =>
+      join.onRef('order_whole.shop_id', '=', 'claim.shop_id').onRef('order_whole.id', '=', 'claim.order_id'),
     )
     .innerJoin('room', (join) =>
       join.onRef('room.shop_id', '=', 'claim.shop_id').onRef('room.id', '=', 'claim.room_id'),
@@ -35,7 +35,11 @@ export async function listComingOrders(
     .innerJoin('meal_period as period', (join) =>
       join.onRef('period.shop_id', '=', 'claim.shop_id').onRef('period.id', '=', 'claim.period_id'),
     )
-    .select(['orders.id as orderId', 'claim.book_date as bookDate', 'orders.user_name as customerName'])
+    .select([
+      'order_whole.id as orderId',
+      'claim.book_date as bookDate',
+      'order_whole.user_name as customerName',
+    ])
     .select([
       'period.id as periodId',
       'period.title as periodName',

@@ -28,7 +28,7 @@ export async function labelsWithUse(
   shopId: number,
   kind: LabelKind,
 ): Promise<ManagedLabel[]> {
-  const carried = sql.table(kind === 'order' ? 'order_label' : 'customer_label')
+  const carried = sql.table(kind === 'order' ? 'booking_label' : 'customer_label')
   const { rows } = await sql<ManagedLabel>`
     select label.id, label.group_number as group, label.title,
       (select count(*)::int from ${carried} carried

@@ -1,12 +1,10 @@
 import { smsStateAfter } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { RunAgain } from '../../../platform/db/run-again.ts'
 import { writeEvent } from '../../../platform/journal/write-event.ts'
 import {
-  findOrderOfSms,
+  findBookingOfSms,
   isNewestSms,
-  listPartyOfSms,
-  lockPartyOfSms,
+  lockBookingOfSms,
   markSms,
   setSmsState,
 } from './shop-sms.repository.ts'
@@ -38,39 +36,26 @@ export async function concludeSms(
   { id, from, at }: StandingSms,
   end: SmsEnd,
 ): Promise<void> {
-  const orderId = await findOrderOfSms(tx, shopId, id)
-  const party = orderId === undefined ? [] : await lockPartyOfSms(tx, shopId, orderId)
-  // While its locks were waited for a room was linked or unlinked, or another order has come to carry the party.
-  if (orderId !== undefined && (await hasMoved(tx, shopId, { id, orderId, party }))) throw new RunAgain()
+  const bookingId = await findBookingOfSms(tx, shopId, id)
+  const booking = bookingId === undefined ? undefined : await lockBookingOfSms(tx, shopId, bookingId)
   const marked = await markSms(tx, shopId, { id, from }, { ...end, settled_at: at, leased_until: null })
-  const order = party.find((member) => member.id === orderId)
-  if (!marked || !order) return
-  const orderIds = party.map((member) => member.id)
-  if (await isNewestSms(tx, shopId, { id, orderIds })) {
-    await setSmsState(tx, shopId, orderIds, smsStateAfter(end.state, marked.reissue))
+  if (!marked || bookingId === undefined || !booking?.first) return
+  if (await isNewestSms(tx, shopId, { id, bookingId })) {
+    await setSmsState(tx, shopId, bookingId, smsStateAfter(end.state, marked.reissue))
   }
+  const { orders, first } = booking
   await writeEvent(tx, {
     shopId,
     at,
     name: 'order.changed',
     data: {
-      orderId: order.id,
-      version: order.version,
-      bookDate: order.book_date,
-      periodId: order.period_id,
+      orderId: first.id,
+      version: first.version,
+      bookDate: first.book_date,
+      periodId: first.period_id,
       left: null,
-      roomIds: party.map((member) => member.room_id),
+      roomIds: orders.map((order) => order.room_id),
       action: `sms.${end.state}`,
     },
   })
-}
-
-async function hasMoved(
-  tx: ShopTransaction,
-  shopId: number,
-  { id, orderId, party }: { id: number; orderId: number; party: readonly { id: number }[] },
-): Promise<boolean> {
-  if ((await findOrderOfSms(tx, shopId, id)) !== orderId) return true
-  const memberIds = await listPartyOfSms(tx, shopId, orderId)
-  return String(memberIds) !== String(party.map((member) => member.id))
 }

@@ -157,93 +157,72 @@ export async function markSms(
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('state', 'in', [...from])
-    .returning(['order_id as orderId', 'reissue'])
+    .returning('reissue')
     .executeTakeFirst()
 }
 
-/** The order that a message is about. */
-export async function findOrderOfSms(
+/** The booking that a message is about. */
+export async function findBookingOfSms(
   tx: ShopTransaction,
   shopId: number,
   id: number,
 ): Promise<number | undefined> {
   const found = await tx
     .selectFrom('sms_message')
-    .select('order_id')
+    .select('booking_id')
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return found?.order_id ?? undefined
+  return found?.booking_id ?? undefined
 }
 
-/** An order and what is linked to it, by ascending id; deleted ones too. */
-function partyOf(tx: ShopTransaction, shopId: number, orderId: number) {
-  return tx
-    .selectFrom('orders')
+/** Locks a booking. @returns its orders by ascending id, deleted ones too, and which of them is the first. */
+export async function lockBookingOfSms(tx: ShopTransaction, shopId: number, bookingId: number) {
+  const { first_order_id: firstId } = await tx
+    .selectFrom('booking')
+    .select('first_order_id')
     .where('shop_id', '=', shopId)
-    .where((of) =>
-      of.or([
-        of('id', '=', orderId),
-        of(
-          'group_id',
-          '=',
-          of
-            .selectFrom('orders as one')
-            .select('one.group_id')
-            .where('one.shop_id', '=', shopId)
-            .where('one.id', '=', orderId),
-        ),
-      ]),
-    )
-    .orderBy('id')
-}
-
-/** Locks an order and what is linked to it, by ascending id. */
-export function lockPartyOfSms(tx: ShopTransaction, shopId: number, orderId: number) {
-  return partyOf(tx, shopId, orderId)
-    .select(['id', 'version', 'book_date', 'period_id', 'room_id'])
+    .where('id', '=', bookingId)
     .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['id', 'version', 'book_date', 'period_id', 'room_id'])
+    .where('shop_id', '=', shopId)
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
     .execute()
+  return { orders, first: orders.find((order) => order.id === firstId) }
 }
 
-/** Which orders these are, unlocked. */
-export async function listPartyOfSms(
-  tx: ShopTransaction,
-  shopId: number,
-  orderId: number,
-): Promise<number[]> {
-  const rows = await partyOf(tx, shopId, orderId).select('id').execute()
-  return rows.map((row) => row.id)
-}
-
-/** Whether no message of some orders is newer than one. */
+/** Whether no message about a booking is newer than one. */
 export async function isNewestSms(
   tx: ShopTransaction,
   shopId: number,
-  { id, orderIds }: { id: number; orderIds: readonly number[] },
+  { id, bookingId }: { id: number; bookingId: number },
 ): Promise<boolean> {
   const newer = await tx
     .selectFrom('sms_message')
     .select('id')
     .where('shop_id', '=', shopId)
-    .where('order_id', 'in', [...orderIds])
+    .where('booking_id', '=', bookingId)
     .where('id', '>', id)
     .limit(1)
     .executeTakeFirst()
   return newer === undefined
 }
 
-/** Notes on orders how their message stands; nobody decides by it, so no version moves. */
+/** Notes on a booking how its message stands; nobody decides by it, so no version moves. */
 export async function setSmsState(
   tx: ShopTransaction,
   shopId: number,
-  orderIds: readonly number[],
+  bookingId: number,
   smsState: number,
 ): Promise<void> {
   await tx
-    .updateTable('orders')
+    .updateTable('booking')
     .set({ sms_state: smsState })
     .where('shop_id', '=', shopId)
-    .where('id', 'in', [...orderIds])
+    .where('id', '=', bookingId)
     .execute()
 }

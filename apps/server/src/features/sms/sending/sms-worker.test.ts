@@ -1,6 +1,7 @@
 import type { OrderRow } from '@roombook/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { bookingOf } from '../../../../test/booking-rows.ts'
 import { openFrontDesk } from '../../../../test/front-desk.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 import { inShop, openDatabase } from '../../../platform/db/database.ts'
@@ -80,11 +81,16 @@ const send = ({ gateway }: Said) => sendQueued({ clock, log, gateway }, queue, s
 const ask = ({ gateway }: Said) => askAbout({ clock, log, gateway }, queue, signal)
 
 const messagesOf = (orderId: number) =>
-  owner.selectFrom('sms_message').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+  owner
+    .selectFrom('sms_message')
+    .selectAll()
+    .where('booking_id', '=', bookingOf(orderId))
+    .orderBy('id')
+    .execute()
 const newestOf = async (orderId: number) => (await messagesOf(orderId)).at(-1)
 const smsStates = async (orderIds: readonly number[]) => {
   const found = await owner
-    .selectFrom('orders')
+    .selectFrom('order_whole')
     .select(['sms_state', 'version'])
     .where('id', 'in', [...orderIds])
     .orderBy('id')
@@ -166,7 +172,7 @@ describe("an order's message", () => {
     await owner
       .updateTable('sms_message')
       .set({ state: 'sending', leased_until: clock.now() })
-      .where('order_id', '=', orderId)
+      .where('booking_id', '=', bookingOf(orderId))
       .execute()
     const provider = saying(delivered)
     await send(provider)
@@ -243,17 +249,12 @@ describe("an order's message", () => {
     await queueFor(orderId)
     const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const linking = owner.transaction().execute(async (tx) => {
-      await sql`select from orders where id = ${orderId} for update`.execute(tx)
+      await sql`select from booking where id = ${bookingOf(orderId)} for update`.execute(tx)
       locked.resolve()
       await held.promise
-      const { id } = await tx
-        .insertInto('order_group')
-        .values({ shop_id: shopId, first_order_id: orderId })
-        .returning('id')
-        .executeTakeFirstOrThrow()
       await tx
         .updateTable('orders')
-        .set({ group_id: id })
+        .set({ booking_id: bookingOf(orderId), linked: true })
         .where('id', 'in', [orderId, other.orderId])
         .execute()
     })
@@ -336,7 +337,7 @@ describe('a provider that can be asked', () => {
     await owner
       .updateTable('sms_message')
       .set({ ask_at: clock.now() })
-      .where('order_id', '=', orderId)
+      .where('booking_id', '=', bookingOf(orderId))
       .execute()
     const provider = saying(accepted, { find })
     await Promise.all([ask(provider), ask(provider), ask(provider)])

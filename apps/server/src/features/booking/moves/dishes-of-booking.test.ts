@@ -1,14 +1,15 @@
 import { cancelOrder, cancelPreorder, readPreorder, submitPreorder } from '@roombook/contract'
 import { expect, test } from 'vitest'
+import { bookingOf } from '../../../../test/booking-rows.ts'
 import { openDishDesk } from '../../../../test/dish-desk.ts'
 import { openFrontDesk } from '../../../../test/front-desk.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
 const dishes = await openDishDesk(await startTestApp())
-const { booker, clock, owner, shopId, some, submit } = dishes
+const { booker, owner, some, submit } = dishes
 const desk = openFrontDesk(dishes, booker)
 
-/** Two linked rooms, the first of which carries dishes. */
+/** Two linked rooms, the first of which shows the dishes. */
 async function banquet() {
   desk.turnPage()
   const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { linked: true, dishMode: 3 })
@@ -22,61 +23,19 @@ const giveUp = async ({ id }: { id: number }) => {
   await booker.call(cancelOrder, { orderId: id, version, linked: false, reason: 'guest' })
 }
 const rowsOf = (orderId: number) =>
-  owner.selectFrom('preorder').select(['id', 'version']).where('order_id', '=', orderId).execute()
-
-/** A pre-order without lines that an order has of its own. */
-const begun = async (orderId: number, version: number) => {
-  const at = clock.now()
-  await owner
-    .insertInto('preorder')
-    .values({ shop_id: shopId, order_id: orderId, version, created_at: at, updated_at: at })
+  owner
+    .selectFrom('preorder')
+    .select(['id', 'version'])
+    .where('booking_id', '=', bookingOf(orderId))
     .execute()
-}
 
-test('an heir that has none of its own gets the dishes, versions and all', async () => {
+test('another room shows the dishes once the first is given up, versions and all', async () => {
   const { first, second } = await banquet()
   const before = await rowsOf(first.id)
   await giveUp(first)
   expect(await rowsOf(second.id)).toEqual(before)
   expect(await rowsOf(first.id)).toEqual([])
   expect((await booker.call(readPreorder, { forOrderId: second.id })).order).toMatchObject({ total: 5400 })
-})
-
-test.each([
-  ['older', 1],
-  ['newer', 7],
-])(
-  'an empty pre-order of the heir’s own, %s than the party’s, gives way to the dishes',
-  async (_, version) => {
-    const { first, second } = await banquet()
-    await begun(second.id, version)
-    const [given] = await rowsOf(first.id)
-    await giveUp(first)
-    expect(await rowsOf(first.id)).toEqual([])
-    const rows = await rowsOf(second.id)
-    expect(rows).toEqual([{ id: given?.id, version: Math.max(given?.version ?? 0, version) + 1 }])
-    expect(await desk.seen(second.id)).toMatchObject({ dishesChosen: true })
-    expect((await booker.call(readPreorder, { forOrderId: second.id })).order).toMatchObject({ total: 5400 })
-  },
-)
-
-test('dishes of the heir’s own stay', async () => {
-  const { first, second } = await banquet()
-  await begun(second.id, 1)
-  const [own] = await rowsOf(second.id)
-  await owner
-    .insertInto('preorder_line')
-    .values({
-      shop_id: shopId,
-      preorder_id: own?.id ?? 0,
-      dish_id: dishes.menu.cucumber,
-      number: 1,
-      chooser: 'staff',
-      created_at: clock.now(),
-    })
-    .execute()
-  await giveUp(first)
-  expect((await booker.call(readPreorder, { forOrderId: second.id })).order).toMatchObject({ total: 1800 })
 })
 
 test('a pre-order that was cancelled goes on without lines, so that no version comes twice', async () => {

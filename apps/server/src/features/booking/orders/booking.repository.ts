@@ -1,0 +1,129 @@
+import type { Updateable } from 'kysely'
+import type { Booking } from '../../../../db/tables.ts'
+import type { ShopTransaction } from '../../../platform/db/database.ts'
+
+/** What of a booking is decided when its first order is written. */
+export type NewBooking = Omit<
+  Updateable<Booking>,
+  'shop_id' | 'id' | 'first_order_id' | 'deposit_order_id' | 'sync_by_default'
+>
+
+/** Begins a booking; its orders follow. @returns its id. */
+export async function insertBooking(
+  tx: ShopTransaction,
+  shopId: number,
+  booking: NewBooking,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('booking')
+    .values({ ...booking, shop_id: shopId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Has a new booking shown on the first of its orders, and its deposit too. */
+export const showOn = (
+  tx: ShopTransaction,
+  shopId: number,
+  bookingId: number,
+  [first]: readonly number[],
+): Promise<void> =>
+  updateBooking(tx, shopId, bookingId, { first_order_id: first ?? null, deposit_order_id: first ?? null })
+
+/** Changes what a booking has once. The versions are its orders': whoever changes it moves those that show it. */
+export async function updateBooking(
+  tx: ShopTransaction,
+  shopId: number,
+  bookingId: number,
+  change: Omit<Updateable<Booking>, 'shop_id' | 'id'>,
+): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set(change)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', bookingId)
+    .execute()
+}
+
+/** Locks bookings by ascending id: after rooms, before their orders. */
+export async function lockBookings(
+  tx: ShopTransaction,
+  shopId: number,
+  bookingIds: readonly number[],
+): Promise<void> {
+  await tx
+    .selectFrom('booking')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...bookingIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** The booking of an order, the order that shows it, and whose it is; nothing of an order that is missing or deleted. */
+export async function bookingOfOrder(tx: ShopTransaction, shopId: number, orderId: number) {
+  return tx
+    .selectFrom('order_whole')
+    .select(['phone', 'opener_id as openerId', 'booking_id as bookingId', 'first_order_id as firstOrderId'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Gives a booking these labels and no others. */
+export async function replaceBookingLabels(
+  tx: ShopTransaction,
+  shopId: number,
+  bookingId: number,
+  labelIds: readonly number[],
+): Promise<void> {
+  await tx
+    .deleteFrom('booking_label')
+    .where('shop_id', '=', shopId)
+    .where('booking_id', '=', bookingId)
+    .execute()
+  if (labelIds.length === 0) return
+  await tx
+    .insertInto('booking_label')
+    .values(labelIds.map((labelId) => ({ shop_id: shopId, booking_id: bookingId, label_id: labelId })))
+    .execute()
+}
+
+/**
+ * Begins a booking for rooms that were given up: with the words of whoever booked, and how the messages stood. What is
+ * wished, and the deposit, stay with the rooms that stand.
+ *
+ * @returns its id.
+ */
+export async function insertParted(
+  tx: ShopTransaction,
+  shopId: number,
+  bookingId: number,
+  firstOrderId: number,
+): Promise<number> {
+  const like = await tx
+    .selectFrom('booking')
+    .select(['sync_by_default', 'customer_id', 'user_name', 'phone', 'sex', 'arrival_time'])
+    .select(['remark', 'former_remark', 'former_phone', 'invite_style_id', 'source', 'applicant_network'])
+    .select([
+      'books_when_paid',
+      'referral',
+      'terms',
+      'terms_agreed_at',
+      'refund_until',
+      'late_refund_percent',
+    ])
+    .select(['sms_state', 'replied'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('booking')
+    .values({ ...like, shop_id: shopId, first_order_id: firstOrderId, deposit_order_id: firstOrderId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,38 @@
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import type { Booking, DB, Orders } from '../db/tables.ts'
+
+/** The booking that an order is a room of, in a statement. */
+export const bookingOf = (orderId: number) =>
+  sql<number>`(select booking_id from orders where id = ${orderId})`
+
+/** The bookings that some orders are rooms of, in a statement. */
+export const bookingsOf = (orderIds: readonly number[]) =>
+  sql<number>`(select booking_id from orders where id = any (${sql.val([...orderIds])}::bigint[]))`
+
+type OrderColumns = Omit<Insertable<Orders>, 'booking_id'>
+type BookingColumns = Omit<Insertable<Booking>, 'shop_id'>
+
+/** Puts a booking of one room into the database. @returns the order's id. */
+export async function insertBooked(
+  owner: Kysely<DB>,
+  order: OrderColumns,
+  booking: BookingColumns = {},
+): Promise<number> {
+  const { id: booking_id } = await owner
+    .insertInto('booking')
+    .values({ ...booking, shop_id: order.shop_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await owner
+    .insertInto('orders')
+    .values({ ...order, booking_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const shown = { first_order_id: id, deposit_order_id: id }
+  await owner.updateTable('booking').set(shown).where('id', '=', booking_id).execute()
+  return id
+}
+
+/** Changes what the booking of an order has once. */
+export const changeBooking = (owner: Kysely<DB>, orderId: number, change: Updateable<Booking>) =>
+  owner.updateTable('booking').set(change).where('id', '=', bookingOf(orderId)).execute()
