@@ -29,6 +29,20 @@ export {
 export { birthdayWord, comingWords } from './customers/caller-words.ts'
 export { dietWords } from './customers/diet-words.ts'
 export {
+  type CustomerColumns,
+  type CustomerFieldName,
+  customerColumns,
+  customerFieldNames,
+  customerFields,
+  disclosedColumns,
+  emptyColumns,
+  fieldOfColumn,
+  isSameField,
+  type MergedColumns,
+  mergedColumns,
+  nobodyColumns,
+} from './customers/fields.ts'
+export {
   findTitleRow,
   type ImportField,
   importFields,

@@ -1,3 +1,4 @@
+import { customerFieldNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { listedCustomer } from './customer-shapes.ts'
@@ -32,7 +33,7 @@ export const duplicateCustomers = defineCall({
         other: listedCustomer,
         likeness,
         /** Fields in which they differ; phones are masked alike where their middle differs. */
-        differs: z.array(z.enum(['name', 'phone', 'sex', 'kind', 'birthday', 'source', 'remark', 'level'])),
+        differs: z.array(z.enum(customerFieldNames)),
       }),
     ),
     /** No more than some hundreds are looked for at once. */

@@ -1,17 +1,19 @@
+import { customerFields } from './fields.ts'
+
 /** What a column of another system's workbook may hold. */
 export const importFields = [
-  { field: 'name', title: '姓名' },
-  { field: 'phone', title: '手机号' },
-  { field: 'sex', title: '性别' },
-  { field: 'birthday', title: '生日' },
+  { field: 'name', title: customerFields.name.title },
+  { field: 'phone', title: customerFields.phone.title },
+  { field: 'sex', title: customerFields.sex.title },
+  { field: 'birthday', title: customerFields.birthday.title },
   { field: 'lunarBirthday', title: '农历生日' },
   { field: 'birthdayKind', title: '生日类型' },
-  { field: 'company', title: '公司' },
+  { field: 'company', title: customerFields.company_name.title },
   { field: 'labels', title: '标签' },
-  { field: 'level', title: '等级' },
+  { field: 'level', title: customerFields.level_id.title },
   { field: 'staff', title: '所属员工' },
-  { field: 'source', title: '来源' },
-  { field: 'remark', title: '备注' },
+  { field: 'source', title: customerFields.source.title },
+  { field: 'remark', title: customerFields.remark.title },
 ] as const
 
 export type ImportField = (typeof importFields)[number]['field']

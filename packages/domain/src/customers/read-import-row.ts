@@ -1,6 +1,7 @@
 import type { Birthday } from '../calendar/birthdays.ts'
 import { isPhone, normalizePhone } from '../validation/phone.ts'
 import { lengthOf } from '../validation/predicates.ts'
+import { customerFields } from './fields.ts'
 import type { ImportField } from './import-fields.ts'
 import { readBirthday } from './read-birthday.ts'
 
@@ -24,7 +25,12 @@ export interface ImportedCustomer {
 
 /** The most characters of each, as the customer's book keeps them. */
 const longest = { name: 20, company: 40, source: 20, remark: 500 } as const
-const fieldWords = { name: '姓名', company: '公司', source: '来源', remark: '备注' } as const
+const fieldWords = {
+  name: customerFields.name.title,
+  company: customerFields.company_name.title,
+  source: customerFields.source.title,
+  remark: customerFields.remark.title,
+} as const
 const mostLabels = 50
 
 const sexes: readonly (readonly [RegExp, number])[] = [

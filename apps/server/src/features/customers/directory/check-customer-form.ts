@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { isActiveStaff } from '../../staff/index.ts'
 import { labelsExist } from '../label.repository.ts'
-import type { CustomerColumns } from './customer-form.repository.ts'
+import type { FormColumns } from './customer-form.repository.ts'
 
 export type CustomerForm = InputOf<typeof addCustomer>
 
@@ -42,7 +42,7 @@ export async function checkCustomerForm(
 }
 
 /** The form as columns; `phone` is whole. */
-export function columnsOfForm(form: CustomerForm, phone: string): CustomerColumns {
+export function columnsOfForm(form: CustomerForm, phone: string): FormColumns {
   const { birthdayType } = form
   const kept = birthdayType === 0 ? undefined : parseBirthday(form.birthdayText, calendarOf(birthdayType))
   return {

@@ -1,36 +1,16 @@
+import { type CustomerColumns, customerColumns } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 
-/** What the form writes into a customer's own row. */
-export interface CustomerColumns {
-  name: string
-  phone: string
-  sex: number
-  kind: number
-  company_name: string
-  birthday_type: number | null
-  birthday: string | null
-  birthday_suggested: boolean
-  remark: string
-}
+/** What the form writes into a customer's own row: where people come from and their level are not typed there. */
+export type FormColumns = Omit<CustomerColumns, 'source' | 'level_id' | 'habit_remark'>
 
 /** A customer as the form finds it, locked until the transaction ends. */
 export const lockCustomer = (tx: ShopTransaction, shopId: number, id: number) =>
   tx
     .selectFrom('customer')
-    .select([
-      'id',
-      'version',
-      'name',
-      'phone',
-      'sex',
-      'kind',
-      'company_name',
-      'birthday_type',
-      'birthday',
-      'remark',
-    ])
-    .select('birthday_suggested')
+    .select(customerColumns)
+    .select(['id', 'version'])
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -51,7 +31,7 @@ export const holderOfPhone = (tx: ShopTransaction, shopId: number, phone: string
 export async function insertWholeCustomer(
   tx: ShopTransaction,
   { shopId, source, at }: { shopId: number; source: string; at: Date },
-  columns: CustomerColumns,
+  columns: FormColumns,
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('customer')
@@ -70,7 +50,7 @@ export async function updateCustomer(
   tx: ShopTransaction,
   shopId: number,
   id: number,
-  columns: CustomerColumns,
+  columns: FormColumns,
 ): Promise<void> {
   await tx
     .updateTable('customer')

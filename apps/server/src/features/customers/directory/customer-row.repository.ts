@@ -1,22 +1,12 @@
+import { type CustomerColumns, customerColumns } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 
 /** A customer as pages show them. */
-export interface DirectoryRow {
+export interface DirectoryRow extends CustomerColumns {
   id: number
   version: number
-  name: string
-  phone: string | null
-  sex: number
-  kind: number
-  company_name: string
   level: string
-  source: string
-  remark: string
-  habit_remark: string
-  birthday_type: number | null
-  birthday: string | null
-  birthday_suggested: boolean
   visits: number
   people: number
   spent_fen: number
@@ -26,6 +16,8 @@ export interface DirectoryRow {
   staff: { id: number; nickname: string; avatar: string }[]
 }
 
+const columnsOfFields = sql.join(customerColumns.map((column) => sql.ref(`c.${column}`)))
+
 /** Customers by id, in the order of the ids. Those who are not there, or deleted, are left out. */
 export async function readCustomers(
   tx: ShopTransaction,
@@ -34,8 +26,7 @@ export async function readCustomers(
 ): Promise<DirectoryRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<DirectoryRow>`
-    select c.id, c.version, c.name, c.phone, c.sex, c.kind, c.company_name, coalesce(v.title, '') as level, c.source,
-      c.remark, c.habit_remark, c.birthday_type, c.birthday, c.birthday_suggested, c.visits, c.people, c.spent_fen,
+    select ${columnsOfFields}, c.id, c.version, coalesce(v.title, '') as level, c.visits, c.people, c.spent_fen,
       c.last_visit_date, c.created_at,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title) order by l.position, l.id)

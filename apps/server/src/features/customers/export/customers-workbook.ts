@@ -1,4 +1,4 @@
-import { birthdayText, maskPhone, parseBirthday, shopNow } from '@roombook/domain'
+import { birthdayText, customerFields, maskPhone, parseBirthday, shopNow } from '@roombook/domain'
 import { runInThread } from '../../../platform/threads/run-in-thread.ts'
 import type { DirectoryRow } from '../directory/customer-row.repository.ts'
 
@@ -16,20 +16,24 @@ interface How {
 type Column = readonly [title: string, width: number, value: (row: DirectoryRow, how: How) => string | number]
 
 const columns: readonly Column[] = [
-  ['姓名', 14, (row) => row.name],
-  ['手机号', 14, (row, { wholePhones }) => (wholePhones ? (row.phone ?? '') : maskPhone(row.phone ?? ''))],
-  ['性别', 6, (row) => ['', '男', '女'][row.sex] ?? ''],
-  ['公司', 20, (row) => row.company_name],
-  ['等级', 10, (row) => row.level],
+  [customerFields.name.title, 14, (row) => row.name],
+  [
+    customerFields.phone.title,
+    14,
+    (row, { wholePhones }) => (wholePhones ? (row.phone ?? '') : maskPhone(row.phone ?? '')),
+  ],
+  [customerFields.sex.title, 6, (row) => ['', '男', '女'][row.sex] ?? ''],
+  [customerFields.company_name.title, 20, (row) => row.company_name],
+  [customerFields.level_id.title, 10, (row) => row.level],
   ['标签', 24, (row) => row.labels.map(({ title }) => title).join('、')],
   ['所属员工', 14, (row) => row.staff.map(({ nickname }) => nickname).join('、')],
-  ['来源', 12, (row) => row.source],
-  ['生日', 14, birthdayOf],
+  [customerFields.source.title, 12, (row) => row.source],
+  [customerFields.birthday.title, 14, birthdayOf],
   ['到店次数', 8, (row) => row.visits],
   ['用餐人数', 8, (row) => row.people],
   ['消费金额', 12, (row) => row.spent_fen / 100],
   ['最近到店', 12, (row) => row.last_visit_date ?? ''],
-  ['备注', 30, (row) => row.remark],
+  [customerFields.remark.title, 30, (row) => row.remark],
   ['添加日期', 12, (row, { timezone }) => shopNow(row.created_at.getTime(), timezone).date],
 ]
 

@@ -1,4 +1,4 @@
-import { type ImportedCustomer, monthDayText } from '@roombook/domain'
+import { customerFields, emptyColumns, type ImportedCustomer, monthDayText } from '@roombook/domain'
 
 /** What an import writes of a customer. Each member is judged, written and taken back as a whole. */
 export interface CustomerFields {
@@ -16,26 +16,26 @@ export interface CustomerFields {
 export type FieldName = keyof CustomerFields
 
 export const fieldTitles: Readonly<Record<FieldName, string>> = {
-  name: '姓名',
-  sex: '性别',
-  company: '公司',
-  levelId: '等级',
-  source: '来源',
-  remark: '备注',
-  birthday: '生日',
+  name: customerFields.name.title,
+  sex: customerFields.sex.title,
+  company: customerFields.company_name.title,
+  levelId: customerFields.level_id.title,
+  source: customerFields.source.title,
+  remark: customerFields.remark.title,
+  birthday: customerFields.birthday.title,
   labelIds: '标签',
   staffIds: '所属员工',
 }
 export const fieldNames = Object.keys(fieldTitles) as FieldName[]
 
 const nothing: CustomerFields = {
-  name: '',
-  sex: 0,
-  company: '',
-  levelId: null,
-  source: '',
-  remark: '',
-  birthday: null,
+  name: customerFields.name.empty,
+  sex: customerFields.sex.empty,
+  company: customerFields.company_name.empty,
+  levelId: customerFields.level_id.empty,
+  source: customerFields.source.empty,
+  remark: customerFields.remark.empty,
+  birthday: customerFields.birthday.empty,
   labelIds: [],
   staffIds: [],
 }
@@ -80,9 +80,8 @@ export function columnsOf(fields: Partial<CustomerFields>) {
     ...(source !== undefined && { source }),
     ...(remark !== undefined && { remark }),
     ...(birthday !== undefined && {
-      birthday_type: birthday?.type ?? null,
-      birthday: birthday?.day ?? null,
-      birthday_suggested: false,
+      ...emptyColumns('birthday'),
+      ...(birthday && { birthday_type: birthday.type, birthday: birthday.day }),
     }),
   }
 }

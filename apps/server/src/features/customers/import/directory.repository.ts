@@ -1,4 +1,5 @@
 import type { ImportChoices } from '@roombook/contract'
+import { type CustomerColumns, customerColumns, nobodyColumns } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { type CustomerFields, columnsOf } from './customer-fields.ts'
@@ -33,26 +34,15 @@ export async function readContext(
   }
 }
 
-interface StandingRow {
+interface StandingRow extends CustomerColumns {
   id: number
   version: number
-  phone: string
-  name: string
-  sex: number
-  company_name: string
-  level_id: number | null
-  source: string
-  remark: string
-  birthday_type: number | null
-  birthday: string | null
-  birthday_suggested: boolean
   label_ids: number[]
   staff_ids: number[]
 }
 
 const standingColumns = sql`
-  c.id, c.version, coalesce(c.phone, '') as phone, c.name, c.sex, c.company_name, c.level_id, c.source, c.remark,
-  c.birthday_type, c.birthday, c.birthday_suggested,
+  c.id, c.version, ${sql.join(customerColumns.map((column) => sql.ref(`c.${column}`)))},
   coalesce((
     select jsonb_agg(cl.label_id order by cl.label_id)
     from customer_label cl join label l on l.shop_id = cl.shop_id and l.id = cl.label_id
@@ -64,7 +54,7 @@ const standingColumns = sql`
 const standingOf = (row: StandingRow): StandingCustomer => ({
   id: row.id,
   version: row.version,
-  phone: row.phone,
+  phone: row.phone ?? '',
   birthdaySuggested: row.birthday_suggested,
   fields: {
     name: row.name,
@@ -90,7 +80,7 @@ export async function customersOfPhones(
     select ${standingColumns} from customer c
     where c.shop_id = ${shopId} and c.phone = any (${sql.val([...phones])}::text[]) and c.deleted_at is null
     order by c.id ${locked ? sql`for no key update of c` : sql``}`.execute(tx)
-  return new Map(rows.map((row) => [row.phone, standingOf(row)]))
+  return new Map(rows.map((row) => [row.phone ?? '', standingOf(row)]))
 }
 
 /** Customers by id, locked; those who are not in the directory any more are left out. */
@@ -215,12 +205,7 @@ export async function removeCustomers(
   await tx
     .updateTable('customer')
     .set((of) => ({
-      name: '',
-      phone: null,
-      remark: '',
-      company_name: '',
-      birthday_type: null,
-      birthday: null,
+      ...nobodyColumns,
       deleted_at: at,
       anonymised_at: at,
       version: of('version', '+', 1),

@@ -1,4 +1,5 @@
 import type { duplicateCustomers as duplicatesCall, InputOf, OutputOf } from '@roombook/contract'
+import { customerFieldNames, isSameField } from '@roombook/domain'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { customerView } from '../directory/customer.view.ts'
 import { type DirectoryRow, readCustomers } from '../directory/customer-row.repository.ts'
@@ -34,18 +35,5 @@ export function listDuplicates(
   })
 }
 
-const compared: Readonly<Record<Pair['differs'][number], (customer: DirectoryRow) => unknown>> = {
-  name: ({ name }) => name,
-  phone: ({ phone }) => phone,
-  sex: ({ sex }) => sex,
-  kind: ({ kind, company_name }) => `${kind} ${company_name}`,
-  birthday: ({ birthday_type, birthday }) => `${birthday_type} ${birthday}`,
-  source: ({ source }) => source,
-  remark: ({ remark }) => remark,
-  level: ({ level }) => level,
-}
-
 const differencesOf = (one: DirectoryRow, other: DirectoryRow): Pair['differs'] =>
-  Object.entries(compared).flatMap(([name, of]) =>
-    of(one) === of(other) ? [] : [name as keyof typeof compared],
-  )
+  customerFieldNames.filter((field) => !isSameField(field, one, other))

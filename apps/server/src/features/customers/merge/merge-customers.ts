@@ -1,4 +1,5 @@
 import type { InputOf, mergeCustomers as mergeCall, OutputOf } from '@roombook/contract'
+import type { MergedColumns } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { RunAgain } from '../../../platform/db/run-again.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -6,7 +7,7 @@ import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { writeJournal } from '../../../platform/journal/journal.ts'
 import { balanceOf, transfer } from '../../../platform/ledger/ledger.ts'
 import { refreshLevel } from '../levels/refresh-level.ts'
-import { type FillableColumns, fieldsToFill } from './fill-fields.ts'
+import { fieldsToFill } from './fill-fields.ts'
 import {
   handOver,
   insertMerge,
@@ -34,7 +35,7 @@ export interface MergeRecord {
   /** What the one that is gone had, and what of it the other lacked. */
   had: Belongings
   given: Belongings
-  filled: Partial<FillableColumns>
+  filled: Partial<MergedColumns>
   /** Figures of each beside their orders. */
   goneBeside: OrderSums
   keptBeside: OrderSums

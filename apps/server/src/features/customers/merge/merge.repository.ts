@@ -1,3 +1,4 @@
+import { mergedColumns } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { type HandedOver, handedOver } from './moved-tables.ts'
@@ -9,9 +10,9 @@ export type MergingCustomer = NonNullable<Awaited<ReturnType<typeof lockMerging>
 export const lockMerging = (tx: ShopTransaction, shopId: number, ids: readonly number[]) =>
   tx
     .selectFrom('customer')
-    .select(['id', 'version', 'name', 'phone', 'sex', 'kind', 'company_name', 'source', 'remark'])
-    .select(['birthday_type', 'birthday', 'birthday_suggested', 'last_visit_date'])
-    .select(['deleted_at', 'merged_into', 'anonymised_at', 'visits', 'people', 'spent_fen'])
+    .select(mergedColumns)
+    .select(['id', 'version', 'deleted_at', 'merged_into', 'anonymised_at'])
+    .select(['visits', 'people', 'spent_fen', 'last_visit_date'])
     .where('shop_id', '=', shopId)
     .where('id', 'in', [...ids])
     .orderBy('id')

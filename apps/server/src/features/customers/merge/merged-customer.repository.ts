@@ -1,8 +1,8 @@
+import type { MergedColumns } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { habitRemark } from '../figures.repository.ts'
-import type { FillableColumns } from './fill-fields.ts'
 import type { OrderSums } from './merge.repository.ts'
 
 /** Takes a customer out of the directory, as part of another. */
@@ -36,12 +36,7 @@ export const markApart = (tx: ShopTransaction, shopId: number, id: number) =>
     })
 
 /** Writes columns of the one that is kept, and moves its version. */
-export const writeKept = (
-  tx: ShopTransaction,
-  shopId: number,
-  id: number,
-  columns: Partial<FillableColumns>,
-) =>
+export const writeKept = (tx: ShopTransaction, shopId: number, id: number, columns: Partial<MergedColumns>) =>
   tx
     .updateTable('customer')
     .set((of) => ({ ...columns, version: of('version', '+', 1) }))

@@ -1,3 +1,4 @@
+import { nobodyColumns } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { JsonValue } from '../../../../db/tables.ts'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
@@ -56,16 +57,8 @@ export const anonymiseColumns = (tx: ShopTransaction, shopId: number, id: number
   tx
     .updateTable('customer')
     .set((of) => ({
+      ...nobodyColumns,
       name: nameOfNobody,
-      phone: null,
-      sex: 0,
-      kind: 1,
-      company_name: '',
-      remark: '',
-      habit_remark: '',
-      birthday_type: null,
-      birthday: null,
-      birthday_suggested: false,
       anonymised_at: at,
       deleted_at: of.fn.coalesce('deleted_at', sql<Date>`${at}`),
       version: of('version', '+', 1),

@@ -1,3 +1,4 @@
+import { type CustomerColumns, disclosedColumns } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 
@@ -20,6 +21,16 @@ type Source = Omit<DataSection, 'rows'> & {
 const yuan = (column: string) => sql`(${sql.ref(column)} / 100.0)::numeric(14, 2)::text`
 const any = (ids: readonly number[]) => sql`any (${sql.val([...ids])}::bigint[])`
 
+/** Numbers of a customer's row that stand for something. */
+const words: Readonly<Partial<Record<keyof CustomerColumns, ReturnType<typeof sql>>>> = {
+  sex: sql`case c.sex when 1 then '先生' when 2 then '女士' else '' end`,
+  level_id: sql`coalesce(v.title, '')`,
+  birthday_type: sql`case c.birthday_type when 1 then '公历' when 2 then '农历' else '' end`,
+}
+
+const inWords = ({ column, as: [name] }: (typeof disclosedColumns)[number]) =>
+  sql`${words[column] ?? sql.ref(`c.${column}`)} as ${sql.ref(name)}`
+
 /** What is held of a customer and of those merged into them, by where it is kept. */
 const sources: readonly Source[] = [
   {
@@ -27,16 +38,7 @@ const sources: readonly Source[] = [
     title: '客户资料',
     columns: [
       ['id', '编号'],
-      ['name', '姓名'],
-      ['phone', '电话'],
-      ['sex', '性别'],
-      ['company', '单位'],
-      ['level', '等级'],
-      ['source', '来源'],
-      ['birthday_calendar', '生日历法'],
-      ['birthday', '生日'],
-      ['remark', '备注'],
-      ['habit_remark', '习惯备注'],
+      ...disclosedColumns.map(({ as }) => as),
       ['visits', '到店次数'],
       ['people', '累计人数'],
       ['spent', '累计消费'],
@@ -46,10 +48,7 @@ const sources: readonly Source[] = [
       ['merged_into', '合并到'],
     ],
     of: (shopId, ids) => sql`
-      select c.id, c.name, c.phone, case c.sex when 1 then '先生' when 2 then '女士' else '' end as sex,
-        c.company_name as company, coalesce(v.title, '') as level, c.source,
-        case c.birthday_type when 1 then '公历' when 2 then '农历' else '' end as birthday_calendar, c.birthday,
-        c.remark, c.habit_remark, c.visits, c.people, ${yuan('c.spent_fen')} as spent,
+      select c.id, ${sql.join(disclosedColumns.map(inWords))}, c.visits, c.people, ${yuan('c.spent_fen')} as spent,
         (coalesce(a.balance, 0) / 100.0)::numeric(14, 2)::text as balance, c.last_visit_date::text as last_visit,
         c.created_at::text as created_at, c.merged_into
       from customer c

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@roombook/contract'
-import { fen, formatMoney, OrderStatus, orderStatuses } from '@roombook/domain'
+import { fen, fieldOfColumn, formatMoney, OrderStatus, orderStatuses } from '@roombook/domain'
 import type {
   ChangeFacts,
   LevelFacts,
@@ -81,20 +81,8 @@ const levelWords = ({ from, to, reason }: LevelFacts): Words => ({
   stateName: '',
 })
 
-/** Columns of a customer in words, for what an edit changed. */
-const fieldWords: Readonly<Record<string, string>> = {
-  name: '姓名',
-  phone: '手机号',
-  sex: '称谓',
-  kind: '客户类型',
-  company_name: '单位名称',
-  birthday: '生日',
-  birthday_type: '生日',
-  remark: '备注',
-}
-
 function changeWords({ remark, fields }: ChangeFacts): Words {
-  const changed = new Set(fields.flatMap((field) => fieldWords[field] ?? []))
+  const changed = new Set(fields.flatMap((column) => fieldOfColumn(column)?.typedAs ?? []))
   return {
     title: remark ?? '（内容已清除）',
     text: changed.size > 0 ? `修改了${[...changed].join('、')}` : '',
