@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../../db/tables.ts'
@@ -31,6 +32,9 @@ const attempts = 3
 /** How often work is run that finds, each time, that what it looked at was moved before it could be locked. */
 const looks = 100
 
+/** The longest pause before it is run again: those who met are unlikely to meet once more after it. */
+const longestPauseMs = 50
+
 const types = new pg.TypeOverrides()
 // Identities stay far below 2^53.
 types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -58,6 +62,7 @@ export function openDatabase({ url, pool }: DatabaseOptions): Database & { pool:
 /**
  * Runs `work` in a transaction that sees `shopId` alone; again, three times at most, where PostgreSQL reports a
  * deadlock or a serialization failure; and more often where the work itself asks for it, before it has done anything.
+ * Between times it pauses, at random and the longer the more often: without, those in each other's way go on meeting.
  *
  * @throws Refusal `request.busy` when every attempt met one, `request.too_slow` when a statement took too long.
  */
@@ -80,6 +85,7 @@ export async function inShop<T>(
       if (looksAgain) look += 1
       else attempt += 1
       if (attempt > attempts || look > looks) throw new Refusal('request.busy')
+      await sleep(Math.random() * Math.min(longestPauseMs, 2 ** (attempt + look - 2)))
     }
   }
 }
