@@ -76,6 +76,11 @@ export interface MountOptions {
   checkAnswers: boolean
 }
 
+/** Looks up whose session a token is of, and whether its nonce was used. */
+type FindActor<Actor> = (
+  ...of: Parameters<typeof findActor>
+) => Promise<{ actor: Actor; nonce: NonNullable<Awaited<ReturnType<typeof findActor>>>['nonce'] } | undefined>
+
 /** Where handlers meet HTTP. */
 export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptions): Mount {
   const mounted = new Set<string>()
@@ -97,15 +102,20 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
     })
   }
 
-  /** Lets a staff member through to a call. */
-  async function admit(call: Call, request: FastifyRequest, signed: SignedBy) {
+  /** Who calls, by a token of their kind that has not ended; what changes something uses its signature up. */
+  async function actorOf<Actor>(find: FindActor<Actor>, call: Call, signed: SignedBy) {
     const { token } = signed
     if (!token) throw new Refusal('session.ended')
     const now = clock.now()
-    const found = await findActor(db, token, now, call.effect === 'reads' ? null : signed)
+    const found = await find(db, token, now, call.effect === 'reads' ? null : signed)
     if (!found) throw new Refusal('session.ended')
     requireFresh(found.nonce, now)
-    const { actor } = found
+    return { actor: found.actor, now }
+  }
+
+  /** Lets a staff member through to a call. */
+  async function admit(call: Call, request: FastifyRequest, signed: SignedBy) {
+    const { actor, now } = await actorOf(findActor, call, signed)
     permit(call, actor)
     const from = {
       address: request.callerAddress,
@@ -117,13 +127,8 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
 
   /** Lets a guest through to a call. */
   async function admitGuest(call: Call, signed: SignedBy): Promise<GuestAbroadCall> {
-    const { token } = signed
-    if (!token) throw new Refusal('session.ended')
-    const now = clock.now()
-    const found = await findGuestActor(db, token, now, call.effect === 'reads' ? null : signed)
-    if (!found) throw new Refusal('session.ended')
-    requireFresh(found.nonce, now)
-    return { guest: found.actor, now }
+    const { actor, now } = await actorOf(findGuestActor, call, signed)
+    return { guest: actor, now }
   }
 
   return {
@@ -159,15 +164,10 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
     },
     brand(call, handler) {
       post(call, async (request, body, signed) => {
-        const { token } = signed
-        if (!token) throw new Refusal('session.ended')
-        const now = clock.now()
-        const found = await findBrandActor(db, token, now, call.effect === 'reads' ? null : signed)
-        if (!found) throw new Refusal('session.ended')
-        requireFresh(found.nonce, now)
+        const { actor, now } = await actorOf(findBrandActor, call, signed)
         const idempotencyKey = keyOf(request, call)
         const input = readInput(call, body) as InputOf<typeof call>
-        return handler({ actor: found.actor, now, body, idempotencyKey }, input)
+        return handler({ actor, now, body, idempotencyKey }, input)
       })
     },
     guest(call, handler) {
