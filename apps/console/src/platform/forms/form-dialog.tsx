@@ -3,7 +3,7 @@ import { Alert, Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
 import type { NamedCall } from '../api/calls-named.ts'
 import { useChange } from '../api/use-change.ts'
-import { refusedAmong } from './refused-fields.ts'
+import { refusedAmong, showRefused } from './refused-fields.ts'
 
 export interface FormDialogProps<C extends Call, Values extends object> {
   title: string
@@ -56,11 +56,7 @@ export function FormDialog<C extends Call, Values extends object>(props: FormDia
       onClose()
     },
     onRefused(refused) {
-      const errors = Object.entries(refused.fields).map(([name, message]) => ({
-        name: [name],
-        errors: [message],
-      }))
-      form.setFields(errors as unknown as Parameters<typeof form.setFields>[0])
+      showRefused(form, refused.fields)
       props.onRefused?.(refused)
       return true
     },

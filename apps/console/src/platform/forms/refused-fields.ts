@@ -1,3 +1,5 @@
+import type { FormInstance } from 'antd'
+
 type Path = readonly (string | number)[]
 
 /** A field of a form with what stands at it, as antd names it: `['rows', 2, 'sum']`. */
@@ -19,4 +21,9 @@ function holds(changed: unknown, [key, ...rest]: Path): boolean {
   if (key === undefined) return true
   if (typeof changed !== 'object' || changed === null || !Object.hasOwn(changed, key)) return false
   return holds((changed as Record<string | number, unknown>)[key], rest)
+}
+
+/** Shows what was refused of a form at its fields. */
+export function showRefused(form: FormInstance, fields: Readonly<Record<string, string>>): void {
+  form.setFields(Object.entries(fields).map(([name, message]) => ({ name: [name], errors: [message] })))
 }

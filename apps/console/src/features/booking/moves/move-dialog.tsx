@@ -14,6 +14,7 @@ import { Alert, Button, Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { refetchCalls } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { showRefused } from '../../../platform/forms/refused-fields.ts'
 import { useShop } from '../../../platform/session/session-store.ts'
 import { useToday } from '../../../platform/session/shop-clock.ts'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
@@ -91,8 +92,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
     onRefused(refusal, input) {
       const { fields } = refusal
       void refetchCalls(queryClient, [orderDetail])
-      const errors = Object.entries(fields).map(([name, message]) => ({ name: [name], errors: [message] }))
-      form.setFields(errors as unknown as Parameters<typeof form.setFields>[0])
+      showRefused(form, fields)
       if (refusal.code === props.askAgain?.code)
         void props.askAgain.ask(refusal).then((more) => more && change.run({ ...input, ...more }))
       return true

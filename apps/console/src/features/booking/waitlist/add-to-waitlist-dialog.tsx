@@ -4,6 +4,7 @@ import { Alert, Button, Form, Input, InputNumber, Modal, Radio, Select } from 'a
 import { useId } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { showRefused } from '../../../platform/forms/refused-fields.ts'
 import { openOrderForm } from '../order-form/index.ts'
 import { closeWaitlist } from './waitlist-opening.ts'
 import { dayName } from './waitlist-words.ts'
@@ -38,8 +39,7 @@ export function AddToWaitlistDialog({ bookDate, periodId, onClose }: AddToWaitli
     refetch: [listWaitlist],
     onDone: onClose,
     onRefused({ fields }) {
-      const errors = Object.entries(fields).map(([name, message]) => ({ name: [name], errors: [message] }))
-      form.setFields(errors as unknown as Parameters<typeof form.setFields>[0])
+      showRefused(form, fields)
       return true
     },
   })

@@ -2,6 +2,7 @@ import { type DishCategory, type DishDetail, deleteDishes, saveDish } from '@roo
 import { Alert, Button, Drawer, Form } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { showRefused } from '../../../platform/forms/refused-fields.ts'
 import { ask } from '../../../ui/toast.ts'
 import { callsOfDishes } from '../dish-calls.ts'
 import { tellInSets } from '../list/dishes-in-sets.ts'
@@ -44,8 +45,7 @@ export function DishForm({ dish, begun, categories, onReload, onAgain, onClose }
     refetch: callsOfDishes,
     onDone: finish,
     onRefused({ fields }) {
-      const errors = Object.entries(fields).map(([name, message]) => ({ name: [name], errors: [message] }))
-      form.setFields(errors as unknown as Parameters<typeof form.setFields>[0])
+      showRefused(form, fields)
       const [first] = Object.keys(fields)
       if (first) form.scrollToField(first, { block: 'center' })
       return true
