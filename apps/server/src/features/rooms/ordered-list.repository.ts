@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../platform/db/database.ts'
+import { only } from '../../platform/db/only.ts'
 
 /** What has a title that is given once, and a place in an order. */
 export type OrderedTable = 'floor' | 'room_category' | 'room' | 'meal_period'
@@ -34,7 +35,7 @@ export async function insertAtEnd(
     select ${shopId}, ${title}, coalesce(max(position) + 1, 0)
     from ${sql.table(table)} where shop_id = ${shopId} and deleted_at is null
     returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  return only(rows).id
 }
 
 export async function renameItem(
