@@ -13,11 +13,35 @@ export interface Spot {
   turn: number
 }
 
+/** What is wished once, however many rooms are booked. */
+export interface Wishes {
+  /** In fen. */
+  deposit: number
+  dishMode: number
+  birthdayKind: number
+  memorials: string[]
+  /** Which of the house's labels. */
+  labels: number[]
+  /** Empty for nobody's. */
+  phone: string
+}
+
+/** The guest of all bookings that are somebody's. */
+export const guestOfHistory = '13912345678'
+export const noWishes: Wishes = {
+  deposit: 0,
+  dishMode: 0,
+  birthdayKind: 0,
+  memorials: [],
+  labels: [],
+  phone: '',
+}
+
 export type ActMove = 'accept' | 'refuse' | 'convert' | 'release' | 'arrive' | 'cancel' | 'clear' | 'extend'
 
 /** One thing that somebody does in a history. */
 export type Action =
-  | { kind: 'create' | 'hold' | 'apply'; spots: Spot[]; heldUntil: number }
+  | { kind: 'create' | 'hold' | 'apply'; spots: Spot[]; heldUntil: number; wishes: Wishes }
   | { kind: 'act'; move: ActMove; orderId: number; linked: boolean; heldUntil: number; stale: boolean }
   | { kind: 'transfer'; orderId: number; roomId: number; turn: number; stale: boolean }
   | { kind: 'swap'; orderId: number; otherId: number }
@@ -57,7 +81,8 @@ export function chooseAction(random: SeededRandom, scene: Scene): Action {
   if (dice <= 3) return { kind: 'pass', minutes: random.whole(5, 35), sweeps: random.chance(0.5) }
   if (dice <= 36 || orders.length < 2) {
     const kind = random.pick(['create', 'create', 'create', 'hold', 'hold', 'apply'] as const)
-    return { kind, spots: someSpots(random, scene, date, random.pick([1, 1, 1, 2, 3])), heldUntil }
+    const wishes = kind === 'hold' ? noWishes : someWishes(random)
+    return { kind, spots: someSpots(random, scene, date, random.pick([1, 1, 1, 2, 3])), heldUntil, wishes }
   }
   const recent = random.chance(0.9) ? orders.slice(-25) : orders
   const order = random.pick(recent)
@@ -81,6 +106,15 @@ export function chooseAction(random: SeededRandom, scene: Scene): Action {
   const linked = random.chance(0.4)
   return { kind: 'act', move: random.pick(actMoves), orderId: order.id, linked, heldUntil, stale }
 }
+
+const someWishes = (random: SeededRandom): Wishes => ({
+  deposit: random.pick([0, 0, 20_000, 50_000]),
+  dishMode: random.pick([0, 1, 2, 3]),
+  birthdayKind: random.pick([0, 0, 1, 2]),
+  memorials: random.chance(0.3) ? ['结婚'] : [],
+  labels: random.pick([[], [0], [1], [0, 1]]),
+  phone: random.chance(0.5) ? guestOfHistory : '',
+})
 
 const someTurn = (random: SeededRandom): number => random.pick([1, 1, 1, 2, 2, 3])
 
@@ -151,10 +185,15 @@ const roomsOf = (spots: readonly Spot[]) => ({
 async function take(
   { owner, house }: Stage,
   client: TestClient,
-  { kind, spots, heldUntil }: Action & { kind: 'create' | 'hold' | 'apply' },
+  { kind, spots, heldUntil, wishes }: Action & { kind: 'create' | 'hold' | 'apply' },
 ): Promise<number[]> {
   const bookDate = spots[0]?.date ?? ''
-  const form = orderFormFor(house, { bookDate, phone: '', ...roomsOf(spots) })
+  const { deposit, labels, memorials, ...asked } = wishes
+  const form = orderFormFor(house, {
+    ...{ bookDate, ...roomsOf(spots), ...asked, deposit: deposit || null },
+    memorialTitles: memorials.map((title) => `${title}-solar`),
+    orderLabels: labels.map((at) => `${house.orderLabels[at]}-1`),
+  })
   const until = new Date(heldUntil).toISOString()
   if (kind === 'hold') {
     return (await client.call(contract.holdRooms, { ...form, heldUntil: until })).orderIds

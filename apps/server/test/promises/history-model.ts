@@ -1,4 +1,4 @@
-import type { Action, ActMove, Spot } from './history-actions.ts'
+import { type Action, type ActMove, noWishes, type Spot, type Wishes } from './history-actions.ts'
 
 /** An order as the model knows it. */
 export interface ModelOrder extends Spot {
@@ -6,6 +6,11 @@ export interface ModelOrder extends Spot {
   status: number
   group: number | null
   people: number
+  version: number
+  /** What it shows of the deposit that was asked. */
+  deposit: number
+  /** What it shows of the wishes, and under which phone it is. */
+  wishes: Wishes
   heldUntil: number
   claim: 'live' | 'finished' | 'released'
 }
@@ -66,7 +71,8 @@ export function createModel(sittingsOf: (roomId: number) => number) {
   }
 
   function expire(over: readonly ModelOrder[]): void {
-    for (const order of over) Object.assign(order, { status: -2, claim: 'released' })
+    for (const order of over)
+      Object.assign(order, { status: -2, claim: 'released', version: order.version + 1 })
     for (const group of new Set(over.map((order) => order.group))) regroup(group)
   }
 
@@ -78,8 +84,12 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     const first = orderOf(firsts.get(group) ?? 0)
     const heir = standing.find((order) => order.claim === 'live') ?? standing[0]
     if (heir && first.claim === 'released') {
-      Object.assign(heir, { people: first.people })
-      first.people = 0
+      const { phone } = heir.wishes
+      heir.people = first.people
+      heir.deposit += first.deposit
+      heir.wishes = { ...first.wishes, phone }
+      heir.version += 1
+      Object.assign(first, { people: 0, deposit: 0, wishes: { ...first.wishes, dishMode: 0 } })
       firsts.set(group, heir.id)
     }
     const [last, more] = standing
@@ -89,6 +99,7 @@ export function createModel(sittingsOf: (roomId: number) => number) {
       .filter((order) => order.group === group && order !== last)
       .toSorted((one, other) => one.id - other.id)
     last.group = null
+    last.version += 1
     const [lowest] = parting
     if (!lowest) return
     const parted = ++groups
@@ -99,8 +110,16 @@ export function createModel(sittingsOf: (roomId: number) => number) {
   function insert(spots: readonly Spot[], ids: readonly number[], like: Partial<ModelOrder>): void {
     for (const [at, spot] of spots.entries()) {
       const id = ids[at] ?? 0
-      const fresh = { status: 2, group: null, people: 0, heldUntil: forever, claim: 'live' } as const
-      orders.set(id, { ...fresh, ...spot, ...like, id })
+      const fresh = {
+        status: 2,
+        group: null,
+        people: 0,
+        heldUntil: forever,
+        claim: 'live',
+        version: 1,
+      } as const
+      const nothing = { deposit: 0, wishes: noWishes }
+      orders.set(id, { ...fresh, ...nothing, ...spot, ...like, id })
     }
   }
 
@@ -118,10 +137,11 @@ export function createModel(sittingsOf: (roomId: number) => number) {
       status,
       group,
       heldUntil: action.kind === 'create' ? forever : action.heldUntil,
+      wishes: { ...noWishes, phone: action.wishes.phone },
     })
     const [first] = made
     if (first === undefined) return 'ok'
-    orderOf(first).people = 10
+    Object.assign(orderOf(first), { people: 10, deposit: action.wishes.deposit, wishes: action.wishes })
     if (group !== null) firsts.set(group, first)
     return 'ok'
   }
@@ -133,7 +153,9 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     if (!from.includes(order.status)) return 'booking.not_allowed_in_status'
     const moving = linked || move === 'convert' ? partyOf(order) : [order]
     const { group } = order
+    if (move === 'clear') settle(order, moving)
     for (const member of moving.filter((one) => from.includes(one.status))) {
+      member.version += 1
       if (to !== undefined) member.status = to
       if (claim) member.claim = claim
       if (move === 'extend') member.heldUntil = heldUntil
@@ -141,6 +163,14 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     }
     if (move !== 'convert') regroup(group)
     return 'ok'
+  }
+
+  /** The bill of the first that settles, or else of the one acted on, takes what those show of the deposit. */
+  function settle(order: ModelOrder, members: readonly ModelOrder[]): void {
+    const settling = members.filter((one) => seated.includes(one.status))
+    const payer = settling.find((one) => one.group !== null && firsts.get(one.group) === one.id) ?? order
+    const deposit = settling.reduce((sum, one) => sum + one.deposit, 0)
+    for (const one of settling) one.deposit = one === payer ? deposit : 0
   }
 
   function transfer({ orderId, roomId, turn, stale }: Action & { kind: 'transfer' }, now: number): string {
@@ -152,7 +182,7 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     const refusal = refuseSpots([spot], now)
     if (refusal) return refusal
     expire(overdueIn([spot], now))
-    Object.assign(order, { roomId, turn })
+    Object.assign(order, { roomId, turn, version: order.version + 1 })
     return 'ok'
   }
 
@@ -164,6 +194,7 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     const { roomId, turn } = one
     Object.assign(one, { roomId: other.roomId, turn: other.turn })
     Object.assign(other, { roomId, turn })
+    for (const each of [one, other]) each.version += 1
     return 'ok'
   }
 
@@ -177,7 +208,9 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     if (order.group === null) firsts.set(group, orderId)
     expire(overdueIn(spots, now, orderId))
     order.group = group
-    insert(spots, made, { status: order.status, heldUntil: order.heldUntil, group })
+    order.version += 1
+    const wishes = { ...noWishes, phone: order.wishes.phone }
+    insert(spots, made, { status: order.status, heldUntil: order.heldUntil, group, wishes })
     return 'ok'
   }
 

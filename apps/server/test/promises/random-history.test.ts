@@ -6,6 +6,7 @@ import { sweepHolds } from '../../src/features/booking/sweeps/holds.sweep.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { type Action, chooseAction, doAction } from './history-actions.ts'
+import { answersAmiss } from './history-answers.ts'
 import { createModel, type HistoryModel } from './history-model.ts'
 import { findFaults } from './house-invariants.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
@@ -116,11 +117,16 @@ describe(`a history of ${length} random actions (SEED=${seed})`, { timeout }, ()
       }
       if (outcome === 'ok') done.add(action.kind === 'act' ? action.move : action.kind)
       known.push(...made.map((id) => ({ id, date: model.orders.get(id)?.date ?? '' })))
-      if (step % 100 === 99) expect(await differences(app, model), `after step ${step}`).toEqual([])
+      if (step % 100 !== 99) continue
+      expect(await differences(app, model), `after step ${step}`).toEqual([])
+      const lately = known.slice(-40).map(({ id }) => id)
+      expect(await answersAmiss(app, admin, model, lately), `after step ${step}`).toEqual([])
     }
     await letSweep()
     expect([...done].toSorted()).toEqual(all.toSorted())
     expect(await differences(app, model)).toEqual([])
+    const ids = known.map(({ id }) => id)
+    expect(await answersAmiss(app, admin, model, ids)).toEqual([])
     expect(await findFaults(app.owner)).toEqual({})
   })
 
