@@ -2,7 +2,7 @@
  * Columns that a receipt printer gives a text: one for ASCII, two for everything else, since its Chinese font draws
  * all that is not ASCII, punctuation and Greek among it, in a full square.
  */
-export function columnsOf(text: string): number {
+export function printedWidth(text: string): number {
   let columns = 0
   for (const character of text) columns += character > '\x7f' ? 2 : 1
   return columns
@@ -31,14 +31,14 @@ export function wrapColumns(text: string, columns: number, indent = 0): string[]
   for (const paragraph of text.split('\n')) {
     let line = lines.length === 0 ? '' : lead
     for (const word of paragraph.match(/[!-~]+|[^!-~]/gu) ?? []) {
-      const fits = columnsOf(line) + columnsOf(word) <= columns
-      if (!fits && columnsOf(word) <= columns - indent) {
+      const fits = printedWidth(line) + printedWidth(word) <= columns
+      if (!fits && printedWidth(word) <= columns - indent) {
         lines.push(line.trimEnd())
         line = word === ' ' ? lead : lead + word
         continue
       }
       for (const character of word) {
-        if (columnsOf(line) + columnsOf(character) > columns) {
+        if (printedWidth(line) + printedWidth(character) > columns) {
           lines.push(line.trimEnd())
           line = lead
         }
@@ -52,8 +52,8 @@ export function wrapColumns(text: string, columns: number, indent = 0): string[]
 
 /** Two texts at either end of a line; the right one on a line of its own where they do not fit side by side. */
 export function spreadColumns(left: string, right: string, columns: number): string[] {
-  const gap = columns - columnsOf(left) - columnsOf(right)
+  const gap = columns - printedWidth(left) - printedWidth(right)
   if (gap >= 1) return [left + ' '.repeat(gap) + right]
-  const under = wrapColumns(right, columns).map((line) => ' '.repeat(columns - columnsOf(line)) + line)
+  const under = wrapColumns(right, columns).map((line) => ' '.repeat(columns - printedWidth(line)) + line)
   return [...wrapColumns(left, columns), ...under]
 }

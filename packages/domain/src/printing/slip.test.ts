@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen } from '../money/money.ts'
-import { columnsOf, printableText, spreadColumns, wrapColumns } from './columns.ts'
+import { printableText, printedWidth, spreadColumns, wrapColumns } from './columns.ts'
 import { againLines, type OrderSlip, orderSlipLines } from './order-slip.ts'
 import { layOutSlip, paperColumns, type SlipLine } from './slip.ts'
 
@@ -42,9 +42,9 @@ const textOf = (lines: readonly SlipLine[], columns = 32) =>
 
 describe('columns', () => {
   test('a Chinese character, its punctuation and full-width forms are two, ASCII one', () => {
-    expect(columnsOf('牡丹厅A8')).toBe(8)
-    expect(columnsOf('（、“—”￥')).toBe(12)
-    expect(columnsOf('𠮷')).toBe(2)
+    expect(printedWidth('牡丹厅A8')).toBe(8)
+    expect(printedWidth('（、“—”￥')).toBe(12)
+    expect(printedWidth('𠮷')).toBe(2)
   })
 
   test('a line breaks between Chinese characters, and Latin words stay whole', () => {
@@ -71,7 +71,7 @@ describe('columns', () => {
       fc.property(line, fc.constantFrom(32, 48), ({ kind, text }, columns) => {
         const given = { kind, text, label: '备注', value: text } as SlipLine
         for (const printed of layOutSlip([given], columns)) {
-          expect(columnsOf(printed.text)).toBeLessThanOrEqual(printed.large ? columns / 2 : columns)
+          expect(printedWidth(printed.text)).toBeLessThanOrEqual(printed.large ? columns / 2 : columns)
           expect(printed.text).not.toMatch(/\p{Cc}/u)
         }
       }),

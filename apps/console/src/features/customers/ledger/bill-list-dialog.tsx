@@ -29,7 +29,7 @@ export function BillListDialog({ customerId, onOpenOrder, onClose }: BillListPro
       title="储值账单"
       rows={bills}
       rowKey="id"
-      columns={columnsOf(timezone, onOpenOrder)}
+      columns={billColumns(timezone, onOpenOrder)}
       empty="还没有储值和消费"
       page={page}
       onPage={setPage}
@@ -40,7 +40,7 @@ export function BillListDialog({ customerId, onOpenOrder, onClose }: BillListPro
 
 const meansName = (means: string): string => paymentMeans[means as keyof typeof paymentMeans] ?? ''
 
-const columnsOf = (
+const billColumns = (
   timezone: string,
   onOpenOrder: BillListProps['onOpenOrder'],
 ): TableColumnsType<CustomerBill> => [

@@ -70,7 +70,7 @@ export const plainFields = (row: ImportedCustomer) => ({
 })
 
 /** Fields as columns of the customer's own row. */
-export function columnsOf(fields: Partial<CustomerFields>) {
+export function columnsOfImported(fields: Partial<CustomerFields>) {
   const { name, sex, company, levelId, source, remark, birthday } = fields
   return {
     ...(name !== undefined && { name }),

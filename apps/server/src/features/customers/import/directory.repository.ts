@@ -2,7 +2,7 @@ import type { ImportChoices } from '@roombook/contract'
 import { type CustomerColumns, customerColumns, nobodyColumns } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { type CustomerFields, columnsOf } from './customer-fields.ts'
+import { type CustomerFields, columnsOfImported } from './customer-fields.ts'
 import type { ImportContext, StandingCustomer } from './judge-row.ts'
 
 /** What the shop has that rows may name. */
@@ -109,7 +109,7 @@ export async function insertCustomers(
     .values(
       customers.map(({ phone, fields }) => ({
         name: '',
-        ...columnsOf(fields),
+        ...columnsOfImported(fields),
         phone,
         shop_id: shopId,
         created_at: at,
@@ -130,7 +130,7 @@ export async function writeFields(
 ): Promise<number> {
   const { version } = await tx
     .updateTable('customer')
-    .set((of) => ({ ...columnsOf(fields), version: of('version', '+', 1) }))
+    .set((of) => ({ ...columnsOfImported(fields), version: of('version', '+', 1) }))
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .returning('version')

@@ -152,7 +152,7 @@ export interface LevelForm {
   needsBoth: boolean
 }
 
-const columnsOf = (form: LevelForm, rank: number) => ({
+const columnsOfLevel = (form: LevelForm, rank: number) => ({
   title: form.title,
   rank,
   min_visits: form.minVisits,
@@ -189,13 +189,13 @@ export async function untitleLevels(
 export const insertLevel = (tx: ShopTransaction, shopId: number, form: LevelForm, rank: number) =>
   tx
     .insertInto('customer_level')
-    .values({ shop_id: shopId, ...columnsOf(form, rank) })
+    .values({ shop_id: shopId, ...columnsOfLevel(form, rank) })
     .execute()
 
 export const updateLevel = (tx: ShopTransaction, shopId: number, id: number, form: LevelForm, rank: number) =>
   tx
     .updateTable('customer_level')
-    .set(columnsOf(form, rank))
+    .set(columnsOfLevel(form, rank))
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute()

@@ -9,6 +9,7 @@ import { balanceOf, transfer } from '../../../platform/ledger/ledger.ts'
 import { refreshLevel } from '../levels/refresh-level.ts'
 import { fieldsToFill } from './fill-fields.ts'
 import {
+  figuresOfOrders,
   handOver,
   insertMerge,
   lockMerging,
@@ -17,7 +18,6 @@ import {
   type MovedRows,
   type OrderSums,
   orderIdsOf,
-  sumsOf,
 } from './merge.repository.ts'
 import { addFigures, figuresBeside, figuresOf } from './merge-figures.ts'
 import {
@@ -97,7 +97,10 @@ async function moveAll(
   gone: MergingCustomer,
 ): Promise<MergeRecord> {
   const besideOf = async (customer: MergingCustomer) =>
-    figuresBeside(figuresOf(customer), await sumsOf(tx, shopId, await orderIdsOf(tx, shopId, [customer.id])))
+    figuresBeside(
+      figuresOf(customer),
+      await figuresOfOrders(tx, shopId, await orderIdsOf(tx, shopId, [customer.id])),
+    )
   const [keptBeside, goneBeside] = [await besideOf(kept), await besideOf(gone)]
   const rows = await handOver(tx, shopId, gone.id, kept.id)
   const had = await takeBelongings(tx, shopId, gone.id)

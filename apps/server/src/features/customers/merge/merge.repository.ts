@@ -126,7 +126,7 @@ export interface OrderSums {
 }
 
 /** Sums over finished orders; a linked booking is one visit. Hidden ones count as they did. */
-export async function sumsOf(
+export async function figuresOfOrders(
   tx: ShopTransaction,
   shopId: number,
   orderIds: readonly number[],

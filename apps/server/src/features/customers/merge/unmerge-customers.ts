@@ -12,6 +12,7 @@ import { balanceOf, transfer } from '../../../platform/ledger/ledger.ts'
 import { refreshLevel } from '../levels/refresh-level.ts'
 import { fieldsToEmpty } from './fill-fields.ts'
 import {
+  figuresOfOrders,
   findMerge,
   handBack,
   lockMerge,
@@ -21,7 +22,6 @@ import {
   markUndone,
   orderIdsOf,
   ordersToHandBack,
-  sumsOf,
 } from './merge.repository.ts'
 import { balanceAccount, logPair, type MergeRecord } from './merge-customers.ts'
 import { addFigures, figuresOf, figuresWithout } from './merge-figures.ts'
@@ -86,7 +86,7 @@ async function putApart(
   { shopId, now, today, actor }: StaffCall,
   { kept, gone, moved, orderIds, mergeId }: Undo & { mergeId: number },
 ): Promise<void> {
-  const ofGone = await sumsOf(tx, shopId, orderIds)
+  const ofGone = await figuresOfOrders(tx, shopId, orderIds)
   await writeKept(tx, shopId, kept.id, fieldsToEmpty(kept, moved.filled))
   await markApart(tx, shopId, gone.id)
   await handBack(tx, shopId, kept.id, gone.id, { ...moved.rows, orders: orderIds })
@@ -94,7 +94,7 @@ async function putApart(
   await giveBelongings(tx, shopId, gone.id, moved.had)
 
   const share = addFigures(moved.goneBeside, ofGone)
-  const ofKept = await sumsOf(tx, shopId, await orderIdsOf(tx, shopId, [kept.id]))
+  const ofKept = await figuresOfOrders(tx, shopId, await orderIdsOf(tx, shopId, [kept.id]))
   const left = figuresWithout(figuresOf(kept), share, null)
   const last = addFigures(ofKept, moved.keptBeside).last
   await writeFigures(tx, shopId, kept.id, { ...left, last })

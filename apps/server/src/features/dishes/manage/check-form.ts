@@ -37,7 +37,7 @@ export async function requireCategory(
 }
 
 /** @throws Refusal `dishes.title_taken` where another dish of the category has the title. */
-export async function requireFreeTitle(
+export async function requireFreeDishTitle(
   tx: ShopTransaction,
   shopId: number,
   { title, dishCategoryId }: { title: string; dishCategoryId: number },

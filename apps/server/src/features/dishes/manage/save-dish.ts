@@ -9,7 +9,7 @@ import { countDishes } from '../dish.repository.ts'
 import {
   requireCategory,
   requireFittingKind,
-  requireFreeTitle,
+  requireFreeDishTitle,
   requireItems,
   requireOwnParts,
   requireSpace,
@@ -42,7 +42,7 @@ export function saveDish(
   return changeMenu(call, async (tx, tell) => {
     const before = dishId === null ? undefined : await requireFresh(tx, call, { dishId, version, form })
     await requireCategory(tx, shopId, form.dishCategoryId)
-    await requireFreeTitle(tx, shopId, form, dishId)
+    await requireFreeDishTitle(tx, shopId, form, dishId)
     requireOwnParts(before, form)
     await requireItems(tx, shopId, form.items)
     await requireImages(tx, shopId, [form.image])
@@ -51,7 +51,7 @@ export function saveDish(
 
     const id = before
       ? await change(tx, call, before, form)
-      : await insertDish(tx, shopId, columnsOf(form), now)
+      : await insertDish(tx, shopId, columnsOfDish(form), now)
     const key = { shopId, dishId: id }
     await writeSpecs(tx, key, form.specs, now)
     await writeAttributes(tx, key, form.attributes, now)
@@ -102,11 +102,11 @@ async function change(
     dishCategoryId === before.dishCategoryId
       ? {}
       : { position: await nextPosition(tx, shopId, dishCategoryId) }
-  await updateDish(tx, shopId, before.id, { ...columnsOf(form), ...moved, by: actor.nickname })
+  await updateDish(tx, shopId, before.id, { ...columnsOfDish(form), ...moved, by: actor.nickname })
   return before.id
 }
 
-const columnsOf = (form: DishForm): DishColumns => ({
+const columnsOfDish = (form: DishForm): DishColumns => ({
   kind: form.kind,
   category_id: form.dishCategoryId,
   title: form.title,

@@ -20,7 +20,7 @@ export const savePrinter =
   async (call: StaffCall, input: SaveInput): Promise<OutputOf<typeof saveCall>> => {
     requireWhere(input)
     if (input.kind === 'network') await addresses.check(input.host, input.port)
-    const columns = columnsOf(input)
+    const columns = columnsOfPrinter(input)
     return call.change(async (tx) => {
       const printerId = await keep(tx, call, input.printerId, columns)
       const row = await findPrinter(tx, call, printerId)
@@ -44,7 +44,7 @@ function requireWhere({ kind, host, serialNumber }: SaveInput): void {
   throw new Refusal('request.invalid', { fields: { [field]: message } }, message)
 }
 
-const columnsOf = (input: SaveInput) => ({
+const columnsOfPrinter = (input: SaveInput) => ({
   title: input.title,
   kind: input.kind,
   host: input.kind === 'network' ? input.host : '',
@@ -61,7 +61,7 @@ async function keep(
   tx: ShopTransaction,
   { shopId, now }: StaffCall,
   printerId: number | undefined,
-  columns: ReturnType<typeof columnsOf>,
+  columns: ReturnType<typeof columnsOfPrinter>,
 ): Promise<number> {
   if (printerId !== undefined) {
     // What was said of its old address says nothing of the new one.

@@ -4,7 +4,7 @@ import { refuseAt } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { changeHouse, requireSpace } from './house-changes.ts'
 import { insertRooms, listManagedRooms } from './managed-room.repository.ts'
-import { columnsOf, requirePlace, requireSeats } from './save-room.ts'
+import { columnsOfRoom, requirePlace, requireSeats } from './save-room.ts'
 
 /**
  * Adds the rooms that some names stand for, all alike; names that the house has already are left out.
@@ -27,7 +27,7 @@ export async function addRoomsInBulk(
     if (titles.length === 0) refuseAt('rooms.title_taken', 'names', '这些包厢都已存在')
     requireSpace(rooms.length + titles.length, houseLimits.rooms, '包厢')
     const columns = titles.map((title) =>
-      columnsOf({ ...form, title, image: '', moreImages: [], facilities: [] }),
+      columnsOfRoom({ ...form, title, image: '', moreImages: [], facilities: [] }),
     )
     const ids = await insertRooms(tx, shopId, columns)
     tell({

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, OutputOf, saveRoom as saveCall } from '@roombook/contract'
 import { houseLimits } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { only } from '../../../platform/db/only.ts'
 import { refuseAt } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { requireImages } from '../../uploads/index.ts'
@@ -29,7 +30,7 @@ export async function saveRoom(
     await requireImages(tx, shopId, [form.image, ...form.moreImages])
     const action = 'rooms.save-room'
     if (before) {
-      await updateRoom(tx, shopId, before.id, columnsOf(form))
+      await updateRoom(tx, shopId, before.id, columnsOfRoom(form))
       const after = { ...before, ...form }
       const fields = Object.entries(form).flatMap(([name, value]) =>
         isDeepStrictEqual(before[name as keyof typeof form], value) ? [] : [name],
@@ -38,7 +39,7 @@ export async function saveRoom(
       return after
     }
     requireSpace(rooms.length + 1, houseLimits.rooms, '包厢')
-    const [id = 0] = await insertRooms(tx, shopId, [columnsOf(form)])
+    const id = only(await insertRooms(tx, shopId, [columnsOfRoom(form)]))
     const after = { id, ...form, open: true }
     tell({ action, remark: `添加包厢：${form.title}`, after })
     return after
@@ -67,7 +68,7 @@ export async function requirePlace(
   }
 }
 
-export const columnsOf = (form: Omit<RoomForm, 'roomId'>): RoomColumns => ({
+export const columnsOfRoom = (form: Omit<RoomForm, 'roomId'>): RoomColumns => ({
   title: form.title,
   floor_id: form.floorId,
   category_id: form.categoryId,

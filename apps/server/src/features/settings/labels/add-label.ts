@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { journalSettings } from '../journal-settings.ts'
 import { insertLabel, labelsOfKind, lockLabels } from './managed-label.repository.ts'
-import { requireFreeTitle } from './require-free-title.ts'
+import { requireFreeLabelTitle } from './require-free-label-title.ts'
 
 /** Adds a label at the end of its group. */
 export function addLabel(call: StaffCall, input: InputOf<typeof addCall>): Promise<OutputOf<typeof addCall>> {
@@ -11,7 +11,7 @@ export function addLabel(call: StaffCall, input: InputOf<typeof addCall>): Promi
   return call.change(async (tx) => {
     await lockLabels(tx, shopId)
     const labels = await labelsOfKind(tx, shopId, input.kind)
-    requireFreeTitle(labels, input)
+    requireFreeLabelTitle(labels, input)
     if (labels.length >= labelLimits.perKind) throw new Refusal('settings.too_many_labels')
     const id = await insertLabel(tx, shopId, input)
     await journalSettings(tx, call, {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { journalSettings } from '../journal-settings.ts'
 import { findLabel, labelsOfKind, lockLabels, updateLabel } from './managed-label.repository.ts'
-import { requireFreeTitle } from './require-free-title.ts'
+import { requireFreeLabelTitle } from './require-free-label-title.ts'
 
 /** Gives a label another name or group; in another group it comes last. */
 export function editLabel(
@@ -18,7 +18,7 @@ export function editLabel(
     const { title = label.title, group = label.group_number } = input
     if (title === label.title && group === label.group_number) return { id: labelId }
     const labels = await labelsOfKind(tx, shopId, label.kind)
-    requireFreeTitle(labels, { id: labelId, group, title })
+    requireFreeLabelTitle(labels, { id: labelId, group, title })
     const moves = group !== label.group_number
     await updateLabel(tx, shopId, labelId, {
       title,

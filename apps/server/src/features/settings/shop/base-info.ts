@@ -30,7 +30,7 @@ export function saveBaseInfo(
   requireWholePosition(input)
   return call.change(async (tx) => {
     const before = await lockShop(tx, shopId)
-    const change = changed(before, columnsOf(input))
+    const change = changed(before, columnsOfShop(input))
     const fields = Object.keys(change)
     if (fields.length === 0) return infoOf(before)
     await requireImages(
@@ -61,7 +61,7 @@ function requireWholePosition({ latitude = null, longitude = null }: InputOf<typ
   throw new Refusal('request.invalid', { fields: { [field]: message } }, message)
 }
 
-const columnsOf = (input: InputOf<typeof saveCall>): Record<keyof ShopColumns, unknown> => ({
+const columnsOfShop = (input: InputOf<typeof saveCall>): Record<keyof ShopColumns, unknown> => ({
   title: input.title,
   shop_type: input.shopType,
   logo: input.logo,

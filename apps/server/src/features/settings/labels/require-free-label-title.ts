@@ -5,7 +5,7 @@ import type { LabelRow } from './managed-label.repository.ts'
  * Within a group a name stands once.
  * @throws Refusal `settings.label_taken`
  */
-export function requireFreeTitle(
+export function requireFreeLabelTitle(
   labels: readonly LabelRow[],
   { id, group, title }: { id?: number; group: number; title: string },
 ): void {
