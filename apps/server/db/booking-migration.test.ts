@@ -1,18 +1,10 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { migrateUntil } from '../test/migrate-until.ts'
 import { createDatabase } from '../test/test-app.ts'
 
 const quiet = { info() {}, warn() {}, error: console.error, debug() {} }
-const migrations = fileURLToPath(new URL('migrations', import.meta.url))
-
-/** The last migration of when what is booked once stood on the first order. */
-const lastBefore = '0092'
 
 const { ownerUrl, drop } = await createDatabase('template0')
 const client = new pg.Client({ connectionString: ownerUrl })
@@ -21,26 +13,8 @@ afterAll(async () => {
   await drop()
 })
 
-/** Brings the empty database as far as it was before bookings had rows of their own. */
-async function migrateAsBefore(): Promise<void> {
-  const dir = await mkdtemp(join(tmpdir(), 'roombook-migrations-'))
-  try {
-    for (const name of await readdir(migrations))
-      if (name.slice(0, 4) <= lastBefore) await cp(join(migrations, name), join(dir, name))
-    await runner({
-      databaseUrl: ownerUrl,
-      dir,
-      direction: 'up',
-      migrationsTable: 'schema_migration',
-      logger: { debug() {}, info() {}, warn() {}, error: console.error },
-      verbose: false,
-    } as Parameters<typeof runner>[0])
-  } finally {
-    await rm(dir, { recursive: true, force: true })
-  }
-}
-
-await migrateAsBefore()
+// The last of when what is booked once stood on the first order.
+await migrateUntil(ownerUrl, '0092')
 await client.connect()
 
 type Row = Record<string, unknown>
