@@ -7,7 +7,7 @@ import { customerOfBooking, noteTypedNumber, phoneOfCustomer } from '../../custo
 import { type Wanted, withFreeRooms } from '../claims/with-free-rooms.ts'
 import { byStaff, logKept, logMove, placeOf } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
-import { lockParty, requireVersion } from '../moves/lock-for-move.ts'
+import { lockBooking, requireVersion } from '../moves/lock-for-move.ts'
 import { moveQuestion } from '../moves/move-question.ts'
 import { replaceBookingLabels, updateBooking } from '../orders/booking.repository.ts'
 import { type LockedOrder, updateOrder } from '../orders/order.repository.ts'
@@ -60,7 +60,7 @@ export async function changeOrder(
   await noteTypedNumber(call, change.phone ?? '')
   return withFreeRooms(call, wanted, () =>
     call.change(async (tx) => {
-      const { order, members, rooms } = await lockParty(tx, shopId, orderId, change.roomIds)
+      const { order, members, rooms } = await lockBooking(tx, shopId, orderId, change.roomIds)
       orRefuse(refuseMaker(asked, moveQuestion(call, order)))
       await requireVersion(tx, shopId, order, version)
       const { before, after, maskedPhone } = await formsOf(tx, call, order, change)

@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { countSpent, countVisit, uncountVisit } from '../../customers/index.ts'
-import { listFinishedMembers } from '../moves/group.repository.ts'
+import { listFinishedMembers } from '../moves/linked-rooms.repository.ts'
 
 /** Whose visit a party is, and of how many people. */
 interface PartyVisit {

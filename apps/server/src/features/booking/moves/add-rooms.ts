@@ -8,8 +8,8 @@ import { byStaff, logMove } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
-import { insertBeside } from './group.repository.ts'
-import { lockParty, requireVersion } from './lock-for-move.ts'
+import { insertBeside } from './linked-rooms.repository.ts'
+import { lockBooking, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
 
 /**
@@ -27,7 +27,7 @@ export function addRooms(
   const wanted: { bookDate?: string; periodId?: number } = {}
   return withFreeRooms(call, wanted, () =>
     call.change(async (tx) => {
-      const { order, rooms } = await lockParty(tx, shopId, orderId, roomIds)
+      const { order, rooms } = await lockBooking(tx, shopId, orderId, roomIds)
       orRefuse(refuseMaker('addRoom', moveQuestion(call, order)))
       await requireVersion(tx, shopId, order, version)
       orRefuse(refuseMove('addRoom', moveQuestion(call, order)))

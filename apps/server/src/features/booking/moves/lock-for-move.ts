@@ -38,7 +38,7 @@ export async function lockForMove(
 }
 
 /** An order with all that is linked to it. A single order is its own only member. */
-export interface LockedParty {
+export interface LockedBooking {
   order: LockedOrder
   members: LockedOrder[]
   rooms: ReadonlyMap<number, RoomRow>
@@ -48,12 +48,12 @@ export interface LockedParty {
  * Locks an order and all that is linked to it, as {@link lockForMove} does.
  * @throws Refusal `booking.not_found`.
  */
-export async function lockParty(
+export async function lockBooking(
   tx: ShopTransaction,
   shopId: number,
   orderId: number,
   newRoomIds: readonly number[] = [],
-): Promise<LockedParty> {
+): Promise<LockedBooking> {
   const before = await memberIdsOf(tx, shopId, orderId)
   const { orders, rooms } = await lockForMove(tx, shopId, before, newRoomIds)
   const order = orders.find((member) => member.id === orderId)

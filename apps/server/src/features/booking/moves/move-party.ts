@@ -23,7 +23,7 @@ import { printSlips } from '../journal/print-slips.ts'
 import { updateBooking } from '../orders/booking.repository.ts'
 import { type LockedOrder, updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
-import { lockParty, requireVersion } from './lock-for-move.ts'
+import { lockBooking, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
 import { regroup } from './regroup.ts'
 import { closeDepositOf, depositTaken } from './take-deposit.ts'
@@ -87,7 +87,7 @@ export async function moveMembers(
   deed: MoveDeed,
 ): Promise<Pick<Moved, 'orderIds' | 'left'>> {
   const { shopId } = call
-  const { order, members, rooms } = await lockParty(tx, shopId, acted.orderId)
+  const { order, members, rooms } = await lockBooking(tx, shopId, acted.orderId)
   // Who lost a race for an application is told who won it: it has an opener by now, and had none when they looked.
   if (mayMove(deed.move, order.status)) orRefuse(refuseMaker(deed.move, moveQuestion(call, order)))
   await requireVersion(tx, shopId, order, acted.version)

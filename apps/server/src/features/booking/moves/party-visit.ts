@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { countSpent, countVisit, uncountVisit } from '../../customers/index.ts'
-import { hasFinishedMember } from './group.repository.ts'
+import { hasFinishedMember } from './linked-rooms.repository.ts'
 import type { MovingParty } from './move-party.ts'
 
 /**

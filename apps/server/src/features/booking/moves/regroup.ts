@@ -9,7 +9,7 @@ import {
   type MemberClaim,
   partRooms,
   setShowing,
-} from './group.repository.ts'
+} from './linked-rooms.repository.ts'
 
 /** By whom, when and where a booking is set right. */
 type Frame = Pick<StaffCall, 'shopId' | 'now'> & { operator: Operator }
@@ -43,23 +43,23 @@ async function showRight(tx: ShopTransaction, frame: Frame, bookingId: number): 
   const firstId =
     nextFirst(members.map((member) => ({ ...member, released: member.released || member.deleted }))) ??
     before?.id
-  const heir = members.find((member) => member.id === firstId)
-  if (!heir || !before) return members
-  const shown = members.map((member) => ({ ...member, first: member.id === heir.id }))
-  const shows = showsDeposit(shown) ?? heir.id
+  const next = members.find((member) => member.id === firstId)
+  if (!next || !before) return members
+  const shown = members.map((member) => ({ ...member, first: member.id === next.id }))
+  const shows = showsDeposit(shown) ?? next.id
   // The deposit of one that was first, and is given up, stays with the booking.
-  const depositId = shows === before.id ? heir.id : shows
+  const depositId = shows === before.id ? next.id : shows
   const settled = shown.map((member) => ({ ...member, showsDeposit: member.id === depositId }))
-  const isSame = heir.first && members.some((member) => member.showsDeposit && member.id === depositId)
+  const isSame = next.first && members.some((member) => member.showsDeposit && member.id === depositId)
   if (isSame) return members
-  await setShowing(tx, shopId, bookingId, { firstId: heir.id, depositId })
-  if (heir.first) return settled
+  await setShowing(tx, shopId, bookingId, { firstId: next.id, depositId })
+  if (next.first) return settled
   // The bill of one that was settled and then deleted is in the books: it stays there.
   if (before.released) {
-    const lives = holdsRoom(heir.status)
-    await handBillOver(tx, shopId, { bookingId, fromId: before.id, toId: heir.id, lives })
+    const lives = holdsRoom(next.status)
+    await handBillOver(tx, shopId, { bookingId, fromId: before.id, toId: next.id, lives })
   }
-  await record(tx, frame, heir, '接替为连台主单', ['peopleNum', 'deposit', 'dishMode'])
+  await record(tx, frame, next, '接替为连台主单', ['peopleNum', 'deposit', 'dishMode'])
   return settled
 }
 

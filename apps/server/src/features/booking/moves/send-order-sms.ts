@@ -6,7 +6,7 @@ import { queueBookingSms } from '../../sms/index.ts'
 import { byStaff, logKept } from '../journal/log-move.ts'
 import { partySms } from '../journal/party-sms.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
-import { lockParty, requireVersion } from './lock-for-move.ts'
+import { lockBooking, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
 
 /** What the log calls it, by how the message before stands. */
@@ -29,7 +29,7 @@ export function sendOrderSms(
 ): Promise<Moved> {
   const { shopId, now } = call
   return call.change(async (tx) => {
-    const party = await lockParty(tx, shopId, orderId)
+    const party = await lockBooking(tx, shopId, orderId)
     orRefuse(refuseMaker('sendSms', moveQuestion(call, party.order)))
     await requireVersion(tx, shopId, party.order, version)
     const { onItsWay, smsState, ...sms } = await partySms(tx, call, party)

@@ -3,7 +3,7 @@ import { mayActOnOrder } from '@roombook/domain'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { StaffCall } from '../../../platform/http/staff-call.ts'
 import { byStaff, logKept } from '../journal/log-move.ts'
-import { lockParty } from '../moves/lock-for-move.ts'
+import { lockBooking } from '../moves/lock-for-move.ts'
 import { listPartyIds } from '../orders/guest-order.repository.ts'
 import { findOrderPhone } from '../orders/order.repository.ts'
 import { endChangeRequest, findChangeRequest } from './change-request.repository.ts'
@@ -29,7 +29,7 @@ export const answerChange = (
 ): Promise<{ change: ChangeRequest }> =>
   call.change(async (tx) => {
     const { shopId, now, actor } = call
-    const { order, members } = await lockParty(tx, shopId, orderId)
+    const { order, members } = await lockBooking(tx, shopId, orderId)
     if (!mayActOnOrder(actor, order)) throw new Refusal('booking.not_yours')
     const orderIds = members.map((member) => member.id)
     const state = granted ? 'granted' : 'declined'

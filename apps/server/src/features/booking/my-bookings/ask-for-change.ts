@@ -7,7 +7,7 @@ import { findPeriod, requireOpen } from '../../rooms/index.ts'
 import { requireNear } from '../form/form-refusals.ts'
 import { byGuest, logKept } from '../journal/log-move.ts'
 import { postOrderMessage } from '../journal/post-order-message.ts'
-import { lockParty } from '../moves/lock-for-move.ts'
+import { lockBooking } from '../moves/lock-for-move.ts'
 import { endChangeRequest, insertChangeRequest } from './change-request.repository.ts'
 import { requireOwnParty } from './read-my-bookings.ts'
 
@@ -23,7 +23,7 @@ type Asked = InputOf<typeof askCall>
 export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: Asked): Promise<void> {
   const { shopId, now } = call
   await requireOwnParty(tx, call, asked.orderId)
-  const { order, members } = await lockParty(tx, shopId, asked.orderId)
+  const { order, members } = await lockBooking(tx, shopId, asked.orderId)
   if (order.status !== OrderStatus.booked) throw new Refusal('booking.not_allowed_in_status')
   const orderId = order.firstOrderId
   const first = members.find((member) => member.id === orderId) ?? order
@@ -58,7 +58,7 @@ export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: 
 export async function takeBackChange(tx: ShopTransaction, call: GuestCall, orderId: number): Promise<void> {
   const { shopId, now } = call
   const orderIds = await requireOwnParty(tx, call, orderId)
-  const { order } = await lockParty(tx, shopId, orderId)
+  const { order } = await lockBooking(tx, shopId, orderId)
   const end = { state: 'withdrawn', answer: '', staffId: null, at: now } as const
   if (!(await endChangeRequest(tx, shopId, orderIds, end))) throw new Refusal('booking.change_missing')
   await logKept(tx, { shopId, now, operator: byGuest }, order, {

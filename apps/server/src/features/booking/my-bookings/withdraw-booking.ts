@@ -8,7 +8,7 @@ import { releaseClaim } from '../claims/claim.repository.ts'
 import { byGuest, logMove } from '../journal/log-move.ts'
 import { postOrderMessage } from '../journal/post-order-message.ts'
 import { printSlips } from '../journal/print-slips.ts'
-import { lockParty } from '../moves/lock-for-move.ts'
+import { lockBooking } from '../moves/lock-for-move.ts'
 import { regroup } from '../moves/regroup.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { waitsForDeposit } from '../orders/waits-for-deposit.ts'
@@ -29,7 +29,7 @@ export async function withdrawBooking(
 ): Promise<void> {
   const { shopId, now, settings, timezone } = call
   await requireOwnParty(tx, call, orderId)
-  const { order, members } = await lockParty(tx, shopId, orderId)
+  const { order, members } = await lockBooking(tx, shopId, orderId)
   const period = await findPeriodEver(tx, shopId, order.periodId)
   if (!period) throw new Refusal('booking.not_found')
   orRefuse(refuseWithdrawal(order, period, { settings, timezone, now }))

@@ -3,8 +3,8 @@ import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { countVisit } from '../../customers/index.ts'
 import { finishClaim } from '../claims/claim.repository.ts'
 import { bySystem, logMove } from '../journal/log-move.ts'
-import { hasFinishedMember } from '../moves/group.repository.ts'
-import type { LockedParty } from '../moves/lock-for-move.ts'
+import { hasFinishedMember } from '../moves/linked-rooms.repository.ts'
+import type { LockedBooking } from '../moves/lock-for-move.ts'
 import { closeDepositOf, depositTaken } from '../moves/take-deposit.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 
@@ -22,7 +22,7 @@ export interface DayEnd {
 export async function clearAtDayEnd(
   tx: ShopTransaction,
   { shopId, now, today }: DayEnd,
-  { order, members }: LockedParty,
+  { order, members }: LockedBooking,
 ): Promise<void> {
   const left = members.filter((member) => mayMove('dayEndCleared', member.status) && member.bookDate < today)
   const orderIds = left.map((member) => member.id)

@@ -1,7 +1,7 @@
 import type { Sweep } from '../../../platform/jobs/sweeps.ts'
 import { clearAtDayEnd } from './clear-at-day-end.ts'
 import { listUncheckedMeals, listUnclearedOrders } from './sweep.repository.ts'
-import { mostInOneRun, type SweepParts, sweepParties } from './sweep-parties.ts'
+import { mostInOneRun, type SweepParts, sweepBookings } from './sweep-bookings.ts'
 import { uncheckAtDayEnd } from './uncheck-at-day-end.ts'
 
 /**
@@ -14,15 +14,19 @@ export const sweepDayEnd = (parts: SweepParts): Sweep => ({
   everyMs: 60_000,
   async run(now) {
     const due = await listUnclearedOrders(parts.db, now, mostInOneRun)
-    await sweepParties(parts, due, (tx, party, order) =>
+    await sweepBookings(parts, due, (tx, party, order) =>
       clearAtDayEnd(tx, { shopId: order.shop_id, now, today: order.business_date }, party),
     )
     // After the clearing: what it has just closed had its day, and is marked in the same run.
     const unchecked = await listUncheckedMeals(parts.db, now, mostInOneRun)
     const idsByShop = Map.groupBy(unchecked, (order) => order.shop_id)
-    await sweepParties(parts, unchecked, (tx, party, { shop_id: shopId, meal_check_mode: mealCheckMode }) => {
-      const orderIds = new Set(idsByShop.get(shopId)?.map((order) => order.order_id))
-      return uncheckAtDayEnd(tx, { shopId, now, mealCheckMode, orderIds }, party)
-    })
+    await sweepBookings(
+      parts,
+      unchecked,
+      (tx, party, { shop_id: shopId, meal_check_mode: mealCheckMode }) => {
+        const orderIds = new Set(idsByShop.get(shopId)?.map((order) => order.order_id))
+        return uncheckAtDayEnd(tx, { shopId, now, mealCheckMode, orderIds }, party)
+      },
+    )
   },
 })

@@ -1,7 +1,7 @@
 import type { Sweep } from '../../../platform/jobs/sweeps.ts'
 import { expireOrders } from './expire-order.ts'
 import { listOverdueHolds } from './sweep.repository.ts'
-import { mostInOneRun, type SweepParts, sweepParties } from './sweep-parties.ts'
+import { mostInOneRun, type SweepParts, sweepBookings } from './sweep-bookings.ts'
 
 /** Ends holds and applications whose time is over, and tells the staff. */
 export const sweepHolds = (parts: SweepParts): Sweep => ({
@@ -9,7 +9,7 @@ export const sweepHolds = (parts: SweepParts): Sweep => ({
   everyMs: 15_000,
   async run(now) {
     const due = await listOverdueHolds(parts.db, now, mostInOneRun)
-    await sweepParties(parts, due, (tx, { members }, { shop_id: shopId }) =>
+    await sweepBookings(parts, due, (tx, { members }, { shop_id: shopId }) =>
       expireOrders(
         tx,
         { shopId, now },

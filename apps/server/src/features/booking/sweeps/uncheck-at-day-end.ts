@@ -1,7 +1,7 @@
 import { type MoveSettings, OrderStatus, refuseMove, stateMoves } from '@roombook/domain'
 import type { ShopTransaction } from '../../../platform/db/database.ts'
 import { bySystem, logMove } from '../journal/log-move.ts'
-import type { LockedParty } from '../moves/lock-for-move.ts'
+import type { LockedBooking } from '../moves/lock-for-move.ts'
 import { movedOrder } from '../moves/move-question.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 
@@ -20,7 +20,7 @@ export interface UncheckedMeals {
 export async function uncheckAtDayEnd(
   tx: ShopTransaction,
   { shopId, now, mealCheckMode, orderIds }: UncheckedMeals,
-  { members }: LockedParty,
+  { members }: LockedBooking,
 ): Promise<void> {
   const shop = { depositOpen: false, checkoutOpen: false, mealCheckMode }
   for (const member of members.filter(({ id }) => orderIds.has(id))) {

@@ -1,6 +1,6 @@
 import { inShop } from '../../../platform/db/database.ts'
 import type { Sweep } from '../../../platform/jobs/sweeps.ts'
-import type { SweepParts } from '../sweeps/sweep-parties.ts'
+import type { SweepParts } from '../sweeps/sweep-bookings.ts'
 import { listShopsToLook, sweepEnded } from './look.repository.ts'
 import { lookForWaiting } from './look-for-waiting.ts'
 

@@ -2,7 +2,7 @@ import { type Database, inShop, type ShopTransaction } from '../../../platform/d
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Outbox } from '../../../platform/live/outbox.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { type LockedParty, lockParty } from '../moves/lock-for-move.ts'
+import { type LockedBooking, lockBooking } from '../moves/lock-for-move.ts'
 import type { DueOrder } from './sweep.repository.ts'
 
 /** What sweeps of orders work with. */
@@ -19,17 +19,17 @@ export const mostInOneRun = 1000
  * Does something to the party of each order that is due: each party once, locked, in a transaction of its own in
  * its own shop. What fails in one party is logged and keeps no other from its turn.
  */
-export async function sweepParties<Due extends DueOrder>(
+export async function sweepBookings<Due extends DueOrder>(
   { db, outbox, log }: SweepParts,
   due: readonly Due[],
-  work: (tx: ShopTransaction, party: LockedParty, due: Due) => Promise<unknown>,
+  work: (tx: ShopTransaction, party: LockedBooking, due: Due) => Promise<unknown>,
 ): Promise<void> {
   const parties = Map.groupBy(due, (order) => `${order.shop_id}:${order.booking_id}`)
   for (const [order] of parties.values()) {
     if (!order) continue
     const { shop_id: shopId, order_id: orderId } = order
     try {
-      await inShop(db, shopId, async (tx) => work(tx, await lockParty(tx, shopId, orderId), order))
+      await inShop(db, shopId, async (tx) => work(tx, await lockBooking(tx, shopId, orderId), order))
       outbox.nudge(shopId)
     } catch (error) {
       // Deleted since it was found.

@@ -75,15 +75,15 @@ export async function handBillOver(
   { bookingId, fromId, toId, lives }: { bookingId: number; fromId: number; toId: number; lives: boolean },
 ): Promise<void> {
   await sql`
-    update orders heir set
-      deposit_fen = heir.deposit_fen + old.deposit_fen,
-      deposit_received_fen = heir.deposit_received_fen + old.deposit_received_fen,
-      pay_type = case when old.pay_type in ('', 'sys') and heir.pay_type <> '' then heir.pay_type else old.pay_type end,
-      total_fen = heir.total_fen + old.total_fen, drinks_fen = heir.drinks_fen + old.drinks_fen,
-      discount_fen = heir.discount_fen + old.discount_fen, paid_fen = heir.paid_fen + old.paid_fen,
-      arrears_fen = heir.arrears_fen + old.arrears_fen
+    update orders next set
+      deposit_fen = next.deposit_fen + old.deposit_fen,
+      deposit_received_fen = next.deposit_received_fen + old.deposit_received_fen,
+      pay_type = case when old.pay_type in ('', 'sys') and next.pay_type <> '' then next.pay_type else old.pay_type end,
+      total_fen = next.total_fen + old.total_fen, drinks_fen = next.drinks_fen + old.drinks_fen,
+      discount_fen = next.discount_fen + old.discount_fen, paid_fen = next.paid_fen + old.paid_fen,
+      arrears_fen = next.arrears_fen + old.arrears_fen
     from orders old
-    where heir.shop_id = ${shopId} and heir.id = ${toId} and old.shop_id = ${shopId} and old.id = ${fromId}`.execute(
+    where next.shop_id = ${shopId} and next.id = ${toId} and old.shop_id = ${shopId} and old.id = ${fromId}`.execute(
     tx,
   )
   await sql`
