@@ -58,3 +58,12 @@ export type InputOf<C extends Call> = z.output<C['input']>
 
 /** What the call answers. */
 export type OutputOf<C extends Call> = z.output<C['output']>
+
+/** What any call may be refused with, beside what it declares: the request as such, and who makes it. */
+const ofAnyCall = /^(request|permission)\./
+
+/** Whether a call may be refused with a code, by what it declares. */
+export const mayRefuse = (call: Call, code: RefusalCode): boolean =>
+  ofAnyCall.test(code) ||
+  (code === 'session.ended' && call.caller !== 'anyone') ||
+  call.refusals.includes(code)

@@ -203,7 +203,7 @@ export const addRoomsInBulk = defineCall({
     names: z.string('请输入包厢名称').trim().min(1, '请输入包厢名称').max(5000, '名称过多'),
   }),
   output: z.object({ added: z.array(titled), skipped: z.array(z.string()) }),
-  refusals: roomFormRefusals,
+  refusals: [...roomFormRefusals, 'rooms.title_taken'],
   done: '包厢已添加',
 })
 

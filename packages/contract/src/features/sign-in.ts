@@ -152,7 +152,7 @@ export const qrPoll = defineCall({
     /** With `confirmed` alone. */
     opened: openedSession.optional(),
   }),
-  refusals: [],
+  refusals: ['session.no_shop'],
 })
 
 export const qrScan = defineCall({

@@ -5,6 +5,7 @@ import {
   codecOf,
   envelopeStatus,
   type InputOf,
+  mayRefuse,
   type OutputOf,
 } from '@roombook/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -72,7 +73,10 @@ export interface MountOptions {
   db: Database
   clock: Clock
   outbox: Outbox
-  /** Parses every answer by the contract before it leaves, so that no column leaks. */
+  /**
+   * Parses every answer by the contract before it leaves, so that no column leaks, and lets no call refuse with what it does
+   * not declare.
+   */
   checkAnswers: boolean
 }
 
@@ -98,9 +102,18 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
     app.post(call.path, { config: { call: call.name } }, async (request) => {
       const body = typeof request.body === 'string' ? request.body : ''
       const signed = checkSignature(request, body, clock)
-      return success(call, await answer(request, body, signed))
+      return success(call, await answer(request, body, signed).catch(undeclared(call)))
     })
   }
+
+  /** Turns a refusal that the call does not declare into the fault that it is; pages would not know what to say to it. */
+  const undeclared =
+    (call: Call) =>
+    (error: unknown): never => {
+      if (checkAnswers && error instanceof Refusal && !mayRefuse(call, error.code))
+        throw new Error(`${call.name} does not declare ${error.code}`, { cause: error })
+      throw error
+    }
 
   /** Who calls, by a token of their kind that has not ended; what changes something uses its signature up. */
   async function actorOf<Actor>(find: FindActor<Actor>, call: Call, signed: SignedBy) {
@@ -148,7 +161,8 @@ export function createMount({ app, db, clock, outbox, checkAnswers }: MountOptio
         scope.post(call.path, { config: { call: call.name } }, async (request) => {
           const admitted = await admit(call, request, checkSignature(request, null, clock))
           const file = await readFile(request)
-          return success(call, await handler(staffCall({ ...admitted, body: digestOfFile(file) }), file))
+          const handled = handler(staffCall({ ...admitted, body: digestOfFile(file) }), file)
+          return success(call, await handled.catch(undeclared(call)))
         })
       })
     },
