@@ -22,7 +22,7 @@ const test = base.extend<object, { demo: Site }>({
 /** A booked order of this evening, in a room of the first store. */
 async function eveningOrder(demo: Site) {
   const [order] = await demo.sql(
-    `select o.id, o.period_id, r.title as room from orders o join room r on r.id = o.room_id
+    `select o.id, o.period_id, r.title as room from order_whole o join room r on r.id = o.room_id
      join meal_period p on p.id = o.period_id and p.title = '晚餐'
      where o.shop_id = (select min(shop_id) from shop) and o.book_date = '2026-11-20' and o.status = 2
        and o.group_id is null

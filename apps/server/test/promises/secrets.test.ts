@@ -146,7 +146,7 @@ async function signInWithoutPassword(): Promise<void> {
 
 /** Makes the database refuse what the server did not expect, with the whole row in its complaint. */
 async function forceFailures(token: string): Promise<void> {
-  await sql`alter table orders add constraint nobody_named_so check (user_name <> '无名氏')`.execute(owner)
+  await sql`alter table booking add constraint nobody_named_so check (user_name <> '无名氏')`.execute(owner)
   const failed = await book(
     { userName: '无名氏', phone: '13911112222', adminRemark: '秘密备注', roomIds: [roomOf(house, '竹厅')] },
     token,

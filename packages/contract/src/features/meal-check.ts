@@ -15,6 +15,7 @@ export const checkMeal = defineCall({
   }),
   refusals: [
     ...actedRefusals,
+    'booking.before_its_day',
     'booking.meal_check_closed',
     'booking.meal_already_checked',
     'booking.meal_remark_missing',

@@ -12,7 +12,7 @@ export const arriveOrder = defineCall({
   title: 'mark arrived (客已到)',
   path: '/shopapi/roombook/arrive',
   input: acted,
-  refusals: actedRefusals,
+  refusals: [...actedRefusals, 'booking.before_its_day'],
   done: '客人已到店',
 })
 
@@ -114,6 +114,7 @@ export const clearOrder = defineCall({
   }),
   refusals: [
     ...actedRefusals,
+    'booking.before_its_day',
     'booking.total_missing',
     'booking.bill_wrong',
     'booking.owed_unasked',
