@@ -2,6 +2,11 @@ import type { LocalDate } from '../time/local-date.ts'
 import type { MealPeriod } from '../time/meal-period.ts'
 import type { ShopTime } from '../time/shop-time.ts'
 
+/** Whether an order celebrates a birthday, and by which calendar: 0 none, 1 solar, 2 lunar. */
+export const birthdayKinds = [0, 1, 2] as const
+
+export type BirthdayKind = (typeof birthdayKinds)[number]
+
 /** What the rules of the order form look at. A form may carry more. */
 export interface BookingForm {
   readonly bookDate: LocalDate | null
@@ -13,7 +18,7 @@ export interface BookingForm {
   readonly userName: string
   readonly phone: string
   /** `is_birthday`: 0 none, 1 solar, 2 lunar. */
-  readonly birthdayKind: number
+  readonly birthdayKind: BirthdayKind
   /** The birthday is somebody else's. */
   readonly birthdayOfOther: boolean
   readonly otherName: string

@@ -137,7 +137,10 @@ describe('date and time', () => {
     const stored = { bookDate: '2026-11-20', periodId: 2, arrivalTime: '18:00' }
     expect(answers({}, { time })[0]).toBe('periodId: 该餐段已结束，不能再预订')
     expect(answers({}, { time, stored })).toEqual([])
-    expect(answers({ periodId: 3 }, { time, stored })).toEqual(['periodId: 该餐段已结束，不能再预订'])
+    expect(answers({ periodId: 3 }, { time, stored })).toEqual([
+      'periodId: 该餐段已结束，不能再预订',
+      'arrivalTime: 到店时间已过，请重新选择',
+    ])
   })
 
   test('an arrival time long past today is refused, except the one stored [5.15]', () => {

@@ -19,15 +19,16 @@ export function checkPeriod(
 ): string | undefined {
   if (form.periodId === null) return '请选择预订餐段'
   if (!period || !isLocalDate(form.bookDate)) return undefined
-  const isStored = form.bookDate === stored?.bookDate && form.periodId === stored.periodId
-  return !isStored && periodIsPast(period, form.bookDate, time) ? '该餐段已结束，不能再预订' : undefined
+  return !isStoredSlot(form, stored) && periodIsPast(period, form.bookDate, time)
+    ? '该餐段已结束，不能再预订'
+    : undefined
 }
 
 export function checkRooms(form: BookingForm): string | undefined {
   return form.roomIds.length === 0 ? '请选择预订餐位' : undefined
 }
 
-/** Whether the arrival time is missing, outside the period, or gone by; the one already stored is always taken. */
+/** Whether the arrival time is missing, outside the period, or gone by; the one stored stays in the period that it was chosen for. */
 export function checkArrivalTime(
   form: BookingForm,
   { settings, time, period, stored }: BookingFormContext,
@@ -35,7 +36,8 @@ export function checkArrivalTime(
 ): string | undefined {
   const { arrivalTime, bookDate } = form
   if (arrivalTime === '') return isBooking && settings.arrivalTimeRequired ? '请选择到店时间' : undefined
-  if (arrivalTime === stored?.arrivalTime || !period || !isLocalDate(bookDate)) return undefined
+  if (!period || !isLocalDate(bookDate)) return undefined
+  if (arrivalTime === stored?.arrivalTime && isStoredSlot(form, stored)) return undefined
 
   const minutes = minutesWithin(period, arrivalTime)
   if (minutes === undefined) return '请选择到店时间'
@@ -43,3 +45,7 @@ export function checkArrivalTime(
   const lastMoment = instantOf(bookDate, minutes + arrivalGraceMinutes, time.timezone)
   return lastMoment < time.now ? '到店时间已过，请重新选择' : undefined
 }
+
+/** Whether a form names the date and the period that its order was saved with. */
+const isStoredSlot = ({ bookDate, periodId }: BookingForm, stored: BookingFormContext['stored']): boolean =>
+  bookDate === stored?.bookDate && periodId === stored?.periodId

@@ -47,6 +47,10 @@ export function festivalOf(date: LocalDate): string | undefined {
   return lunarFestivalOf(date) ?? solarFestivalOf(date) ?? solarTermOf(date)
 }
 
+/** Every festival that a date is, the lunar one first: 中秋节 and 国庆节 may be one day. */
+export const festivalsOn = (date: LocalDate): readonly string[] =>
+  [lunarFestivalOf(date), solarFestivalOf(date)].filter((name) => name !== undefined)
+
 /** The small print of a calendar's day: the festival when its name is short, otherwise the lunar day. */
 export function calendarLabel(date: LocalDate): string {
   const festival = festivalOf(date)

@@ -1,3 +1,4 @@
+import { shortDate } from '../time/date-words.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 
 /** Days on either side of a birthday in which a meal may well be for it. */
@@ -10,7 +11,7 @@ export function birthdayWord(
 ): string {
   if (nextBirthday === null || bookDate === null) return ''
   if (nextBirthday === bookDate) return '当天生日'
-  return Math.abs(daysBetween(bookDate, nextBirthday)) <= nearDays ? `生日 ${nextBirthday.slice(5)}` : ''
+  return Math.abs(daysBetween(bookDate, nextBirthday)) <= nearDays ? `生日 ${shortDate(nextBirthday)}` : ''
 }
 
 /** A coming booking in a few words: 11-25 晚餐 梅厅 18:00 8人. */
@@ -27,6 +28,6 @@ export const comingWords = ({
   readonly arrivalTime: string
   readonly peopleNum: number
 }): string =>
-  [bookDate.slice(5), periodName, roomName, arrivalTime, peopleNum > 0 && `${peopleNum}人`]
+  [shortDate(bookDate), periodName, roomName, arrivalTime, peopleNum > 0 && `${peopleNum}人`]
     .filter(Boolean)
     .join(' ')

@@ -1,55 +1,4 @@
-/** What people say of a customer, by the columns in which it is kept. */
-export interface CustomerColumns {
-  name: string
-  phone: string | null
-  /** 0 unknown, 1 a man, 2 a woman. */
-  sex: number
-  /** 1 a person, 2 a company. */
-  kind: number
-  company_name: string
-  level_id: number | null
-  source: string
-  remark: string
-  /** 1 solar, 2 lunar. */
-  birthday_type: number | null
-  /** `MM-DD` in that calendar. */
-  birthday: string | null
-  /** Taken from a booking, and to be asked about. */
-  birthday_suggested: boolean
-  /** Made from the orders' dishes, and kept. */
-  habit_remark: string
-}
-
-/** What the screens and other systems call fields of a customer; some are kept in several columns. */
-export const customerFieldNames = [
-  'name',
-  'phone',
-  'sex',
-  'kind',
-  'birthday',
-  'source',
-  'remark',
-  'level',
-] as const
-export type CustomerFieldName = (typeof customerFieldNames)[number]
-
-/** All that there is to know of a column of a customer, wherever one does something for each. */
-export interface CustomerField<Value> {
-  /** The field that it is a part of: its columns are compared, filled and emptied together. */
-  field: CustomerFieldName | 'habit'
-  /** In workbooks, and in the notes of an import. */
-  title: string
-  /** On the form, and on the timeline after an edit; without it nobody types it there. */
-  typedAs?: string
-  /** In what a customer is given of their own data: its name in JSON, its title in the workbook. */
-  disclosed?: readonly [name: string, title: string]
-  /** What it holds when it says nothing. */
-  empty: Value
-  /** A merge fills it for the one that is kept. */
-  merged: boolean
-  /** It says who somebody is: anonymising empties it. */
-  personal: boolean
-}
+import type { CustomerColumns, CustomerField } from './field-shape.ts'
 
 type Fields = { readonly [Column in keyof CustomerColumns]: CustomerField<CustomerColumns[Column]> }
 
@@ -63,6 +12,7 @@ export const customerFields = {
     empty: '',
     merged: true,
     personal: true,
+    longest: 20,
   },
   phone: {
     field: 'phone',
@@ -91,6 +41,31 @@ export const customerFields = {
     empty: '',
     merged: true,
     personal: true,
+    longest: 40,
+    line: {
+      name: 'companyName',
+      short: 'company',
+      example: '如：望江实业有限公司',
+      titles: ['公司', '公司名称', '单位', '单位名称', '工作单位', '企业', '企业名称', '所在公司', 'company'],
+      widths: [20, 148],
+    },
+  },
+  job_title: {
+    field: 'job',
+    title: '职务',
+    typedAs: '职务',
+    disclosed: ['job', '职务'],
+    empty: '',
+    merged: true,
+    personal: true,
+    longest: 20,
+    line: {
+      name: 'jobTitle',
+      short: 'job',
+      example: '如：行政总监',
+      titles: ['职务', '职位', '头衔', '岗位', 'job', 'jobtitle', 'position'],
+      widths: [14, 96],
+    },
   },
   level_id: {
     field: 'level',
@@ -107,6 +82,7 @@ export const customerFields = {
     empty: '',
     merged: true,
     personal: false,
+    longest: 20,
   },
   birthday_type: {
     field: 'birthday',
@@ -135,6 +111,7 @@ export const customerFields = {
     empty: '',
     merged: true,
     personal: true,
+    longest: 500,
   },
   habit_remark: {
     field: 'habit',
@@ -145,52 +122,3 @@ export const customerFields = {
     personal: true,
   },
 } as const satisfies Fields
-
-type Columns = typeof customerFields
-
-/** Columns that a merge may fill. */
-export type MergedColumns = {
-  [Column in keyof Columns as Columns[Column]['merged'] extends true
-    ? Column
-    : never]: CustomerColumns[Column]
-}
-
-const entries = Object.entries(customerFields) as [keyof CustomerColumns, CustomerField<unknown>][]
-
-/** Every column of a customer's fields. */
-export const customerColumns = entries.map(([column]) => column)
-
-/** What a customer is given of their own data, by column. */
-export const disclosedColumns = entries.flatMap(([column, { disclosed }]) =>
-  disclosed ? [{ column, as: disclosed } as const] : [],
-)
-
-/** Columns that a merge may fill. */
-export const mergedColumns = entries.flatMap(([column, { merged }]) =>
-  merged ? [column as keyof MergedColumns] : [],
-)
-
-/** What there is to know of a column; nothing for what is no field of a customer. */
-export const fieldOfColumn = (column: string): CustomerField<unknown> | undefined =>
-  entries.find(([name]) => name === column)?.[1]
-
-/** A field's columns as they are when it says nothing. */
-export function emptyColumns(of: CustomerFieldName): Partial<CustomerColumns> {
-  const parts = entries.filter(([, { field }]) => field === of)
-  return Object.fromEntries(parts.map(([column, { empty }]) => [column, empty]))
-}
-
-/** Whatever says who a customer is, emptied. */
-export const nobodyColumns: Readonly<Partial<CustomerColumns>> = Object.fromEntries(
-  entries.flatMap(([column, { personal, empty }]) => (personal ? [[column, empty]] : [])),
-)
-
-/** Whether two customers have the same in a field. What was suggested is not another thing than what was said. */
-export const isSameField = (
-  of: CustomerFieldName,
-  one: Readonly<Partial<CustomerColumns>>,
-  other: Readonly<Partial<CustomerColumns>>,
-): boolean =>
-  entries.every(
-    ([column, { field }]) => field !== of || column === 'birthday_suggested' || one[column] === other[column],
-  )

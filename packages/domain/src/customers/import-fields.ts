@@ -1,3 +1,4 @@
+import { customerLines, linesByShort } from './customer-lines.ts'
 import { customerFields } from './fields.ts'
 
 /** What a column of another system's workbook may hold. */
@@ -8,12 +9,14 @@ export const importFields = [
   { field: 'birthday', title: customerFields.birthday.title },
   { field: 'lunarBirthday', title: '农历生日' },
   { field: 'birthdayKind', title: '生日类型' },
-  { field: 'company', title: customerFields.company_name.title },
+  ...customerLines.map(({ short, title }) => ({ field: short, title })),
   { field: 'labels', title: '标签' },
   { field: 'level', title: customerFields.level_id.title },
   { field: 'staff', title: '所属员工' },
   { field: 'source', title: customerFields.source.title },
   { field: 'remark', title: customerFields.remark.title },
+  { field: 'consentWords', title: '营销同意的原话' },
+  { field: 'consentDate', title: '营销同意日期' },
 ] as const
 
 export type ImportField = (typeof importFields)[number]['field']
@@ -54,7 +57,7 @@ const synonyms: Readonly<Record<ImportField, readonly string[]>> = {
     '阳历阴历',
     'birthdaytype',
   ],
-  company: ['公司', '公司名称', '单位', '单位名称', '工作单位', '企业', '企业名称', '所在公司', 'company'],
+  ...linesByShort(({ titles }) => titles),
   labels: ['标签', '标记', '分类标签', '标签名称', '口味标签', 'label', 'labels', 'tag', 'tags'],
   level: ['等级', '级别', '等级名称', '会员卡等级', '会员等级', 'level', 'grade'],
   staff: [
@@ -87,6 +90,8 @@ const synonyms: Readonly<Record<ImportField, readonly string[]>> = {
     'memo',
     'comment',
   ],
+  consentWords: ['营销同意的原话', '营销同意', '营销同意内容', '同意内容', '营销授权', '营销授权内容'],
+  consentDate: ['营销同意日期', '营销同意时间', '同意日期', '营销授权日期', '营销授权时间'],
 }
 
 const fieldOfTitle: ReadonlyMap<string, ImportField> = new Map(

@@ -88,10 +88,12 @@ describe('a row', () => {
         staff: '赵前台',
       }),
     ).toEqual({
+      consent: null,
       name: '王芳',
       phone: '13912345678',
       sex: 2,
       company: '',
+      job: '',
       remark: '',
       source: '',
       level: '',

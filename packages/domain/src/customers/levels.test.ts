@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { fen, noMoney } from '../money/money.ts'
 import { type LevelRule, levelReached, reachesLevel } from './levels.ts'
 
 const rule = (change: Partial<LevelRule>): LevelRule => ({
   id: 1,
   rank: 1,
   minVisits: 0,
-  minSpent: 0,
+  minSpent: noMoney,
   windowDays: null,
   needsBoth: false,
   ...change,
@@ -15,10 +16,10 @@ test.each([
   ['nothing is asked', {}, [0, 0], true],
   ['visits alone, reached', { minVisits: 3 }, [3, 0], true],
   ['visits alone, one short', { minVisits: 3 }, [2, 9_999_999], false],
-  ['spending alone, a fen short', { minSpent: 100_000 }, [99, 99_999], false],
-  ['either', { minVisits: 3, minSpent: 100_000 }, [3, 0], true],
-  ['both, one short', { minVisits: 3, minSpent: 100_000, needsBoth: true }, [3, 99_999], false],
-  ['both', { minVisits: 3, minSpent: 100_000, needsBoth: true }, [3, 100_000], true],
+  ['spending alone, a fen short', { minSpent: fen(100_000) }, [99, 99_999], false],
+  ['either', { minVisits: 3, minSpent: fen(100_000) }, [3, 0], true],
+  ['both, one short', { minVisits: 3, minSpent: fen(100_000), needsBoth: true }, [3, 99_999], false],
+  ['both', { minVisits: 3, minSpent: fen(100_000), needsBoth: true }, [3, 100_000], true],
 ])('%s', (_, change, [visits = 0, spent = 0], reached) => {
   expect(reachesLevel(rule(change), { visits, spent })).toBe(reached)
 })

@@ -1,11 +1,12 @@
+import type { Fen } from '../money/money.ts'
+
 /** What it takes to reach a level of customers. */
 export interface LevelRule {
   readonly id: number
   /** 1 is the lowest. */
   readonly rank: number
   readonly minVisits: number
-  /** In fen. */
-  readonly minSpent: number
+  readonly minSpent: Fen
   /** Counted over so many days back; null is all time. */
   readonly windowDays: number | null
   /** Both conditions, or either of those that are set. */

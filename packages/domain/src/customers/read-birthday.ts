@@ -10,7 +10,7 @@ const lunarMonths: ReadonlyMap<string, number> = new Map([
 ])
 const lunarDays: ReadonlyMap<string, number> = new Map([
   ...Array.from({ length: 30 }, (_, at) => [lunarDayName(at + 1), at + 1] as const),
-  ...Array.from({ length: 9 }, (_, at) => [`廿${'一二三四五六七八九'[at]}`, at + 21] as const),
+  ...Array.from({ length: 9 }, (_, at) => [`二十${'一二三四五六七八九'[at]}`, at + 21] as const),
 ])
 
 /** Excel counts days from here; its 60 is a 29 February 1900 that never was. */
@@ -24,20 +24,21 @@ const serialStart = '1899-12-30'
  * @returns undefined where no calendar has such a day.
  */
 export function readBirthday(text: string, calendar: Birthday['type']): Birthday | undefined {
-  const said = /农历|阴历|旧历/.test(text) ? 'lunar' : /公历|阳历|新历/.test(text) ? 'solar' : calendar
+  const said = /农历|阴历|旧历/.test(text) ? 'lunar' : /公历|阳历|新历/.test(text) ? 'solar' : undefined
   const bare = text.replace(/农历|阴历|旧历|公历|阳历|新历|[()（）\s]/g, (mark) => (mark === ' ' ? ' ' : ''))
-  return readInWords(bare.trim()) ?? readInDigits(bare.trim(), said)
+  // Months in words are the lunar calendar's, unless the cell itself says that they are not.
+  return readInWords(bare.trim(), said ?? 'lunar') ?? readInDigits(bare.trim(), said ?? calendar)
 }
 
-/** 八月十五, 闰四月初五; with a year before, or without. */
-function readInWords(text: string): Birthday | undefined {
+/** 八月十五, 闰四月初五, 冬月二十一; with a year before, or without. */
+function readInWords(text: string, type: Birthday['type']): Birthday | undefined {
   const [, monthName = '', dayName = ''] =
     /^(?:[\d〇零一二三四五六七八九]{2,4}年)?闰?((?:[正一二三四五六七八九十冬腊臘]|十[一二])月)(.+?)日?$/.exec(
       text,
     ) ?? []
   const month = lunarMonths.get(monthName)
   const day = lunarDays.get(dayName)
-  return month !== undefined && day !== undefined ? { type: 'lunar', month, day } : undefined
+  return month !== undefined && day !== undefined ? parseBirthday(`${month}-${day}`, type) : undefined
 }
 
 function readInDigits(text: string, type: Birthday['type']): Birthday | undefined {

@@ -1,4 +1,4 @@
-import { type Fen, formatMoney, parseMoney } from '../money/money.ts'
+import { type Fen, parseMoney, typedYuan } from '../money/money.ts'
 
 /** A specification as a cell of a workbook holds it: 大 at 88. */
 export interface SpecCell {
@@ -22,7 +22,7 @@ const marks = new Set([...bars, ...colons, ...commas, '\\'])
 
 /** Specifications as a cell: 「大:88|小:58.5」. */
 export const formatSpecs = (specs: readonly SpecCell[]): string =>
-  specs.map(({ title, price }) => `${escaped(title)}:${yuan(price)}`).join('|')
+  specs.map(({ title, price }) => `${escaped(title)}:${typedYuan(price)}`).join('|')
 
 /** Attributes as a cell, group by group: 「口味:微辣,中辣|做法:清蒸,红烧」. */
 export function formatAttributes(attributes: readonly AttributeCell[]): string {
@@ -60,9 +60,6 @@ export function parseAttributes(cell: string): CellRead<AttributeCell> {
   }
   return { read }
 }
-
-/** Without decimals where there are none, as menus have it. */
-const yuan = (price: Fen): string => formatMoney(price).replace(/\.00$/, '')
 
 /** A mark of the cell's own that stands in a title has a backslash before it. */
 const escaped = (title: string): string =>

@@ -1,4 +1,4 @@
-import { displayYuan, type Fen, fen, noMoney } from '../money/money.ts'
+import { type Fen, fen, shortYuan, sumOf } from '../money/money.ts'
 
 /** What a line of an order costs by. */
 export interface PricedLine {
@@ -17,7 +17,7 @@ export interface MenuPrice {
 
 /** The price of a dish as every menu has it, in its two parts: ¥28 and /位, or ¥88 and 起/份. */
 export const menuPriceWords = ({ price, priceFrom, unit }: MenuPrice): { amount: string; per: string } => ({
-  amount: `¥${displayYuan(fen(price))}`,
+  amount: `¥${shortYuan(price)}`,
   per: `${priceFrom ? '起' : ''}/${unit}`,
 })
 
@@ -26,4 +26,4 @@ export const lineTotal = (unitPrice: Fen, quantity: number): Fen => fen(unitPric
 
 /** What all lines of an order cost; shown to two decimals (9.09). */
 export const cartTotal = (lines: readonly PricedLine[]): Fen =>
-  lines.reduce<Fen>((sum, line) => fen(sum + lineTotal(line.unitPrice, line.quantity)), noMoney)
+  sumOf(lines, (line) => lineTotal(line.unitPrice, line.quantity))

@@ -1,4 +1,5 @@
 import { lunarDateOf, lunarDayName, lunarMonthName } from '../calendar/lunar.ts'
+import { monthAndDay } from '../time/date-words.ts'
 import { type LocalDate, partsOf, weekdayOf } from '../time/local-date.ts'
 import { weekdayName } from '../time/weekday-names.ts'
 
@@ -14,10 +15,9 @@ export interface InvitationDate {
 
 /** Writes a date out, with its day of the lunar calendar. */
 export function invitationDate(date: LocalDate): InvitationDate {
-  const { year, month, day } = partsOf(date)
   const lunar = lunarDateOf(date)
   return {
-    solar: `${year}年${month}月${day}日`,
+    solar: `${partsOf(date).year}年${monthAndDay(date)}`,
     weekday: `星期${weekdayName(weekdayOf(date))}`,
     lunar: `农历${lunar.leap ? '闰' : ''}${lunarMonthName(lunar.month)}${lunarDayName(lunar.day)}`,
   }

@@ -1,6 +1,21 @@
 import { assert, integer, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { displayMoney, displayYuan, fen, formatMoney, greatestMoney, parseMoney } from './money.ts'
+import {
+  atLeast,
+  averageOf,
+  fen,
+  formatMoney,
+  greatestMoney,
+  minus,
+  noMoney,
+  parseMoney,
+  plainYuan,
+  plus,
+  shortYuan,
+  sumOf,
+  typedYuan,
+  yuan,
+} from './money.ts'
 
 describe('reading an amount', () => {
   test.each([
@@ -76,12 +91,37 @@ describe('writing an amount', () => {
     [-123_456_750, '-1,234,567.50', '-1,234,567.50'],
     [273_084_700, '2,730,847.00', '2,730,847'],
   ])('%i fen is read as %s', (count, full, short) => {
-    expect(displayMoney(fen(count))).toBe(full)
-    expect(displayYuan(fen(count))).toBe(short)
+    expect(yuan(count)).toBe(full)
+    expect(shortYuan(count)).toBe(short)
+  })
+
+  test('an amount of a call is shown, shown shortly, and put into a field', () => {
+    const count = 123_456_700
+    const ways = [yuan, shortYuan, plainYuan, typedYuan]
+    expect(ways.map((way) => way(count))).toEqual(['1,234,567.00', '1,234,567', '1234567.00', '1234567'])
+    expect(ways.map((way) => way(1250))).toEqual(Array(4).fill('12.50'))
   })
 
   test('half a fen is no amount', () => {
-    expect(() => fen(0.5)).toThrow(RangeError)
+    for (const way of [fen, yuan, shortYuan, plainYuan, typedYuan]) expect(() => way(0.5)).toThrow(RangeError)
     expect(Object.is(fen(-0), 0)).toBe(true)
+  })
+})
+
+describe('reckoning', () => {
+  const amounts = [fen(1_000), fen(2_550), noMoney]
+
+  test('amounts come together, apart and to each', () => {
+    expect(plus(...amounts)).toBe(3_550)
+    expect(plus()).toBe(0)
+    expect(sumOf(amounts, (amount) => plus(amount, amount))).toBe(7_100)
+    expect(minus(fen(1_000), fen(300), fen(900))).toBe(-200)
+    expect(averageOf(fen(1_000), 3)).toBe(333)
+    expect(averageOf(fen(1_000), 0)).toBe(0)
+    expect([atLeast(noMoney, fen(-5)), atLeast(noMoney, fen(5))]).toEqual([0, 5])
+  })
+
+  test('a sum past what counts exactly is no amount', () => {
+    expect(() => plus(fen(Number.MAX_SAFE_INTEGER), fen(1))).toThrow(RangeError)
   })
 })

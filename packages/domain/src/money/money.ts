@@ -30,13 +30,18 @@ export function formatMoney(amount: Fen): string {
 /**
  * An amount as people read it, its thousands apart: `2,730,847.00`. {@link parseMoney} takes no comma, so this is never
  * what a field begins with.
+ * @throws RangeError as {@link fen} does.
  */
-export function displayMoney(amount: Fen): string {
-  return formatMoney(amount).replace(/\B(?=(?:\d{3})+\.)/g, ',')
-}
+export const yuan = (count: number): string => plainYuan(count).replace(/\B(?=(?:\d{3})+\.)/g, ',')
 
 /** The same without two zeros after the point: `2,730,847`, `12.50`. */
-export const displayYuan = (amount: Fen): string => displayMoney(amount).replace(/\.00$/, '')
+export const shortYuan = (count: number): string => yuan(count).replace(/\.00$/, '')
+
+/** The same as fields and workbooks have it: `2730847.00`. */
+export const plainYuan = (count: number): string => formatMoney(fen(count))
+
+/** The same as somebody would type it: `2730847`, `12.50`. */
+export const typedYuan = (count: number): string => plainYuan(count).replace(/\.00$/, '')
 
 /**
  * Takes a count of fen from a database column or a sum.
@@ -46,3 +51,30 @@ export function fen(count: number): Fen {
   if (!Number.isSafeInteger(count)) throw new RangeError(`not whole fen: ${count}`)
   return (count === 0 ? 0 : count) as Fen
 }
+
+/** What amounts come to together. */
+export const plus = (...amounts: readonly Fen[]): Fen =>
+  fen(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+
+/** What is left of an amount, or by how much it falls short. */
+export const minus = (amount: Fen, ...less: readonly Fen[]): Fen => fen(amount - plus(...less))
+
+/** What one amount of each member comes to together. */
+export const sumOf = <Member>(members: Iterable<Member>, amountOf: (member: Member) => Fen): Fen =>
+  plus(...Array.from(members, amountOf))
+
+/** What an amount comes to for each of so many, to the fen; nothing for nobody. */
+export const averageOf = (amount: Fen, count: number): Fen =>
+  count === 0 ? noMoney : fen(Math.round(amount / count))
+
+/** The greater of two amounts. */
+export const atLeast = (least: Fen, amount: Fen): Fen => (amount > least ? amount : least)
+
+/** What is told in an answer or asked in a call, with its amounts as plain numbers: for tests, which write them down. */
+export type PlainMoney<T> = T extends Fen
+  ? number
+  : T extends readonly (infer Member)[]
+    ? PlainMoney<Member>[]
+    : T extends object
+      ? { [Field in keyof T]: PlainMoney<T[Field]> }
+      : T

@@ -1,4 +1,4 @@
-import { type Fen, fen } from './money.ts'
+import { atLeast, type Fen, minus, noMoney, plus } from './money.ts'
 
 /** What is known of an order's money, all in fen. */
 export interface OrderAmounts {
@@ -26,14 +26,14 @@ export interface OrderSums {
 
 /** The sums of an order. None is ever below zero: a discount larger than the bill is worth the bill. */
 export function orderSums(amounts: OrderAmounts): OrderSums {
-  const counted = atLeastZero(amounts.total + amounts.drinks - amounts.discount)
-  const due = atLeastZero(counted - amounts.depositReceived)
+  const counted = atLeastZero(minus(plus(amounts.total, amounts.drinks), amounts.discount))
+  const due = atLeastZero(minus(counted, amounts.depositReceived))
   return {
     counted,
     due,
-    arrears: atLeastZero(due - amounts.paid),
-    toReturn: atLeastZero(amounts.depositReceived - counted),
+    arrears: atLeastZero(minus(due, amounts.paid)),
+    toReturn: atLeastZero(minus(amounts.depositReceived, counted)),
   }
 }
 
-const atLeastZero = (count: number): Fen => fen(Math.max(0, count))
+const atLeastZero = (amount: Fen): Fen => atLeast(noMoney, amount)

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen } from './money.ts'
-import { type Paid, paymentsKept, settle } from './settlement.ts'
+import { billPaymentsKept, equalShares, type Paid, paymentsKept, type Share, settle } from './settlement.ts'
 
 const bill = (total: number, payments: Paid[] = [], more: { discount?: number; deposit?: number } = {}) =>
   settle({
@@ -11,8 +11,8 @@ const bill = (total: number, payments: Paid[] = [], more: { discount?: number; d
     depositReceived: fen(more.deposit ?? 0),
     payments,
   })
-const cash = (amount: number): Paid => ({ means: 'cash', amount })
-const balance = (amount: number): Paid => ({ means: 'balance', amount })
+const cash = (amount: number): Paid => ({ means: 'cash', amount: fen(amount) })
+const balance = (amount: number): Paid => ({ means: 'balance', amount: fen(amount) })
 
 describe('settling a bill', () => {
   test('takes deposit and payments off what is due, and names what is owed', () => {
@@ -33,19 +33,19 @@ describe('settling a bill', () => {
       arrears: 0,
     })
     expect(bill(30_000, [balance(10_000), cash(30_000)])).toMatchObject({ paid: 30_000, change: 10_000 })
-    expect(paymentsKept([cash(10_000), balance(10_000), cash(20_000)], 15_000)).toEqual([
+    expect(paymentsKept([cash(10_000), balance(10_000), cash(20_000)], fen(15_000))).toEqual([
       cash(0),
       balance(10_000),
       cash(15_000),
     ])
   })
 
-  test.each([['balance'], ['weixin'], ['alipay'], ['card'], ['other']])(
+  test.each(['balance', 'weixin', 'alipay', 'card', 'other'] as const)(
     'takes no %s above what is due',
     (means) => {
       const fault = { field: 'payments', message: '应付200.00元，除现金外的收款不能超过应付' }
-      expect(bill(20_000, [{ means, amount: 50_000 }]).fault).toEqual(fault)
-      expect(bill(20_000, [{ means, amount: 20_000 }]).fault).toBeUndefined()
+      expect(bill(20_000, [{ means, amount: fen(50_000) }]).fault).toEqual(fault)
+      expect(bill(20_000, [{ means, amount: fen(20_000) }]).fault).toBeUndefined()
     },
   )
 
@@ -59,7 +59,7 @@ describe('settling a bill', () => {
 
   test('without a fault the sums agree, whatever is paid', () => {
     const amount = integer({ min: 0, max: 1_000_000 })
-    const payment = record({ means: constantFrom('cash', 'balance', 'weixin'), amount })
+    const payment = record({ means: constantFrom('cash', 'balance', 'weixin'), amount: amount.map(fen) })
     assert(
       property(amount, amount, array(payment, { maxLength: 5 }), (total, deposit, payments) => {
         const settled = bill(total, payments, { deposit })
@@ -68,6 +68,69 @@ describe('settling a bill', () => {
         expect(kept.reduce((sum, paid) => sum + paid.amount, 0)).toBe(settled.paid)
         expect(settled.paid + settled.arrears).toBe(settled.due)
         expect(kept.every((paid) => paid.amount >= 0)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a bill that several share', () => {
+  const share = (amount: number, ...payments: Paid[]): Share => ({ amount: fen(amount), payments })
+  const shared = (total: number, shares: Share[], payments: Paid[] = []) =>
+    settle({
+      ...{ total: fen(total), drinks: fen(0), discount: fen(0), depositReceived: fen(0) },
+      payments,
+      shares,
+    })
+
+  test('is paid by their own means, and hands back what one of them gave above the share', () => {
+    const shares = [share(10_000, balance(10_000)), share(5_000, cash(2_000), cash(10_000))]
+    expect(shared(15_000, shares)).toMatchObject({ due: 15_000, paid: 15_000, change: 7_000, arrears: 0 })
+    expect(billPaymentsKept({ payments: [], shares }, fen(7_000))).toEqual([
+      balance(10_000),
+      cash(0),
+      cash(5_000),
+    ])
+  })
+
+  test.each<[string, Share[], Paid[], string]>([
+    [
+      'that are a fen short',
+      [share(9_999, cash(9_999)), share(5_000, cash(5_000))],
+      [],
+      '各份合计149.99元，应为150.00元',
+    ],
+    [
+      'above it',
+      [share(10_001, cash(10_001)), share(5_000, cash(5_000))],
+      [],
+      '各份合计150.01元，应为150.00元',
+    ],
+    ['not paid', [share(10_000, cash(9_999)), share(5_000, cash(5_000))], [], '第1份未收齐'],
+    ['of nothing', [share(15_000, cash(15_000)), share(0)], [], '第2份请输入金额'],
+    ['paid above it by card', [share(10_000, balance(10_001)), share(5_000, cash(4_999))], [], '第2份未收齐'],
+    ['all by one', [share(15_000, cash(15_000))], [], '请分成2到20份'],
+    [
+      'beside what is paid together',
+      [share(10_000, cash(10_000)), share(5_000, cash(5_000))],
+      [cash(1)],
+      '分单后请在每一份里收款',
+    ],
+  ])('refuses shares %s', (_, shares, payments, message) => {
+    expect(shared(15_000, shares, payments).fault).toEqual({ field: 'shares', message })
+  })
+
+  test('takes nothing but cash above one share, though the others are short of it', () => {
+    const message = '第1份除现金外的收款不能超过该份金额'
+    const shares = [share(5_000, balance(6_000)), share(10_000, balance(4_000), cash(6_000))]
+    expect(shared(15_000, shares).fault).toEqual({ field: 'shares', message })
+  })
+
+  test('in equal parts comes to the bill, to the fen', () => {
+    assert(
+      property(integer({ min: 0, max: 9_999_999_999 }), integer({ min: 2, max: 20 }), (amount, count) => {
+        const shares = equalShares(fen(amount), count)
+        expect(shares.reduce((sum, one) => sum + one, 0)).toBe(amount)
+        expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
       }),
     )
   })

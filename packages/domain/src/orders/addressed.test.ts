@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Sex } from '../customers/salutation.ts'
 import { addressed } from './addressed.ts'
 
-test.each([
+test.each<[string, Sex, string]>([
   ['王', 1, '王先生'],
   ['李', 2, '李女士'],
   ['王先生', 1, '王先生'],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { nothingKept } from '../deposits/kept-refund.ts'
+import { fen } from '../money/money.ts'
 import { shareOf } from '../money/share-of.ts'
 import { depositAfter, refundOfGuest, takesDeposit } from './deposit-rules.ts'
 import { OrderStatus } from './order-status.ts'
@@ -14,10 +16,10 @@ test('it goes back when the order was refused, ran out or was cancelled, and sta
       status,
       cancelReason,
       completedAt: new Date('2026-12-06T03:00:00Z'),
-      refundUntil: null,
-      lateRefundPercent: 50,
+      ...nothingKept,
       arrivedAt: null,
-    })
+      givenPercent: null,
+    })?.what
   expect(after(OrderStatus.refused, 'no-show')).toBe('returned')
   for (const reason of ['', 'guest', 'shop', 'other：包厢漏水', 'shop：no-show'])
     expect(after(OrderStatus.cancelled, reason)).toBe('returned')
@@ -35,10 +37,11 @@ test('it stays with the shop when a guest cancelled later than the agreed terms 
       status: OrderStatus.cancelled,
       cancelReason,
       completedAt: new Date(refundUntil.getTime() + hours * 3_600_000),
+      ...nothingKept,
       refundUntil,
-      lateRefundPercent: 0,
       arrivedAt: null,
-    })
+      givenPercent: null,
+    })?.what
   for (const reason of ['guest', 'guest：改期', '客人取消', '客人取消：有事']) {
     expect(after(reason, 0), reason).toBe('returned')
     expect(after(reason, 1), reason).toBe('too-late')
@@ -50,23 +53,44 @@ test('it stays with the shop when a guest cancelled later than the agreed terms 
 test('a share of it goes back to a guest who cancels later, as agreed; none once they came, or never came', () => {
   const refundUntil = new Date('2026-12-05T09:00:00Z')
   const completedAt = new Date('2026-12-05T10:00:00Z')
-  const agreed = { refundUntil, lateRefundPercent: 50, arrivedAt: null }
+  const agreed = { ...nothingKept, refundUntil, lateRefundPercent: 50, arrivedAt: null, givenPercent: null }
   const after = (
     cancelReason: string,
     change: Partial<{ arrivedAt: Date; lateRefundPercent: number }> = {},
-  ) => depositAfter({ ...agreed, status: OrderStatus.cancelled, cancelReason, completedAt, ...change })
+  ) => depositAfter({ ...agreed, status: OrderStatus.cancelled, cancelReason, completedAt, ...change })?.what
   expect(after('guest')).toBe('share')
   expect(after('客人取消：有事')).toBe('share')
   expect(after('guest', { arrivedAt: completedAt })).toBe('too-late')
   expect(after('guest', { lateRefundPercent: 100 })).toBe('returned')
   expect(after('no-show')).toBe('kept')
   expect(after('shop')).toBe('returned')
-  expect(refundOfGuest(agreed, refundUntil)).toBe('returned')
-  expect(refundOfGuest(agreed, completedAt)).toBe('share')
+  expect(refundOfGuest(agreed, refundUntil)).toEqual({ what: 'returned', percent: 100 })
+  expect(refundOfGuest(agreed, completedAt)).toEqual({ what: 'share', percent: 50 })
+})
+
+test('what the shop gave back when it cancelled goes before what was agreed, for whoever never came too', () => {
+  const order = {
+    ...{
+      ...nothingKept,
+      noShowRefundPercent: 20,
+      arrivedAt: null,
+      completedAt: new Date('2026-12-05T10:00:00Z'),
+    },
+    ...{ status: OrderStatus.cancelled, cancelReason: 'no-show' },
+  }
+  expect(depositAfter({ ...order, givenPercent: null })).toEqual({ what: 'share', percent: 20 })
+  expect(depositAfter({ ...order, givenPercent: 80 })).toEqual({ what: 'share', percent: 80 })
+  expect(depositAfter({ ...order, givenPercent: 0, cancelReason: 'shop' })).toEqual({
+    what: 'kept',
+    percent: 0,
+  })
+  expect(depositAfter({ ...order, givenPercent: 100 })).toEqual({ what: 'returned', percent: 100 })
+  // A meal was had: there is nothing to give back.
+  expect(depositAfter({ ...order, givenPercent: 100, status: OrderStatus.finished })?.what).toBe('kept')
 })
 
 test('a share is told to the fen, in the guest’s favour', () => {
-  expect(shareOf(20_000, 50)).toBe(10_000)
-  expect(shareOf(10_001, 50)).toBe(5001)
-  expect(shareOf(1, 1)).toBe(1)
+  expect(shareOf(fen(20_000), 50)).toBe(10_000)
+  expect(shareOf(fen(10_001), 50)).toBe(5001)
+  expect(shareOf(fen(1), 1)).toBe(1)
 })

@@ -1,3 +1,4 @@
+import { type KeptRefund, percentAt } from '../deposits/kept-refund.ts'
 import { moves } from './moves.ts'
 import { OrderStatus } from './order-status.ts'
 
@@ -12,52 +13,56 @@ export const noShowReason = 'no-show'
 /** Reasons that are the guest's own: what staff choose, and what stands where the guest cancelled by themselves. */
 const byGuest = new Set(['guest', moves.withdraw.label])
 
-/**
- * What becomes of a deposit that was paid online once its order has ended; nothing while it has not. It goes back when
- * there is no meal, and stays when the guest ate, never came, or cancelled later than the terms that were agreed to allow;
- * `share` is what they give back even then.
- */
-export function depositAfter(order: {
+/** What becomes of a deposit, and what share of it goes back, in percent. */
+export interface DepositEnd {
+  readonly what: 'returned' | 'share' | 'kept' | 'too-late'
+  readonly percent: number
+}
+
+/** An order whose deposit was paid online, and what was agreed of it. */
+export interface EndedDeposit extends KeptRefund {
   status: OrderStatus
   /** The reason, and after a colon what was said of it. */
   cancelReason: string
   completedAt: Date | null
-  /** Until when whoever cancels gets it back, as agreed; null for at any time. */
-  refundUntil: Date | null
-  /** What share goes back to whoever cancels later, in percent. */
-  lateRefundPercent: number
   /** When the guests came. */
   arrivedAt: Date | null
-}): 'returned' | 'share' | 'kept' | 'too-late' | undefined {
+  /** What share the shop gives back instead of what was agreed, in percent; null where it does not. */
+  givenPercent: number | null
+}
+
+/**
+ * What becomes of a deposit that was paid online once its order has ended; nothing while it has not. It goes back when
+ * there is no meal, and stays when the guest ate. To whoever never came, or cancelled later than the terms that were agreed
+ * to allow, goes what they say; or what the shop gave them when it cancelled.
+ */
+export function depositAfter(order: EndedDeposit): DepositEnd | undefined {
   switch (order.status) {
     case refused:
-      return 'returned'
-    case cancelled: {
-      const reason = order.cancelReason.split('：')[0] ?? ''
-      if (reason === noShowReason) return 'kept'
-      return byGuest.has(reason) && order.completedAt ? refundOfGuest(order, order.completedAt) : 'returned'
-    }
+      return wholly
+    case cancelled:
+      return order.givenPercent === null ? afterCancelling(order) : endOf(order.givenPercent, 'kept')
     case finished:
     case unchecked:
-      return 'kept'
+      return { what: 'kept', percent: 0 }
     default:
       return undefined
   }
 }
 
-/** The terms of an order's deposit, as agreed. */
-export interface RefundTerms {
-  readonly refundUntil: Date | null
-  readonly lateRefundPercent: number
-  readonly arrivedAt: Date | null
+function afterCancelling(order: EndedDeposit): DepositEnd {
+  const reason = order.cancelReason.split('：')[0] ?? ''
+  if (reason === noShowReason) return endOf(order.noShowRefundPercent, 'kept')
+  return byGuest.has(reason) && order.completedAt ? refundOfGuest(order, order.completedAt) : wholly
 }
 
 /** What a guest gets back who cancels at a moment: all, a share, or nothing. After they came, nothing. */
-export function refundOfGuest(
-  { refundUntil, lateRefundPercent, arrivedAt }: RefundTerms,
+export const refundOfGuest = (
+  { arrivedAt, ...kept }: KeptRefund & { readonly arrivedAt: Date | null },
   at: Date,
-): 'returned' | 'share' | 'too-late' {
-  if (refundUntil === null || at <= refundUntil) return 'returned'
-  if (arrivedAt !== null || lateRefundPercent === 0) return 'too-late'
-  return lateRefundPercent < 100 ? 'share' : 'returned'
-}
+): DepositEnd => endOf(percentAt(kept, { at, arrived: arrivedAt !== null }), 'too-late')
+
+const wholly: DepositEnd = { what: 'returned', percent: 100 }
+
+const endOf = (percent: number, nothing: 'kept' | 'too-late'): DepositEnd =>
+  percent >= 100 ? wholly : { what: percent > 0 ? 'share' : nothing, percent }

@@ -1,7 +1,9 @@
-import { displayYuan, fen } from '../money/money.ts'
+import type { RefundRule } from '../deposits/deposit-rule.ts'
+import { type Fen, shortYuan } from '../money/money.ts'
 import { shareOf } from '../money/share-of.ts'
-import { type Instant, minutesToClock } from '../time/clock.ts'
-import { addDays, type LocalDate, partsOf } from '../time/local-date.ts'
+import { minutesToClock } from '../time/clock.ts'
+import { monthAndDay } from '../time/date-words.ts'
+import { addDays, type LocalDate } from '../time/local-date.ts'
 
 /** What a shop's terms of a guest's booking are made of. */
 export interface TermsOfBooking {
@@ -11,21 +13,17 @@ export interface TermsOfBooking {
   /** Booked at once, without the shop's answer. */
   readonly instant: boolean
   /** In fen; 0 for none. */
-  readonly deposit: number
+  readonly deposit: Fen
   readonly depositMinutes: number
-  /** The deposit goes back to whoever cancels until so many hours before the period; 0 for at any time. */
-  readonly refundHours: number
-  /** That moment has gone by. */
-  readonly refundOver: boolean
-  /** What share of it goes back to whoever cancels later than that, in percent. */
-  readonly lateRefundPercent: number
+  /** What of the deposit goes back to whoever cancels when. */
+  readonly refund: RefundRule
   /** Guests may cancel by themselves until so many hours before the period. */
   readonly withdrawHours: number
-  /** So has this one. */
-  readonly withdrawOver: boolean
+  /** From the moment of reading until the period starts: what has gone by is not promised any more. */
+  readonly msUntilStart: number
   /** Minutes in which the shop answers. */
   readonly answerMinutes: number
-  readonly rooms: readonly { readonly title: string; readonly serviceFee: number }[]
+  readonly rooms: readonly { readonly title: string; readonly serviceFee: Fen }[]
 }
 
 /** One of the terms: what it is about, and what it says. */
@@ -51,7 +49,7 @@ export function guestTerms(terms: TermsOfBooking): Term[] {
       : []),
     {
       title: '取消',
-      text: terms.withdrawOver
+      text: isOver(terms, withdrawHours)
         ? '已过自行取消的时限，取消请致电门店'
         : `${momentBefore(terms, withdrawHours)}前可自行取消，之后请致电门店`,
     },
@@ -69,10 +67,6 @@ export function guestTerms(terms: TermsOfBooking): Term[] {
       : []),
   ]
 }
-
-/** Whether the moment so many hours before a period has gone by. */
-export const isPastHoursBefore = (start: Instant, hours: number, now: Instant): boolean =>
-  now >= start - hours * 3_600_000
 
 /** Whether a guest has to agree before booking: where money is asked, now or at the table. */
 export const termsNeedAgreement = ({ deposit, rooms }: Pick<TermsOfBooking, 'deposit' | 'rooms'>): boolean =>
@@ -98,31 +92,46 @@ export function changedTerms(agreed: string, terms: readonly Term[]): string[] {
   )
 }
 
-function refundText(terms: TermsOfBooking): string {
-  const byGuest =
-    terms.refundHours > 0
-      ? `${terms.refundOver ? '已过全额退还的时限，' : `${momentBefore(terms, terms.refundHours)}前取消全额退还，之后`}${lateText(terms)}`
-      : '取消全额退还，未到店不予退还'
-  return `${byGuest}；门店取消、未接受或未及时答复，全额退还`
+function refundText({ refund, ...terms }: TermsOfBooking): string {
+  const { refunds, latePercent, noShowPercent } = refund
+  const share = (percent: number) => `${percent}%（${yuan(shareOf(terms.deposit, percent))}）`
+  const cancelled = (percent: number) =>
+    percent === 100 ? '取消全额退还' : percent === 0 ? '取消不予退还' : `取消退还${share(percent)}`
+  const open = refunds.filter(({ hours }) => !isOver(terms, hours))
+  const isWholeOver = refunds.some(({ hours, percent }) => percent === 100 && isOver(terms, hours))
+  const never = noShowPercent > 0 ? `未到店退还${share(noShowPercent)}` : '未到店不予退还'
+  const late =
+    latePercent > 0
+      ? `${cancelled(latePercent)}，${latePercent === 100 ? never : noShowPercent > 0 ? `到店后取消不予退还，${never}` : '到店后取消或未到店不予退还'}`
+      : noShowPercent > 0
+        ? `取消不予退还，${never}`
+        : '取消或未到店不予退还'
+  return [
+    ...(isWholeOver && latePercent < 100 ? ['已过全额退还的时限，'] : []),
+    ...open.map(({ hours, percent }) => `${momentBefore(terms, hours)}前${cancelled(percent)}，`),
+    ...(open.length > 0 ? ['之后'] : []),
+    late,
+    '；门店取消、未接受或未及时答复，全额退还',
+  ].join('')
 }
 
-function lateText({ deposit, lateRefundPercent: percent }: TermsOfBooking): string {
-  if (percent === 0) return '取消或未到店不予退还'
-  const share = `${percent}%（${yuan(shareOf(deposit, percent))}）`
-  return `取消退还${share}，到店后取消或未到店不予退还`
-}
+/** Whether the moment so many hours before the period has gone by. */
+const isOver = ({ msUntilStart }: Pick<TermsOfBooking, 'msUntilStart'>, hours: number): boolean =>
+  msUntilStart <= hours * 3_600_000
 
 /** 12月5日 17:00, by the shop's clock. */
-function momentBefore({ bookDate, startMinutes }: TermsOfBooking, hours: number): string {
+function momentBefore(
+  { bookDate, startMinutes }: Pick<TermsOfBooking, 'bookDate' | 'startMinutes'>,
+  hours: number,
+): string {
   const minutes = startMinutes - hours * 60
   const days = Math.floor(minutes / dayMinutes)
-  const { month, day } = partsOf(addDays(bookDate, days))
-  return `${month}月${day}日 ${minutesToClock(minutes - days * dayMinutes)}`
+  return `${monthAndDay(addDays(bookDate, days))} ${minutesToClock(minutes - days * dayMinutes)}`
 }
 
 const dayMinutes = 24 * 60
 
-const yuan = (amount: number): string => `¥${displayYuan(fen(amount))}`
+const yuan = (amount: number): string => `¥${shortYuan(amount)}`
 
 /** 45分钟, 2小时, 1小时30分钟. */
 function spanOf(minutes: number): string {

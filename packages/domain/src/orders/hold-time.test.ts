@@ -28,3 +28,10 @@ test('an application made while the period runs waits half an hour, and never pa
   expect(until('18:00')).toBe(at('18:30'))
   expect(until('20:50')).toBe(at('21:00'))
 })
+
+test('whichever of the two is later', () => {
+  const hour = 3_600_000
+  const untilOf = (periodStart: number, now: number) => holdUntil({ periodStart, now })
+  expect(untilOf(10 * hour, 0)).toBe(8 * hour)
+  expect(untilOf(2 * hour, hour)).toBe(1.5 * hour)
+})

@@ -96,8 +96,8 @@ describe('an action in sync', () => {
 
   test('checks each meal once', () => {
     const eaten = (id: number, mealChecked: boolean) => ({ ...member(id, finished), mealChecked })
-    const party = [eaten(1, true), eaten(2, false), member(3, { status: OrderStatus.arrived })]
-    expect(syncTargets(party, 'mealCheck')).toEqual({ act: [2], leave: [1, 3] })
+    const members = [eaten(1, true), eaten(2, false), member(3, { status: OrderStatus.arrived })]
+    expect(syncTargets(members, 'mealCheck')).toEqual({ act: [2], leave: [1, 3] })
   })
 
   test('is none for what concerns one room alone', () => {

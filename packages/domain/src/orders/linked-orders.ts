@@ -12,15 +12,15 @@ export interface GroupMember {
 }
 
 /**
- * The member that carries the group: the present first while its claim stands, otherwise the live member with the
+ * The member that shows what the booking has once: the present first while its claim stands, otherwise the live member with the
  * lowest id; with none alive, the one with the lowest id that was finished. Undefined when every claim is released.
  */
 export function nextFirst(members: readonly GroupMember[]): number | undefined {
-  const standing = members.filter((member) => !member.released)
-  const present = standing.find((member) => member.first)
+  const unreleased = members.filter((member) => !member.released)
+  const present = unreleased.find((member) => member.first)
   if (present) return present.id
-  const live = standing.filter((member) => holdsRoom(member.status))
-  return idsOf(live.length > 0 ? live : standing)[0]
+  const live = unreleased.filter((member) => holdsRoom(member.status))
+  return idsOf(live.length > 0 ? live : unreleased)[0]
 }
 
 /**

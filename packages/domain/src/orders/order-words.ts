@@ -1,5 +1,5 @@
+import { type Sex, salutation } from '../customers/salutation.ts'
 import { displayStatusName, holdsRoom, OrderStatus, orderStatuses } from './order-status.ts'
-import { salutation } from './order-views.ts'
 
 /** What an order is at, as colours say it. */
 export type OrderState = 'applied' | 'booked' | 'arrived' | 'held' | 'finished' | 'cancelled'
@@ -24,7 +24,7 @@ export const isLive = ({ status }: { readonly status: OrderStatus }): boolean =>
 /** What names an order. */
 export interface NamedOrder {
   readonly userName: string
-  readonly sex: number
+  readonly sex: Sex
   /** Masked. */
   readonly phone: string
   readonly status: OrderStatus

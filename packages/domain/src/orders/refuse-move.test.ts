@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '../session/actor.ts'
 import { moveNames, moves } from './moves.ts'
 import { OrderStatus } from './order-status.ts'
-import { holdIsOver, type MovedOrder, type MoveQuestion, type PayType, refuseMove } from './refuse-move.ts'
+import type { PayType } from './pay-types.ts'
+import { holdIsOver, type MovedOrder, type MoveQuestion, refuseMove } from './refuse-move.ts'
 import { refuseTransfer } from './refuse-transfer.ts'
 
 const day = 86_400_000

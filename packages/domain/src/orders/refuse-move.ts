@@ -3,6 +3,7 @@ import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { isBeforeItsDay, type MoveMaker, type MoveName, mayMove, moves } from './moves.ts'
 import { OrderStatus } from './order-status.ts'
+import type { PayType } from './pay-types.ts'
 
 /** Why something may not be done: a stable name, and what a message wants to add to it. */
 export interface MoveRefusal {
@@ -23,9 +24,6 @@ export type MoveRefusalCode =
   | 'booking.not_cleared_by_system'
   | 'booking.correction_too_late'
   | 'booking.withdraw_too_late'
-
-/** How a deposit came in: `sys` at the counter; the others through the customer's own account. */
-export type PayType = 'sys' | 'balance' | 'weixin' | 'alipay'
 
 /** What the rules of moves look at in an order. What is left out counts as not there. */
 export interface MovedOrder {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { smsStatusView } from './order-views.ts'
-import { isReissueAfter, smsStateAfter } from './sms-state.ts'
+import { isReissueAfter, smsStateAfter, smsStates } from './sms-state.ts'
+import { smsStatusView } from './sms-status-view.ts'
 
 describe('is_send_sms after a message [4.06]', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('is_send_sms after a message [4.06]', () => {
   })
 
   test('what follows a failure is a reissue, however often it fails', () => {
-    expect([0, 1, 2, 3, 4].filter(isReissueAfter)).toEqual([3, 4])
+    expect(smsStates.filter(isReissueAfter)).toEqual([3, 4])
     expect(smsStateAfter('failed', isReissueAfter(smsStateAfter('failed', true)))).toBe(4)
   })
 })

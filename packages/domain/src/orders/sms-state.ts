@@ -1,15 +1,20 @@
 /** What became of a message that was handed over. */
 export type SmsOutcomeState = 'accepted' | 'delivered' | 'failed' | 'unknown'
 
+/** How an order's newest message stands: `is_send_sms`. */
+export const smsStates = [0, 1, 2, 3, 4] as const
+
+export type SmsState = (typeof smsStates)[number]
+
 /**
  * `is_send_sms` of an order after its newest message (4.06): 1 and 2 sent, 3 to be sent anew, 4 where one that was sent
  * anew is no better off. Of what may have left and may not, the staff are to see to it, as of what failed.
  */
-export function smsStateAfter(outcome: SmsOutcomeState, isReissue: boolean): 1 | 2 | 3 | 4 {
+export function smsStateAfter(outcome: SmsOutcomeState, isReissue: boolean): SmsState {
   if (outcome === 'accepted') return 1
   if (outcome === 'delivered') return 2
   return isReissue ? 4 : 3
 }
 
 /** Whether a message of an order that stands so is a reissue. */
-export const isReissueAfter = (smsState: number): boolean => smsState === 3 || smsState === 4
+export const isReissueAfter = (smsState: SmsState): boolean => smsState === 3 || smsState === 4

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DishMode } from './dish-mode.ts'
 import { type GuestChoiceQuestion, guestChoice, SureState, sureAfterStaff } from './guest-choice.ts'
 
 const question = (more: Partial<GuestChoiceQuestion> = {}): GuestChoiceQuestion => ({
@@ -12,7 +13,7 @@ const question = (more: Partial<GuestChoiceQuestion> = {}): GuestChoiceQuestion 
 })
 
 describe('who may choose [4.08]', () => {
-  test.each([
+  test.each<[DishMode, boolean, boolean]>([
     [0, false, false],
     [1, true, false],
     [2, true, true],
@@ -54,7 +55,7 @@ describe('who may choose [4.08]', () => {
 })
 
 test('a menu of the staff waits for guests who choose themselves, and for nobody else [4.08]', () => {
-  expect([0, 1, 2, 3].map(sureAfterStaff)).toEqual([
+  expect(Object.values(DishMode).map(sureAfterStaff)).toEqual([
     SureState.confirmed,
     SureState.waiting,
     SureState.waiting,

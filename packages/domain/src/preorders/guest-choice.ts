@@ -1,5 +1,5 @@
 import { holdsRoom, type OrderStatus } from '../orders/order-status.ts'
-import { DishMode } from '../orders/order-views.ts'
+import { DishMode } from './dish-mode.ts'
 
 /** How a pre-order stands: `is_sure`. */
 export const SureState = { choosing: 0, confirmed: 1, waiting: 2 } as const
@@ -12,8 +12,8 @@ export interface GuestChoiceQuestion {
   /** Whether whoever was invited said that they come, or may. */
   readonly comes: boolean
   readonly status: OrderStatus
-  readonly dishMode: number
-  readonly sureState: number
+  readonly dishMode: DishMode
+  readonly sureState: SureState
   /** The shop offers it: the setting, and the plugin. */
   readonly dishesOpen: boolean
 }
@@ -61,5 +61,5 @@ export function guestChoice(question: GuestChoiceQuestion): GuestChoice {
 }
 
 /** How a pre-order stands once the staff have submitted its menu: where guests choose, theirs is the last word. */
-export const sureAfterStaff = (dishMode: number): SureState =>
+export const sureAfterStaff = (dishMode: DishMode): SureState =>
   dishMode === DishMode.single || dishMode === DishMode.multiple ? SureState.waiting : SureState.confirmed

@@ -30,10 +30,11 @@ export function wrapColumns(text: string, columns: number, indent = 0): string[]
   const lead = ' '.repeat(indent)
   for (const paragraph of text.split('\n')) {
     let line = lines.length === 0 ? '' : lead
-    for (const word of paragraph.match(/[!-~]+|[^!-~]/gu) ?? []) {
+    for (const word of paragraph.trimEnd().match(/[!-~]+|[^!-~]/gu) ?? []) {
       const fits = printedWidth(line) + printedWidth(word) <= columns
       if (!fits && printedWidth(word) <= columns - indent) {
-        lines.push(line.trimEnd())
+        // Of several spaces at the end of a line those that are left over make none of their own.
+        if (line.trim() !== '') lines.push(line.trimEnd())
         line = word === ' ' ? lead : lead + word
         continue
       }

@@ -32,7 +32,8 @@ export interface SlipDishes {
   readonly waiting: boolean
 }
 
-const titled = (title: string, specTitle: string): string => (specTitle ? `${title}（${specTitle}）` : title)
+const titleWithSpec = (title: string, specTitle: string): string =>
+  specTitle ? `${title}（${specTitle}）` : title
 
 /** The dishes of a slip: how many of what, and how. The kitchen reads no money. */
 export function dishSlipLines(slip: SlipDishes, place: PrinterPlace): SlipLine[] {
@@ -54,11 +55,11 @@ function linesOf(dish: SlipDish, place: PrinterPlace): SlipLine[] {
   const many = `×${quantity}${unit}`
   return [
     ...(place === 'kitchen'
-      ? notice(`${titled(title, specTitle)} ${many}`)
+      ? notice(`${titleWithSpec(title, specTitle)} ${many}`)
       : [
           {
             kind: 'sum',
-            label: `${titled(title, specTitle)} ${many}`,
+            label: `${titleWithSpec(title, specTitle)} ${many}`,
             value: formatMoney(lineTotal(unitPrice, quantity)),
           } as const,
         ]),
@@ -67,7 +68,7 @@ function linesOf(dish: SlipDish, place: PrinterPlace): SlipLine[] {
       (item) =>
         ({
           kind: 'text',
-          text: `  · ${titled(item.title, item.specTitle)} ×${item.number * quantity}${item.unit}`,
+          text: `  · ${titleWithSpec(item.title, item.specTitle)} ×${item.number * quantity}${item.unit}`,
         }) as const,
     ),
   ]

@@ -1,10 +1,10 @@
-import { displayMoney, type Fen, noMoney } from '../money/money.ts'
+import { type Fen, noMoney, yuan } from '../money/money.ts'
 import { orderSums } from '../money/order-sums.ts'
 import { dishSlipLines, type SlipDishes } from './dish-slip.ts'
 import type { SlipLine } from './slip.ts'
 import { type PrinterPlace, type SlipEvent, slipEvents } from './slip-events.ts'
 
-/** What a slip tells of an order, or of the rooms of one party, as it is at this moment. */
+/** What a slip tells of an order, or of the rooms of one booking, as it is at this moment. */
 export interface OrderSlip {
   readonly event: SlipEvent
   readonly shopTitle: string
@@ -46,7 +46,8 @@ export interface OrderSlip {
   readonly dishes?: SlipDishes
 }
 
-const rule: SlipLine = { kind: 'rule' }
+/** A line across the slip. */
+export const rule: SlipLine = { kind: 'rule' }
 
 /**
  * What stands on an order's slip. The kitchen reads room, time, people and remarks, and neither telephone nor money;
@@ -101,14 +102,14 @@ function money({ event, money: sums }: OrderSlip): SlipLine[] {
   const { due, arrears, toReturn } = orderSums(sums)
   return [
     rule,
-    { kind: 'sum', label: '消费金额', value: displayMoney(sums.total) },
+    { kind: 'sum', label: '消费金额', value: yuan(sums.total) },
     ...sumLines([['其中包间服务费', feeOnBill(sums)]]),
     ...sumLines([
       ['酒水', sums.drinks],
       ['优惠', sums.discount],
       ['已收订金', sums.depositReceived],
     ]),
-    { kind: 'sum', label: '应付', value: displayMoney(due) },
+    { kind: 'sum', label: '应付', value: yuan(due) },
     ...sumLines([
       ['实付', sums.paid],
       ['欠款', arrears],
@@ -124,7 +125,8 @@ function money({ event, money: sums }: OrderSlip): SlipLine[] {
 const feeOnBill = ({ total, dishes, serviceFee }: OrderSlip['money']): Fen =>
   total >= dishes + serviceFee ? serviceFee : noMoney
 
-const fields = (list: readonly (readonly [label: string, value: string])[]): SlipLine[] =>
+/** Lines of what has a name, without those that say nothing. */
+export const fields = (list: readonly (readonly [label: string, value: string])[]): SlipLine[] =>
   list.filter(([, value]) => value !== '').map(([label, value]) => ({ kind: 'field', label, value }))
 
 const notices = (text: string): SlipLine[] => (text === '' ? [] : [{ kind: 'notice', text }])
@@ -132,34 +134,10 @@ const notices = (text: string): SlipLine[] => (text === '' ? [] : [{ kind: 'noti
 const sumLines = (list: readonly (readonly [label: string, amount: Fen])[]): SlipLine[] =>
   list
     .filter(([, amount]) => amount > 0)
-    .map(([label, amount]) => ({ kind: 'sum', label, value: displayMoney(amount) }))
+    .map(([label, amount]) => ({ kind: 'sum', label, value: yuan(amount) }))
 
 /** A slip that is printed once more says so, so that nobody cooks twice. */
 export const againLines = (lines: readonly SlipLine[]): SlipLine[] => [
   { kind: 'heading', text: '＊补打＊' },
   ...lines.filter((line) => !(line.kind === 'heading' && line.text === '＊补打＊')),
-]
-
-/** A page that shows whether a printer prints Chinese, how wide its paper is, and that it cuts. */
-export const testSlipLines = (page: {
-  readonly shopTitle: string
-  readonly printerTitle: string
-  readonly placeName: string
-  readonly columns: number
-  readonly at: string
-}): SlipLine[] => [
-  { kind: 'heading', text: '【测试页】' },
-  { kind: 'text', text: page.shopTitle },
-  rule,
-  ...fields([
-    ['打印机', page.printerTitle],
-    ['位置', page.placeName],
-    ['时间', page.at],
-    ['纸宽', `每行${page.columns}个字符、${page.columns / 2}个汉字`],
-  ]),
-  { kind: 'text', text: '0123456789'.repeat(5).slice(0, page.columns) },
-  { kind: 'text', text: '一二三四五六七八九十'.repeat(3).slice(0, page.columns / 2) },
-  { kind: 'sum', label: '金额靠右', value: '1234.50' },
-  rule,
-  { kind: 'notice', text: '看到这一行且纸已切断，打印机即可使用' },
 ]

@@ -6,9 +6,6 @@ export interface WeeklyPeriod extends MealPeriod {
   readonly weekdays: readonly number[]
 }
 
-/** 周日 to 周六, by weekday. */
-export const weekdayNames = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
-
 const minutesPerWeek = 7 * minutesPerDay
 /** The longest a period may run past midnight: what is longer has its ends the wrong way round. */
 const longestPastMidnight = 12 * 60

@@ -1,20 +1,20 @@
-import { displayYuan, fen } from '../money/money.ts'
+import { type Fen, shortYuan } from '../money/money.ts'
 
 /** What a room costs and what is spent there as a rule, in fen; 0 where the house says nothing of it. */
 export interface RoomPrices {
   /** 包间服务费: comes on the bill once for the room. */
-  readonly serviceFee: number
+  readonly serviceFee: Fen
   /** 参考人均: for information alone, never a condition. */
-  readonly averageSpend: number
+  readonly averageSpend: Fen
 }
 
 /** 包间服务费 ¥300; nothing where there is none. */
 export const feeWords = (serviceFee: number): string =>
-  serviceFee > 0 ? `包间服务费 ¥${displayYuan(fen(serviceFee))}` : ''
+  serviceFee > 0 ? `包间服务费 ¥${shortYuan(serviceFee)}` : ''
 
 /** 参考人均 ¥268; nothing where the house says none. */
 export const averageWords = (averageSpend: number): string =>
-  averageSpend > 0 ? `参考人均 ¥${displayYuan(fen(averageSpend))}` : ''
+  averageSpend > 0 ? `参考人均 ¥${shortYuan(averageSpend)}` : ''
 
 /** 包间服务费 ¥300 · 参考人均 ¥268. */
 export const priceWords = ({ serviceFee, averageSpend }: RoomPrices): string =>

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Actor, type AdminLevel, hasNode, isAdmin, mayActOnOrder, mayBook } from './actor.ts'
+import {
+  type Actor,
+  type AdminLevel,
+  adminLevelOf,
+  hasNode,
+  isAdmin,
+  mayActOnOrder,
+  mayBook,
+} from './actor.ts'
 import { isPermissionNode, permissionNodes } from './permission-nodes.ts'
 import { pluginNames, pluginOpen } from './plugins.ts'
 
@@ -60,4 +68,8 @@ describe('acting on an order', () => {
 
 test('a plugin is closed when false or not known, a list only when empty [6.02]', () => {
   expect([true, ['line 1'], false, [], undefined].map(pluginOpen)).toEqual([true, true, false, false, false])
+})
+
+test('a level that is none has no rights', () => {
+  expect([1, 2, 3, 0, 4, undefined].map(adminLevelOf)).toEqual([1, 2, 3, 0, 0, 0])
 })

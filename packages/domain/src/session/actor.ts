@@ -3,6 +3,10 @@ import type { PermissionNode } from './permission-nodes.ts'
 /** `is_admin`: 1 owner, 2 administrator, 3 supervisor, 0 staff. */
 export type AdminLevel = 0 | 1 | 2 | 3
 
+/** A level as calls have it; what is none has no rights. */
+export const adminLevelOf = (level: number | undefined): AdminLevel =>
+  level === 1 || level === 2 || level === 3 ? level : 0
+
 /** A member of staff at work in one shop. */
 export interface Actor {
   readonly staffId: number

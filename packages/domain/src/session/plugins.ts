@@ -25,6 +25,13 @@ export function pluginOpen(state: PluginState | undefined): boolean {
   return typeof state === 'object' ? state.length > 0 : state === true
 }
 
+/** How a plugin stands at a moment: one whose term is over is closed. Without an end it stays. */
+export const pluginStateAt = <State extends PluginState | undefined>(
+  state: State,
+  endsAt: Date | null,
+  now: Date,
+): State | false => (endsAt !== null && endsAt <= now ? false : state)
+
 /** A feature that there is, as a brand is offered it for its stores. */
 export interface OfferedPlugin {
   readonly name: PluginName
@@ -35,6 +42,8 @@ export interface OfferedPlugin {
 /** The plugins whose features there are, in the order in which they are offered. */
 export const offeredPlugins = [
   { name: 'foods/foodlist', title: '菜品与预点菜', about: '菜单、点菜与备菜，后厨出单' },
+  { name: 'shopai/sendcoupon', title: '优惠券', about: '满减、折扣、赠菜券和券包，发给客户并看带来多少消费' },
+  { name: 'shopai/swithchindex', title: 'AI短信', about: '生日、节日、回访等场景，为每位客人写一条问候' },
   { name: 'shopconfig/savephonezj', title: '电话助手', about: '绑定来电线路，准备连接电话盒' },
 ] as const satisfies readonly OfferedPlugin[]
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
+import { decideRoute, findRoute, type RouteDecision } from './decide-route.ts'
 import { type PluginStates, pluginNames } from './plugins.ts'
-import { decideRoute, findRoute, type RouteDecision, routeAccess } from './route-access.ts'
+import { type RouteAccess, routeAccess } from './route-access.ts'
 
+const routes: readonly RouteAccess[] = Object.values(routeAccess)
 const everything: PluginStates = Object.fromEntries(pluginNames.map((name) => [name, true]))
 const owner: Actor = { staffId: 1, adminLevel: 1, nodes: [] }
 const holding = (...nodes: string[]): Actor => ({ staffId: 2, adminLevel: 0, nodes })
@@ -14,7 +16,7 @@ describe('before login', () => {
   })
 
   test('every other path leads to the login', () => {
-    const guarded = routeAccess.filter((route) => route.auth === 'needed')
+    const guarded = routes.filter((route) => route.auth === 'needed')
     expect(guarded.map((route) => decideRoute(route.path, undefined, everything))).toEqual(
       guarded.map(() => 'login'),
     )
@@ -28,7 +30,7 @@ describe('after login', () => {
   })
 
   test('an admin with every plugin enters every route', () => {
-    const paths = routeAccess.map((route) => route.path).filter((path) => path !== '/login')
+    const paths = routes.map((route) => route.path).filter((path) => path !== '/login')
     expect(paths.filter((path) => decideRoute(path, owner, everything) !== 'ok')).toEqual([])
   })
 
@@ -56,7 +58,7 @@ describe('after login', () => {
       expect(decideRoute('/order/kitchen?date=2026-11-20', holding(node), everything)).toBe('ok')
     }
     expect(decideRoute('/order/kitchen', holding('roombook/createbook'), everything)).toBe('refused')
-    expect(decideRoute('/order/kitchen', owner, { ...everything, 'foods/foodlist': false })).toBe('home')
+    expect(decideRoute('/order/kitchen', owner, { ...everything, 'foods/foodlist': false })).toBe('closed')
   })
 
   test.each([
@@ -70,8 +72,8 @@ describe('after login', () => {
   ])('%s needs node and plugin %s [6.02]', (path, name) => {
     expect(decideRoute(path, holding(name), { [name]: true })).toBe('ok')
     expect(decideRoute(path, holding(), { [name]: true })).toBe('refused')
-    expect(decideRoute(path, holding(name), { ...everything, [name]: false })).toBe('home')
-    expect(decideRoute(path, owner, { ...everything, [name]: [] })).toBe('home')
+    expect(decideRoute(path, holding(name), { ...everything, [name]: false })).toBe('closed')
+    expect(decideRoute(path, owner, { ...everything, [name]: [] })).toBe('closed')
   })
 
   test.each<[string, string[], PluginStates, RouteDecision]>([
@@ -83,7 +85,7 @@ describe('after login', () => {
       { 'shopai/sendcoupon': true },
       'refused',
     ],
-    ['no plugin', ['shopai/sendsms'], {}, 'home'],
+    ['no plugin', ['shopai/sendsms'], {}, 'closed'],
   ])('/market with %s', (_, nodes, plugins, expected) => {
     expect(decideRoute('/market', holding(...nodes), plugins)).toBe(expected)
   })

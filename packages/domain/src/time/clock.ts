@@ -12,6 +12,16 @@ export function clockToMinutes(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
+/**
+ * The same of a text that is known to be a time of day: a period's, or a picker's.
+ * @throws RangeError where it is none.
+ */
+export function minutesOfClock(text: string): number {
+  const minutes = clockToMinutes(text)
+  if (minutes === undefined) throw new RangeError('a time of day was expected')
+  return minutes
+}
+
 /** Minutes since midnight as `'HH:MM'`; minutes of the next day show that day's clock. */
 export function minutesToClock(minutes: number): string {
   const ofDay = ((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay

@@ -1,8 +1,23 @@
 import { type LocalDate, partsOf, weekdayOf } from './local-date.ts'
-import { weekdayName } from './weekday-names.ts'
+import { weekdayNames } from './weekday-names.ts'
+
+/** Where a column or a line has little room: 11-20. */
+export const shortDate = (date: LocalDate): string => date.slice(5)
+
+/** 周五. */
+export const weekdayText = (date: LocalDate): string => weekdayNames[weekdayOf(date)] ?? ''
+
+/** A day of this year's: 11月20日. */
+export function monthAndDay(date: LocalDate): string {
+  const { month, day } = partsOf(date)
+  return `${month}月${day}日`
+}
+
+/** A day as it is shown: 11月20日 周五. */
+export const dayText = (date: LocalDate): string => `${monthAndDay(date)} ${weekdayText(date)}`
+
+/** A day on paper, which outlasts the year: 2026年11月20日 周五. */
+export const fullDayText = (date: LocalDate): string => `${partsOf(date).year}年${dayText(date)}`
 
 /** A day as it is said in a sentence: 12月6日（周日）. */
-export function dateWords(date: LocalDate): string {
-  const { month, day } = partsOf(date)
-  return `${month}月${day}日（周${weekdayName(weekdayOf(date))}）`
-}
+export const dateWords = (date: LocalDate): string => `${monthAndDay(date)}（${weekdayText(date)}）`

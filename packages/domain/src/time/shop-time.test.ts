@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockToMinutes, minutesToClock } from './clock.ts'
+import { clockToMinutes, minutesOfClock, minutesToClock } from './clock.ts'
 import { businessDate, dateIsPast, instantOf, shopNow } from './shop-time.ts'
 
 const shanghai = 'Asia/Shanghai'
@@ -44,6 +44,8 @@ describe('the clock on the wall', () => {
     )
     expect(minutesToClock(1470)).toBe('00:30')
     expect(['24:00', '7:30', '12:60', '', '12:00:00'].map(clockToMinutes)).toEqual(Array(5).fill(undefined))
+    expect(minutesOfClock('18:30')).toBe(1110)
+    expect(() => minutesOfClock('24:00')).toThrow(RangeError)
   })
 })
 

@@ -47,15 +47,15 @@ describe('what the board offers', () => {
     ['a seated room', [seated], 1, undefined, 0],
     ['a seated room of two sittings', [seated], 2, 2, 1],
     ['a cleared room', [cleared], 1, 2, 1],
-  ])('%s', (_, standing, allowed, offered, left) => {
-    expect(nextTurn({ sittings: allowed, claims: standing })).toBe(offered)
-    expect(turnsLeft({ sittings: allowed, claims: standing })).toBe(left)
+  ])('%s', (_, given, allowed, offered, left) => {
+    expect(nextTurn({ sittings: allowed, claims: given })).toBe(offered)
+    expect(turnsLeft({ sittings: allowed, claims: given })).toBe(left)
   })
 
   test('is never refused, and is nothing exactly when nothing is left', () => {
     assert(
-      property(claims, sittings, (standing, allowed) => {
-        const rules = { sittings: allowed, claims: standing }
+      property(claims, sittings, (given, allowed) => {
+        const rules = { sittings: allowed, claims: given }
         const turn = nextTurn(rules)
         expect(turn === undefined).toBe(turnsLeft(rules) === 0)
         if (turn !== undefined) expect(refuseTurn({ ...rules, turn })).toBeUndefined()
@@ -65,11 +65,11 @@ describe('what the board offers', () => {
 
   test('taking what is offered uses exactly one, and never lets a turn be taken twice', () => {
     assert(
-      property(claims, sittings, (standing, allowed) => {
-        const rules = { sittings: allowed, claims: standing }
+      property(claims, sittings, (given, allowed) => {
+        const rules = { sittings: allowed, claims: given }
         const turn = nextTurn(rules)
         if (turn === undefined) return
-        const after = { sittings: allowed, claims: [...standing, { turn, finished: false }] }
+        const after = { sittings: allowed, claims: [...given, { turn, finished: false }] }
         expect(turnsLeft(after)).toBe(turnsLeft(rules) - 1)
         expect(refuseTurn({ ...after, turn })?.code).toBe('booking.room_taken')
       }),

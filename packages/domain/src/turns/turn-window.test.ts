@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
+import { isTurnOpen, isWithinTurn, turnWindow } from './turn-window.ts'
 import {
-  isTurnOpen,
-  isWithinTurn,
   tooEarlyWords,
   tooLateWords,
   turnText,
   turnWarning,
-  turnWindow,
   turnWindowName,
   turnWindowText,
-} from './turn-window.ts'
+} from './turn-words.ts'
 
 const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const dinner = { startMinutes: at('17:00'), endMinutes: at('21:00') }

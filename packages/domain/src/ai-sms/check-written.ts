@@ -1,0 +1,108 @@
+import { refusedSmsWords, type SmsCategory } from '../sms/refused-words.ts'
+import { longestSmsValue } from '../sms/template-variables.ts'
+
+/** What a text that was written for one customer has to keep to. */
+export interface WrittenRules {
+  /** What the writer was told: nothing else may be named. */
+  told: readonly string[]
+  /** How the customer is addressed; empty where that is not known. */
+  addressed: string
+  /** Names of other customers of the store that stand in the text. */
+  otherNames: readonly string[]
+  /** `whole`: a message by itself. `phrase`: fills one place of an approved template. */
+  form: 'whole' | 'phrase'
+  category: SmsCategory
+}
+
+/** How long a whole text may be, in characters. */
+export const writtenLength = { least: 10, most: 200 } as const
+
+/** The longest phrase that fills a place: a template has words around it. */
+export const longestPhrase = longestSmsValue - 5
+
+/** What nobody gave the writer to promise. */
+const promised =
+  /优惠|折扣|打折|券|红包|礼金|返现|积分|免费|免单|赠送|送您一|送你一|抽奖|中奖|特价|最低消费|低消|退款|转账|验证码|密码|账号|加微信|扫码|二维码|点击/u
+const link =
+  /https?:|www\.|[a-z0-9-]+\.(?:com|cn|net|org|cc|top|vip|shop|link|me|io|xyz|app|site|info)\b|[a-z0-9-]+。(?:com|cn)/iu
+const sums =
+  /[零〇一二两三四五六七八九十百千万半]+\s*(?:折|元|块钱|块|次机会|号店)|百分之|[零〇一二三四五六七八九]{7,}|[0-9]\s*折/u
+const titled = /([\p{Script=Han}]{1,4}?)(先生|女士|小姐|太太|总经理|老板)/gu
+/** 李总: a surname before it, and nothing after it that makes another word of it. */
+const chief =
+  /[王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余叶杜苏魏程吕丁沈任姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严武戴莫孔向汤][总董局处](?![是有会能要之共在算得裁店部体结事])/u
+/** What a person is called who is nobody in particular. */
+const anybody = /^(?:各位|尊敬的|亲爱的|尊贵的|敬爱的|位|的|这位|那位|每位|您|和|与|祝)?$/u
+/** A day that is another one by the time it is read: a text may wait for days until it is copied. */
+const relativeDay =
+  /(?<![如似胜])今[天日晚夜]|明[天晚]|后天|昨[天日晚]|前天|(?:[0-9]+|[一二两三四五六七八九十]+)\s*天[之以]?[后前]|[本下这上]周/u
+const structure = /[{}<>[\]【】|\\`*_#~^]/u
+
+/**
+ * Why a text may not be used, in Chinese; nothing where it may. What is looked at is the text as a person reads it:
+ * full-width letters and digits count as the plain ones.
+ */
+export function whyUnusable(text: string, rules: WrittenRules): string | undefined {
+  const plain = text.normalize('NFKC')
+  const told = rules.told.join('\n').normalize('NFKC')
+  const length = [...text].length
+  const { least, most } = rules.form === 'whole' ? writtenLength : { least: 2, most: longestPhrase }
+  if (length < least) return '文案太短'
+  if (length > most) return `文案超过${most}字`
+  if (structure.test(text) || /\p{Cc}/u.test(text.replaceAll('\n', ''))) return '文案含有不能使用的符号'
+  if (rules.form === 'phrase' && /[\n。！？!?;；:：]/u.test(text)) return '填入模板的文字只能是一句话的一部分'
+  if (link.test(plain)) return '文案含有链接'
+  const number = (plain.match(/\d+/g) ?? []).find((digits) => !standsIn(told, digits))
+  if (number !== undefined) return `文案含有没有提供过的数字「${number}」`
+  const sum = sums.exec(plain)?.[0]
+  if (sum !== undefined && !told.includes(sum)) return `文案含有没有提供过的数字「${sum}」`
+  const promise = promised.exec(plain)?.[0]
+  if (promise !== undefined) return `文案许诺了没有提供过的内容「${promise}」`
+  const day = rules.form === 'whole' ? relativeDay.exec(plain)?.[0] : undefined
+  if (day !== undefined && !told.includes(day)) return `文案写了「${day}」，客人可能隔几天才读到，应写日期`
+  if (rules.form === 'phrase') {
+    const refused = refusedSmsWords.find(
+      ({ words, onlyIn }) =>
+        (onlyIn === undefined || onlyIn === rules.category) && words.some((word) => plain.includes(word)),
+    )
+    if (refused) return `文案${refused.reason}`
+  }
+  const other = rules.otherNames.find((name) => !told.includes(name))
+  if (other !== undefined) return `文案提到了其他客人「${other}」`
+  const stranger = strangerIn(plain, rules.addressed)
+  if (stranger !== undefined) return `文案称呼了别人「${stranger}」`
+  if (!/\p{Script=Han}/u.test(text)) return '文案不是中文'
+  return undefined
+}
+
+/** Whether digits stand in what was told, as a number of their own. */
+const standsIn = (told: string, digits: string): boolean =>
+  new RegExp(`(?<!\\d)0*${digits.replace(/^0+(?=\d)/, '')}(?!\\d)`).test(told)
+
+/** Somebody who is addressed by another name than the customer's. */
+function strangerIn(text: string, addressed: string): string | undefined {
+  const own = addressed.normalize('NFKC')
+  const others = own === '' ? text : text.replaceAll(own, '')
+  for (const [whole, name = ''] of others.matchAll(titled)) {
+    if (!anybody.test(name)) return whole
+  }
+  return chief.exec(others)?.[0]
+}
+
+/** The longest value of a fact that the writer is told, in characters. */
+export const longestTold = 40
+
+/**
+ * A value as the writer is told it: one line, short, without what commands or markup are made of. What a customer or
+ * somebody of the staff typed stays a value.
+ */
+export const asTold = (value: string, most: number = longestTold): string =>
+  [
+    ...value
+      .normalize('NFKC')
+      .replace(/[^\p{L}\p{N}，,、（）()·:%\- ]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+    .slice(0, most)
+    .join('')

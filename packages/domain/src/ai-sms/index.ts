@@ -1,0 +1,28 @@
+export {
+  asTold,
+  longestPhrase,
+  longestTold,
+  type WrittenRules,
+  whyUnusable,
+  writtenLength,
+} from './check-written.ts'
+export {
+  aiScenes,
+  greetedFestivals,
+  greetedOn,
+  greetings,
+  latestSceneStart,
+  noSmsReason,
+  outcomeDays,
+  type SceneChannel,
+  type SceneKind,
+  type SceneOffer,
+  sceneChannelNames,
+  sceneChannels,
+  sceneHours,
+  sceneKinds,
+  sceneMessageKind,
+  sceneOf,
+  textKeptDays,
+  usualFestivals,
+} from './scenes.ts'

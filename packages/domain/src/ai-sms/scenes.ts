@@ -1,0 +1,159 @@
+import { festivalsOn } from '../calendar/festivals.ts'
+import type { GuestMessageKind } from '../sms/guest-message-kinds.ts'
+import type { SmsCategory } from '../sms/refused-words.ts'
+import type { SmsTemplateKind } from '../sms/template-kinds.ts'
+import type { LocalDate } from '../time/local-date.ts'
+
+/**
+ * By which way a scene's text reaches a customer: staff copy it into their own WeChat, it goes by SMS, or as a notice to
+ * the customer's browser where they agreed to that, and else is copied. No notice of a WeChat service account carries it:
+ * such a notice fills the fields of a template.
+ */
+export type SceneChannel = 'wechat' | 'push' | 'sms'
+
+export const sceneChannels = ['wechat', 'push', 'sms'] as const satisfies readonly SceneChannel[]
+
+export const sceneChannelNames: Readonly<Record<SceneChannel, string>> = {
+  wechat: '复制到我的微信',
+  push: '网页通知',
+  sms: '短信',
+}
+
+/** An occasion on which a store writes to a customer. */
+export interface SceneOffer {
+  readonly title: string
+  readonly about: string
+  /** What its texts are to the reader: a promotion goes to those alone who consented. */
+  readonly category: SmsCategory
+  /** What its number counts, and the words around it: 提前 3 天. */
+  readonly span: {
+    readonly before: string
+    readonly unit: '天' | '小时'
+    readonly after: string
+    readonly least: number
+    readonly most: number
+    readonly usual: number
+  }
+  /** The kind of template that it goes out by as SMS; nothing where no provider sends it. */
+  readonly smsKind?: SmsTemplateKind
+  /** What the writer is asked for where the store asks for nothing else. */
+  readonly wish: string
+}
+
+/** Every scene, in the order in which they are shown. */
+export const aiScenes = {
+  'after-visit': {
+    title: '到店后回访',
+    about: '客人用餐后，谢谢他的光临，问一声感受',
+    category: 'notice',
+    span: { before: '用餐后第', unit: '天', after: '', least: 1, most: 14, usual: 1 },
+    smsKind: 'scene-after-visit',
+    wish: '感谢光临，问候用餐感受，请客人多提意见。语气亲切，不推销。',
+  },
+  birthday: {
+    title: '生日祝福',
+    about: '按客人登记的公历或农历生日，提前或当天送上祝福',
+    category: 'promotion',
+    span: { before: '生日前', unit: '天', after: '（0为当天）', least: 0, most: 30, usual: 3 },
+    smsKind: 'scene-birthday',
+    wish: '祝客人生日快乐，表示可以为他安排包厢。语气真诚。',
+  },
+  anniversary: {
+    title: '纪念日祝福',
+    about: '按客人登记的纪念日，提前或当天送上祝福',
+    category: 'promotion',
+    span: { before: '纪念日前', unit: '天', after: '（0为当天）', least: 0, most: 30, usual: 5 },
+    smsKind: 'scene-anniversary',
+    wish: '祝贺客人的纪念日，表示可以为他安排包厢。语气真诚。',
+  },
+  festival: {
+    title: '节日问候',
+    about: '在所选的公历、农历节日，问候常来的客人',
+    category: 'promotion',
+    span: { before: '节日前', unit: '天', after: '（0为当天）', least: 0, most: 15, usual: 2 },
+    smsKind: 'scene-festival',
+    wish: '节日问候，简短温暖。',
+  },
+  'hold-expiring': {
+    title: '占位即将到期',
+    about: '为客人保留的包厢快到时限，请他尽快确认',
+    category: 'notice',
+    span: { before: '到期前', unit: '小时', after: '内', least: 1, most: 48, usual: 2 },
+    smsKind: 'scene-hold',
+    wish: '告诉客人包厢还为他留着，请他尽快回复是否保留。',
+  },
+  asleep: {
+    title: '久未到店',
+    about: '很久没来的客人，由熟悉他的员工问候一声',
+    category: 'promotion',
+    span: { before: '超过', unit: '天', after: '没有来', least: 14, most: 720, usual: 90 },
+    wish: '像朋友一样问候近况，不催促，不提优惠。',
+  },
+} as const satisfies Readonly<Record<string, SceneOffer>>
+
+export type SceneKind = keyof typeof aiScenes
+
+export const sceneKinds = Object.keys(aiScenes) as readonly SceneKind[]
+
+/**
+ * The scenes that greet, the most important first: whoever two of them are about on one day hears of the first alone. A
+ * birthday is theirs and on no other day; who stays away can be greeted tomorrow. What tells of a hold is no greeting.
+ */
+export const greetings = [
+  'birthday',
+  'anniversary',
+  'after-visit',
+  'festival',
+  'asleep',
+] as const satisfies readonly SceneKind[]
+
+/** What a scene is, whichever it is. */
+export const sceneOf = (kind: SceneKind): SceneOffer => aiScenes[kind]
+
+/** A scene's message, as the record of messages names it. */
+export const sceneMessageKind = (kind: SceneKind): GuestMessageKind => sceneOf(kind).smsKind ?? 'scene-asleep'
+
+/** Why a scene's texts cannot go by SMS, in words; nothing where they may. */
+export const noSmsReason = (kind: SceneKind): string | undefined =>
+  sceneOf(kind).smsKind ? undefined : '短信服务商不发送用户召回类内容，只能通过其他方式问候'
+
+/** The festivals that a store may greet its customers on. */
+export const greetedFestivals = [
+  '元旦',
+  '春节',
+  '元宵节',
+  '情人节',
+  '妇女节',
+  '劳动节',
+  '母亲节',
+  '端午节',
+  '父亲节',
+  '七夕节',
+  '教师节',
+  '中秋节',
+  '国庆节',
+  '重阳节',
+  '平安夜',
+  '圣诞节',
+  '腊八节',
+  '除夕',
+] as const
+
+/** Those greeted on where the store chose none. */
+export const usualFestivals: readonly string[] = ['元旦', '春节', '元宵节', '端午节', '中秋节', '国庆节']
+
+/** The first of the chosen festivals that a date is. */
+export const greetedOn = (date: LocalDate, chosen: readonly string[]): string | undefined =>
+  festivalsOn(date).find((name) => chosen.includes(name))
+
+/** Texts to customers go between these hours of the store's day, in minutes: 8:00 to 22:00. */
+export const sceneHours = { from: 8 * 60, until: 22 * 60 } as const
+
+/** The latest time of day at which a scene may begin: what it makes has to be gone by the end. */
+export const latestSceneStart = 21 * 60 + 30
+
+/** Over how many days after a text a booking counts as what came of it. */
+export const outcomeDays = 14
+
+/** How long a text waits for somebody to pass it on, in days after it was due. */
+export const textKeptDays = 3

@@ -1,0 +1,10 @@
+export {
+  type BirthdayKind,
+  type BookingField,
+  type BookingForm,
+  type BookingFormContext,
+  type BookingFormFailure,
+  birthdayKinds,
+} from './booking-form.ts'
+export { checkAddedRooms, checkBookingForm, checkHoldForm } from './check-form.ts'
+export { bookingLimits } from './check-guest.ts'

@@ -1,0 +1,69 @@
+import { marketingRefusalNames } from '../customers/marketing.ts'
+import type { StatusTone } from '../orders/order-status.ts'
+
+/** How a campaign stands, what that is called, and in which colour. */
+export const campaignStates = {
+  scheduled: { name: '待发送', tone: 'default' },
+  sending: { name: '发送中', tone: 'processing' },
+  paused: { name: '已暂停', tone: 'warning' },
+  done: { name: '已完成', tone: 'success' },
+  stopped: { name: '已停止', tone: 'error' },
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly tone: StatusTone }>>
+
+export type CampaignState = keyof typeof campaignStates
+
+export const campaignStateNames = Object.keys(campaignStates) as readonly CampaignState[]
+
+/** Why a campaign rests, and what goes on then. */
+export const campaignPauses = {
+  staff: '由员工暂停，点「继续发送」从停下的地方接着发',
+  stock: '短信余量不足，补充后自动继续',
+  template: '短信模板已停用或未通过审核，处理后点「继续发送」',
+  late: '已过发送时间，请确认：现在继续、另定时间，或停止',
+} as const
+
+export type CampaignPause = keyof typeof campaignPauses
+
+export const campaignPauseNames = Object.keys(campaignPauses) as readonly CampaignPause[]
+
+/** What staff may do with a campaign, and as it stands when. */
+const acts = {
+  pause: ['sending'],
+  resume: ['paused'],
+  reschedule: ['scheduled', 'paused'],
+  stop: ['scheduled', 'sending', 'paused'],
+} as const satisfies Readonly<Record<string, readonly CampaignState[]>>
+
+export type CampaignAct = keyof typeof acts
+
+/** Whether something may be done with a campaign as it stands. */
+export const mayActOnCampaign = (act: CampaignAct, state: CampaignState): boolean =>
+  (acts[act] as readonly CampaignState[]).includes(state)
+
+/** How somebody stands whom a campaign has chosen. A message that left stands as the message does. */
+export const recipientStates = {
+  held: '对照组',
+  waiting: '待发送',
+  taken: '已发送',
+  skipped: '未发送',
+} as const
+
+export type RecipientState = keyof typeof recipientStates
+
+/** How far apart in milliseconds two campaigns write to the same number. */
+export const campaignsApartMs = 24 * 3_600_000
+
+/** Why somebody is not written to. */
+export const leftOutReasons = {
+  ...marketingRefusalNames,
+  stranger: '号码不是客户',
+  twice: '号码重复',
+  changed: '手机号已更换',
+  recent: '24小时内已收过群发',
+  gone: '客户已删除',
+  stopped: '群发已停止',
+} as const
+
+export type LeftOutReason = keyof typeof leftOutReasons
+
+export const leftOutReasonNames = Object.keys(leftOutReasons) as readonly LeftOutReason[]

@@ -1,0 +1,20 @@
+export {
+  type CampaignAct,
+  type CampaignPause,
+  type CampaignState,
+  campaignPauseNames,
+  campaignPauses,
+  campaignStateNames,
+  campaignStates,
+  campaignsApartMs,
+  type LeftOutReason,
+  leftOutReasonNames,
+  leftOutReasons,
+  mayActOnCampaign,
+  type RecipientState,
+  recipientStates,
+} from './campaign-states.ts'
+export { type BookedGroup, bookedRate, compareGroups, type GroupDifference } from './compare-groups.ts'
+export { heldOutOf, holdOutPercents } from './hold-out.ts'
+export { type CampaignStanding, type CampaignStep, campaignLateMs, nextCampaignStep } from './next-step.ts'
+export { isPromotionHour, promotionHours, promotionsEnd } from './promotion-hours.ts'

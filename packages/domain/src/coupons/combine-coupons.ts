@@ -1,0 +1,70 @@
+import { type Fen, fen, minus, noMoney } from '../money/money.ts'
+import { type CouponMeal, couponOff, type HeldCoupon } from './use-coupon.ts'
+
+/** A coupon that may be used for a bill. */
+export interface BillCoupon {
+  readonly id: number
+  readonly stackable: boolean
+  readonly validUntil: string
+  readonly terms: HeldCoupon['terms']
+  /** What a portion of its dish costs now. */
+  readonly dishPrice: Fen | null
+}
+
+/** What one coupon takes off a bill. */
+export interface CouponTaken {
+  readonly id: number
+  readonly off: Fen
+}
+
+/** Whether coupons may come off one bill together: one alone, or all of them stackable. */
+export const goTogether = (coupons: readonly Pick<BillCoupon, 'stackable'>[]): boolean =>
+  coupons.length < 2 || coupons.every(({ stackable }) => stackable)
+
+/**
+ * What some coupons take off a bill, one after the other: each counts on the whole bill, as it was promised, and all of them
+ * never take off more than there is.
+ */
+export function couponsOff(coupons: readonly BillCoupon[], bill: Fen): CouponTaken[] {
+  let left = bill
+  return coupons.map(({ id, terms, dishPrice }) => {
+    const worth = couponOff(terms, { bill, dishPrice })
+    const off = fen(Math.min(worth, left))
+    left = minus(left, off)
+    return { id, off }
+  })
+}
+
+const totalOf = (taken: readonly CouponTaken[]): number => taken.reduce((sum, { off }) => sum + off, 0)
+
+/** The coupons worth proposing for a bill: the best one alone, or all stackable ones where they take off more. */
+export function proposeCoupons(usable: readonly BillCoupon[], bill: Fen): readonly BillCoupon[] {
+  const ranked = rankCoupons(usable, bill)
+  const stacked: BillCoupon[] = []
+  for (const coupon of ranked.filter(({ stackable }) => stackable)) {
+    const more = [...stacked, coupon]
+    // One that would be wasted on a bill that is nothing already stays with its guest.
+    if (totalOf(couponsOff(more, bill)) > totalOf(couponsOff(stacked, bill))) stacked.push(coupon)
+  }
+  const best = ranked.slice(0, 1)
+  if (totalOf(couponsOff(best, bill)) === 0) return []
+  return totalOf(couponsOff(stacked, bill)) > totalOf(couponsOff(best, bill)) ? stacked : best
+}
+
+/** By what they take off, and of equal ones that which is over first. */
+export const rankCoupons = (usable: readonly BillCoupon[], bill: Fen): BillCoupon[] => {
+  const worth = (coupon: BillCoupon): number => couponOff(coupon.terms, { bill, dishPrice: coupon.dishPrice })
+  return usable.toSorted(
+    (one, other) =>
+      worth(other) - worth(one) || one.validUntil.localeCompare(other.validUntil) || one.id - other.id,
+  )
+}
+
+/** What a coupon is worth where nobody says what the bill came to: undefined where that must be known. */
+export function worthWithoutBill(
+  terms: HeldCoupon['terms'],
+  { dishPrice }: Pick<CouponMeal, 'dishPrice'>,
+): Fen | undefined {
+  if (terms.threshold > 0 || terms.kind === 'percent') return undefined
+  return (terms.kind === 'amount' ? terms.off : dishPrice) ?? noMoney
+}

@@ -1,0 +1,67 @@
+import type { StatusTone } from '../orders/order-status.ts'
+
+/** What a coupon does to a bill, and what that is called. */
+export const couponKinds = { amount: '满减券', percent: '折扣券', dish: '赠菜券' } as const
+export type CouponKind = keyof typeof couponKinds
+export const couponKindNames = Object.keys(couponKinds) as readonly CouponKind[]
+
+type Named = Readonly<Record<string, { readonly name: string; readonly tone: StatusTone }>>
+
+/** How a coupon stands that the store made. Ended is for good; what was given stays good in any of them. */
+export const couponStates = {
+  draft: { name: '草稿', tone: 'default' },
+  active: { name: '发放中', tone: 'success' },
+  paused: { name: '已暂停', tone: 'warning' },
+  ended: { name: '已结束', tone: 'default' },
+} as const satisfies Named
+export type CouponState = keyof typeof couponStates
+export const couponStateNames = Object.keys(couponStates) as readonly CouponState[]
+
+const acts = {
+  edit: ['draft', 'active', 'paused'],
+  publish: ['draft'],
+  pause: ['active'],
+  resume: ['paused'],
+  end: ['draft', 'active', 'paused'],
+} as const satisfies Readonly<Record<string, readonly CouponState[]>>
+export type CouponAct = keyof typeof acts
+
+/** Whether something may be done with a coupon as it stands. */
+export const mayActOnCoupon = (act: CouponAct, state: CouponState): boolean =>
+  (acts[act] as readonly CouponState[]).includes(state)
+
+/** How a coupon stands that somebody was given. That it has expired is a matter of the date (`grantStandingOf`). */
+export const grantStates = ['held', 'used', 'withdrawn'] as const
+export type GrantState = (typeof grantStates)[number]
+
+/** The same as people see it, on a day. */
+export const grantStandings = {
+  held: { name: '未使用', tone: 'processing' },
+  used: { name: '已使用', tone: 'success' },
+  expired: { name: '已过期', tone: 'default' },
+  withdrawn: { name: '已收回', tone: 'error' },
+} as const satisfies Named
+export type GrantStanding = keyof typeof grantStandings
+export const grantStandingNames = Object.keys(grantStandings) as readonly GrantStanding[]
+
+/**
+ * How a coupon of somebody stands on a business day. Its last day counts whole.
+ *
+ * @param today the shop's business date: at 00:30 it is still the day before.
+ */
+export const grantStandingOf = (
+  grant: { state: GrantState; validUntil: string },
+  today: string,
+): GrantStanding => (grant.state === 'held' && grant.validUntil < today ? 'expired' : grant.state)
+
+/** How somebody came by a coupon. */
+export const grantSources = {
+  staff: '员工发放',
+  claim: '自行领取',
+  campaign: '批量发放',
+  scene: 'AI场景',
+  referral: '推荐奖励',
+  till: '结账赠送',
+} as const
+export type GrantSource = keyof typeof grantSources
+export const grantSourceNames = Object.keys(grantSources) as readonly GrantSource[]

@@ -1,0 +1,87 @@
+import type { Fen } from '../money/money.ts'
+import { addDays, isLocalDate, type LocalDate } from '../time/local-date.ts'
+import type { CouponKind } from './coupon-states.ts'
+
+/** How much may be said of a coupon and of whatever gives it. */
+export const couponLimits = {
+  title: 20,
+  words: 300,
+  /** How long after receipt it lasts at most, and begins at most, in days. */
+  validDays: 1095,
+  validAfter: 365,
+  stock: 1_000_000,
+  perPerson: 99,
+  coupons: 200,
+  packs: 100,
+  packItems: 10,
+  packQuantity: 10,
+  /** Of one coupon or pack, given to one customer by hand at once. */
+  atOnce: 20,
+  linkTitle: 20,
+} as const
+
+/** On which days it can be used: from a date to a date, or so many days from the day of receipt. */
+export type CouponValidity =
+  | { readonly kind: 'dates'; readonly from: LocalDate; readonly until: LocalDate }
+  /** It begins `after` days from receipt (0: on that day) and lasts `days` days, the first among them. */
+  | { readonly kind: 'days'; readonly days: number; readonly after: number }
+
+/** What a coupon promises: what was given keeps these as they were then. */
+export interface CouponTerms {
+  readonly kind: CouponKind
+  readonly title: string
+  /** What guests are told besides. */
+  readonly words: string
+  /** What the bill must come to; 0 asks nothing. */
+  readonly threshold: Fen
+  /** Of `amount`: what is taken off. */
+  readonly off: Fen | null
+  /** Of `percent`: what is paid of a hundred, 1 to 99; 85 is 8.5折. */
+  readonly payPercent: number | null
+  /** Of `percent`: no more than this is taken off; null has no ceiling. */
+  readonly maxOff: Fen | null
+  /** Of `dish`: one portion of it, at its price when it is used. */
+  readonly dishId: number | null
+  readonly validity: CouponValidity
+  /** 0 is Sunday; of these three none named is all. */
+  readonly weekdays: readonly number[]
+  readonly periodIds: readonly number[]
+  readonly roomIds: readonly number[]
+  /** Whether it goes together with others on one bill. */
+  readonly stackable: boolean
+}
+
+/** What is wrong with terms, by field; nothing where they are sound. Bounds of single fields are the contract's. */
+export function checkCouponTerms(terms: CouponTerms): Readonly<Record<string, string>> {
+  const { kind, threshold, off, payPercent, maxOff, dishId, validity } = terms
+  const faults: Record<string, string> = {}
+  if (kind === 'amount') {
+    if (off === null || off === 0) faults.off = '请输入优惠金额，须大于0'
+    else if (threshold > 0 && off > threshold) faults.off = '优惠金额不能大于使用门槛'
+  }
+  if (kind === 'percent') {
+    if (payPercent === null) faults.payPercent = '请输入折扣'
+    if (maxOff === 0) faults.maxOff = '封顶金额须大于0，不封顶请留空'
+  }
+  if (kind === 'dish' && dishId === null) faults.dishId = '请选择赠送的菜品'
+  if (validity.kind === 'dates') {
+    if (!isLocalDate(validity.from)) faults.validFrom = '请选择开始日期'
+    if (!isLocalDate(validity.until)) faults.validUntil = '请选择结束日期'
+    else if (validity.until < validity.from) faults.validUntil = '结束日期不能早于开始日期'
+  }
+  return faults
+}
+
+/** On which days a coupon can be used that somebody is given on a day; both are included. */
+export function validityFrom(
+  validity: CouponValidity,
+  today: LocalDate,
+): { from: LocalDate; until: LocalDate } {
+  if (validity.kind === 'dates') return { from: validity.from, until: validity.until }
+  const from = addDays(today, validity.after)
+  return { from, until: addDays(from, validity.days - 1) }
+}
+
+/** Whether whoever is given it on a day could never use it: its last day is over. */
+export const isPastGiving = (validity: CouponValidity, today: LocalDate): boolean =>
+  validityFrom(validity, today).until < today

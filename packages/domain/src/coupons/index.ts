@@ -1,0 +1,61 @@
+export {
+  type BillCoupon,
+  type CouponTaken,
+  couponsOff,
+  goTogether,
+  proposeCoupons,
+  rankCoupons,
+  worthWithoutBill,
+} from './combine-coupons.ts'
+export {
+  couponCode,
+  couponStep,
+  endOfCouponStep,
+  readCouponCode,
+  spokenCouponCode,
+  writeCouponCode,
+} from './coupon-code.ts'
+export {
+  type CouponAct,
+  type CouponKind,
+  type CouponState,
+  couponKindNames,
+  couponKinds,
+  couponStateNames,
+  couponStates,
+  type GrantSource,
+  type GrantStanding,
+  type GrantState,
+  grantSourceNames,
+  grantSources,
+  grantStandingNames,
+  grantStandingOf,
+  grantStandings,
+  grantStates,
+  mayActOnCoupon,
+} from './coupon-states.ts'
+export {
+  type CouponTerms,
+  type CouponValidity,
+  checkCouponTerms,
+  couponLimits,
+  isPastGiving,
+  validityFrom,
+} from './coupon-terms.ts'
+export { couponBenefit, couponRule, couponScope, spanText, tenthsText, validityText } from './coupon-words.ts'
+export {
+  type GivenCoupon,
+  type NotGivenReason,
+  notGivenReasonNames,
+  notGivenReasons,
+  refuseGiving,
+} from './refuse-giving.ts'
+export {
+  type CouponMeal,
+  type CouponUseRefusal,
+  couponOff,
+  couponUseRefusals,
+  type HeldCoupon,
+  refuseCouponUse,
+} from './use-coupon.ts'
+export { couponUseWords, type UnusableCoupon } from './use-words.ts'

@@ -1,0 +1,59 @@
+import type { CustomerColumns, CustomerField } from './field-shape.ts'
+import { customerFields } from './fields.ts'
+
+type Columns = typeof customerFields
+
+/** Columns that a merge may fill. */
+export type MergedColumns = {
+  [Column in keyof Columns as Columns[Column]['merged'] extends true
+    ? Column
+    : never]: CustomerColumns[Column]
+}
+
+/** What the screens and other systems call fields of a customer; some are kept in several columns. */
+export type CustomerFieldName = Exclude<Columns[keyof Columns]['field'], 'habit'>
+
+const entries = Object.entries(customerFields) as [keyof CustomerColumns, CustomerField<unknown>][]
+
+/** Every field that people say of a customer: the habit follows from what they order. */
+export const customerFieldNames = [
+  ...new Set(Object.values(customerFields).flatMap(({ field }) => (field === 'habit' ? [] : [field]))),
+] satisfies CustomerFieldName[]
+
+/** Every column of a customer's fields. */
+export const customerColumns = entries.map(([column]) => column)
+
+/** What a customer is given of their own data, by column. */
+export const disclosedColumns = entries.flatMap(([column, { disclosed }]) =>
+  disclosed ? [{ column, as: disclosed } as const] : [],
+)
+
+/** Columns that a merge may fill. */
+export const mergedColumns = entries.flatMap(([column, { merged }]) =>
+  merged ? [column as keyof MergedColumns] : [],
+)
+
+/** What there is to know of a column; nothing for what is no field of a customer. */
+export const fieldOfColumn = (column: string): CustomerField<unknown> | undefined =>
+  entries.find(([name]) => name === column)?.[1]
+
+/** A field's columns as they are when it says nothing. */
+export function emptyColumns(of: CustomerFieldName): Partial<CustomerColumns> {
+  const parts = entries.filter(([, { field }]) => field === of)
+  return Object.fromEntries(parts.map(([column, { empty }]) => [column, empty]))
+}
+
+/** Whatever says who a customer is, emptied. */
+export const nobodyColumns: Readonly<Partial<CustomerColumns>> = Object.fromEntries(
+  entries.flatMap(([column, { personal, empty }]) => (personal ? [[column, empty]] : [])),
+)
+
+/** Whether two customers have the same in a field. What was suggested is not another thing than what was said. */
+export const isSameField = (
+  of: CustomerFieldName,
+  one: Readonly<Partial<CustomerColumns>>,
+  other: Readonly<Partial<CustomerColumns>>,
+): boolean =>
+  entries.every(
+    ([column, { field }]) => field !== of || column === 'birthday_suggested' || one[column] === other[column],
+  )

@@ -1,0 +1,68 @@
+import { type LocalDate, localDate, partsOf } from '../time/local-date.ts'
+
+/** Why a customer may not be told of offers; null: they may. */
+export type MarketingRefusal = 'blacklisted' | 'unsubscribed' | 'no_mobile' | 'no_consent'
+
+/** The same in words, as staff read them. */
+export const marketingRefusalNames: Readonly<Record<MarketingRefusal, string>> = {
+  blacklisted: '运营商黑名单',
+  unsubscribed: '已退订',
+  no_mobile: '没有手机号',
+  no_consent: '未同意',
+}
+
+/** By what way a consent was given, or taken back. */
+export type ConsentWay = 'guest' | 'staff' | 'import' | 'reply'
+
+/** The same in words. */
+export const consentWayNames: Readonly<Record<ConsentWay, string>> = {
+  guest: '客人自己勾选',
+  staff: '店员记录',
+  import: '表格导入',
+  reply: '回复短信',
+}
+
+/** By what a customer may agree to be told of offers: each is agreed to apart. */
+export type OfferChannel = 'sms' | 'push'
+
+export const offerChannels = ['sms', 'push'] as const satisfies readonly OfferChannel[]
+
+/** The same in words. */
+export const offerChannelNames: Readonly<Record<OfferChannel, string>> = { sms: '短信', push: '网页通知' }
+
+/** The most characters of the words that somebody agreed in. */
+export const longestConsentWords = 200
+
+/**
+ * For how many years what somebody once agreed to is taken for what they want. The law names no number: a consent is
+ * for what was said then, and asked anew where that has become another thing (PIPL 14); and its proof has to be at hand.
+ */
+export const consentYears = 5
+
+/** The earliest day of a consent that is noted on a day. */
+export function earliestConsent(today: LocalDate): LocalDate {
+  const { year, month, day } = partsOf(today)
+  return localDate(year - consentYears, month, day)
+}
+
+/**
+ * What a guest agrees to by a tick of its own, apart from the booking's notice: who writes, what about, by what way, and
+ * how to stop it (PIPL 14–16). It is kept with the consent as it read then.
+ */
+export const consentWords = (shopTitle: string): string =>
+  `我同意${shopTitle}通过短信向我发送优惠、活动等营销信息；可随时在「我的信息」中取消，或回复R退订。不同意不影响预订。`
+
+/** The same of notices in the browsers in which the guest switched on those of bookings: agreed to apart from both. */
+const pushOfferWords = (shopTitle: string): string =>
+  `我同意${shopTitle}通过网页通知向我发送生日祝福、节日问候、优惠活动等营销信息，显示在我已开启预订通知的浏览器上（包括锁屏）；可随时在「我的信息」中取消。不同意不影响预订和预订通知。`
+
+/** What a guest agrees to by a tick, by channel. */
+export const offerWords = (channel: OfferChannel, shopTitle: string): string =>
+  channel === 'push' ? pushOfferWords(shopTitle) : consentWords(shopTitle)
+
+const leaveAlone =
+  /^(?:(?:请?回复?)?(?:R|TD|T)|(?:我要)?退订(?:短信)?|拒收|拒绝接收|请?(?:不要|别|勿)再?(?:给我)?发(?:短信|信息|广告)?了?)$/i
+
+/** Whether a reply asks to be written to no more: R, TD, T, 退订, 拒收 or as much in plain words, alone, however it is typed. */
+export const asksToBeLeftAlone = (reply: string): boolean =>
+  leaveAlone.test(reply.normalize('NFKC').replaceAll(/[\s。.!！,，「」"“”]/g, ''))

@@ -1,0 +1,42 @@
+import { addDays, isLocalDate, type LocalDate } from '../time/local-date.ts'
+import { lengthOf } from '../validation/predicates.ts'
+import { longestConsentWords } from './marketing.ts'
+
+/** A consent as a row of a workbook tells it. */
+export interface ReadConsent {
+  words: string
+  givenOn: LocalDate
+}
+
+/** Excel counts days from here; its 60 is a 29 February 1900 that never was. */
+const serialStart = '1899-12-30'
+
+/**
+ * Reads what somebody agreed to, and when. A consent without its words or its day proves nothing: both or none.
+ * @returns null where a row tells of none, or tells it wrongly, which is a problem.
+ */
+export function readConsent(words: string, date: string, problems: string[]): ReadConsent | null {
+  if (words === '' && date === '') return null
+  if (words === '' || date === '') {
+    problems.push('营销同意要同时写明原话和日期')
+    return null
+  }
+  const givenOn = readDate(date)
+  if (givenOn === undefined) problems.push(`营销同意日期不存在：${date.slice(0, 20)}`)
+  const isTooLong = lengthOf(words) > longestConsentWords
+  if (isTooLong) problems.push(`营销同意的原话最多${longestConsentWords}个字符`)
+  return givenOn === undefined || isTooLong ? null : { words, givenOn }
+}
+
+/** 2025-03-08, 2025年3月8日, 2025/3/8, 20250308, or an Excel serial number; with a time of day or without. */
+function readDate(text: string): LocalDate | undefined {
+  const date = text.replace(/[T\s]+\d{1,2}:\d{2}.*$/, '').trim()
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?$/.exec(date) ??
+    /^(20\d{2})(\d{2})(\d{2})$/.exec(date) ??
+    []
+  const whole = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (isLocalDate(whole)) return whole
+  const [, serial] = /^([1-7]\d{4})(?:\.\d+)?$/.exec(date) ?? []
+  return serial === undefined ? undefined : addDays(serialStart, Number(serial))
+}

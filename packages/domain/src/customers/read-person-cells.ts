@@ -1,0 +1,28 @@
+import { isPhone, normalizePhone } from '../validation/phone.ts'
+import type { Sex } from './salutation.ts'
+
+const sexes: readonly (readonly [RegExp, Sex])[] = [
+  [/^(男|男士|男性|先生|m|male|1)$/i, 1],
+  [/^(女|女士|女性|小姐|太太|f|female|2)$/i, 2],
+  [/^(未知|保密|不详|无|0|-)?$/, 0],
+]
+
+/** A telephone number of a cell; empty, with a problem told, where it holds none. */
+export function readPhone(typed: string, problems: string[]): string {
+  // A spreadsheet's apostrophe, and the point and zero of a number that it made of a phone.
+  const text = typed
+    .replace(/^'/, '')
+    .replace(/\.0+$/, '')
+    .replace(/[()（）]/g, '')
+  if (text === '') problems.push('缺少手机号')
+  else if (isPhone(normalizePhone(text))) return normalizePhone(text)
+  else problems.push(`手机号不正确：${typed.slice(0, 20)}`)
+  return ''
+}
+
+/** How somebody is addressed, by the words that workbooks have for it; unknown, with a problem told, where it is none of them. */
+export function readSex(text: string, problems: string[]): Sex {
+  const [, sex] = sexes.find(([pattern]) => pattern.test(text)) ?? []
+  if (sex === undefined) problems.push(`性别不正确：${text.slice(0, 10)}`)
+  return sex ?? 0
+}

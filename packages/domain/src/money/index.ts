@@ -1,0 +1,45 @@
+export {
+  atLeast,
+  averageOf,
+  type Fen,
+  fen,
+  formatMoney,
+  greatestMoney,
+  minus,
+  noMoney,
+  type PlainMoney,
+  parseMoney,
+  plainYuan,
+  plus,
+  shortYuan,
+  sumOf,
+  typedYuan,
+  yuan,
+} from './money.ts'
+export { type OrderAmounts, type OrderSums, orderSums } from './order-sums.ts'
+export { type BillMeans, billMeans, type PaymentMeans, paymentMeans } from './payment-means.ts'
+export {
+  billPaymentsKept,
+  type ExtraCash,
+  equalShares,
+  extraCash,
+  type Paid,
+  paymentsKept,
+  type Settled,
+  type Settlement,
+  type Share,
+  settle,
+  sharesOfBill,
+} from './settlement.ts'
+export { shareOf } from './share-of.ts'
+export {
+  type CountedFace,
+  cashDifference,
+  cashFaces,
+  expectedCash,
+  purposeOrder,
+  purposeTitle,
+  type TillMeans,
+  tillMeans,
+  worthOf,
+} from './till.ts'

@@ -1,0 +1,55 @@
+import { type Fen, fen, minus, plus } from './money.ts'
+
+/** By which means money comes into the till and goes out of it; each is an account of the ledger. */
+export const tillMeans = {
+  cash: '现金',
+  weixin: '微信',
+  alipay: '支付宝',
+  card: '银行卡',
+  other: '其他',
+  online: '线上支付',
+  counter: '未注明（订金）',
+  collected: '未注明（尾款）',
+} as const
+export type TillMeans = keyof typeof tillMeans
+
+/** What money of the till was for, in the order in which a day is read: by the account that stands against it. */
+const purposes: Readonly<Record<string, string>> = {
+  sales: '消费',
+  drinks: '酒水',
+  discount: '优惠',
+  coupon: '优惠券',
+  arrears: '客人挂账',
+  company: '单位挂账',
+  deposit: '订金（收取减抵用、退回）',
+  returning: '待退的线上订金',
+  customer: '储值（充值减消费、退款）',
+  stored: '储值结转',
+  tip: '小费',
+  bill: '未入账单',
+}
+
+/** The same kinds, in that order. */
+export const purposeOrder: readonly string[] = Object.keys(purposes)
+
+/** What an account of the ledger is called where money of the till was for it. */
+export const purposeTitle = (kind: string): string => purposes[kind] ?? '其他'
+
+/** Notes and coins of a drawer, in fen, the greatest first. */
+export const cashFaces: readonly number[] = [10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10]
+
+/** How many of a note or coin were counted. */
+export interface CountedFace {
+  readonly face: number
+  readonly count: number
+}
+
+/** What notes and coins come to. */
+export const worthOf = (notes: readonly CountedFace[]): Fen =>
+  fen(notes.reduce((sum, { face, count }) => sum + face * count, 0))
+
+/** What should be in the drawer: the float, and cash that came in since. */
+export const expectedCash = (float: Fen, cashIn: Fen): Fen => plus(float, cashIn)
+
+/** By how much more was counted than should be there; below zero what is missing. */
+export const cashDifference = (counted: Fen, expected: Fen): Fen => minus(counted, expected)

@@ -1,0 +1,95 @@
+export { addressed } from './addressed.ts'
+export type { BookingSource } from './booking-source.ts'
+export { dayQuestion } from './day-question.ts'
+export {
+  type DepositEnd,
+  depositAfter,
+  type EndedDeposit,
+  noShowReason,
+  refundOfGuest,
+  takesDeposit,
+} from './deposit-rules.ts'
+export {
+  changedTerms,
+  guestTerms,
+  readTerms,
+  type Term,
+  type TermsOfBooking,
+  termsNeedAgreement,
+  termsText,
+} from './guest-terms.ts'
+export { applicationUntil, holdUntil } from './hold-time.ts'
+export {
+  dueAt,
+  type ExpectedGuests,
+  isLate,
+  lateAfterMinutes,
+  lateWords,
+  minutesLate,
+} from './late-guests.ts'
+export {
+  dissolves,
+  distinctRooms,
+  type GroupMember,
+  isLinkedBooking,
+  nextFirst,
+  showsDeposit,
+  syncTargets,
+} from './linked-orders.ts'
+export {
+  actionOf,
+  type ClaimEffect,
+  isBeforeItsDay,
+  keepingMoves,
+  type Move,
+  type MoveMaker,
+  type MoveName,
+  mayMove,
+  moveNames,
+  moves,
+  movesFrom,
+  settleWord,
+  stateMoves,
+  statusAfter,
+} from './moves.ts'
+export { orderIdOf, orderSerial } from './order-serial.ts'
+export {
+  displayStatusName,
+  holdsRoom,
+  OrderStatus,
+  orderStatuses,
+  type StatusEntry,
+  type StatusTone,
+} from './order-status.ts'
+export { diffDaysTone, type MealCheckView, mealCheckView } from './order-views.ts'
+export {
+  guestName,
+  isLive,
+  type NamedOrder,
+  type OrderState,
+  stateOf,
+  statusWord,
+  visitsText,
+} from './order-words.ts'
+export { type PayType, payTypes } from './pay-types.ts'
+export {
+  depositIsLocked,
+  holdIsOver,
+  type MovedOrder,
+  type MoveQuestion,
+  type MoveRefusal,
+  type MoveRefusalCode,
+  type MoveSettings,
+  noShowCorrectionDays,
+  refuseMaker,
+  refuseMove,
+} from './refuse-move.ts'
+export { refuseTransfer, type TransferQuestion, type TransferRefusal } from './refuse-transfer.ts'
+export {
+  isReissueAfter,
+  type SmsOutcomeState,
+  type SmsState,
+  smsStateAfter,
+  smsStates,
+} from './sms-state.ts'
+export { type SmsStatusView, smsStatusView } from './sms-status-view.ts'

@@ -1,0 +1,46 @@
+export {
+  type Actor,
+  type AdminLevel,
+  adminLevelOf,
+  hasNode,
+  isAdmin,
+  mayActOnOrder,
+  mayBook,
+  mayLetOwe,
+} from './actor.ts'
+export { decideRoute, findRoute, type RouteDecision } from './decide-route.ts'
+export {
+  isPermissionNode,
+  type NodeEntry,
+  type PermissionNode,
+  permissionNodes,
+} from './permission-nodes.ts'
+export {
+  type CataloguedPlugin,
+  endingNotice,
+  pluginCatalogue,
+  soldPlugins,
+  termFrom,
+} from './plugin-catalogue.ts'
+export {
+  type OfferedPlugin,
+  type OfferedPluginName,
+  offeredPlugins,
+  type PluginName,
+  type PluginState,
+  type PluginStates,
+  pluginNames,
+  pluginOpen,
+  pluginStateAt,
+} from './plugins.ts'
+export { type RouteAccess, type RouteGate, type RouteName, routeAccess } from './route-access.ts'
+export {
+  levelTitle,
+  mayGiveLevel,
+  type Ranked,
+  refuseDisabling,
+  refuseLevel,
+  refuseTouch,
+  type StaffRefusal,
+  staffLevels,
+} from './staff-rules.ts'

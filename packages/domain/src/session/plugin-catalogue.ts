@@ -1,0 +1,100 @@
+import { type PluginName, pluginNames } from './plugins.ts'
+
+/** What the shop of plugins says of one. */
+export interface CataloguedPlugin {
+  readonly title: string
+  readonly about: string
+  /** What it opens, each in a line. */
+  readonly opens: readonly string[]
+  /** Whether its feature is there to be bought. */
+  readonly built: boolean
+}
+
+/** Every plugin there is, as it is offered. */
+export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
+  'foods/foodlist': {
+    title: '菜品与预点菜',
+    about: '菜单、点菜与备菜，后厨出单',
+    opens: [
+      '菜品：分类、规格、套餐、过敏与忌口',
+      '预点菜：员工代点，客人和受邀人在手机上选',
+      '备菜单与后厨出单',
+    ],
+    built: true,
+  },
+  'shopai/sendcoupon': {
+    title: '优惠券',
+    about: '满减、折扣与赠菜，发放、核销与统计',
+    opens: ['优惠券：制券、发放、核销', '优惠券记录'],
+    built: true,
+  },
+  'shopai/sendsms': {
+    title: '短信模板与营销群发',
+    about: '门店自己的短信文字、签名与营销群发',
+    opens: [
+      '短信模板：自己的文字、签名与发送账号',
+      '自动短信与发送渠道',
+      '营销群发：选人、定时、对照组与效果',
+    ],
+    built: true,
+  },
+  'shopai/swithchindex': {
+    title: 'AI短信',
+    about: '生日、节日、回访等场景，为每位客人写一条问候',
+    opens: [
+      '六个场景：回访、生日、纪念日、节日、占位到期、久未到店',
+      '短信模板与邀请语的「AI帮写」',
+      '14天内再订的统计',
+    ],
+    built: true,
+  },
+  'commonuser/statistics': {
+    title: '经营统计',
+    about: '预订、客源与包厢的分析',
+    opens: ['数据统计'],
+    built: false,
+  },
+  'operation/operationsave': {
+    title: '代运营',
+    about: '由专人协助门店运营',
+    opens: ['运营中心'],
+    built: false,
+  },
+  'shopconfig/savephonezj': {
+    title: '电话助手',
+    about: '绑定来电线路，准备连接电话盒',
+    opens: ['电话设置：绑定来电线路', '电话盒的连接密钥'],
+    built: true,
+  },
+  'shopconfig/nuclearfission': {
+    title: '裂变推荐',
+    about: '老客带新客，用餐结账后致谢',
+    opens: ['订单的裂变推荐开关'],
+    built: false,
+  },
+}
+
+/** The plugins whose features are there to be bought, in their order. */
+export const soldPlugins: readonly PluginName[] = pluginNames.filter((name) => pluginCatalogue[name].built)
+
+const dayMs = 86_400_000
+
+/**
+ * Of which notice it is time, for a term that ends: 7 or 1 days before, 0 when it is over; nothing where it is not, or was
+ * told.
+ * @param told the fewest days of which they were told in this term
+ */
+export function endingNotice(endsAt: Date, told: number | null, now: Date): 0 | 1 | 7 | undefined {
+  const left = endsAt.getTime() - now.getTime()
+  const due = left <= 0 ? 0 : left <= dayMs ? 1 : left <= 7 * dayMs ? 7 : undefined
+  return due === undefined || (told !== null && told <= due) ? undefined : due
+}
+
+/** Until when a plugin lasts that is bought for days: they come after what is left of it. */
+export const termFrom = (
+  { endsAt, days }: { endsAt: Date | null; days: number },
+  now: Date,
+): { startsAt: Date; endsAt: Date } => {
+  const startsAt = endsAt !== null && endsAt > now ? endsAt : now
+  return { startsAt, endsAt: new Date(startsAt.getTime() + days * dayMs) }
+}

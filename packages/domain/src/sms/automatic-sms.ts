@@ -1,0 +1,79 @@
+import type { SmsTemplateKind } from './template-kinds.ts'
+
+/** A message that goes by itself, where the store has it so. */
+export interface AutomaticSmsOffer {
+  /** Upon what it goes, as staff read it. */
+  readonly when: string
+  /** Whether it does until the store says otherwise. */
+  readonly on: boolean
+  /** At which hour of the store's day those go that go once a day; until the store says otherwise. */
+  readonly hour?: number
+}
+
+/** Hours at which a store may send what nobody waits for: from the first, until the last is over. */
+export const sendingHours = { first: 8, last: 21 } as const
+
+/**
+ * Every kind that goes by itself. What a guest waits for who booked online goes until the store says otherwise; what costs a
+ * message that no guest asked for does not.
+ */
+export const automaticSms = {
+  changed: {
+    when: '预订的日期、餐段、到店时间、包厢或人数更改两分钟后，几次更改合为一则；改回原样则不发',
+    on: true,
+  },
+  'booked-online': { when: '客人在线上预订成功时', on: true },
+  accepted: { when: '门店接受客人的线上申请时', on: true },
+  refused: { when: '门店未接受客人的线上申请时', on: true },
+  expired: { when: '客人的线上申请过时未处理时', on: true },
+  unpaid: { when: '客人线上预订后未按时支付订金时', on: true },
+  cancelled: {
+    when: '门店取消（客人未到除外）或客人在页面取消预订时；客人回复9取消的总会收到答复',
+    on: true,
+  },
+  reminder: { when: '用餐前一天，提醒客人回复1确认、9取消', on: false, hour: 16 },
+  'after-visit': { when: '用餐第二天，感谢客人光临', on: false, hour: 10 },
+  'deposit-asked': { when: '门店为预订设置或提高订金，还没收齐时', on: false },
+  paid: { when: '客人在线支付订金后（预订随即成功的，只发预订成功）', on: true },
+  refunded: { when: '订金在线退回后，发给付款的客人', on: true },
+} as const satisfies Partial<Readonly<Record<SmsTemplateKind, AutomaticSmsOffer>>>
+
+export type AutomaticSmsKind = keyof typeof automaticSms
+
+export const automaticSmsKindNames = Object.keys(automaticSms) as readonly AutomaticSmsKind[]
+
+export const isAutomaticSms = (kind: string): kind is AutomaticSmsKind => Object.hasOwn(automaticSms, kind)
+
+/** What is said of a kind: as the store has it, or as it is until then. */
+export interface SmsSwitch {
+  kind: AutomaticSmsKind
+  on: boolean
+  /** Null of a kind that goes as soon as there is reason to. */
+  hour: number | null
+}
+
+/** How a kind stands that the store may have said something about. */
+export function smsSwitchOf(
+  kind: AutomaticSmsKind,
+  said: { on: boolean; hour: number | null } | undefined,
+): SmsSwitch {
+  const offer: AutomaticSmsOffer = automaticSms[kind]
+  const hour = offer.hour === undefined ? null : (said?.hour ?? offer.hour)
+  return { kind, on: said?.on ?? offer.on, hour }
+}
+
+/** Of a booking that staff made these go too, where its form asked for messages; the others are about what guests do online. */
+const ofEveryBooking: ReadonlySet<AutomaticSmsKind> = new Set([
+  'changed',
+  'cancelled',
+  'reminder',
+  'after-visit',
+  'deposit-asked',
+  'paid',
+])
+
+/** Whether a booking's guest is told of something by itself: one who booked online is, any other where the form asked for it. */
+export const tellsGuest = (
+  kind: AutomaticSmsKind,
+  { source, sendSms }: { source: string; sendSms: boolean },
+): boolean => source === 'guest' || (sendSms && ofEveryBooking.has(kind))

@@ -1,0 +1,28 @@
+import { type MessageChannel, messageChannels } from './message-channels.ts'
+
+/**
+ * Why a guest is not told by itself of a change: the store has that off; the form asked for no messages; nothing was said
+ * to them of this booking yet, on the phone that it has; it is not booked, or over.
+ */
+export const noChangeNotices = ['off', 'unasked', 'untold', 'not-booked'] as const
+
+export type NoChangeNotice = (typeof noChangeNotices)[number]
+
+const whyNot: Readonly<Record<NoChangeNotice, string>> = {
+  off: '「预订变更」短信已关闭，客人不会收到通知，请自行告知',
+  unasked: '这单没有勾选「发短信」，客人不会收到变更通知，请自行告知',
+  untold: '这个手机号还没有收到过这单的短信，不会收到变更通知，请自行告知',
+  'not-booked': '',
+}
+
+/** What staff are told before they change a booking; empty where there is nothing to tell. */
+export const changeNoticeWords = ({
+  channel,
+  reason,
+}: {
+  channel: MessageChannel | null
+  reason: NoChangeNotice | null
+}): string =>
+  channel === null
+    ? whyNot[reason ?? 'not-booked']
+    : `改动日期、餐段、到店时间、包厢或人数后约2分钟，自动用${messageChannels[channel]}告知客人；改回原样则不发`

@@ -1,0 +1,109 @@
+import { found, plainLetters, refusedShapes, type Said, type SmsFault } from './refused-shapes.ts'
+import { type RefusedWords, refusedSmsWords, type SmsCategory } from './refused-words.ts'
+import { type SmsTemplateKind, smsCategoryOf, smsTemplateKinds } from './template-kinds.ts'
+import { isSmsVariable, type SmsVariableName } from './template-variables.ts'
+
+/** The longest text of a template with its sign, in characters (Aliyun, Tencent Cloud). */
+export const longestSmsTemplate = 500
+
+/** With what a promotion ends. */
+export const promotionEnd = '拒收请回复R'
+
+/** What is asked of words. */
+export interface SmsWordsQuestion {
+  words: string
+  category: SmsCategory
+  /** What they may name. */
+  variables: readonly SmsVariableName[]
+  /** What stands before them in 【】. */
+  sign: string
+}
+
+/**
+ * What keeps words from being approved by those who send messages, in the order in which it stands in them; nothing
+ * where they may be submitted.
+ */
+export function checkSmsWords({ words, category, variables, sign }: SmsWordsQuestion): readonly SmsFault[] {
+  if (words.trim() === '') return [{ message: '请输入短信内容' }]
+  const said = plainLetters(words)
+  const placed = [
+    ...places(words, variables),
+    ...outermost(refusedSmsWords.flatMap((refused) => refusedIn(said, category, refused))),
+    ...refusedShapes.flatMap(({ pattern, message }) => found(said, pattern, message)),
+  ].sort((one, other) => (one.from ?? 0) - (other.from ?? 0))
+  return [...placed, ...ofWhole(words, category, sign)]
+}
+
+/** What keeps the words of a kind from being approved. */
+export const checkSmsTemplate = (kind: SmsTemplateKind, words: string, sign: string): readonly SmsFault[] =>
+  checkSmsWords({ words, category: smsCategoryOf(kind), variables: smsTemplateKinds[kind].variables, sign })
+
+/** Those that lie within none of some others. */
+const outside = (others: readonly SmsFault[], faults: readonly SmsFault[]): SmsFault[] =>
+  faults.filter(
+    ({ from = 0, to = 0 }) => !others.some((other) => (other.from ?? 0) <= from && (other.to ?? 0) >= to),
+  )
+
+/** Without the faults that lie within longer ones: 优惠 within 优惠券. */
+const outermost = (faults: readonly SmsFault[]): SmsFault[] => {
+  const within = (one: SmsFault, other: SmsFault) =>
+    one !== other &&
+    (other.from ?? 0) <= (one.from ?? 0) &&
+    (other.to ?? 0) >= (one.to ?? 0) &&
+    (other.to ?? 0) - (other.from ?? 0) > (one.to ?? 0) - (one.from ?? 0)
+  return faults.filter((one) => !faults.some((other) => within(one, other)))
+}
+
+function refusedIn(
+  said: Said,
+  category: SmsCategory,
+  { words: list, onlyIn, except = [], reason }: RefusedWords,
+): SmsFault[] {
+  if (onlyIn && onlyIn !== category) return []
+  const longestFirst = [...list].sort((one, other) => other.length - one.length)
+  const fine = except.length > 0 ? found(said, new RegExp(except.join('|'), 'giu'), '') : []
+  const faults = found(said, new RegExp(longestFirst.join('|'), 'giu'), reason)
+  return outside(fine, faults).map((fault) => ({
+    ...fault,
+    message: `「${said.words.slice(fault.from, fault.to)}」${reason}`,
+  }))
+}
+
+/** What is wrong with the places in braces. */
+function places(words: string, variables: readonly SmsVariableName[]): SmsFault[] {
+  const faults: SmsFault[] = []
+  const seen = new Set<string>()
+  let before: { to: number } | undefined
+  for (const { index: from, 0: part } of words.matchAll(/\{[^{}]*\}|[{}]/gu)) {
+    const to = from + part.length
+    const fault = (message: string) => void faults.push({ message, from, to })
+    if (part.length === 1) {
+      fault(part === '{' ? '大括号没有闭合' : '多余的大括号')
+      continue
+    }
+    const name = part.slice(1, -1)
+    if (!isSmsVariable(name)) fault(`没有变量${part}`)
+    else if (!variables.includes(name)) fault(`这类短信不能使用${part}`)
+    else if (seen.has(name)) fault(`${part}只能出现一次`)
+    if (before?.to === from) fault(`${part}前面要有文字，变量不能相连`)
+    seen.add(name)
+    before = { to }
+  }
+  return faults
+}
+
+/** What is wrong with words as a whole. */
+function ofWhole(words: string, category: SmsCategory, sign: string): SmsFault[] {
+  const faults: SmsFault[] = []
+  const length = words.length + (sign === '' ? 0 : sign.length + 2)
+  if (length > longestSmsTemplate) {
+    faults.push({ message: `含签名最多${longestSmsTemplate}字，现有${length}字` })
+  }
+  if (words.replace(/\{[^{}]*\}/gu, '').replace(/[\s\p{P}]/gu, '') === '') {
+    faults.push({ message: '除变量外还要有文字' })
+  }
+  if (category === 'promotion' && !words.endsWith(promotionEnd)) {
+    faults.push({ message: `推广短信要以「${promotionEnd}」结尾`, from: words.length, to: words.length })
+  }
+  return faults
+}

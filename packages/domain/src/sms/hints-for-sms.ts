@@ -1,0 +1,40 @@
+import { smsPartsOf, underSign } from './sms-length.ts'
+import type { SmsTemplateKind } from './template-kinds.ts'
+import { type SmsVariableName, smsSample, smsVariablesIn } from './template-variables.ts'
+
+/** From so many parts on a message is called long. */
+const manyParts = 4
+
+/** Kinds that tell for when and where it is booked, and what a guest misses where they do not. */
+const tellOfPlace: ReadonlySet<SmsTemplateKind> = new Set([
+  'booking',
+  'changed',
+  'hold',
+  'booked-online',
+  'accepted',
+  'reminder',
+])
+const missed: readonly (readonly [SmsVariableName, string])[] = [
+  ['日期', '客人看不到订的是哪天'],
+  ['包厢', '客人看不到订的是哪间'],
+]
+/** What more is missed of words that tell of a change: it may be that alone. */
+const missedOfChange: typeof missed = [
+  ['时间', '只改到店时间时，客人看不出改了什么'],
+  ['人数', '只改人数时，客人看不出改了什么'],
+]
+
+/** What whoever writes a template should think of, though it may be submitted as it is. */
+export function hintsForSms(kind: SmsTemplateKind, words: string, sign: string): readonly string[] {
+  const hints: string[] = []
+  const parts = smsPartsOf(underSign(smsSample(words), sign))
+  if (parts >= manyParts) hints.push(`内容较长：每发一则按${parts}条计费，用掉${parts}条短信余量`)
+  if (tellOfPlace.has(kind)) {
+    const named = new Set(smsVariablesIn(words))
+    const wanted = kind === 'changed' ? [...missed, ...missedOfChange] : missed
+    for (const [name, why] of wanted) if (!named.has(name)) hints.push(`没有写{${name}}：${why}`)
+  }
+  if (kind === 'reminder' && !/1[^9]*9/u.test(words))
+    hints.push('没有写「回复1确认，9取消」：客人不知道可以这样回复')
+  return hints
+}

@@ -1,0 +1,97 @@
+export {
+  type AutomaticSmsKind,
+  type AutomaticSmsOffer,
+  automaticSms,
+  automaticSmsKindNames,
+  isAutomaticSms,
+  type SmsSwitch,
+  sendingHours,
+  smsSwitchOf,
+  tellsGuest,
+} from './automatic-sms.ts'
+export { changeNoticeWords, type NoChangeNotice, noChangeNotices } from './change-notice.ts'
+export {
+  checkSmsTemplate,
+  checkSmsWords,
+  longestSmsTemplate,
+  promotionEnd,
+  type SmsWordsQuestion,
+} from './check-sms-words.ts'
+export { fitSmsValue, fitSmsValues, smsStandIn } from './fit-sms-value.ts'
+export {
+  type GuestMessageKind,
+  guestMessageKinds,
+  guestMessageTitle,
+  isOfScene,
+  isPromotion,
+} from './guest-message-kinds.ts'
+export { hintsForSms } from './hints-for-sms.ts'
+export {
+  type ChannelUse,
+  channelsAtFirst,
+  type FreeChannel,
+  freeChannelNames,
+  goesBySmsAlone,
+  guestPushWords,
+  type MessageChannel,
+  messageChannelNames,
+  messageChannels,
+  nextChannel,
+} from './message-channels.ts'
+export {
+  isOnItsWay,
+  maySendAnew,
+  type SmsCarrier,
+  type SmsMessageState,
+  smsCarriers,
+  smsMessageStateNames,
+  smsMessageStates,
+} from './message-states.ts'
+export type { SmsFault } from './refused-shapes.ts'
+export { refusedSmsWords, type SmsCategory, smsCategoryNames } from './refused-words.ts'
+export {
+  type ReplyOutcome,
+  type ReplySubject,
+  replyOutcomeNames,
+  replyOutcomes,
+  replySubjectNames,
+  replySubjects,
+} from './reply-outcomes.ts'
+export { type ReplyWish, replyWish } from './reply-wish.ts'
+export { holdsSmsBack, mostSmsADay, type SmsHeldBack, type SmsPace, smsTrials } from './sending-pace.ts'
+export { noStockWords, smsPartsOf, underSign } from './sms-length.ts'
+export {
+  checkSmsSign,
+  isCreditCode,
+  type SmsSignApplicationState,
+  type SmsSignProof,
+  type SmsSignPurpose,
+  type SmsSignSource,
+  smsSignProofNames,
+  smsSignProofs,
+  smsSignPurposeNames,
+  smsSignPurposes,
+  smsSignSourceNames,
+  smsSignSources,
+  smsSignStates,
+} from './sms-sign.ts'
+export { checkReply, partsInFrame, replyPerMessage, splitReply } from './split-reply.ts'
+export {
+  isChosenAtUse,
+  type SmsTemplateKind,
+  type SmsTemplateKindOffer,
+  smsCategoryOf,
+  smsSampleDate,
+  smsTemplateKindNames,
+  smsTemplateKinds,
+} from './template-kinds.ts'
+export {
+  isSmsVariable,
+  longestSmsValue,
+  type SmsVariableName,
+  type SmsVariableType,
+  smsSample,
+  smsVariables,
+  smsVariablesIn,
+  smsVariableTypeNames,
+} from './template-variables.ts'

@@ -1,0 +1,26 @@
+import type { StatusTone } from '../orders/order-status.ts'
+
+/** How a message stands, what that is called, and in which colour, as on an order. */
+export const smsMessageStates = {
+  queued: { name: '排队中', tone: 'default' },
+  sending: { name: '发送中', tone: 'processing' },
+  accepted: { name: '已提交', tone: 'success' },
+  delivered: { name: '已送达', tone: 'success' },
+  failed: { name: '失败', tone: 'error' },
+  unknown: { name: '结果未知', tone: 'warning' },
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly tone: StatusTone }>>
+
+export type SmsMessageState = keyof typeof smsMessageStates
+
+export const smsMessageStateNames = Object.keys(smsMessageStates) as readonly SmsMessageState[]
+
+/** Who hands messages over, as they are called in the console. */
+export const smsCarriers = { local: '本地发件箱', aliyun: '阿里云', tencent: '腾讯云' } as const
+
+export type SmsCarrier = keyof typeof smsCarriers
+
+/** Such a message changes within moments, by itself. */
+export const isOnItsWay = (state: SmsMessageState): boolean => state === 'queued' || state === 'sending'
+
+/** Of these nobody knows that they arrived: staff may send anew. */
+export const maySendAnew = (state: SmsMessageState): boolean => state === 'failed' || state === 'unknown'

@@ -1,0 +1,56 @@
+/** Whose name a sign is: the company's, in full or short, or a registered trademark. Both providers take these of a restaurant. */
+export const smsSignSources = ['company', 'trademark'] as const
+export type SmsSignSource = (typeof smsSignSources)[number]
+
+export const smsSignSourceNames: Readonly<Record<SmsSignSource, string>> = {
+  company: '企业全称或简称',
+  trademark: '注册商标',
+}
+
+/** For whom it is applied for: the company that the operator’s account belongs to, or another one, which authorises it. */
+export const smsSignPurposes = ['own', 'other'] as const
+export type SmsSignPurpose = (typeof smsSignPurposes)[number]
+
+export const smsSignPurposeNames: Readonly<Record<SmsSignPurpose, string>> = {
+  own: '自用：与平台账号同一家企业',
+  other: '他用：另一家企业，需授权委托书',
+}
+
+/** What proves a sign: the business licence or the trademark’s certificate, and the letter of authorisation. */
+export const smsSignProofs = ['proof', 'letter'] as const
+export type SmsSignProof = (typeof smsSignProofs)[number]
+
+/** What the proof is a picture of. */
+export const smsSignProofNames: Readonly<Record<SmsSignSource, string>> = {
+  company: '营业执照',
+  trademark: '商标注册证或商标网详情页截图',
+}
+
+/** How an application stands; `draft` did not arrive, `withdrawn` is taken away. */
+export const smsSignStates = ['submitted', 'approved', 'refused', 'draft', 'withdrawn'] as const
+export type SmsSignApplicationState = (typeof smsSignStates)[number]
+
+const [shortest, longest] = [2, 12]
+
+/** Why a name cannot be a sign, in Chinese; nothing where it can. By the rules of both providers. */
+export function checkSmsSign(sign: string): string | undefined {
+  const { length } = [...sign]
+  if (length < shortest || length > longest) return `短信签名为${shortest}至${longest}个字`
+  if (!/^[\p{Script=Han}A-Za-z0-9]+$/u.test(sign))
+    return '短信签名只能用汉字、字母和数字，不含空格、括号与标点'
+  if (/^\d+$/.test(sign)) return '短信签名不能全是数字'
+  if (/测试|test/i.test(sign)) return '服务商不接受含“测试”的签名'
+  return undefined
+}
+
+/** Characters of a unified social credit code, by their worth (GB 32100-2015). */
+const creditSigns = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const creditLength = 18
+
+/** Whether it is a unified social credit code (统一社会信用代码): its last character proves the others. */
+export function isCreditCode(code: string): boolean {
+  const worth = [...code].map((sign) => creditSigns.indexOf(sign))
+  if (worth.length !== creditLength || worth.includes(-1)) return false
+  const sum = worth.slice(0, -1).reduce((total, value, at) => total + value * (3 ** at % 31), 0)
+  return (31 - (sum % 31)) % 31 === worth.at(-1)
+}

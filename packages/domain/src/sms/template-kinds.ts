@@ -1,0 +1,189 @@
+import { addDays, type LocalDate } from '../time/local-date.ts'
+import type { SmsCategory } from './refused-words.ts'
+import type { SmsVariableName } from './template-variables.ts'
+
+/** A kind of message that a store may word itself. */
+export interface SmsTemplateKindOffer {
+  readonly title: string
+  /** The kinds of one occasion stand together. */
+  readonly group: string
+  /** The words of a store that has none of its own. */
+  readonly words: string
+  /** What its words may name. */
+  readonly variables: readonly SmsVariableName[]
+  /** What it is to its reader; a notice, unless it says otherwise. */
+  readonly category?: SmsCategory
+  /** Its template is chosen whenever some are sent: none is in use for all, and its words are an example. */
+  readonly chosenAtUse?: true
+}
+
+/** Providers approve no words in which two places touch. */
+const place = '{日期}的{餐段}，包厢{包厢}'
+
+const ofBooking = ['姓名', '日期', '餐段', '时间', '包厢', '人数', '门店'] as const
+const withRefund = [...ofBooking, '退款'] as const
+const withAmount = [...ofBooking, '金额'] as const
+
+/** Every kind of message that a store may word, by group. */
+export const smsTemplateKinds = {
+  booking: {
+    title: '预订成功',
+    group: '预订',
+    words: `{姓名}您好，您已预订{门店}：${place}，期待光临！`,
+    variables: ofBooking,
+  },
+  changed: {
+    title: '预订变更',
+    group: '预订',
+    // Whichever of these was changed, what is true now is read; an empty one takes its clause along, or is 待定.
+    // No 「请致电」: a telephone number would make two messages of it, and without one it says nothing.
+    words: '{姓名}您好，您在{门店}的预订已更改为：{日期}的{餐段}，到店时间{时间}，包厢{包厢}，{人数}人。',
+    variables: ofBooking,
+  },
+  hold: {
+    title: '占位成功',
+    group: '预留',
+    words: `{姓名}您好，{门店}已为您保留：${place}，请尽快与门店确认。`,
+    variables: ofBooking,
+  },
+  'booked-online': {
+    title: '线上预订成功',
+    group: '线上预订',
+    words: `{姓名}您好，您在{门店}的预订成功：${place}，期待光临！`,
+    variables: ofBooking,
+  },
+  accepted: {
+    title: '申请已接受',
+    group: '线上预订',
+    words: `{姓名}您好，{门店}已确认您的预订：${place}，期待光临！`,
+    variables: ofBooking,
+  },
+  refused: {
+    title: '申请未接受',
+    group: '线上预订',
+    words: '{姓名}您好，很抱歉，{门店}未能接受您{日期}的{餐段}预订。{退款}欢迎另选时间。',
+    variables: withRefund,
+  },
+  expired: {
+    title: '申请已失效',
+    group: '线上预订',
+    words: '{姓名}您好，{门店}未能及时确认您{日期}的{餐段}预订，申请已失效。{退款}欢迎致电门店。',
+    variables: withRefund,
+  },
+  unpaid: {
+    title: '订金未支付，预订取消',
+    group: '线上预订',
+    words: `{姓名}您好，您在{门店}的预订（${place}）因未按时支付订金已取消，欢迎重新预订。`,
+    variables: ofBooking,
+  },
+  cancelled: {
+    title: '预订取消',
+    group: '线上预订',
+    words: `{姓名}您好，您在{门店}的预订（${place}）已取消。{退款}如有疑问请致电门店。`,
+    variables: withRefund,
+  },
+  reminder: {
+    title: '前一天提醒',
+    group: '用餐前后',
+    words: `{姓名}您好，{门店}提醒您已预订：${place}。回复1确认，9取消。`,
+    variables: ofBooking,
+  },
+  'after-visit': {
+    title: '用餐后致谢',
+    group: '用餐前后',
+    words: '{姓名}您好，感谢您{日期}的{餐段}光临{门店}，如有意见欢迎致电门店。',
+    variables: ofBooking,
+  },
+  'deposit-asked': {
+    title: '请付订金',
+    group: '订金',
+    words:
+      '{姓名}您好，您在{门店}预订的{日期}的{餐段}需付订金{金额}，可在门店预订页「我的预订」中支付，或联系门店。',
+    variables: withAmount,
+  },
+  paid: {
+    title: '订金已收',
+    group: '订金',
+    words: '{姓名}您好，{门店}已收到您{日期}的{餐段}预订的订金{金额}，如有疑问请致电门店。',
+    variables: withAmount,
+  },
+  refunded: {
+    title: '订金已退',
+    group: '订金',
+    words: '{姓名}您好，{门店}已将您{日期}的{餐段}预订的订金{金额}退回原支付账户，请留意到账。',
+    variables: withAmount,
+  },
+  meal: {
+    title: '菜单确认',
+    group: '核餐',
+    words: `{姓名}您好，您在{门店}的预订（${place}）菜单已备好，请回电确认。`,
+    variables: ofBooking,
+  },
+  reply: {
+    title: '回复客人',
+    group: '回复',
+    words: '{姓名}您好，{门店}回复您：{回复}，如需协助请致电门店。',
+    variables: ['姓名', '门店', '回复'],
+  },
+  campaign: {
+    title: '营销群发',
+    group: '营销',
+    words: '{姓名}您好，{门店}本周上新当季菜品，周一至周四包厢充裕，订座请致电门店。拒收请回复R',
+    variables: ['姓名', '门店'],
+    category: 'promotion',
+    chosenAtUse: true,
+  },
+  'scene-after-visit': {
+    title: 'AI到店回访',
+    group: 'AI短信',
+    words: '{姓名}您好，感谢您{日期}光临{门店}用餐，{寄语}。',
+    variables: ['姓名', '日期', '门店', '寄语'],
+  },
+  'scene-hold': {
+    title: 'AI占位提醒',
+    group: 'AI短信',
+    words: `{姓名}您好，{门店}为您保留的${place}即将到期，{寄语}。`,
+    variables: ['姓名', '日期', '餐段', '包厢', '门店', '寄语'],
+  },
+  'scene-birthday': {
+    title: 'AI生日祝福',
+    group: 'AI短信',
+    words: '{姓名}您好，您的生日将至，{门店}祝您{寄语}。拒收请回复R',
+    variables: ['姓名', '门店', '寄语'],
+    category: 'promotion',
+  },
+  'scene-anniversary': {
+    title: 'AI纪念日祝福',
+    group: 'AI短信',
+    words: '{姓名}您好，{节日}将至，{门店}祝您{寄语}。拒收请回复R',
+    variables: ['姓名', '门店', '节日', '寄语'],
+    category: 'promotion',
+  },
+  'scene-festival': {
+    title: 'AI节日问候',
+    group: 'AI短信',
+    words: '{姓名}您好，{节日}将至，{门店}祝您{寄语}。拒收请回复R',
+    variables: ['姓名', '门店', '节日', '寄语'],
+    category: 'promotion',
+  },
+} as const satisfies Readonly<Record<string, SmsTemplateKindOffer>>
+
+/** What a template of a store is for. */
+export type SmsTemplateKind = keyof typeof smsTemplateKinds
+
+export const smsTemplateKindNames = Object.keys(smsTemplateKinds) as readonly SmsTemplateKind[]
+
+const offers: Readonly<Record<SmsTemplateKind, SmsTemplateKindOffer>> = smsTemplateKinds
+
+/** What messages of a kind are to their readers. */
+export const smsCategoryOf = (kind: SmsTemplateKind): SmsCategory => offers[kind].category ?? 'notice'
+
+/** Whether the template of a kind is chosen whenever some are sent. */
+export const isChosenAtUse = (kind: SmsTemplateKind): boolean => offers[kind].chosenAtUse ?? false
+
+/** What thanks for a visit that is over; every other kind is about one to come. */
+const ofVisitsPast: ReadonlySet<SmsTemplateKind> = new Set(['after-visit', 'scene-after-visit'])
+
+/** A day that an example of a kind may be about: some days ahead, or the day before for what is over by then. */
+export const smsSampleDate = (kind: SmsTemplateKind, today: LocalDate): LocalDate =>
+  addDays(today, ofVisitsPast.has(kind) ? -1 : 3)

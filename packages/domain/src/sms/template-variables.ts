@@ -1,0 +1,56 @@
+import { dateWords } from '../time/date-words.ts'
+import type { LocalDate } from '../time/local-date.ts'
+
+/** What a place in the words of a message holds; providers ask for it. */
+export type SmsVariableType = 'name' | 'date' | 'time' | 'number' | 'words'
+
+export interface SmsVariable {
+  readonly type: SmsVariableType
+  /** Something that it may be filled with, for previews and for whoever approves it. */
+  readonly sample: string
+}
+
+/** The longest value of a place, in characters: providers carry no longer one. */
+export const longestSmsValue = 35
+
+/** Everything that the words of a message may name, by its name in braces. */
+export const smsVariables = {
+  姓名: { type: 'name', sample: '王伟先生' },
+  日期: { type: 'date', sample: '11月20日（周五）' },
+  餐段: { type: 'words', sample: '晚餐' },
+  时间: { type: 'time', sample: '18:00' },
+  包厢: { type: 'words', sample: '牡丹厅' },
+  人数: { type: 'number', sample: '10' },
+  门店: { type: 'name', sample: '门店名称' },
+  退款: { type: 'words', sample: '已付订金将原路退回，' },
+  金额: { type: 'words', sample: '500元' },
+  节日: { type: 'words', sample: '中秋节' },
+  寄语: { type: 'words', sample: '平安喜乐，万事顺遂' },
+  回复: { type: 'words', sample: '已为您留好靠窗的包厢' },
+} as const satisfies Readonly<Record<string, SmsVariable>>
+
+export type SmsVariableName = keyof typeof smsVariables
+
+/** How a type of places is called. */
+export const smsVariableTypeNames: Readonly<Record<SmsVariableType, string>> = {
+  name: '名称',
+  date: '日期',
+  time: '时间',
+  number: '数字',
+  words: '文字',
+}
+
+/** Whether braces hold a name that there is. */
+export const isSmsVariable = (name: string): name is SmsVariableName => Object.hasOwn(smsVariables, name)
+
+/** What words name, in their order; what is no name stays out. */
+export const smsVariablesIn = (words: string): SmsVariableName[] =>
+  [...words.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => (isSmsVariable(name) ? [name] : []))
+
+/** Words as they may be read: every place holds its sample, 门店 the store's own name, 日期 a day where one is named. */
+export const smsSample = (words: string, shopTitle = '', date?: LocalDate): string =>
+  words.replace(/\{([^{}]*)\}/g, (place, name: string) => {
+    if (!isSmsVariable(name)) return place
+    if (name === '门店' && shopTitle) return shopTitle
+    return name === '日期' && date ? dateWords(date) : smsVariables[name].sample
+  })

@@ -1,0 +1,35 @@
+export { type ArrivalTime, arrivalTimes, minutesWithin, openArrivalTimes } from './arrival-times.ts'
+export { clockToMinutes, type Instant, minutesOfClock, minutesToClock } from './clock.ts'
+export { currentPeriod } from './current-period.ts'
+export { dateWords, dayText, fullDayText, monthAndDay, shortDate, weekdayText } from './date-words.ts'
+export {
+  addDays,
+  daysBetween,
+  isLocalDate,
+  type LocalDate,
+  localDate,
+  partsOf,
+  solarMonthLength,
+  weekdayOf,
+} from './local-date.ts'
+export {
+  crossesMidnight,
+  endOfPeriod,
+  type MealPeriod,
+  periodEnd,
+  periodIsPast,
+  periodStart,
+} from './meal-period.ts'
+export { clockText, dayMoment, momentText, shortMoment } from './moment-words.ts'
+export { type GridDay, monthGrid } from './month-grid.ts'
+export {
+  businessDate,
+  businessToday,
+  dateIsPast,
+  defaultCutoverHour,
+  instantOf,
+  type ShopTime,
+  shopNow,
+} from './shop-time.ts'
+export { isTimezone } from './timezone.ts'
+export { weekdayName, weekdayNames, weekdaysFromMonday, weekdaysText } from './weekday-names.ts'

@@ -1,0 +1,18 @@
+export {
+  defaultDiningMinutes,
+  isTurnOpen,
+  isWithinTurn,
+  type SeatedTurn,
+  type TurnSeating,
+  type TurnWindow,
+  turnWindow,
+} from './turn-window.ts'
+export { type BookedTurn, turnText, turnWarning, turnWindowName, turnWindowText } from './turn-words.ts'
+export {
+  nextTurn,
+  refuseTurn,
+  type TurnClaim,
+  type TurnRefusal,
+  type TurnRules,
+  turnsLeft,
+} from './turns.ts'
