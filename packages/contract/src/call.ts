@@ -13,10 +13,21 @@ export type Caller =
   /** A guest whose phone is proved, with a session of its own kind. */
   | 'guest'
 
+/**
+ * What a call does to the world. `reads`: nothing. `changes`: takes an `Idempotency-Key` and refuses a used nonce.
+ * `signs-in`: refuses a used nonce; it cannot be repeated by key, since its answer is a secret.
+ */
+type CallEffect = 'reads' | 'changes' | 'signs-in'
+
 /** One call of the product: the route, the client, the permission matrix and the OpenAPI page are made from it. */
-export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+export interface Call<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Name extends string = string,
+  Effect extends CallEffect = CallEffect,
+> {
   /** `feature.action`, also the name of the audit action and, in kebab case, of the use case's file. */
-  name: string
+  name: Name
   /** What the specification calls it, or what it does, for the OpenAPI page. */
   title: string
   path: `/shopapi/${string}/${string}` | `/api/${string}/${string}`
@@ -27,11 +38,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   plugin?: PluginName | readonly PluginName[]
   /** Only `is_admin` 1 or 2. */
   adminOnly?: boolean
-  /**
-   * What it does to the world. `reads`: nothing. `changes`: takes an `Idempotency-Key` and refuses a used nonce.
-   * `signs-in`: refuses a used nonce; it cannot be repeated by key, since its answer is a secret.
-   */
-  effect: 'reads' | 'changes' | 'signs-in'
+  /** What it does to the world. */
+  effect: Effect
   /**
    * What the body is: a form, unless named. `file`: one file as `multipart/form-data`, in the part `file`; its
    * signature covers the word `UNSIGNED-PAYLOAD` in place of the body's digest.
@@ -48,10 +56,15 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
 /** The largest file that a call takes, in bytes (10 MiB). */
 export const largestFile = 10 * 1024 * 1024
 
-/** Declares a call. Fields keep their literal types. */
-export const defineCall = <Input extends z.ZodObject, Output extends z.ZodType>(
-  call: Call<Input, Output>,
-): Call<Input, Output> => call
+/** Declares a call. Its name and what it does to the world are known to the types. */
+export const defineCall = <
+  Input extends z.ZodObject,
+  Output extends z.ZodType,
+  Name extends string,
+  Effect extends CallEffect,
+>(
+  call: Call<Input, Output, Name, Effect>,
+): Call<Input, Output, Name, Effect> => call
 
 /** What a handler of the call gets. */
 export type InputOf<C extends Call> = z.output<C['input']>

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { calls } from './calls.ts'
+import { calls, isCall, type ReadCallName } from './calls.ts'
+import { externalCalls } from './external-calls.ts'
 import { refusals } from './refusals.ts'
 import { codecOf, encodeForm } from './wire/codec.ts'
 import { wireName } from './wire/words.ts'
@@ -9,6 +10,21 @@ import { wireName } from './wire/words.ts'
 const duplicates = (texts: readonly string[]) => texts.filter((text, at) => texts.indexOf(text) !== at)
 
 describe('the list of calls', () => {
+  test('is known to the types by the names of those that read', () => {
+    expectTypeOf<'booking.overview'>().toExtend<ReadCallName>()
+    expectTypeOf<'booking.create'>().not.toExtend<ReadCallName>()
+    expectTypeOf<'booking.no-such-call'>().not.toExtend<ReadCallName>()
+  })
+
+  test('has every call that a file of a feature defines', async () => {
+    const folder = new URL('./features/', import.meta.url)
+    const files = readdirSync(folder).filter((file) => file !== 'index.ts')
+    const members = await Promise.all(files.map((file) => import(new URL(file, folder).href)))
+    const defined = members.flatMap((module) => Object.values(module)).filter(isCall)
+    expect(defined.length).toBeGreaterThan(200)
+    expect(defined.filter((call) => !calls.includes(call)).map((call) => call.name)).toEqual([])
+  })
+
   test('has each name and each path once', () => {
     expect(duplicates(calls.map((call) => call.name))).toEqual([])
     expect(duplicates(calls.map((call) => call.path))).toEqual([])
@@ -25,9 +41,13 @@ describe('the list of calls', () => {
     const silent = calls.filter((call) => call.effect === 'changes' && !call.done).map((call) => call.name)
     // What is shown, or what became of it, is itself the answer.
     expect(silent.toSorted()).toEqual([
+      'ai.preview-text',
+      'ai.write-words',
       'booking.reveal-opener',
       'booking.reveal-phone',
       'booking.reveal-waiting-phone',
+      'campaigns.export-recipients',
+      'campaigns.upload-numbers',
       'customers.bulk-assign',
       'customers.bulk-label',
       'customers.check-import',
@@ -36,6 +56,7 @@ describe('the list of calls', () => {
       'customers.personal-data',
       'customers.reveal-phone',
       'customers.upload-sheet',
+      'replies.reveal-phone',
       'staff.reveal-phone',
     ])
   })
@@ -43,12 +64,18 @@ describe('the list of calls', () => {
   test('answers paged lists with list and count, and takes page from 1 and a bounded limit [3.17]', () => {
     const paged = calls.filter((call) => 'page' in call.input.shape || 'limit' in call.input.shape)
     expect(paged.map((call) => call.name).toSorted()).toEqual([
+      'ai.list-texts',
       'booking.find',
       'booking.list-orders',
       'booking.list-person-orders',
       'booking.list-referral-orders',
       'booking.my-bookings',
       'brand.list-shops',
+      'campaigns.list',
+      'campaigns.list-recipients',
+      'coupons.list',
+      'coupons.list-grants',
+      'coupons.of-customer',
       'customers.bills',
       'customers.duplicates',
       'customers.history',
@@ -59,11 +86,18 @@ describe('the list of calls', () => {
       'customers.timeline',
       'dishes.list',
       'messages.list',
+      'plugins.list-terms',
+      'pos.list-events',
       'preorders.list-dishes',
       'printing.list-jobs',
+      'replies.list-received',
+      'sms.list-records',
       'staff.list',
       'staff.search',
       'stores.list-bound',
+      'till.list-shifts',
+      'wallet.list-credit-entries',
+      'wallet.list-entries',
     ])
     const needed: Readonly<Record<string, unknown>> = {
       keyword: '王',
@@ -71,6 +105,8 @@ describe('the list of calls', () => {
       id: 1,
       ofCustomerId: 1,
       importId: 1,
+      campaignId: 1,
+      customerId: 1,
     }
     for (const call of paged) {
       const required = Object.fromEntries(Object.keys(call.input.shape).map((name) => [name, needed[name]]))
@@ -159,7 +195,7 @@ describe('the catalogue of refusals', () => {
   const everyCalls = (code: string) => /^(request|session|permission)\./.test(code)
 
   test('holds nothing that nobody says', () => {
-    const listed = new Set<string>(calls.flatMap((call) => call.refusals))
+    const listed = new Set<string>([...calls, ...externalCalls].flatMap((call) => call.refusals ?? []))
     const ofDomain = codesIn(new URL('../../domain/src/', import.meta.url))
     const unsaid = codes.filter((code) => !listed.has(code) && !everyCalls(code) && !ofDomain.has(code))
     expect(unsaid).toEqual([])

@@ -1,3 +1,7 @@
+import type { z } from 'zod'
+import { posAnswer, posEvent } from './pos-events.ts'
+import type { RefusalCode } from './refusals.ts'
+
 /**
  * A call that another system makes: it carries neither our signature nor a session, and proves itself in its maker's
  * own way.
@@ -11,8 +15,12 @@ export interface ExternalCall {
   authentication: string
   /** The media type of the body, which is read as it came. */
   body: 'application/json' | 'application/x-www-form-urlencoded'
+  /** What the body holds, and the answer, where it is ours to say. */
+  shapes?: { body: z.ZodType; answer: z.ZodType }
   /** What the caller is answered. */
   answer: string
+  /** How it is refused in our own words, where the caller's maker asks for no others. */
+  refusals?: readonly RefusalCode[]
 }
 
 const compared =
@@ -48,5 +56,47 @@ export const notifySandbox: ExternalCall = {
   answer: 'the word `success`, or `fail`',
 }
 
+export const notifySmsReplies: ExternalCall = {
+  name: 'replies.notify',
+  title: 'a provider of SMS tells what guests replied',
+  path: '/sms/replies/:secret',
+  method: 'post',
+  authentication:
+    'The secret in the path (SMS_REPLY_SECRET), compared in constant time: providers sign nothing. What comes again counts once.',
+  body: 'application/json',
+  answer:
+    'what the provider wants to hear: `{"code":0,"msg":"接收成功"}` (Aliyun), `{"result":0,"errmsg":"OK"}` (Tencent Cloud)',
+}
+
+export const notifyOwnSmsReplies: ExternalCall = {
+  ...notifySmsReplies,
+  name: 'replies.notify-own',
+  title: 'the provider of a store’s own account tells what its guests replied',
+  path: '/sms/replies/:shopId/:secret',
+  authentication:
+    'The secret in the path, the store’s own, compared in constant time: providers sign nothing. What comes again counts once, and for that store alone.',
+}
+
+export const tellPosEvent: ExternalCall = {
+  name: 'pos.tell',
+  title: "a store's till system tells that a table was opened or a bill paid",
+  path: '/pos/v1/events',
+  method: 'post',
+  authentication:
+    'X-Pos-Key (the key up to its last underscore), X-Pos-Timestamp (whole seconds, within five minutes), X-Pos-Nonce (16 to 64 letters and digits, once), X-Pos-Signature: HMAC-SHA-256 in lower-case hex over timestamp, nonce and body, joined by newlines, under the whole key. An event_id counts once: what comes again is answered as the first time.',
+  body: 'application/json',
+  shapes: { body: posEvent, answer: posAnswer },
+  refusals: ['pos.unknown_key', 'pos.bad_signature', 'pos.other_body'],
+  answer:
+    '200 with `result` `done`, or `pending` where staff must look; 400 for what is no such event; 401 for what does not prove itself; 409 for another body under a known event_id. After 401 and 409 sending it again changes nothing; after 429 and 5xx it should be sent again.',
+}
+
 /** Every call that other systems make. */
-export const externalCalls: readonly ExternalCall[] = [notifyWechatPay, notifyAlipay, notifySandbox]
+export const externalCalls: readonly ExternalCall[] = [
+  notifyWechatPay,
+  notifyAlipay,
+  notifySandbox,
+  notifySmsReplies,
+  notifyOwnSmsReplies,
+  tellPosEvent,
+]

@@ -1,13 +1,16 @@
-import { type ClientFrame, pingSeconds, type ServerFrame, sessionOverCode } from './live.ts'
+import { pingSeconds, sessionOverCode } from './live.ts'
+import {
+  type ConnectionTimes,
+  type LiveConnection,
+  type LiveEvent,
+  openConnection,
+} from './live-connection.ts'
+import { createRetries, type RetryTimes } from './live-retries.ts'
+
+export type { LiveEvent } from './live-connection.ts'
 
 /** `live`: events flow. `retrying`: lost a moment ago. `lost`: every quick try failed, slow ones go on. */
 export type LiveState = 'connecting' | 'live' | 'retrying' | 'lost'
-
-export interface LiveEvent {
-  seq: number
-  name: string
-  data: Record<string, unknown>
-}
 
 export interface LiveClientOptions {
   /** Where the channel may be found, best first; each try goes through all of them. */
@@ -24,19 +27,7 @@ export interface LiveClientOptions {
   times?: Partial<LiveTimes>
 }
 
-export interface LiveTimes {
-  ping: number
-  /** Between the quick tries, and between the slow ones after them. */
-  quickRetry: number
-  slowRetry: number
-  /** Until an address that does not answer is given up. */
-  connect: number
-  /** Until a connection that is in doubt is given up. */
-  doubt: number
-}
-
-/** How often a lost connection is tried again quickly (8.08). */
-export const quickRetries = 10
+export interface LiveTimes extends ConnectionTimes, RetryTimes {}
 
 const usualTimes: LiveTimes = {
   ping: pingSeconds * 1000,
@@ -65,19 +56,15 @@ export interface LiveClient {
 export function createLiveClient(options: LiveClientOptions): LiveClient {
   const times = { ...usualTimes, ...options.times }
   const urls = [...options.urls]
-  let socket: WebSocket | undefined
+  let connection: LiveConnection | undefined
   let since: number | undefined
-  let failures = 0
   /** Counts starts and stops, so that what was asked in one run does not act in the next. */
   let run = 0
   let stopped = true
   /** The server closed for good; only a person's wish begins again. */
   let ended = false
   let state: LiveState | undefined
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let pingTimer: ReturnType<typeof setInterval> | undefined
-  /** Asks over the open connection, and gives it up where nothing comes back. */
-  let askNow: (() => void) | undefined
+  const retries = createRetries(times, attempt)
 
   const report = (next: LiveState): void => {
     if (state === next) return
@@ -85,13 +72,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     options.onState(next)
   }
 
-  const send = (frame: ClientFrame): void => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
-  }
-
   function attempt(): void {
-    clearTimeout(retryTimer)
-    retryTimer = undefined
+    retries.stop()
     const token = options.token()
     if (token) connect(token, [...urls])
     else retryLater()
@@ -103,67 +85,30 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       retryLater()
       return
     }
-    const opened = new WebSocket(url)
-    socket = opened
-    let loggedIn = false
-    let leaving = false
-    let heard = true
-    /** Runs while an answer is waited for that is in doubt. */
-    let silence: ReturnType<typeof setTimeout> | undefined
-    const tooSlow = setTimeout(() => leave(), times.connect)
+    connection = openConnection(url, { token, since }, times, {
+      onLogin(data) {
+        retries.beginAnew()
+        keepFirst(url)
+        takeLogin(data)
+      },
+      onEvent: takeEvent,
+      /** On to the next address, or to the next try. */
+      onLost(code, isLoggedIn) {
+        connection = undefined
+        if (code === sessionOverCode) void doubtSession(token, others, isLoggedIn)
+        else if (isLoggedIn && code !== normalClosure) retryLater()
+        else if (isLoggedIn) end()
+        else connect(token, others)
+      },
+    })
+  }
 
-    /** Done with this socket, once: on to the next address, or to the next try. */
-    const leave = (code?: number): void => {
-      if (leaving) return
-      leaving = true
-      clearTimeout(tooSlow)
-      clearTimeout(silence)
-      clearInterval(pingTimer)
-      askNow = undefined
-      opened.onclose = opened.onerror = opened.onmessage = opened.onopen = null
-      opened.close()
-      if (stopped || socket !== opened) return
-      socket = undefined
-      if (code === sessionOverCode) void doubtSession(token, others, loggedIn)
-      else if (loggedIn && code !== normalClosure) retryLater()
-      else if (loggedIn) end()
-      else connect(token, others)
-    }
-
-    opened.onopen = () =>
-      send({ type: 'login', data: { type: 'shop', token, ...(since !== undefined && { since }) } })
-    opened.onerror = () => leave()
-    opened.onclose = ({ code }) => leave(code)
-    opened.onmessage = ({ data }) => {
-      if (socket !== opened) return
-      heard = true
-      clearTimeout(silence)
-      silence = undefined
-      const frame = readFrame(data)
-      if (frame?.type === 'timeout') return leave()
-      if (frame?.type === 'event') return takeEvent(frame)
-      if (frame?.type !== 'login') return
-      loggedIn = true
-      clearTimeout(tooSlow)
-      failures = 0
-      keepFirst(url)
-      pingTimer = setInterval(() => {
-        // Every ping is answered: a whole span of silence is a line that died without a word.
-        if (!heard) return leave()
-        heard = false
-        send({ type: 'ping' })
-      }, times.ping)
-      askNow = () => {
-        if (silence !== undefined) return
-        silence = setTimeout(() => leave(), times.doubt)
-        send({ type: 'ping' })
-      }
-      // The first login has no number to go on from: what was fetched before it may be old already.
-      const mustRefetch = frame.data.refetch || since === undefined
-      if (mustRefetch) since = frame.data.seq
-      report('live')
-      if (mustRefetch) options.onRefetch()
-    }
+  function takeLogin({ seq, refetch }: { seq: number; refetch: boolean }): void {
+    // The first login has no number to go on from: what was fetched before it may be old already.
+    const mustRefetch = refetch || since === undefined
+    if (mustRefetch) since = seq
+    report('live')
+    if (mustRefetch) options.onRefetch()
   }
 
   /** The address that worked comes first from here on. */
@@ -173,12 +118,12 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   }
 
   /** Another server may live at a neighbouring port, and knows nothing of our token: ask our own. */
-  async function doubtSession(token: string, others: string[], loggedIn: boolean): Promise<void> {
+  async function doubtSession(token: string, others: string[], isLoggedIn: boolean): Promise<void> {
     const asked = run
     const over = await options.isSessionOver()
     if (asked !== run) return
     if (over) end()
-    else if (loggedIn) retryLater()
+    else if (isLoggedIn) retryLater()
     else connect(token, others)
   }
 
@@ -196,10 +141,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   }
 
   function retryLater(): void {
-    const quick = failures < quickRetries
-    failures += 1
-    report(quick ? 'retrying' : 'lost')
-    retryTimer = setTimeout(attempt, quick ? times.quickRetry : times.slowRetry)
+    report(retries.later() === 'quick' ? 'retrying' : 'lost')
   }
 
   return {
@@ -208,7 +150,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       run += 1
       stopped = false
       ended = false
-      failures = 0
+      retries.beginAnew()
       since = undefined
       report('connecting')
       attempt()
@@ -217,28 +159,15 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       run += 1
       stopped = true
       ended = false
-      clearTimeout(retryTimer)
-      clearInterval(pingTimer)
-      askNow = undefined
-      retryTimer = undefined
-      const open = socket
-      socket = undefined
-      open?.close(normalClosure)
+      retries.stop()
+      connection?.close(normalClosure)
+      connection = undefined
     },
     wake() {
       if (ended) stopped = ended = false
-      else if (stopped || retryTimer === undefined) return
+      else if (stopped || !retries.isWaiting()) return
       attempt()
     },
-    doubt: () => askNow?.(),
-  }
-}
-
-function readFrame(data: unknown): ServerFrame | undefined {
-  if (typeof data !== 'string') return undefined
-  try {
-    return JSON.parse(data) as ServerFrame
-  } catch {
-    return undefined
+    doubt: () => connection?.ask(),
   }
 }

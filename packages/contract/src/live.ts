@@ -64,6 +64,24 @@ export const liveEvents = {
   'website.changed': z.object({ version: z.int(), byStaffId: z.int(), published: z.boolean() }),
   /** Dishes were made, changed or removed; none are named where it was a category, an order of them or a workbook. */
   'dishes.changed': z.object({ dishIds: z.array(z.int()) }),
+  /** A company was made, changed or removed, or what it owes has changed. */
+  'company.changed': z.object({ companyIds: z.array(z.int()) }),
+  /** A shift of the till began, was handed over or taken over. */
+  'till.changed': z.object({ shiftId: z.int() }),
+  /** Templates of messages were made, changed, approved, refused or chosen. */
+  'sms-templates.changed': z.object({ templateIds: z.array(z.int()) }),
+  /** A campaign was made, goes on, rests or is over. */
+  'campaign.changed': z.object({ campaignId: z.int() }),
+  /** A saved filter of customers was made, changed or removed. */
+  'segments.changed': z.object({ segmentIds: z.array(z.int()) }),
+  /** Coupons or packs were made, changed, given, used or withdrawn; none are named where there are many. */
+  'coupons.changed': z.object({ couponIds: z.array(z.int()) }),
+  /** A till system was let in, changed or stopped, or told of something; how what waits for the staff stands. */
+  'pos.changed': z.object({ systemId: z.int() }),
+  /** A guest's reply that is shown at no booking has come, was read, or was dealt with. */
+  'reply.changed': z.object({ replyId: z.int() }),
+  /** Texts of AI SMS were written, passed on or dropped, or a scene was changed; none are named where there are many. */
+  'ai-texts.changed': z.object({ textIds: z.array(z.int()) }),
   /** Somebody has answered an order's invitation, or it has a new link. Of linked orders it names the first. */
   'invitation.changed': z.object({ orderId: z.int() }),
   /** An invitation style was made, changed, moved or removed. */

@@ -68,8 +68,20 @@ const externalOperationOf = (call: ExternalCall): Json => ({
   summary: call.title,
   description: `Made by another system. ${call.authentication}`,
   security: [],
-  requestBody: { content: { [call.body]: {} } },
-  responses: { default: { description: call.answer } },
+  requestBody: {
+    content: {
+      [call.body]: call.shapes ? { schema: z.toJSONSchema(call.shapes.body, { io: 'input' }) } : {},
+    },
+  },
+  responses: {
+    default: { description: call.answer },
+    ...(call.shapes && {
+      200: {
+        description: 'OK',
+        content: { [call.body]: { schema: z.toJSONSchema(call.shapes.answer, { io: 'output' }) } },
+      },
+    }),
+  },
 })
 
 const bodyOf = (call: Call): Json =>

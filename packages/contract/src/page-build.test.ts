@@ -39,7 +39,7 @@ describe('a script that does not come', () => {
     expect(tab.reloads).toBe(2)
   })
 
-  test('twin: without a memory over the reload it would go round and round, and so is not reloaded at all', async () => {
+  test('negative control: without a memory over the reload it would go round and round, and so is not reloaded at all', async () => {
     const forgetful = openTab({ memory: { read: () => null, write: () => undefined } })
     for (let times = 0; times < 3; times++) await forgetful.open().failed()
     expect(forgetful.tab.reloads).toBe(3)

@@ -5,7 +5,7 @@ import { comingOrders } from './features/room-shapes.ts'
 import { waitlistState } from './features/waitlist.ts'
 import { isRefusalCode, type RefusalCode } from './refusals.ts'
 import { byOwnNames, codecOf } from './wire/codec.ts'
-import { money } from './wire/money.ts'
+import { difference, money } from './wire/money.ts'
 import { orderStatus } from './wire/order-status.ts'
 
 /** The catalogue's data go by their own names. */
@@ -70,6 +70,8 @@ export const refusalData = {
   'booking.before_its_day': told({ bookDate: z.iso.date().optional() }),
   /** What of the terms reads otherwise by now. */
   'booking.terms_changed': told({ changed: z.array(z.string()) }),
+  /** By how much the cash is above what is due, and on whose balance it could go; empty where on nobody's. */
+  'booking.extra_unasked': told({ extra: money(), customer: z.string() }),
   /** What would stay owed, and by whom. */
   'booking.owed_unasked': told({ owed: money(), debtor: z.string() }),
   'booking.too_many_applications': told({ open: z.int(), unpaid: z.int() }),
@@ -82,6 +84,11 @@ export const refusalData = {
   }),
   'booking.export_too_large': count,
 
+  /** What may still be put on the company. */
+  'companies.over_limit': told({ left: money() }),
+  /** What should be in the drawer by now. */
+  'till.moved': told({ expected: difference() }),
+
   'preorders.stale': told(changed),
   'preorders.unavailable': lostLines,
   'preorders.too_few': lostLines,
@@ -93,6 +100,16 @@ export const refusalData = {
   'rooms.floor_not_empty': count,
   'rooms.has_orders': comingOrders,
   'invitations.stale': told(changed),
+  /** Parts that the store may still send, and what the message takes. */
+  'sms.no_stock': told({ left: z.int(), needed: z.int() }),
+  /** What the wallet holds, and what it takes. */
+  'wallet.not_covered': told({ left: money(), needed: money() }),
+  'sms.template_stale': told(changed),
+  'campaigns.too_many': count,
+  'campaigns.stale': told(changed),
+  'campaigns.segment_stale': told(changed),
+  'coupons.stale': told(changed),
+  'coupons.pack_stale': told(changed),
   'website.stale': told({
     version: z.int().optional(),
     editorName: z.string().optional(),

@@ -1,9 +1,13 @@
+import { consentYears } from '@roombook/domain'
+import { couponRefusals } from './coupon-refusals.ts'
+import { posRefusals } from './pos-refusals.ts'
+import { tillRefusals } from './till-refusals.ts'
 import { unreadWords } from './unread-words.ts'
+import { walletRefusals } from './wallet-refusals.ts'
 
 /**
- * Everything a person may be told, by a stable code: the one catalogue of refusals.
- * `http` is the honest HTTP status, for proxies and for people with curl; the envelope's own status is 400,
- * or 410000 where the session is over (8.01).
+ * Everything a person may be told, by a stable code: the one catalogue of refusals. `http` is the honest HTTP status, for
+ * proxies and for people with curl; the envelope's own is 400, or 410000 where the session is over (8.01).
  */
 export interface RefusalEntry {
   http: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
@@ -87,6 +91,8 @@ export const refusals = {
   'settings.label_missing': { http: 404, message: '标签不存在或已删除' },
   'settings.label_taken': { http: 409, message: '该分组已有同名标签' },
   'settings.too_many_labels': { http: 409, message: '标签最多50个，请先删除不用的' },
+  'settings.deposit_place_missing': { http: 404, message: '所选餐段或包厢不属于本店，请重新选择' },
+  'settings.deposit_rules_stale': { http: 409, message: '订金规则已被他人修改，请查看最新内容后再保存' },
   'settings.line_twice': { http: 400, message: '线路号码重复' },
 
   // Brands and their stores
@@ -128,7 +134,19 @@ export const refusals = {
   'customers.merge_covered': { http: 409, message: '保留的客户后来又被合并，请先撤销那次合并' },
   'customers.order_ahead': { http: 409, message: '客户还有未完成的预订，请先处理后再注销' },
   'customers.balance_left': { http: 409, message: '客户还有余额，请先退款后再注销' },
+  'customers.consent_no_mobile': { http: 400, message: '客户没有手机号，不能记录营销同意' },
+  'customers.consent_refused': { http: 409, message: '该手机号已退订，不能再发送营销短信' },
+  'customers.consent_ahead': { http: 400, message: '同意的日期不能晚于今天' },
+  'customers.consent_too_old': {
+    http: 400,
+    message: `同意的日期不能早于${consentYears}年前：时间太久的，请重新征得客人同意`,
+  },
+  'customers.consent_older': { http: 409, message: '客人在这个日期之后撤回过同意，请填写撤回之后的日期' },
+  'customers.not_blacklisted': { http: 409, message: '该手机号不在运营商黑名单中，无需解除' },
+  'customers.consent_missing': { http: 409, message: '客户没有同意接收营销短信，无需撤回' },
   'customers.own_nothing': { http: 404, message: '这家门店没有您的资料' },
+  'customers.own_refused': { http: 409, message: '您回复过退订，本店不会再发送优惠短信' },
+  'customers.own_words_changed': { http: 409, message: '同意的内容有更新，请刷新后重新阅读' },
   'customers.own_order_ahead': { http: 409, message: '还有未完成的预订，用餐结束或取消后即可删除' },
   'customers.own_deposit_open': { http: 409, message: '还有订金未处理完，退回或入账后即可删除' },
   'customers.own_balance_left': { http: 409, message: '还有储值余额，请先与门店结清' },
@@ -156,14 +174,19 @@ export const refusals = {
   'booking.deposit_closed': { http: 403, message: '门店未开启订金功能' },
   'booking.checkout_closed': { http: 403, message: '门店未开启结账功能' },
   'booking.deposit_paid_online': { http: 409, message: '该订金已在线支付，不能修改' },
+  'booking.refund_not_yours': { http: 403, message: '您没有权限改变订金的退还比例' },
+  'booking.refund_less': { http: 409, message: '退还不能少于预订时的约定' },
+  'booking.refund_stays': { http: 409, message: '还有包厢未取消，订金随之保留，不能改变退还比例' },
   'booking.reason_missing': { http: 400, message: '请填写取消原因' },
   'booking.hold_time_past': { http: 400, message: '占位截止时间须晚于当前时间' },
   'booking.total_missing': { http: 400, message: '请输入消费金额' },
   'booking.bill_wrong': { http: 400, message: '账单金额有误，请核对' },
   'booking.terms_unread': { http: 400, message: unreadWords.terms },
   'booking.terms_changed': { http: 409, message: '预订须知有变化，请重新阅读' },
+  'booking.extra_unasked': { http: 409, message: '收到的现金多于应付，请确认如何处理' },
   'booking.owed_unasked': { http: 409, message: '尾款未收齐，请确认是否挂账' },
   'booking.owed_not_allowed': { http: 403, message: '尾款未收齐，您没有挂账权限，请收齐或请管理员操作' },
+  'booking.still_owed': { http: 409, message: '订单还有尾款未收，请先收清尾款再删除' },
   'booking.debtor_missing': { http: 409, message: '挂账需要登记客人，请先补全姓名和手机号' },
   'booking.not_linked': { http: 409, message: '该订单不是连台订单' },
   'booking.meal_check_closed': { http: 403, message: '门店未开启核餐功能' },
@@ -200,6 +223,73 @@ export const refusals = {
 
   // Messages to guests
   'sms.on_its_way': { http: 409, message: '短信正在发送，请稍候' },
+  'sms.too_soon': { http: 429, message: '刚给客人发过短信，请稍后再发' },
+  'sms.too_many_a_day': { http: 409, message: '24小时内给这位客人发的短信已达上限，请改用电话联系' },
+  'replies.refused_words': { http: 400, message: '回复中有短信服务商不发送的内容' },
+  'replies.no_template': {
+    http: 409,
+    message: '短信服务商只发送审核通过的模板，请先在「短信模板」中提交并选用「回复客人」模板',
+  },
+  'replies.of_booking': { http: 409, message: '这条回复属于订单，请在该订单的短信往来中回复' },
+  'replies.too_soon': { http: 429, message: '回复过于频繁，请稍后再发' },
+  'replies.not_a_candidate': { http: 409, message: '该订单没有给这位客人发过短信，不能选择' },
+  'sms.no_stock': { http: 409, message: '短信余量不足' },
+  'sms.template_words': { http: 400, message: '短信内容不符合服务商的要求，请修改后再试' },
+  'sms.template_stale': { http: 409, message: '模板已被他人修改，请查看最新内容后再操作' },
+  'sms.template_state': { http: 409, message: '模板的状态已变化，请查看最新内容后再操作' },
+  'sms.template_by_hand_only': {
+    http: 409,
+    message: '当前短信服务商不支持在线提交，请在其后台提交，通过后填写模板编号',
+  },
+  'sms.no_provider': { http: 409, message: '尚未接入短信服务商，没有模板编号可填' },
+  'sms.template_number': { http: 400, message: '模板编号不正确' },
+  'sms.too_many_templates': { http: 409, message: '最多60个模板，请先删除不用的' },
+  'sms.account_stale': { http: 409, message: '短信账号已被他人修改，请查看最新内容后再操作' },
+  'sms.account_refused': { http: 409, message: '短信服务商不认可该账号，请核对密钥' },
+  'sms.account_unreached': { http: 409, message: '暂时无法连接短信服务商，请稍后再试' },
+  'sms.account_sign': { http: 409, message: '短信签名尚未通过服务商审核，不能启用' },
+  'sms.keeps_no_secrets': { http: 409, message: '本站未设置密钥保管，不能保存短信账号，请联系系统管理员' },
+  'sms.sign_not_offered': {
+    http: 409,
+    message: '平台的短信账号不能在线申请门店签名，请联系系统管理员',
+  },
+  'sms.sign_stale': { http: 409, message: '短信签名已被他人修改，请查看最新内容后再操作' },
+  'sms.sign_state': { http: 409, message: '短信签名的状态已变化，请查看最新内容后再操作' },
+  'sms.sign_taken': { http: 409, message: '该签名已被使用，请换一个' },
+  'sms.sign_proof': { http: 400, message: '证明图片已失效，请重新上传' },
+  'sms.too_many_tests': { http: 429, message: '试发过于频繁，请10分钟后再试' },
+
+  // Promotions by SMS
+  'campaigns.nobody': { http: 400, message: '没有可以发送的客户：都不符合条件或没有同意接收推广' },
+  'campaigns.too_many': { http: 400, message: '一次群发最多20000人，请缩小范围' },
+  'campaigns.hours': { http: 400, message: '推广短信只能在8:00至22:00之间发送' },
+  'campaigns.template': {
+    http: 409,
+    message: '所选模板不能用于群发：须是营销群发类、已通过或正在审核的模板',
+  },
+  'campaigns.file_gone': { http: 409, message: '号码表格已失效，请重新上传' },
+  'campaigns.file_empty': { http: 400, message: '表格中没有手机号' },
+  'campaigns.stale': { http: 409, message: '群发的状态已变化，请查看最新内容后再操作' },
+  'campaigns.state': { http: 409, message: '群发当前状态不能进行此操作' },
+  'campaigns.segment_stale': { http: 409, message: '人群已被他人修改，请查看最新内容后再操作' },
+  'campaigns.segment_keyword': { http: 400, message: '搜索词不能存入人群，请改用筛选条件' },
+  'campaigns.segment_title': { http: 409, message: '已有同名的人群' },
+  'campaigns.too_many_segments': { http: 409, message: '最多50个人群，请先删除不用的' },
+
+  ...couponRefusals,
+  ...posRefusals,
+
+  // Texts that are written
+  'ai.scene_stale': { http: 409, message: '场景已被他人修改，请查看最新内容后再操作' },
+  'ai.scene_form': { http: 400, message: '请检查场景的设置' },
+  'ai.text_state': { http: 409, message: '这条文案已处理，请刷新后查看' },
+  'ai.not_undone': { http: 409, message: '只有复制的人或管理员可以在当天撤销' },
+  'ai.no_consent': { http: 409, message: '客人没有同意接收营销信息，不能发送' },
+  'ai.no_credit': { http: 409, message: 'AI算力不足，请联系系统管理员充值' },
+  'ai.unreachable': { http: 503, message: 'AI服务暂时无法使用，请稍后再试' },
+  'ai.unusable': { http: 409, message: 'AI写的内容没有通过检查，请再试一次' },
+
+  ...walletRefusals,
 
   // Deposits paid online
   'payments.nothing_due': { http: 409, message: '该订单无需支付订金' },
@@ -231,6 +321,7 @@ export const refusals = {
   'website.not_published': { http: 404, message: '门店暂未发布页面' },
 
   // Cards in WeChat's chats
+  'wechat.visit_over': { http: 400, message: '微信授权已失效，请重新开启' },
   'wechat.away': { http: 503, message: '微信暂时无法连接，请稍后再试' },
 
   // Invitation styles
@@ -289,6 +380,7 @@ export const refusals = {
   'printing.host_unknown': { http: 400, message: '找不到该主机名，请检查拼写或改填 IP 地址' },
   'push.endpoint_refused': { http: 400, message: '此浏览器的通知地址无法使用，请换一个浏览器重试' },
   'printing.cloud_key_missing': { http: 400, message: '请输入UKEY' },
+  ...tillRefusals,
 } as const satisfies Record<string, RefusalEntry>
 
 /** A stable name such as `booking.room_taken`. */

@@ -3,13 +3,17 @@ import { defineCall } from '../call.ts'
 import { boardCard } from './order-shapes.ts'
 import { roomPrices } from './room-shapes.ts'
 
+/** How a room stands on the board: free, or as the order that has it. */
+const roomColor = z.enum(['free', 'applied', 'booked', 'arrived', 'held'])
+export type RoomColor = z.output<typeof roomColor>
+
 /** A room on the board of one date and period, with the orders that have it. */
 export const roomCell = z.object({
   id: z.int(),
   title: z.string(),
   image: z.string(),
-  /** `free`, `applied`, `booked`, `arrived` or `held`: what colours the card. */
-  color: z.string(),
+  /** What colours the card. */
+  color: roomColor,
   /** How many the room seats. */
   capacity: z.int(),
   capacityMin: z.int(),

@@ -141,9 +141,6 @@ export const transferOrder = defineCall({
     'booking.room_unchanged',
     'booking.room_taken',
     'booking.turn_unavailable',
-    'booking.period_missing',
-    'booking.day_closed',
-    'booking.period_past',
   ],
   done: '转台成功',
 })

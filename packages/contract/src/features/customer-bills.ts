@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { meansSaid } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 
 /** An entry of a customer's ledger. */
@@ -12,7 +13,7 @@ export const customerBill = z.object({
   incoming: z.boolean(),
   amount: money(),
   balanceAfter: money(),
-  means: z.string(),
+  means: meansSaid(),
   remark: z.string(),
   orderId: z.int(),
   staffName: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { customerFilter } from './customer-directory.ts'
+import { customerConditions } from './customer-directory.ts'
 
 const customerNode = 'commonuser/customercount'
 const ids = (message: string) => z.array(z.int(message).min(1, message))
@@ -16,7 +16,7 @@ const targets = {
     .min(1, '请选择客户')
     .max(mostNamed, `一次最多选择${mostNamed}位客户`)
     .nullable(),
-  filter: customerFilter.optional(),
+  filter: customerConditions.optional(),
 }
 
 interface Targets {

@@ -1,6 +1,7 @@
-import { isMaskedPhone, isPhone, parseBirthday } from '@roombook/domain'
+import { customerFields, isMaskedPhone, isPhone, linesByName, parseBirthday, Sex } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { birthdayKind, sex } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { absence, customerStaff, keptDay, listedCustomer, visitRecord } from './customer-shapes.ts'
 import { comingBooking } from './customers.ts'
@@ -52,6 +53,9 @@ export const customerFilter = z.object({
   mostSpent: money().optional(),
 })
 export type CustomerFilter = z.output<typeof customerFilter>
+
+/** The same as a whole of its own, where nothing else may stand: a condition that is misspelt would find everybody. */
+export const customerConditions = customerFilter.strict()
 
 const order = {
   sort: z.enum(['last-visit', 'visits', 'spent', 'created'], '参数错误').default('last-visit'),
@@ -111,7 +115,7 @@ export const customerDetail = defineCall({
   input: z.object({ id: idOf() }),
   output: z.object({
     row: listedCustomer.extend({
-      birthdayType: z.int(),
+      birthdayType: birthdayKind(),
       /** `MM-DD`, empty for none. */
       birthdayText: z.string(),
       /** In both calendars' words, empty for none. */
@@ -159,26 +163,28 @@ const memorial = z.object({
   monthDay: z.string().trim().max(5, '请选择正确的日期'),
 })
 
+const textWithin = (longest: number) => z.string().trim().max(longest, `最多${longest}个字符`)
+
 /** The customer form (3.05, 5.21). */
 const customerForm = z.object({
-  userName: z.string().trim().min(1, '请输入客户名称').max(20, '最多20个字符'),
+  userName: textWithin(customerFields.name.longest).min(1, '请输入客户名称'),
   phone: z
     .string()
     .trim()
     .min(1, '请输入手机号')
     .max(16, '最多16个字符')
     .refine((text) => isPhone(text.replace(/[\s+-]/g, '')) || isMaskedPhone(text), '请输入正确的手机号码'),
-  sex: z.union([z.literal(0), z.literal(1), z.literal(2)], '参数错误').default(0),
+  sex: sex('参数错误').default(Sex.unknown),
   kind: z.union([z.literal(1), z.literal(2)], '参数错误').default(1),
-  companyName: z.string().trim().max(40, '最多40个字符').default(''),
+  ...linesByName(({ longest }) => textWithin(longest).default('')),
   /** Owners. Administrators choose them; of others, whoever adds a customer owns it. */
   staffIds: z.array(idOf()).max(20, '最多选择20名员工').optional(),
   /** 1 solar, 2 lunar; 0 for no birthday. */
-  birthdayType: z.union([z.literal(0), z.literal(1), z.literal(2)], '参数错误').default(0),
+  birthdayType: birthdayKind('参数错误').default(0),
   /** `M-D` in that calendar (3.05). */
   birthdayText: z.string().trim().max(5, '请选择正确的生日').default(''),
   memorials: z.array(memorial).max(6, '最多6个纪念日').default([]),
-  remark: z.string().trim().max(500, '最多500个字符').default(''),
+  remark: textWithin(customerFields.remark.longest).default(''),
   labelIds: z.array(idOf()).max(50, '最多选择50个标签').default([]),
 })
 

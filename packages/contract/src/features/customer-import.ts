@@ -137,7 +137,7 @@ export const listImportRows = defineCall({
   effect: 'reads',
   input: z.object({
     importId,
-    /** Rows of this fate alone; `stayed` are those that an undo left. */
+    /** Rows of this outcome alone; `stayed` are those that an undo left. */
     verdict: z.enum(['all', 'add', 'update', 'same', 'refuse', 'stayed'], '参数错误').default('all'),
     page: z.int('参数错误').min(1, '参数错误').max(5000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),

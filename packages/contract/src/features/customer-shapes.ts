@@ -1,4 +1,6 @@
+import { linesByName } from '@roombook/domain'
 import { z } from 'zod'
+import { sex } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { labelTag } from './order-shapes.ts'
 
@@ -31,10 +33,10 @@ export const listedCustomer = z.object({
   userName: z.string(),
   /** Masked (5.09). */
   phone: z.string(),
-  sex: z.int(),
+  sex: sex(),
   /** 1 a person, 2 a company. */
-  kind: z.int(),
-  companyName: z.string(),
+  kind: z.literal([1, 2]),
+  ...linesByName(() => z.string()),
   userLevel: z.string(),
   labels: z.array(labelTag),
   staffList: z.array(customerStaff),

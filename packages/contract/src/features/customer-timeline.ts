@@ -16,7 +16,7 @@ export const revealCustomerPhone = defineCall({
 })
 
 /** What a line of the timeline is about. */
-export const timelineKind = z.enum(['order', 'record', 'message', 'level', 'change'])
+export const timelineKind = z.enum(['order', 'record', 'message', 'reply', 'level', 'change'])
 export type TimelineKind = z.output<typeof timelineKind>
 
 /** One thing that happened to a customer. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { birthdayKind, sex } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { orderStatus } from '../wire/order-status.ts'
 import { labelTag } from './order-shapes.ts'
@@ -40,7 +41,7 @@ export const customerHit = z.object({
   userName: z.string(),
   /** Masked (5.09). */
   phone: z.string(),
-  sex: z.int(),
+  sex: sex(),
   userLevel: z.string(),
   visits: z.int(),
   labels: z.array(labelTag),
@@ -56,7 +57,7 @@ export const customerHit = z.object({
   /** When their birthday is kept next, today included; null where it is not known. */
   nextBirthday: z.iso.date().nullable(),
   /** 1 solar, 2 lunar; 0 where it is not known. */
-  birthdayType: z.int(),
+  birthdayType: birthdayKind(),
   /** What the shop keeps for them (储值). */
   balance: money(),
   /** What they still owe of bills that were settled (挂账). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { menuKeeping } from './dishes.ts'
+import { menuManagement } from './menu-management.ts'
 
 const workbookRefusals = [
   'dishes.sheet_unreadable',
@@ -47,7 +47,7 @@ export const dishWorkbook = z.object({
 export type DishWorkbook = z.output<typeof dishWorkbook>
 
 export const checkDishWorkbook = defineCall({
-  ...menuKeeping,
+  ...menuManagement,
   name: 'dishes.check-sheet',
   title: 'what would become of each row of a workbook of dishes (XLSX or CSV); nothing is written',
   path: '/shopapi/foods/importcheck',
@@ -59,7 +59,7 @@ export const checkDishWorkbook = defineCall({
 })
 
 export const importDishes = defineCall({
-  ...menuKeeping,
+  ...menuManagement,
   name: 'dishes.import',
   title:
     'brings the rows of a workbook of dishes into the menu, all at once; those that are refused are left out',
@@ -73,7 +73,7 @@ export const importDishes = defineCall({
 })
 
 export const exportDishes = defineCall({
-  ...menuKeeping,
+  ...menuManagement,
   name: 'dishes.export',
   title: 'the dishes of the menu as a workbook, without formulas, which can be brought in again',
   path: '/shopapi/foods/export',

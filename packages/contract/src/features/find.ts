@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { sex } from '../wire/kinds.ts'
 import { orderStatus } from '../wire/order-status.ts'
 
 /** An order, wherever it stands in time. */
@@ -12,7 +13,7 @@ export const foundOrder = z.object({
   roomName: z.string(),
   arrivalTime: z.string(),
   userName: z.string(),
-  sex: z.int(),
+  sex: sex(),
   /** Masked (5.09). */
   phone: z.string(),
   peopleNum: z.int(),
@@ -24,7 +25,7 @@ export type FoundOrder = z.output<typeof foundOrder>
 export const foundCustomer = z.object({
   id: z.int(),
   userName: z.string(),
-  sex: z.int(),
+  sex: sex(),
   /** Masked (5.09). */
   phone: z.string(),
   userLevel: z.string(),

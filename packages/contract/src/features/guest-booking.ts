@@ -1,5 +1,7 @@
+import { Sex } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { sex } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { orderForm } from './order-form.ts'
 import { roomPrices } from './room-shapes.ts'
@@ -111,10 +113,6 @@ export const guestPeriod = z.object({
    */
   joinable: z.boolean(),
   arrivalTimes: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** The moment until which a deposit goes back whole has gone by. */
-  refundOver: z.boolean(),
-  /** So has the one until which guests cancel by themselves. */
-  withdrawOver: z.boolean(),
   /** Those that are free, the best fit first; the ones too small for all come last. */
   rooms: z.array(guestRoom),
   /** The others, which somebody has. */
@@ -132,18 +130,6 @@ export const availability = defineCall({
   output: z.object({
     bookDate: z.iso.date(),
     mode: bookingMode,
-    /** What these people pay as they book; 0 for nothing. */
-    deposit: money(),
-    /** Minutes that the rooms wait for it. */
-    depositMinutes: z.int(),
-    /** Hours before the period until which a deposit goes back to whoever cancels; 0 for at any time. */
-    refundHours: z.int(),
-    /** What share goes back to whoever cancels later, in percent. */
-    lateRefundPercent: z.int(),
-    /** Hours before the period until which guests may cancel by themselves. */
-    withdrawHours: z.int(),
-    /** Minutes in which the shop answers. */
-    answerMinutes: z.int(),
     /** A time of arrival must be said. */
     arrivalTimeRequired: z.boolean(),
     periods: z.array(guestPeriod),
@@ -175,7 +161,8 @@ export const applyForRooms = defineCall({
     roomIds: z
       .array(z.int('请选择预订餐位'))
       .min(1, '请选择预订餐位')
-      .max(mostGuestRooms, `一次最多选择${mostGuestRooms}个包厢`),
+      .max(mostGuestRooms, `一次最多选择${mostGuestRooms}个包厢`)
+      .refine((ids) => new Set(ids).size === ids.length, '同一包厢只能选择一次'),
     /** The turn of each room and when its guests may come, as they were shown: nothing else is booked. */
     turns: orderForm.shape.turns.unwrap().min(1, '请重新选择包厢'),
     arrivalWindows: z
@@ -184,11 +171,13 @@ export const applyForRooms = defineCall({
       .max(mostGuestRooms, '请重新选择包厢'),
     peopleNum,
     userName: z.string('请填写您的姓名').trim().min(1, '请填写您的姓名').max(20, '最多20个字符'),
-    sex: z.int('请选择称谓').min(0, '请选择称谓').max(2, '请选择称谓').default(0),
+    sex: sex('请选择称谓').default(Sex.unknown),
     arrivalTime: orderForm.shape.arrivalTime.default(''),
     remark: z.string().trim().max(500, '最多500个字符').default(''),
     /** The terms as the guest read and agreed to them; asked for where money is. */
     agreedTerms: z.string().max(2000, '请重新阅读预订须知').default(''),
+    /** What the guest ticked of being told of offers, as it read; absent where they did not. A booking needs it not. */
+    offersWords: z.string().max(300, '参数错误').optional(),
   }),
   /** What the guest may know of it. */
   output: z.object({

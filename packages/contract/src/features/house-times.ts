@@ -1,13 +1,13 @@
 import { defaultDiningMinutes, houseLimits, lengthOf } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { houseKeeping, houseTitle } from './rooms.ts'
+import { houseManagement, houseTitle } from './rooms.ts'
 
 const id = z.int('参数错误').min(1, '参数错误')
-const keeping = { ...houseKeeping, effect: 'changes' } as const
+const managing = { ...houseManagement, effect: 'changes' } as const
 const clock = (message: string) => z.string(message).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
 
-const keptPeriod = z.object({
+const managedPeriod = z.object({
   id: z.int(),
   title: z.string(),
   startTime: z.string(),
@@ -18,21 +18,21 @@ const keptPeriod = z.object({
   /** Minutes between the times of arrival that are offered. */
   arrivalStep: z.int(),
 })
-export type KeptPeriod = z.output<typeof keptPeriod>
+export type ManagedPeriod = z.output<typeof managedPeriod>
 
-export const listKeptPeriods = defineCall({
-  ...houseKeeping,
+export const listManagedPeriods = defineCall({
+  ...houseManagement,
   name: 'rooms.list-periods',
-  title: 'meal periods as the house keeps them',
+  title: 'meal periods as the house manages them',
   path: '/shopapi/roommanage/timelist',
   effect: 'reads',
   input: z.object({}),
-  output: z.object({ list: z.array(keptPeriod) }),
+  output: z.object({ list: z.array(managedPeriod) }),
   refusals: [],
 })
 
 export const savePeriod = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.save-period',
   title: 'add a meal period, or change one',
   path: '/shopapi/roommanage/timesave',
@@ -50,13 +50,13 @@ export const savePeriod = defineCall({
       .min(5, '到店时间间隔须在5至240分钟之间')
       .max(240, '到店时间间隔须在5至240分钟之间'),
   }),
-  output: keptPeriod,
+  output: managedPeriod,
   refusals: ['rooms.title_taken', 'rooms.too_many', 'rooms.periods_overlap', 'rooms.has_orders'],
   done: '餐段已保存',
 })
 
 export const deletePeriod = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.delete-period',
   title: 'delete a meal period that nobody has booked',
   path: '/shopapi/roommanage/timedelete',
@@ -67,7 +67,7 @@ export const deletePeriod = defineCall({
 })
 
 export const sortPeriods = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.sort-periods',
   title: 'the order of the meal periods; those not named come after',
   path: '/shopapi/roommanage/timepositions',
@@ -97,7 +97,7 @@ const turnRule = z.object({
 export type TurnRule = z.output<typeof turnRule>
 
 export const listTurnRules = defineCall({
-  ...houseKeeping,
+  ...houseManagement,
   name: 'rooms.list-turn-rules',
   title: 'sittings of rooms in periods, where there is more than one',
   path: '/shopapi/shoprockover/index',
@@ -108,7 +108,7 @@ export const listTurnRules = defineCall({
 })
 
 export const saveTurnRules = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.save-turn-rules',
   title: 'set the sittings of some rooms in some periods; the rest stays',
   path: '/shopapi/shoprockover/save',
@@ -133,7 +133,7 @@ const closedDay = z.object({
 export type ClosedDay = z.output<typeof closedDay>
 
 export const listClosedDays = defineCall({
-  ...houseKeeping,
+  ...houseManagement,
   name: 'rooms.list-closed-days',
   title: 'days on which the shop rests: those to come, and those of the last months',
   path: '/shopapi/roommanage/closedlist',
@@ -144,7 +144,7 @@ export const listClosedDays = defineCall({
 })
 
 export const closeDays = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.close-days',
   title: 'close the shop on some days, all day or in one period',
   path: '/shopapi/roommanage/closedadd',
@@ -165,7 +165,7 @@ export const closeDays = defineCall({
 })
 
 export const reopenDays = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.reopen-days',
   title: 'lift a closure',
   path: '/shopapi/roommanage/closeddelete',

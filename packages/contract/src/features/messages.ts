@@ -12,12 +12,19 @@ export const messageKind = z.enum([
   'refund-failed',
   'dishes-confirmed',
   'change-asked',
+  'sms-replied',
   'phones-watched',
+  'sms-low',
+  'campaign-paused',
+  'plugin-ending',
   'waitlist-free',
 ])
 export type MessageKind = z.output<typeof messageKind>
 /** Those that tell of an order. */
-export type OrderMessageKind = Exclude<MessageKind, 'phones-watched' | 'waitlist-free'>
+export type OrderMessageKind = Exclude<
+  MessageKind,
+  'phones-watched' | 'sms-low' | 'campaign-paused' | 'plugin-ending' | 'waitlist-free'
+>
 
 /** A message to the staff (订单通知), with the order it is about (3.13). */
 export const messageRow = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { dishMode, payType, sex } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { orderStatus } from '../wire/order-status.ts'
 
@@ -84,7 +85,7 @@ export const myBooking = bookingOfGuest.extend({
   lunarText: z.string(),
   orderSerial: z.string(),
   userName: z.string(),
-  sex: z.int(),
+  sex: sex(),
   remark: z.string(),
   shopPhone: z.string(),
   shopAddress: z.string(),
@@ -93,7 +94,7 @@ export const myBooking = bookingOfGuest.extend({
   /** Where its entry for a calendar is, for whoever has the address; from the site's own root. */
   calendarPath: z.string(),
   roomImage: z.string(),
-  payType: z.string(),
+  payType: payType(),
   /** Whether the guest may cancel, and until when; null for at any time. */
   mayWithdraw: z.boolean(),
   withdrawUntil: z.iso.datetime().nullable(),
@@ -101,7 +102,7 @@ export const myBooking = bookingOfGuest.extend({
   depositBack: money(),
   mayAskChange: z.boolean(),
   change: changeRequest.nullable(),
-  dishMode: z.int(),
+  dishMode: dishMode(),
   /** Whether the guest may choose dishes. */
   dishesOpen: z.boolean(),
   /** Dishes are chosen and confirmed. */
@@ -211,34 +212,4 @@ export const takeBackChange = defineCall({
   output: myBooking,
   refusals: ['booking.not_found', 'booking.change_missing'],
   done: '已撤回',
-})
-
-/** What staff see of it, and answer. */
-const byStaff = { caller: 'staff', node: ['roombook/orderlist', 'roombook/createbook'] } as const
-
-export const readChangeRequest = defineCall({
-  ...byStaff,
-  name: 'booking.change-request',
-  title: 'what the guest of an order asked to have changed last; null when nothing',
-  path: '/shopapi/roombook/changerequest',
-  effect: 'reads',
-  input: z.object({ orderId: own.orderId }),
-  output: z.object({ change: changeRequest.nullable() }),
-  refusals: ['booking.not_found'],
-})
-
-export const answerChange = defineCall({
-  ...byStaff,
-  name: 'booking.answer-change',
-  title: 'tells the guest whether what they asked for was done',
-  path: '/shopapi/roombook/answerchange',
-  effect: 'changes',
-  input: z.object({
-    orderId: own.orderId,
-    granted: z.boolean('参数错误'),
-    words: z.string().trim().max(100, '最多100个字符').default(''),
-  }),
-  output: z.object({ change: changeRequest }),
-  refusals: ['booking.not_found', 'booking.not_yours', 'booking.change_missing'],
-  done: '已回复客人',
 })

@@ -1,6 +1,8 @@
+import { linesByShort, offerChannels } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
+import { messageChannel } from './message-channels.ts'
 
 const inStore = z.object({ shopId: z.int('参数错误').min(1, '参数错误') })
 
@@ -19,6 +21,16 @@ const ownBooking = z.object({
   termsAgreedAt: z.iso.datetime().nullable(),
 })
 
+/** How a guest stands with being told of offers, by one way. */
+const ownStanding = z.object({
+  /** What is agreed to by a tick; where it was ticked, as it read then. */
+  words: z.string(),
+  agreedAt: z.iso.datetime().nullable(),
+  /** They asked to be written to no more, for good. */
+  refused: z.boolean(),
+})
+export type OwnOfferStanding = z.output<typeof ownStanding>
+
 /** What one store holds of a guest. */
 export const dataInStore = z.object({
   shopId: z.int(),
@@ -32,7 +44,7 @@ export const dataInStore = z.object({
       name: z.string(),
       /** 先生, 女士, or empty. */
       title: z.string(),
-      company: z.string(),
+      ...linesByShort(() => z.string()),
       /** 农历腊月初八; empty where it is not known. */
       birthday: z.string(),
       /** 结婚 5月20日 */
@@ -59,6 +71,9 @@ export const dataInStore = z.object({
   ),
   /** Messages sent to the phone. */
   messageCount: z.int(),
+  /** Whether the guest agreed to be told of the store's offers by SMS (营销短信), and by notices in their browser. */
+  marketing: ownStanding,
+  pushMarketing: ownStanding,
   /** Why it cannot be deleted now, in words for the guest; none where it can. */
   obstacles: z.array(z.string()),
 })
@@ -75,6 +90,8 @@ export const readMyData = defineCall({
     phone: z.string(),
     name: z.string(),
     consents: z.array(z.object({ version: z.string(), agreedAt: z.iso.datetime() })),
+    /** By what the guest agreed to be notified of bookings, beside SMS: in each browser, and in WeChat. */
+    notices: z.array(z.object({ channel: messageChannel, words: z.string(), agreedAt: z.iso.datetime() })),
     stores: z.array(dataInStore),
   }),
   refusals: [],
@@ -129,4 +146,32 @@ export const forgetMe = defineCall({
   output: z.object({}),
   refusals: ['session.stores_hold_data'],
   done: '已注销',
+})
+
+/** Each way is agreed to and taken back apart. */
+const ofChannel = inStore.extend({ channel: z.enum(offerChannels, '参数错误').default('sms') })
+
+export const agreeToOffers = defineCall({
+  name: 'customers.agree-to-offers',
+  title:
+    'a guest agrees to be told of a store’s offers by one way, in the words that the page showed; logged',
+  path: '/api/user/agreeoffers',
+  caller: 'guest',
+  effect: 'changes',
+  input: ofChannel.extend({ words: z.string().min(1, '请重新阅读').max(300, '请重新阅读') }),
+  output: z.object({ agreedAt: z.iso.datetime() }),
+  refusals: ['customers.own_nothing', 'customers.own_refused', 'customers.own_words_changed'],
+  done: '已同意接收优惠',
+})
+
+export const stopOffers = defineCall({
+  name: 'customers.stop-offers',
+  title: 'a guest takes back the consent to be told of a store’s offers; logged',
+  path: '/api/user/stopoffers',
+  caller: 'guest',
+  effect: 'changes',
+  input: ofChannel,
+  output: z.object({}),
+  refusals: ['customers.own_nothing'],
+  done: '已取消，不再发送优惠',
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { birthdayKind, dishMode, sex } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import type { memorialTitle } from './order-shapes.ts'
 
@@ -19,16 +20,16 @@ export const orderFields = z.object({
   phone: z.string().trim().max(16, '请输入正确的手机号码'),
   /** A customer chosen from the search; their phone need not travel unmasked. */
   customerId: choice('所选客户不存在或已删除').optional(),
-  sex: z.int('请选择称谓').min(0, '请选择称谓').max(2, '请选择称谓'),
+  sex: sex('请选择称谓'),
   /** 0 no, 1 solar, 2 lunar. */
-  birthdayKind: z.int('请选择生日类型').min(0, '请选择生日类型').max(2, '请选择生日类型'),
+  birthdayKind: birthdayKind('请选择生日类型'),
   birthdayOfOther: z.boolean('参数错误'),
   otherName: z.string().trim().max(4, '最多4个字符'),
   arrivalTime: z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], '请选择到店时间'),
   inviteStyleId: choice('请选择邀请函样式'),
   openerId: choice('请选择开台员工'),
   /** Who may choose dishes: 0 nobody, 1 the guest who booked, 2 every guest, 3 staff. */
-  dishMode: z.int('请选择点菜模式').min(0, '请选择点菜模式').max(3, '请选择点菜模式'),
+  dishMode: dishMode('请选择点菜模式'),
   sendSms: z.boolean('参数错误'),
   adminRemark: z.string().trim().max(500, '最多500个字符'),
   /** Each as `title-solar` or `title-lunar` on the wire. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { smsState, statusTone } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { orderCard } from './order-shapes.ts'
 
@@ -11,7 +12,7 @@ export const listedOrder = orderCard.extend({
   roomName: z.string(),
   floorName: z.string(),
   /** The status' colour: a token of the console's theme. */
-  color: z.string(),
+  color: statusTone(),
   adminRemark: z.string(),
   createdAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
@@ -56,7 +57,7 @@ const orderFilter = z.object({
   openerId: z.int('请选择开台员工').optional(),
   /** Any of these; all where none is named. */
   statuses: z.array(z.int('参数错误').min(-2, '参数错误').max(6, '参数错误')).max(8, '参数错误').default([]),
-  smsState: z.int('参数错误').min(0, '参数错误').max(4, '参数错误').optional(),
+  smsState: smsState('参数错误').optional(),
   /**
    * Part of the name or the room, four digits of the phone or more (the last, for whoever may not see whole numbers), or
    * the whole order number.

@@ -1,9 +1,27 @@
+import { noMoney, sharesOfBill } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { meansOfBill } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
+import { cancelReason } from './cancel-reason.ts'
+import { couponGrant } from './coupon-grants.ts'
+import { couponNode } from './coupon-shapes.ts'
 import { acted, actedRefusals, moved, orderMove } from './order-acted.ts'
 import { orderForm } from './order-form.ts'
 
+const payments = z
+  .array(
+    z.object({
+      means: meansOfBill(),
+      amount: money(),
+      /** What is put on a company: on which, and who signed. */
+      companyId: z.int('请选择挂账公司').optional(),
+      signer: z.string('请选择签单人').trim().max(20, '最多20个字符').default(''),
+    }),
+    '参数错误',
+  )
+  .max(10, '最多10笔付款')
+  .default([])
 const remark = z.string().trim().max(500, '最多500个字符').default('')
 
 export const arriveOrder = defineCall({
@@ -16,13 +34,7 @@ export const arriveOrder = defineCall({
   done: '客人已到店',
 })
 
-/** Why an order is cancelled. */
-export const cancelReasons = {
-  guest: '客人取消',
-  shop: '门店取消',
-  'no-show': '客人未到',
-  other: '其他原因',
-} as const
+const shareSaid = '请输入0到100之间的整数（%）'
 
 export const cancelOrder = defineCall({
   ...orderMove,
@@ -30,10 +42,18 @@ export const cancelOrder = defineCall({
   title: 'cancel, with a reason',
   path: '/shopapi/roombook/cancel',
   input: acted.extend({
-    reason: z.enum(['guest', 'shop', 'no-show', 'other'], '请选择取消原因'),
+    reason: cancelReason,
     remark,
+    /** What of a deposit paid online goes back instead of what was agreed, in percent: more of it, and the remark says why. */
+    refundPercent: z.int(shareSaid).min(0, shareSaid).max(100, shareSaid).optional(),
   }),
-  refusals: [...actedRefusals, 'booking.reason_missing'],
+  refusals: [
+    ...actedRefusals,
+    'booking.reason_missing',
+    'booking.refund_not_yours',
+    'booking.refund_less',
+    'booking.refund_stays',
+  ],
   done: '订单已取消',
 })
 
@@ -71,16 +91,6 @@ export const answerApplication = defineCall({
   done: '处理成功',
 })
 
-/** How a bill is paid at the counter; `balance` is what the customer paid in before. */
-export const paymentMeans = {
-  cash: '现金',
-  weixin: '微信',
-  alipay: '支付宝',
-  card: '银行卡',
-  balance: '储值余额',
-  other: '其他',
-} as const
-
 export const clearOrder = defineCall({
   ...orderMove,
   name: 'booking.clear',
@@ -91,18 +101,20 @@ export const clearOrder = defineCall({
     total: money().optional(),
     drinks: money().optional(),
     discount: money().optional(),
-    payments: z
-      .array(
-        z.object({
-          means: z.enum(['cash', 'weixin', 'alipay', 'card', 'balance', 'other']),
-          amount: money(),
-        }),
-        '参数错误',
-      )
-      .max(10, '最多10笔付款')
+    /** The customer's coupons that come off besides. */
+    coupons: z.array(z.int('参数错误').min(1, '参数错误')).max(10, '最多用10张优惠券').default([]),
+    payments,
+    /** Where several share the bill: what each pays, to the fen, and by which means; `payments` is empty then. */
+    shares: z
+      .array(z.object({ amount: money(), payments }), '参数错误')
+      .max(sharesOfBill.most, `最多分成${sharesOfBill.most}份`)
       .default([]),
+    /** What the person was asked about cash above what is due: exactly that sum, and what becomes of it. */
+    extra: z
+      .object({ as: z.enum(['change', 'tip', 'top-up'], '请选择多收的现金如何处理'), amount: money() })
+      .optional(),
     /** What the person was asked about and lets the guest owe: exactly what then stays owed. */
-    owed: money().default(0),
+    owed: money().default(noMoney),
     remark,
   }),
   output: moved.extend({
@@ -111,18 +123,46 @@ export const clearOrder = defineCall({
     debtor: z.string(),
     /** Cash that goes back over the counter. */
     change: money(),
+    /** Cash above what was due that stayed: as a tip, or on the customer's balance. */
+    tip: money(),
+    toppedUp: money(),
   }),
   refusals: [
     ...actedRefusals,
     'booking.before_its_day',
     'booking.total_missing',
     'booking.bill_wrong',
+    'booking.extra_unasked',
     'booking.owed_unasked',
+    'companies.not_found',
+    'companies.over_limit',
     'booking.owed_not_allowed',
     'booking.debtor_missing',
     'customers.balance_short',
+    'coupons.not_usable',
   ],
   done: '操作成功',
+})
+
+export const couponsForBill = defineCall({
+  caller: 'staff',
+  node: orderMove.node,
+  plugin: couponNode,
+  effect: 'reads',
+  name: 'booking.coupons-for-bill',
+  title: 'what of a customer’s coupons comes off a bill, the best first, or why not',
+  path: '/shopapi/roombook/billcoupons',
+  input: z.object({
+    orderId: z.int('参数错误'),
+    /** What the bill comes to before coupons. */
+    bill: money(),
+  }),
+  output: z.object({
+    list: z.array(z.object({ grant: couponGrant, off: money().nullable(), refusal: z.string() })),
+    /** What is worth using: the best one, or those that come to more together. */
+    proposed: z.array(z.int()),
+  }),
+  refusals: ['booking.not_found'],
 })
 
 export const deleteOrder = defineCall({
@@ -132,7 +172,7 @@ export const deleteOrder = defineCall({
   path: '/shopapi/roombook/delete',
   input: acted,
   output: z.object({ orderIds: z.array(z.int()) }),
-  refusals: actedRefusals,
+  refusals: [...actedRefusals, 'booking.still_owed'],
   done: '订单已删除',
 })
 
@@ -162,7 +202,7 @@ export const setDeposit = defineCall({
   title: 'deposit: asked, and received at the counter',
   path: '/shopapi/roombook/setdeposit',
   input: acted.extend({ deposit: money(), depositReceived: money() }),
-  refusals: [...actedRefusals, 'booking.deposit_closed', 'booking.deposit_paid_online'],
+  refusals: [...actedRefusals, 'booking.deposit_closed', 'booking.deposit_paid_online', 'booking.bill_wrong'],
   done: '订金已保存',
 })
 
@@ -172,7 +212,13 @@ export const setBalance = defineCall({
   title: 'balance due',
   path: '/shopapi/roombook/setbalance',
   input: acted.extend({ arrears: money() }),
-  refusals: [...actedRefusals, 'booking.checkout_closed'],
+  refusals: [
+    ...actedRefusals,
+    'booking.checkout_closed',
+    'booking.bill_wrong',
+    'booking.owed_not_allowed',
+    'booking.debtor_missing',
+  ],
   done: '尾款已保存',
 })
 
@@ -182,7 +228,12 @@ export const setDrinks = defineCall({
   title: 'drinks fee',
   path: '/shopapi/roombook/setdrinks',
   input: acted.extend({ drinks: money() }),
-  refusals: [...actedRefusals, 'booking.checkout_closed'],
+  refusals: [
+    ...actedRefusals,
+    'booking.checkout_closed',
+    'booking.owed_not_allowed',
+    'booking.debtor_missing',
+  ],
   done: '酒水已保存',
 })
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { birthdayKind, dishMode, payType, sex, smsState, statusTone } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { orderStatus } from '../wire/order-status.ts'
+import { messageChannel } from './message-channels.ts'
 
 /** A customer label as orders and customers show it. */
 export const labelTag = z.object({ id: z.int(), title: z.string() })
@@ -18,7 +20,7 @@ export const orderCard = z.object({
   /** From when a turn after the first has the room: `19:30`; empty for a first one. */
   turnFrom: z.string(),
   userName: z.string(),
-  sex: z.int(),
+  sex: sex(),
   /** Masked (5.09). */
   phone: z.string(),
   peopleNum: z.int(),
@@ -27,7 +29,7 @@ export const orderCard = z.object({
   arrivedAt: z.iso.datetime().nullable(),
   linked: z.boolean(),
   groupId: z.int().nullable(),
-  smsState: z.int(),
+  smsState: smsState(),
   replied: z.boolean(),
   heldUntil: z.iso.datetime().nullable(),
   openerId: z.int().nullable(),
@@ -56,7 +58,7 @@ export const linkedRoom = z.object({
   statusName: z.string(),
   mealChecked: z.boolean(),
   serviceFee: money(),
-  /** Carries people, money and dishes of the whole group. */
+  /** Shows people, money and dishes of the whole booking. */
   first: z.boolean(),
 })
 
@@ -77,7 +79,7 @@ export const boardCard = orderCard.extend({
   lastVisitDate: z.iso.date().nullable(),
   /** The guest's own birthday, in either calendar, falls on the day. */
   guestBirthday: z.boolean(),
-  birthdayKind: z.int(),
+  birthdayKind: birthdayKind(),
   birthdayOfOther: z.boolean(),
   otherName: z.string(),
   memorialTitles: z.array(memorialTitle),
@@ -99,11 +101,11 @@ export const orderRow = orderCard.extend({
   roomImage: z.string(),
   floorName: z.string(),
   /** The status' colour: a token of the console's theme. */
-  color: z.string(),
+  color: statusTone(),
   customerId: z.int().nullable(),
   customerLabels: z.array(labelTag),
   orderLabels: z.array(orderLabelTag),
-  birthdayKind: z.int(),
+  birthdayKind: birthdayKind(),
   birthdayOfOther: z.boolean(),
   otherName: z.string(),
   memorialTitles: z.array(memorialTitle),
@@ -117,8 +119,10 @@ export const orderRow = orderCard.extend({
   serviceFee: money(),
   deposit: money(),
   depositReceived: money(),
+  /** What of a deposit paid online went back to the guest. */
+  depositReturned: money(),
   /** How the deposit was paid: `sys` at the counter, `balance`, `weixin`, `alipay`; empty while it was not. */
-  payType: z.string(),
+  payType: payType(),
   total: money(),
   drinks: money(),
   discount: money(),
@@ -126,11 +130,15 @@ export const orderRow = orderCard.extend({
   turned: z.boolean(),
   syncByDefault: z.boolean(),
   inviteStyleId: z.int().nullable(),
-  dishMode: z.int(),
+  dishMode: dishMode(),
   /** Whether a message was asked for; `smsState` is what became of it. */
   smsWanted: z.boolean(),
   /** The latest message of the order; 0 when there is none. */
   smsRecordId: z.int(),
+  /** Why the latest message of its booking did not arrive, or why nobody knows, in Chinese; empty where nothing went wrong. */
+  smsTrouble: z.string(),
+  /** By which channel the newest message went, or goes. */
+  smsChannel: messageChannel,
   mealChecked: z.boolean(),
   mealCheckedAt: z.iso.datetime().nullable(),
   mealReplyCount: z.int(),

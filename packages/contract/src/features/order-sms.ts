@@ -1,5 +1,8 @@
+import { noChangeNotices } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { smsState } from '../wire/kinds.ts'
+import { messageChannel } from './message-channels.ts'
 import { acted, actedRefusals, orderMove } from './order-acted.ts'
 
 export const sendOrderSms = defineCall({
@@ -8,7 +11,14 @@ export const sendOrderSms = defineCall({
   title: 'send SMS: of a booking, once more, or anew after one that failed; one for all linked rooms (4.06)',
   path: '/shopapi/roombook/sendsms',
   input: acted,
-  refusals: [...actedRefusals, 'booking.no_phone', 'sms.on_its_way'],
+  refusals: [
+    ...actedRefusals,
+    'booking.no_phone',
+    'sms.on_its_way',
+    'sms.too_soon',
+    'sms.too_many_a_day',
+    'sms.no_stock',
+  ],
   done: '短信已提交发送',
 })
 
@@ -21,21 +31,47 @@ export const previewOrderSms = defineCall({
   effect: 'reads',
   input: acted.pick({ orderId: true }),
   output: z.object({
+    /** By which it would go. */
+    channel: messageChannel,
     /** Of the order when its words were put together; whoever sends names it. */
     version: z.int(),
     /** Under its sign. */
     content: z.string(),
     /** What it counts as: 70 characters are one message; of a longer one each part holds 67. */
     parts: z.int(),
+    /** Parts that the store may still send. */
+    smsStock: z.int(),
+    /** It comes out of the stock. */
+    charged: z.boolean(),
     /** Where it goes, masked (5.09). */
     phone: z.string(),
     /** How the order's message stands (4.06). */
-    smsState: z.int(),
+    smsState: smsState(),
     replied: z.boolean(),
     /** One of the order is not out yet, so none can be sent. */
     onItsWay: z.boolean(),
+    /** Why none may be sent now, though none is on its way: one was just sent, or too many in a day; empty otherwise. */
+    heldBack: z.string(),
     /** Why the one before is not out, did not arrive, or why that is not known; empty where nothing is wrong. */
     trouble: z.string(),
   }),
   refusals: ['booking.not_found', 'booking.not_allowed_in_status', 'booking.not_yours', 'booking.no_phone'],
+})
+
+export const changeNotice = defineCall({
+  name: 'booking.change-notice',
+  title:
+    'whether the guest of a booking is told by itself when its day, period, time or room is changed now, and by what; else why not',
+  path: '/shopapi/roombook/changenotice',
+  caller: 'staff',
+  node: orderMove.node,
+  effect: 'reads',
+  input: acted.pick({ orderId: true }),
+  output: z.object({
+    /** By which they are told; null where they are not. */
+    channel: messageChannel.nullable(),
+    /** Why they are not; null where they are. */
+    reason: z.enum(noChangeNotices).nullable(),
+  }),
+  refusals: ['booking.not_found'],
 })

@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
+import { cancelReason } from './cancel-reason.ts'
 
 /** How a guest pays online; an order's `pay_type` once it came in (3.03). */
 export const paymentMethod = z.enum(['weixin', 'alipay'])
 export type PaymentMethod = z.output<typeof paymentMethod>
+/** How people call the ways to pay online. */
+export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
+  weixin: '微信',
+  alipay: '支付宝',
+}
 
-/** Minutes that a payment may take, from the choice of a method on. */
+/** Minutes that a payment may take that nothing else ends, from the choice of a method on. */
 export const paymentMinutes = 15
+/** Minutes that a payment may take at most at its provider, where its application waits longer for it. */
+export const mostPaymentMinutes = 120
 
 const ofOrder = {
   shopId: z.int('参数错误').min(1, '参数错误'),
@@ -102,6 +110,21 @@ export const orderRefunds = defineCall({
   refusals: ['booking.not_found'],
 })
 export type OrderRefund = z.output<typeof orderRefunds.output>['refunds'][number]
+
+export const depositBack = defineCall({
+  ...staffOfOrder,
+  name: 'payments.deposit-back',
+  title: 'what of a deposit paid online would go back if the order were cancelled now, by the reason',
+  path: '/shopapi/roombook/depositback',
+  effect: 'reads',
+  input: z.object({ orderId: z.int('参数错误') }),
+  output: z.object({
+    /** What was paid online and no bill took; 0 for nothing. */
+    paid: money(),
+    backs: z.array(z.object({ reason: cancelReason, percent: z.int(), amount: money() })),
+  }),
+  refusals: ['booking.not_found'],
+})
 
 export const retryRefund = defineCall({
   ...staffOfOrder,

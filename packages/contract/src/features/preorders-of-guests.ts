@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { dishMode, sureState } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { dishKind } from './dish-shapes.ts'
-import {
-  kitchenWords,
-  offeredCategory,
-  offeredDish,
-  setPart,
-  sureState,
-  wantedDish,
-  wantedQuantity,
-} from './preorders.ts'
+import { offeredCategory, offeredDish } from './offered-dishes.ts'
+import { kitchenWords, setPart, wantedDish, wantedQuantity } from './preorder-shapes.ts'
 
 /** The guest whose order it is: the host. */
 const ofHost = z.object({ shopId: z.int('参数错误').min(1, '参数错误'), orderId: z.int('参数错误') })
@@ -63,8 +57,8 @@ export type GuestLine = z.output<typeof guestLine>
 const guestCart = z.object({
   /** What a confirmation must name. */
   version: z.int(),
-  sureState,
-  dishMode: z.int(),
+  sureState: sureState(),
+  dishMode: dishMode(),
   /** Whether the caller may set lines, and the host remove anybody's. */
   mayChoose: z.boolean(),
   /** Whether the caller may confirm. */
@@ -84,7 +78,7 @@ const guestCart = z.object({
   count: z.int(),
   /** Of the dishes. Null for whoever was invited. */
   total: money().nullable(),
-  /** 包间服务费 of the party's rooms, which comes on the bill besides. Null for whoever was invited. */
+  /** 包间服务费 of the booking's rooms, which comes on the bill besides. Null for whoever was invited. */
   serviceFee: money().nullable(),
 })
 export type GuestCart = z.output<typeof guestCart>

@@ -16,7 +16,9 @@ const namesOf = <Name extends string>(entries: Readonly<Record<Name, unknown>>) 
   Object.keys(entries) as [Name, ...Name[]]
 
 const kind = z.enum(namesOf<PrinterKind>(printerKinds), '请选择打印机类型')
-const place = z.enum(namesOf<PrinterPlace>(printerPlaces), '请选择打印机位置')
+
+/** Where a printer stands. */
+export const printerPlace = z.enum(namesOf<PrinterPlace>(printerPlaces), '请选择打印机位置')
 const event = z.enum(namesOf<SlipEvent>(slipEvents), '请选择打印内容')
 const paper = z.union([z.literal(58), z.literal(80)], '请选择纸张宽度')
 
@@ -35,7 +37,7 @@ const printerFields = {
   /** Millimetres. */
   paper,
   copies: z.int(),
-  place,
+  place: printerPlace,
   /** What prints here by itself. */
   events: z.array(event),
   switchedOn: z.boolean(),
@@ -100,7 +102,7 @@ export const savePrinter = defineCall({
       .min(1, `份数须为1至${mostCopies}`)
       .max(mostCopies, `份数须为1至${mostCopies}`)
       .default(1),
-    place,
+    place: printerPlace,
     events: z.array(event, '参数错误').max(10, '参数错误').default([]),
     switchedOn: z.boolean('参数错误').default(true),
   }),
@@ -212,83 +214,4 @@ export const printJobAgain = defineCall({
   output: z.object({ printJobId: z.int() }),
   refusals: ['printing.job_not_found'],
   done: '已加入打印队列',
-})
-
-/** What whoever sees the orders may print. */
-const byBookers = { caller: 'staff', node: ['roombook/orderlist', 'roombook/createbook'] } as const
-
-export const listPrintTargets = defineCall({
-  ...byBookers,
-  name: 'printing.list-targets',
-  title: 'printers that are switched on, to choose from',
-  path: '/shopapi/shopconfig/printtargets',
-  effect: 'reads',
-  input: z.object({}),
-  output: z.object({
-    list: z.array(z.object({ id: z.int(), title: z.string(), place, waiting: z.int() })),
-  }),
-  refusals: [],
-})
-
-export const printOrder = defineCall({
-  ...byBookers,
-  name: 'printing.print-order',
-  title: 'print an order as it is, marked as printed again',
-  path: '/shopapi/shopconfig/printorder',
-  effect: 'changes',
-  input: z.object({
-    orderId: z.int('参数错误'),
-    printerIds: z
-      .array(z.int('请选择打印机'), '请选择打印机')
-      .min(1, '请选择打印机')
-      .max(mostPrinters, '参数错误'),
-  }),
-  output: z.object({ printJobIds: z.array(z.int()) }),
-  refusals: ['booking.not_found', 'printing.not_found'],
-  done: '已加入打印队列',
-})
-
-/** A booking as the printout on the wall names it. */
-export const printoutRow = z.object({
-  orderId: z.int(),
-  roomName: z.string(),
-  statusName: z.string(),
-  /** With the title: 王先生. */
-  userName: z.string(),
-  /** Masked. */
-  phone: z.string(),
-  peopleNum: z.int(),
-  arrivalTime: z.string(),
-  remark: z.string(),
-  /** The room that carries people and remark of a linked booking; empty for that room itself. */
-  linkedTo: z.string(),
-})
-export type PrintoutRow = z.output<typeof printoutRow>
-
-export const dailyPrintout = defineCall({
-  ...byBookers,
-  name: 'printing.daily-sheet',
-  title: 'the bookings of a date by period and floor, for the wall',
-  path: '/shopapi/shopconfig/printdaily',
-  effect: 'reads',
-  input: z.object({ bookDate: z.iso.date('请选择日期') }),
-  output: z.object({
-    bookDate: z.iso.date(),
-    shopTitle: z.string(),
-    /** When it was made. */
-    createdAt: z.iso.datetime(),
-    list: z.array(
-      z.object({
-        periodId: z.int(),
-        periodName: z.string(),
-        startTime: z.string(),
-        endTime: z.string(),
-        /** Rooms that are booked, each once however often it is turned, and people that come. */
-        booked: z.int(),
-        people: z.int(),
-        floors: z.array(z.object({ id: z.int(), title: z.string(), children: z.array(printoutRow) })),
-      }),
-    ),
-  }),
-  refusals: [],
 })

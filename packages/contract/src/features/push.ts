@@ -4,7 +4,17 @@ import { defineCall } from '../call.ts'
 /** Whoever may see orders is told of them. */
 const node = ['roombook/orderlist', 'roombook/createbook'] as const
 
-const endpoint = z.url({ protocol: /^https?$/, error: '参数错误' }).max(1000, '参数错误')
+/** Where a browser’s push service takes messages for it. */
+export const pushEndpoint = z.url({ protocol: /^https?$/, error: '参数错误' }).max(1000, '参数错误')
+
+/** A browser’s subscription, as the browser gives it. */
+export const pushSubscription = z.object({
+  endpoint: pushEndpoint,
+  /** The browser's public key, a point of P-256, in base64url. */
+  p256dh: z.string().regex(/^[\w-]{87}$/, '参数错误'),
+  /** Its secret, 16 bytes in base64url. */
+  auth: z.string().regex(/^[\w-]{22}$/, '参数错误'),
+})
 
 export const pushKey = defineCall({
   name: 'push.key',
@@ -25,14 +35,7 @@ export const subscribePush = defineCall({
   caller: 'staff',
   node,
   effect: 'changes',
-  input: z.object({
-    /** Where the browser's push service takes messages for it. */
-    endpoint,
-    /** The browser's public key, a point of P-256, in base64url. */
-    p256dh: z.string().regex(/^[\w-]{87}$/, '参数错误'),
-    /** Its secret, 16 bytes in base64url. */
-    auth: z.string().regex(/^[\w-]{22}$/, '参数错误'),
-  }),
+  input: pushSubscription,
   output: z.object({ subscriptionId: z.int() }),
   refusals: ['push.endpoint_refused'],
   done: '已开启消息通知',
@@ -44,7 +47,7 @@ export const unsubscribePush = defineCall({
   path: '/shopapi/shopuser/pushunsubscribe',
   caller: 'staff',
   effect: 'changes',
-  input: z.object({ endpoint }),
+  input: z.object({ endpoint: pushEndpoint }),
   output: z.object({}),
   refusals: [],
   done: '已关闭消息通知',

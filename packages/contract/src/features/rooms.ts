@@ -1,4 +1,4 @@
-import { houseLimits, lengthOf } from '@roombook/domain'
+import { houseLimits, lengthOf, noMoney } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
@@ -18,10 +18,10 @@ export const houseTitle = (most: number) =>
     .refine((text) => lengthOf(text) <= most, `最多${most}个字符`)
 
 /** A call that keeps the house: whoever holds 桌台. */
-export const houseKeeping = { caller: 'staff', node: 'shopbox/index' } as const
-const keeping = { ...houseKeeping, effect: 'changes' } as const
+export const houseManagement = { caller: 'staff', node: 'shopbox/index' } as const
+const managing = { ...houseManagement, effect: 'changes' } as const
 
-const keptRoom = z.object({
+const managedRoom = z.object({
   id: z.int(),
   title: z.string(),
   floorId: z.int(),
@@ -37,18 +37,22 @@ const keptRoom = z.object({
   /** Whether it can be booked. */
   open: z.boolean(),
 })
-export type KeptRoom = z.output<typeof keptRoom>
+export type ManagedRoom = z.output<typeof managedRoom>
 
-const titled = z.object({ id: z.int(), title: z.string() })
+const idAndTitle = z.object({ id: z.int(), title: z.string() })
 
 export const readHouse = defineCall({
-  ...houseKeeping,
+  ...houseManagement,
   name: 'rooms.read-house',
-  title: 'floors, room categories and rooms as the house keeps them, closed ones too',
+  title: 'floors, room categories and rooms as the house manages them, closed ones too',
   path: '/shopapi/shopbox/index',
   effect: 'reads',
   input: z.object({}),
-  output: z.object({ floors: z.array(titled), categories: z.array(titled), rooms: z.array(keptRoom) }),
+  output: z.object({
+    floors: z.array(idAndTitle),
+    categories: z.array(idAndTitle),
+    rooms: z.array(managedRoom),
+  }),
   refusals: [],
 })
 
@@ -86,18 +90,18 @@ export const listBoxes = defineCall({
 })
 
 export const saveFloor = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.save-floor',
   title: 'add a floor, or name one anew',
   path: '/shopapi/floor/save',
   input: z.object({ floorId: id.nullable().default(null), title: houseTitle(houseLimits.floorTitle) }),
-  output: titled,
+  output: idAndTitle,
   refusals: ['rooms.title_taken', 'rooms.too_many'],
   done: '楼层已保存',
 })
 
 export const deleteFloor = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.delete-floor',
   title: 'delete a floor without rooms',
   path: '/shopapi/floor/delete',
@@ -108,7 +112,7 @@ export const deleteFloor = defineCall({
 })
 
 export const sortFloors = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.sort-floors',
   title: 'the order of the floors; those not named come after',
   path: '/shopapi/floor/positions',
@@ -119,18 +123,18 @@ export const sortFloors = defineCall({
 })
 
 export const saveCategory = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.save-category',
   title: 'add a room category, or name one anew',
   path: '/shopapi/shopbox/categorysave',
   input: z.object({ categoryId: id.nullable().default(null), title: houseTitle(houseLimits.categoryTitle) }),
-  output: titled,
+  output: idAndTitle,
   refusals: ['rooms.title_taken', 'rooms.too_many'],
   done: '分类已保存',
 })
 
 export const deleteCategory = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.delete-category',
   title: 'delete a room category; its rooms are without one then',
   path: '/shopapi/shopbox/categorydelete',
@@ -141,7 +145,7 @@ export const deleteCategory = defineCall({
 })
 
 export const sortCategories = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.sort-categories',
   title: 'the order of the room categories; those not named come after',
   path: '/shopapi/shopbox/categorypositions',
@@ -167,14 +171,14 @@ const roomForm = z.object({
   categoryId: id.nullable().default(null),
   capacityMin: seats('请输入正确的最少人数'),
   capacity: seats('请输入正确的最多人数'),
-  serviceFee: money().default(0),
-  averageSpend: money().default(0),
+  serviceFee: money().default(noMoney),
+  averageSpend: money().default(noMoney),
 })
 
 const roomFormRefusals = ['rooms.floor_missing', 'rooms.category_missing', 'rooms.too_many'] as const
 
 export const saveRoom = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.save-room',
   title: 'add a room, or change one',
   path: '/shopapi/shopbox/save',
@@ -189,37 +193,37 @@ export const saveRoom = defineCall({
       .default([]),
     facilities,
   }),
-  output: keptRoom,
+  output: managedRoom,
   refusals: ['rooms.title_taken', 'uploads.image_missing', ...roomFormRefusals],
   done: '包厢已保存',
 })
 
 export const addRoomsInBulk = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.add-in-bulk',
   title: 'add several rooms by their names, such as A1–A20; names that there are already are left out',
   path: '/shopapi/shopbox/batchadd',
   input: roomForm.extend({
     names: z.string('请输入包厢名称').trim().min(1, '请输入包厢名称').max(5000, '名称过多'),
   }),
-  output: z.object({ added: z.array(titled), skipped: z.array(z.string()) }),
+  output: z.object({ added: z.array(idAndTitle), skipped: z.array(z.string()) }),
   refusals: [...roomFormRefusals, 'rooms.title_taken'],
   done: '包厢已添加',
 })
 
 export const setRoomOpen = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.set-open',
   title: 'open a room for booking, or close one that nobody has booked',
   path: '/shopapi/shopbox/setopen',
   input: z.object({ roomId: id, open: z.boolean('参数错误') }),
-  output: keptRoom,
+  output: managedRoom,
   refusals: ['rooms.has_orders'],
   done: '包厢状态已更新',
 })
 
 export const deleteRoom = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.delete-room',
   title: 'delete a room that nobody has booked',
   path: '/shopapi/shopbox/delete',
@@ -230,7 +234,7 @@ export const deleteRoom = defineCall({
 })
 
 export const sortRooms = defineCall({
-  ...keeping,
+  ...managing,
   name: 'rooms.sort-rooms',
   title: 'the order of rooms; those not named come after',
   path: '/shopapi/shopbox/positions',

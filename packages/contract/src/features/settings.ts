@@ -1,6 +1,8 @@
+import { noMoney } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
+import { keptDepositRule } from './deposit-rule.ts'
 
 /** A shop's settings, each with the value it has until somebody sets it (3.11, 3.14). */
 export const shopSettings = z.object({
@@ -21,6 +23,8 @@ export const shopSettings = z.object({
   lineNumber: z.string().default(''),
   /** The sign before the shop's messages, without its brackets; a template that has one of its own keeps that. */
   smsSign: z.string().default(''),
+  /** Administrators are told once fewer parts than this are left of the stock of messages. */
+  smsLowParts: z.int().default(100),
   /** How many days ahead a booking may be. */
   daysAhead: z.int().default(365),
   /** Minutes between the arrival times offered. */
@@ -47,13 +51,16 @@ export const shopSettings = z.object({
   guestMostPeople: z.int().default(0),
   /** What guests pay as they book: nothing, one amount, or an amount for each person. */
   guestDepositMode: z.enum(['none', 'fixed', 'per-person']).default('none'),
-  guestDepositFen: money().default(0),
+  guestDepositFen: money().default(noMoney),
   /** Minutes that a booking waits for its deposit. */
   guestDepositMinutes: z.int().default(15),
   /** A deposit goes back to a guest who cancels until so many hours before the period starts; 0 for at any time. */
   guestRefundHours: z.int().default(0),
   /** What share of it goes back to whoever cancels later than that, in percent. */
   guestLateRefundPercent: z.int().default(0),
+  /** Rules that go before this deposit, in their order; and how often they were saved. */
+  depositRules: z.array(keptDepositRule).default([]),
+  depositRulesVersion: z.int().default(0),
 })
 export type ShopSettings = z.output<typeof shopSettings>
 
@@ -103,6 +110,7 @@ export const saveRules = defineCall({
     holdLeastMinutes: number(5, 1440, '分钟'),
     applicationMinutes: number(5, 10080, '分钟'),
     withdrawHours: number(0, 720, '小时'),
+    smsLowParts: number(0, 100_000, '条'),
   }),
   output: z.object({ settings: shopSettings }),
   refusals: [],

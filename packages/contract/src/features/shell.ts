@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { shopType } from '../wire/kinds.ts'
+import { money } from '../wire/money.ts'
 import { shopSummary, staffUser } from './session.ts'
 import { shopSettings } from './settings.ts'
 
@@ -13,8 +15,16 @@ export const shopProfile = shopSummary.extend({
   today: z.iso.date(),
   subscriptionEnd: z.string(),
   logo: z.string(),
-  /** 1 a restaurant, 2 private dining rooms. */
-  shopType: z.int(),
+  shopType: shopType(),
+  /** Parts of messages that the store may still send (短信余量). */
+  smsStock: z.int(),
+  /** Points of compute credit that models may still take (算力). */
+  computeCredit: z.int(),
+  /** What of the wallet was recharged, and what was given (9.09: the balance is both together). */
+  walletRecharged: money(),
+  walletGiven: money(),
+  /** Messages come out of it; those by an account of the store's own do not. */
+  smsCharged: z.boolean(),
 })
 export type ShopProfile = z.output<typeof shopProfile>
 

@@ -1,6 +1,7 @@
 import { isTimezone } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { shopType } from '../wire/kinds.ts'
 import { imagePath } from './uploads.ts'
 
 /** Longest texts of a store's own description. */
@@ -11,14 +12,16 @@ const latitude = degrees(90, '纬度须在-90到90之间')
 const longitude = degrees(180, '经度须在-180到180之间')
 
 /** What a store calls itself: 1 a restaurant, 2 private dining rooms. */
-export const shopKindTitle = (shopType: number): string => (shopType === 2 ? '私房会所' : '餐厅')
+export const shopKindTitle = (kind: ShopType): string => shopKinds[kind]
+
+const shopKinds: Readonly<Record<ShopType, string>> = { 1: '餐厅', 2: '私房会所' }
+type ShopType = z.output<ReturnType<typeof shopType>>
 
 /** What a store says of itself, as its settings page shows and saves it. */
 export const shopBaseInfo = z.object({
   id: z.int(),
   title: z.string(),
-  /** 1 a restaurant, 2 private dining rooms. */
-  shopType: z.union([z.literal(1), z.literal(2)]),
+  shopType: shopType(),
   logo: z.string(),
   cover: z.string(),
   phone: z.string(),
@@ -64,7 +67,7 @@ export const saveBaseInfo = defineCall({
       .min(1, '请输入门店名称')
       .max(shopTextLimits.title, `门店名称最多${shopTextLimits.title}个字`)
       .optional(),
-    shopType: z.union([z.literal(1), z.literal(2)], '请选择门店类型').optional(),
+    shopType: shopType('请选择门店类型').optional(),
     logo: imagePath.optional(),
     cover: imagePath.optional(),
     phone: z

@@ -96,7 +96,12 @@ export const resetPassword = defineCall({
   path: '/shopapi/login/resetpassword',
   caller: 'anyone',
   effect: 'signs-in',
-  input: z.object({ phone: mobilePhone, code: oneTimeCode, password: newPassword }),
+  input: z.object({
+    attempt: proofAttempt,
+    phone: mobilePhone,
+    code: oneTimeCode,
+    password: newPassword,
+  }),
   output: z.object({}),
   refusals: ['session.wrong_code', 'session.code_used_up', 'session.too_many_attempts'],
   done: '密码已重置，请使用新密码登录',

@@ -69,7 +69,7 @@ export const deleteRole = defineCall({
   effect: 'changes',
   input: z.object({
     roleId,
-    /** Where holders and standing invitations go. Without it, a role that is held stays. */
+    /** Where holders and open invitations go. Without it, a role that is held stays. */
     moveToRoleId: roleId.optional(),
   }),
   output: z.object({ moved: z.int() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { sex } from '../wire/kinds.ts'
 import { keptDay } from './customer-shapes.ts'
 
 /** A day of somebody's that is coming. */
@@ -8,7 +9,7 @@ export const upcomingDay = z.object({
   userName: z.string(),
   /** Masked (5.09). */
   phone: z.string(),
-  sex: z.int(),
+  sex: sex(),
   userLevel: z.string(),
   visits: z.int(),
   diffDays: z.int().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { sex as sexOf } from '../wire/kinds.ts'
 import { applyForRooms } from './guest-booking.ts'
 
 /** For how many periods one phone may wait in a shop. */
@@ -96,7 +97,7 @@ export const waitlistEntry = z.object({
   periodId: z.int(),
   periodName: z.string(),
   userName: z.string(),
-  sex: z.int(),
+  sex: sexOf(),
   /** Masked. */
   phone: z.string(),
   /** The customer whose phone it is in the shop's books. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { shopType } from '../wire/kinds.ts'
 import { roomPrices } from './room-shapes.ts'
 import { imagePath } from './uploads.ts'
 import { dishesBlockFields, dishFact } from './website-dishes.ts'
@@ -107,8 +108,7 @@ export const websiteFacts = z.object({
   shopTitle: z.string(),
   shopPhone: z.string(),
   shopAddress: z.string(),
-  /** 1 a restaurant, 2 private dining rooms. */
-  shopType: z.int(),
+  shopType: shopType(),
   logo: z.string(),
   /** The picture of the house, where its page was given none of its own. */
   cover: z.string(),

@@ -150,3 +150,14 @@ describe('records of several kinds', () => {
     },
   )
 })
+
+test('a strict object passes on what it does not know, for its schema to refuse; others leave it out', () => {
+  const inner = { leastVisits: z.int().optional() }
+  const form = `filter=${encodeURIComponent(JSON.stringify({ leastvisits: 8 }))}`
+  const read = (filter: z.ZodType) => {
+    const schema = z.object({ filter })
+    return schema.safeParse(decodeForm(schema, form)).success
+  }
+  expect(read(z.object(inner))).toBe(true)
+  expect(read(z.strictObject(inner))).toBe(false)
+})

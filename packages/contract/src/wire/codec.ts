@@ -22,8 +22,8 @@ export interface Codec {
   fromField(text: string): unknown
 }
 
-type Schema = z.core.$ZodType & { _zod: { def: z.core.$ZodTypeDef } }
-type Def<D> = { _zod: { def: D } }
+/** What a schema is made of, told apart by `type`: whatever zod makes is one of these. */
+const defOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def
 
 const compiled = new WeakMap<z.core.$ZodType, Codec>()
 
@@ -31,7 +31,7 @@ const compiled = new WeakMap<z.core.$ZodType, Codec>()
 export function codecOf(schema: z.core.$ZodType): Codec {
   let codec = compiled.get(schema)
   if (!codec) {
-    codec = compile(schema as Schema)
+    codec = compile(schema)
     compiled.set(schema, codec)
   }
   return codec
@@ -53,7 +53,7 @@ const numeric: Codec = {
 }
 
 const amount: Codec = {
-  toWire: (value) => moneyToWire(value as number),
+  toWire: (value) => moneyToWire(value),
   fromWire: moneyFromWire,
   toField: (value) => (typeof value === 'number' ? moneyToWire(value) : asIs.toField(value)),
   fromField: moneyFromWire,
@@ -79,12 +79,11 @@ const nested = (inner: Pick<Codec, 'toWire' | 'fromWire'>): Codec => ({
   },
 })
 
-function compile(schema: Schema): Codec {
+function compile(schema: z.core.$ZodType): Codec {
   if (isMoney(schema)) return amount
-  const def = schema._zod.def
+  const def = defOf(schema)
   switch (def.type) {
     case 'number':
-    case 'int':
       return numeric
     case 'boolean':
       return flag
@@ -95,17 +94,17 @@ function compile(schema: Schema): Codec {
     case 'default':
     case 'nonoptional':
     case 'readonly':
-      return codecOf((schema as unknown as Def<z.core.$ZodOptionalDef>)._zod.def.innerType)
+      return codecOf(def.innerType)
     case 'nullable':
-      return nullable(codecOf((schema as unknown as Def<z.core.$ZodNullableDef>)._zod.def.innerType))
+      return nullable(codecOf(def.innerType))
     case 'union':
-      return unionOf((schema as unknown as Def<z.core.$ZodUnionDef>)._zod.def)
+      return unionOf(def)
     case 'array':
-      return list((schema as unknown as Def<z.core.$ZodArrayDef>)._zod.def.element)
+      return list(def.element)
     case 'record':
-      return record((schema as unknown as Def<z.core.$ZodRecordDef>)._zod.def.valueType)
+      return record(def.valueType)
     case 'object':
-      return object(fieldsOf(schema))
+      return object(fieldsOf(schema), isStrict(def))
     default:
       return asIs
   }
@@ -125,18 +124,19 @@ const nullable = (inner: Codec): Codec => ({
 })
 
 function unionOf(def: z.core.$ZodUnionDef & { discriminator?: string }): Codec {
-  const options = def.options as readonly Schema[]
-  return def.discriminator === undefined ? union(options) : variants(options, def.discriminator)
+  return def.discriminator === undefined ? union(def.options) : variants(def.options, def.discriminator)
 }
 
 /** Records of several kinds, told apart by one field; what is of no kind is passed on for the schema to refuse. */
-function variants(options: readonly Schema[], discriminator: string): Codec {
+function variants(options: readonly z.core.$ZodType[], discriminator: string): Codec {
   const kindOf = (value: unknown, field: string) => (value as Record<string, unknown> | null)?.[field]
   const byKind = new Map(
     options.flatMap((option) => {
-      const kind = (option as unknown as Def<z.core.$ZodObjectDef>)._zod.def.shape[discriminator]
-      const values = (kind as unknown as Def<z.core.$ZodLiteralDef<string>>)._zod.def.values
-      return values.map((value): [unknown, Codec] => [value, codecOf(option)])
+      const of = defOf(option)
+      const kind = of.type === 'object' ? of.shape[discriminator] : undefined
+      const literal = kind && defOf(kind)
+      if (literal?.type !== 'literal') throw new Error(`A kind has no literal “${discriminator}”`)
+      return literal.values.map((value): [unknown, Codec] => [value, codecOf(option)])
     }),
   )
   const wireField = wireName(discriminator)
@@ -147,10 +147,10 @@ function variants(options: readonly Schema[], discriminator: string): Codec {
 }
 
 /** Other unions occur only among plain values; the member whose kind fits writes the value. */
-function union(options: readonly Schema[]): Codec {
+function union(options: readonly z.core.$ZodType[]): Codec {
   const codecs = options.map(codecOf)
   const hasFlag = codecs.includes(flag)
-  const wireList = codecs.find((_, at) => options[at]?._zod.def.type === 'array')
+  const wireList = codecs.find((_, at) => isListSchema(options[at]))
   return {
     toWire: (value) =>
       typeof value === 'boolean' && hasFlag
@@ -164,7 +164,9 @@ function union(options: readonly Schema[]): Codec {
   }
 }
 
-const isPlain = (element: Schema): boolean => {
+const isListSchema = (schema: z.core.$ZodType | undefined): boolean => schema?._zod.def.type === 'array'
+
+const isPlain = (element: z.core.$ZodType): boolean => {
   const def = element._zod.def
   return def.type !== 'object' && def.type !== 'array' && def.type !== 'record' && def.type !== 'union'
 }
@@ -175,7 +177,7 @@ function list(element: z.core.$ZodType): Codec {
     toWire: (value: unknown) => (value as unknown[]).map(inner.toWire),
     fromWire: (wire: unknown) => (Array.isArray(wire) ? wire.map(inner.fromWire) : wire),
   }
-  if (!isPlain(element as Schema)) return nested(json)
+  if (!isPlain(element)) return nested(json)
   return {
     ...json,
     toField: (value) => (value as unknown[]).map(inner.toField).join(','),
@@ -199,9 +201,14 @@ interface Field {
 }
 
 function fieldsOf(schema: z.core.$ZodType): Field[] {
-  const { shape } = (schema as unknown as Def<z.core.$ZodObjectDef>)._zod.def
+  const def = defOf(schema)
+  if (def.type !== 'object') throw new Error(`Fields are an object’s, and this is ${def.type}`)
   const named = ownNames.has(schema) ? snakeCase : wireName
-  return Object.entries(shape).map(([name, field]) => ({ name, wire: named(name), codec: codecOf(field) }))
+  return Object.entries(def.shape).map(([name, field]) => ({
+    name,
+    wire: named(name),
+    codec: codecOf(field),
+  }))
 }
 
 const ownNames = new WeakSet<z.core.$ZodType>()
@@ -212,7 +219,12 @@ export function byOwnNames<S extends z.core.$ZodType>(schema: S): S {
   return schema
 }
 
-function object(fields: Field[]): Codec {
+/** It takes no other fields than its own: what else comes is passed on for the schema to refuse. */
+const isStrict = ({ catchall }: z.core.$ZodObjectDef): boolean =>
+  catchall !== undefined && defOf(catchall).type === 'never'
+
+function object(fields: Field[], strict: boolean): Codec {
+  const known = new Set(fields.map((field) => field.wire))
   return nested({
     toWire(value) {
       const wire: Record<string, unknown> = {}
@@ -224,7 +236,8 @@ function object(fields: Field[]): Codec {
     },
     fromWire(wire) {
       if (wire === null || typeof wire !== 'object' || Array.isArray(wire)) return wire
-      const value: Record<string, unknown> = {}
+      const strange = strict ? Object.entries(wire).filter(([name]) => !known.has(name)) : []
+      const value: Record<string, unknown> = Object.fromEntries(strange)
       for (const field of fields) {
         const member = (wire as Record<string, unknown>)[field.wire]
         if (member !== undefined) value[field.name] = field.codec.fromWire(member)

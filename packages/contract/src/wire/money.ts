@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '@roombook/domain'
+import { type Fen, formatMoney, parseMoney } from '@roombook/domain'
 import { z } from 'zod'
 
 const moneySchemas = z.registry<{ money: true }>()
@@ -13,14 +13,22 @@ export const money = (missing: string = noAmount) =>
   z
     .int({ error: ({ input }) => (input === undefined || input === '' ? missing : noAmount) })
     .min(0, noAmount)
-    .register(moneySchemas, { money: true })
+    .register(moneySchemas, { money: true }) as z.ZodType as z.ZodType<Fen, Fen>
+
+/** What may lie below nothing: a difference, a sum of what came in and went out. `-12.50` on the wire. */
+export const difference = () =>
+  z.int(noAmount).register(moneySchemas, { money: true }) as z.ZodType as z.ZodType<Fen, Fen>
 
 /** Whether a schema is an amount, which the codec writes as yuan. */
 export const isMoney = (schema: z.core.$ZodType): boolean => moneySchemas.has(schema)
 
 /** Fen to the wire's yuan. */
-export const moneyToWire = (fen: number): string => formatMoney(fen as Parameters<typeof formatMoney>[0])
+export const moneyToWire = (amount: unknown): string => formatMoney(amount as Fen)
 
 /** The wire's yuan to fen; what is no amount comes back as it was, for the schema to refuse. */
-export const moneyFromWire = (text: unknown): unknown =>
-  typeof text === 'string' ? (parseMoney(text) ?? text) : text
+export function moneyFromWire(text: unknown): unknown {
+  if (typeof text !== 'string') return text
+  const amount = parseMoney(text.replace(/^-/, ''))
+  if (amount === undefined || (amount === 0 && text.startsWith('-'))) return text
+  return text.startsWith('-') ? -amount : amount
+}

@@ -1,0 +1,124 @@
+import {
+  type Answer,
+  type Call,
+  CallFailed,
+  type CallInput,
+  CallRefused,
+  type Client,
+  codecOf,
+  type OutputOf,
+  randomKey,
+} from '@roombook/contract'
+
+/** What a change came to. */
+export interface Done<C extends Call> extends Answer<OutputOf<C>> {
+  /** It had been carried out by an earlier try, whose answer was lost on the way. */
+  earlier: boolean
+}
+
+/** One intent of a person, until it has been carried out: one key, however often it is sent. */
+export interface Intent<C extends Call> {
+  /**
+   * Sends it.
+   * @throws CallRefused, CallFailed, as the client does.
+   */
+  run(input: CallInput<C>): Promise<Done<C>>
+  /** What was sent last, while nobody knows whether it was carried out. */
+  unsettled(): CallInput<C> | undefined
+  /** Begins another one. */
+  renew(): void
+}
+
+export interface IntentParts<C extends Call> {
+  call: C
+  send: Client['call']
+  newKey?(): string
+  /** What the change is about, where one screen makes several of a kind: another subject is another intent. */
+  subjectOf?: ((input: CallInput<C>) => unknown) | undefined
+  /** Milliseconds after each of which it is sent again by itself where its answer was lost; none to leave it to the person. */
+  pauses?: readonly number[]
+  wait?(milliseconds: number): Promise<unknown>
+}
+
+/** Refusals after which the server may have carried it out all the same. */
+const uncertain: ReadonlySet<string> = new Set(['request.too_slow', 'request.busy', 'request.stopping'])
+
+/** What the screen knows of an order is asked for again after a lost answer, and is no other wish of the person's. */
+const derived: ReadonlySet<string> = new Set(['version', 'otherVersion', 'turn', 'turns'])
+
+/**
+ * Makes what carries one intent after the other of one screen: one key each, made before it is first sent and again
+ * after it is carried out. Where the answer is lost on its way, the same body goes out again under the same key, so that
+ * the server tells what the first one was told. Only a person who wishes for something else sends something else: the
+ * server then says whether the first had been carried out (`firstOf`).
+ */
+export function createIntent<C extends Call>({
+  call,
+  send,
+  newKey = randomKey,
+  subjectOf,
+  pauses = [],
+  wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+}: IntentParts<C>): Intent<C> {
+  let open: { key: string; subject: string; lost?: { input: CallInput<C> } } | undefined
+
+  return {
+    unsettled: () => open?.lost?.input,
+    renew() {
+      open = undefined
+    },
+    async run(input) {
+      const subject = JSON.stringify(subjectOf?.(input) ?? '')
+      if (open?.subject !== subject) open = undefined
+      const intent: NonNullable<typeof open> = open ?? { key: newKey(), subject }
+      open = intent
+      const { lost } = intent
+      const body = lost && isSameWish(lost.input, input) ? lost.input : input
+      for (const pause of [...pauses, undefined]) {
+        try {
+          const answer = await send(call, body, { idempotencyKey: intent.key })
+          if (open === intent) open = undefined
+          return { ...answer, earlier: lost !== undefined }
+        } catch (error) {
+          // The key stays: a refusal that came before it was looked at says nothing of an earlier try.
+          const mayBeDone = isUnknown(call, error, intent.lost !== undefined)
+          if (mayBeDone) intent.lost = { input: body }
+          else delete intent.lost
+          if (isAlreadyDone(error) && open === intent) open = undefined
+          // A whole minute without an answer is long enough for one try.
+          const tryAgain = error instanceof CallFailed && mayBeDone && error.reason !== 'timeout'
+          if (pause === undefined || !tryAgain) throw error
+          await wait(pause)
+        }
+      }
+      throw new Error('An intent ended without an answer')
+    },
+  }
+}
+
+/** What an earlier body of the same intent had come to; undefined where the refusal says nothing of it. */
+export function firstOf<C extends Call>(call: C, error: unknown): Done<C> | undefined {
+  if (!isAlreadyDone(error)) return undefined
+  const read = call.output.safeParse(codecOf(call.output).fromWire(error.data.first))
+  return read.success
+    ? { data: read.data as OutputOf<C>, message: call.done ?? '', earlier: true }
+    : undefined
+}
+
+const isAlreadyDone = (error: unknown): error is CallRefused =>
+  error instanceof CallRefused && error.code === 'request.already_done'
+
+function isUnknown(call: Call, error: unknown, wasLost: boolean): boolean {
+  if (error instanceof CallFailed) return error.reason !== 'canceled' || wasLost
+  if (!(error instanceof CallRefused)) return wasLost
+  if (error.code === 'request.already_done') return false
+  if (uncertain.has(error.code)) return true
+  // What the call itself refuses was refused under the key: nothing had been done with it.
+  return wasLost && !call.refusals.some((code) => code === error.code)
+}
+
+function isSameWish(one: unknown, other: unknown): boolean {
+  const wish = (input: unknown): string =>
+    JSON.stringify(input, (name, value) => (derived.has(name) ? undefined : value))
+  return wish(one) === wish(other)
+}

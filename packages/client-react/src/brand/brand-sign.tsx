@@ -1,0 +1,16 @@
+interface BrandSignProps {
+  /** Of its side, in pixels. */
+  size: number
+  /** How the app colours it: the whole, the ground and the lines on it. */
+  styles: Readonly<Record<string, string>>
+}
+
+/** The house's sign: a door within an arch. Decorative; whatever stands beside it says the name. */
+export function BrandSign({ size, styles }: BrandSignProps) {
+  return (
+    <svg className={styles.mark} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
+      <rect width="64" height="64" rx="15" className={styles.ground} />
+      <path d="M15 46V29a17 17 0 0 1 34 0v17M10 46h44M25 46V34a7 7 0 0 1 14 0v12" className={styles.lines} />
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+/** Colours are six hexadecimal digits after a number sign, as stylesheets have them. */
+
+const partsOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+/** How light a colour is, from 0 to 1, as WCAG 2 defines it. */
+export function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = partsOf(hex).map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** How well one colour is told from another, from 1 to 21; words want 4.5. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** A colour with a share of another in it. */
+export function mixed(hex: string, other: string, share: number): string {
+  const into = partsOf(other)
+  const parts = partsOf(hex).map((part, at) => Math.round(part + ((into[at] ?? 0) - part) * share))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,19 @@
+import type { Call } from '@roombook/contract'
+
+/** What is wrong with an input, by field: the first fault of each. */
+export type FieldErrors<Fields> = Partial<Record<keyof Fields, string>>
+
+/**
+ * Checks what somebody typed by the call's own rules, so that page and server say the same; undefined when nothing
+ * is wrong.
+ */
+export function checkFields<Fields extends object>(
+  call: Call,
+  fields: Fields,
+): FieldErrors<Fields> | undefined {
+  const read = call.input.safeParse(fields)
+  if (read.success) return undefined
+  const errors: Record<string, string> = {}
+  for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message
+  return errors as FieldErrors<Fields>
+}

@@ -1,0 +1,26 @@
+export {
+  type CallQuery,
+  type CallQueryOptions,
+  createReading,
+  type Reading,
+  retryUpTo,
+} from './api/call-query.ts'
+export { createIntent, type Done, firstOf, type Intent } from './api/intent.ts'
+export { createRefetching, type NamedCall, type Refetching } from './api/refetch.ts'
+export { type Sending, type SendingOptions, useSending } from './api/use-sending.ts'
+export { BrandSign } from './brand/brand-sign.tsx'
+export { copiedWords, copyText } from './browser/copy-text.ts'
+export { createLocalKeys, type LocalKeys } from './browser/local-keys.ts'
+export { type AnsweredFile, saveBlob, saveFile } from './browser/save-file.ts'
+export { useDebounced } from './browser/use-debounced.ts'
+export { useMinute } from './browser/use-minute.ts'
+export { contrast, luminance, mixed } from './colour/colour.ts'
+export { checkFields, type FieldErrors } from './forms/check-fields.ts'
+export { toldAtFields } from './forms/told-at-fields.ts'
+export { type FieldProps, type Fields, useFields } from './forms/use-fields.ts'
+export { imageUrlAt } from './images/image-url.ts'
+export { liveUrl } from './live/live-url.ts'
+export { isSessionOver } from './live/session-over.ts'
+export { type FailedPage, useFailedPage } from './page/failed-page.ts'
+export { createLazyPart } from './page/lazy-part.ts'
+export { pageBuild, reloadPage, usePageState, watchPage } from './page/page-build.ts'

@@ -1,0 +1,165 @@
+import {
+  type Call,
+  codecOf,
+  decodeForm,
+  type Envelope,
+  envelopeStatus,
+  failureMessage,
+  type InputOf,
+  mayRefuse,
+  type RefusalCode,
+  refusalDataToWire,
+  refusals,
+  wireName,
+} from '@roombook/contract'
+import { Lost, Refused, type Reply } from './replies.ts'
+
+/** What a screen has asked of one call: every try, also one whose answer was lost. */
+export interface Asked<C extends Call> {
+  readonly inputs: InputOf<C>[]
+  /** The idempotency key of each; empty for what only reads. */
+  readonly keys: string[]
+  /** What was sent as a file. */
+  readonly files: File[]
+}
+
+/** A call whose questions wait until they are answered one by one, the oldest first. */
+export interface Holding<C extends Call> extends Asked<C> {
+  answer(reply: Reply<C>): void
+}
+
+interface Answer {
+  call: Call
+  reply(input: never): Reply<Call> | Promise<Reply<Call>>
+  asked: Asked<Call>
+}
+
+const answers = new Map<string, Answer>()
+/** What was carried out under an idempotency key, and how often the answer will yet be lost. */
+const carriedOut = new Map<string, { body: string; output: unknown; lost: number }>()
+const faults: string[] = []
+
+/**
+ * From here on, and for this test, a call of the contract answers so. What is asked is checked against the contract
+ * as the server checks it, and refused in its words; a change is carried out once for each idempotency key.
+ */
+export function answering<C extends Call>(
+  call: C,
+  reply: (input: InputOf<C>) => Reply<C> | Promise<Reply<C>>,
+): Asked<C> {
+  const before = answers.get(call.path)
+  const asked: Asked<Call> = before?.asked ?? { inputs: [], keys: [], files: [] }
+  answers.set(call.path, { call, reply: reply as Answer['reply'], asked })
+  return asked as Asked<C>
+}
+
+/** A call that lets everybody wait until the test says what they hear. */
+export function holding<C extends Call>(call: C): Holding<C> {
+  const waiting: ((reply: Reply<C>) => void)[] = []
+  const asked = answering(call, () => new Promise<Reply<C>>((resolve) => waiting.push(resolve)))
+  return {
+    ...asked,
+    answer(reply) {
+      const next = waiting.shift()
+      if (!next) throw new Error(`Nobody waits for ${call.name}`)
+      next(reply)
+    },
+  }
+}
+
+/** Ends a test: nothing is answered any more. Says what should not have been asked. */
+export function endAnswering(): string[] {
+  answers.clear()
+  carriedOut.clear()
+  return faults.splice(0)
+}
+
+/** Stands in the place of `fetch`: calls of the contract are answered here, all else goes its way. */
+export const fetchAnswered =
+  (elsewhere: typeof fetch): typeof fetch =>
+  (to, init) => {
+    const { pathname } = new URL(to instanceof Request ? to.url : to, window.location.href)
+    if (!/^\/(shopapi|api)\//.test(pathname)) return elsewhere(to, init)
+    return whileWanted(answer(pathname, init ?? {}), init?.signal ?? undefined)
+  }
+
+/** What is called off hears nothing any more. */
+function whileWanted(answered: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    if (signal?.aborted) reject(signal.reason)
+    answered.then(resolve, reject)
+  })
+}
+
+async function answer(path: string, { body, headers }: RequestInit): Promise<Response> {
+  const given = answers.get(path)
+  if (!given) return fault(`${path} was asked, and nothing answers it`)
+  const { call, asked } = given
+  const key = new Headers(headers).get('idempotency-key') ?? ''
+  if ((call.effect === 'changes') !== (key !== ''))
+    return fault(`${call.name}: its idempotency key is “${key}”`)
+  const file = body instanceof FormData ? body.get('file') : undefined
+  const text = typeof body === 'string' ? body : ''
+  const read = call.input.safeParse(decodeForm(call.input, text), {
+    error: () => refusals['request.invalid'].message,
+  })
+  asked.inputs.push((read.data ?? decodeForm(call.input, text)) as InputOf<Call>)
+  asked.keys.push(key)
+  if (file instanceof File) asked.files.push(file)
+  if (!read.success) return refusedInput(read.error.issues)
+  const earlier = carriedOut.get(key)
+  if (earlier) {
+    if (earlier.lost-- > 0) throw new TypeError(networkGone)
+    return earlier.body === text
+      ? done(call, earlier.output)
+      : no('request.already_done', { first: earlier.output })
+  }
+  try {
+    return told(call, await given.reply(read.data as never), (output, lost) => {
+      if (key) carriedOut.set(key, { body: text, output, lost })
+    })
+  } catch (error) {
+    if (error instanceof TypeError && error.message === networkGone) throw error
+    return fault(`${call.name} was answered by an error: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+const networkGone = 'Failed to fetch'
+
+function told(call: Call, reply: Reply<Call>, keep: (output: unknown, lost: number) => void): Response {
+  if (reply instanceof Refused) {
+    if (!mayRefuse(call, reply.code)) return fault(`${call.name} does not refuse with ${reply.code}`)
+    return no(reply.code, refusalDataToWire(reply.code, reply.data), reply.message)
+  }
+  const said = reply instanceof Lost ? reply.output : { said: reply }
+  const output = said && codecOf(call.output).toWire(call.output.parse(said.said))
+  if (said) keep(output, reply instanceof Lost ? reply.times - 1 : 0)
+  if (reply instanceof Lost) throw new TypeError(networkGone)
+  return done(call, output)
+}
+
+const done = (call: Call, data: unknown): Response =>
+  envelopeOf({ status: envelopeStatus.ok, msg: call.done ?? '', data })
+
+function no(code: RefusalCode, data: unknown, message: string = refusals[code].message): Response {
+  const status = code === 'session.ended' ? envelopeStatus.loggedOut : envelopeStatus.refused
+  return envelopeOf({ status, msg: message, data, code })
+}
+
+/** As the server refuses what does not fit: a message at each field, the first of them over all. */
+function refusedInput(issues: readonly { path: PropertyKey[]; message: string }[]): Response {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) fields[wireName(String(path[0] ?? ''))] ??= message
+  const [first] = Object.values(fields)
+  return first === refusals['request.missing_id'].message
+    ? no('request.missing_id', {})
+    : no('request.invalid', { fields }, first)
+}
+
+function fault(text: string): Response {
+  faults.push(text)
+  return envelopeOf({ status: envelopeStatus.failed, msg: failureMessage, data: null })
+}
+
+const envelopeOf = (said: Envelope): Response => new Response(JSON.stringify(said))

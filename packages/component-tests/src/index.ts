@@ -1,0 +1,2 @@
+export * from './answering.ts'
+export * from './replies.ts'

@@ -1,0 +1,52 @@
+import type { Call, RefusalCode, RefusalDataOf } from '@roombook/contract'
+import type { PlainMoney } from '@roombook/domain'
+import type { z } from 'zod'
+
+/** A no, as the catalogue has it. */
+export class Refused {
+  readonly code: RefusalCode
+  readonly data: { fields?: unknown }
+  readonly message: string | undefined
+
+  constructor(code: RefusalCode, data: { fields?: unknown }, message: string | undefined) {
+    this.code = code
+    this.data = data
+    this.message = message
+  }
+}
+
+/** What became of a question whose answer never came back. */
+export class Lost {
+  /** What it would have said; nothing where the question itself was lost. */
+  readonly output: { said: unknown } | undefined
+  /** How often in a row it is lost. */
+  readonly times: number
+
+  constructor(output: { said: unknown } | undefined, times: number) {
+    this.output = output
+    this.times = times
+  }
+}
+
+/** What a call says to a question. */
+export type Reply<C extends Call> = PlainMoney<z.input<C['output']>> | Refused | Lost
+
+/**
+ * The server says no, with what the contract lets that code tell; messages by field in the wire's names.
+ * The words are the catalogue's unless they are given.
+ */
+export const refused = <Code extends RefusalCode>(
+  code: Code,
+  data: RefusalDataOf<Code> = {} as RefusalDataOf<Code>,
+  message?: string,
+): Refused => new Refused(code, data, message)
+
+/** It is carried out, and nobody hears of it: not at once, nor at the next tries, so often as is said. */
+export const answerLost = <C extends Call>(
+  _call: C,
+  output: PlainMoney<z.input<C['output']>>,
+  times = 1,
+): Lost => new Lost({ said: output }, times)
+
+/** There is no network: the question never arrived. */
+export const unreachable = new Lost(undefined, 1)

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { endAnswering, fetchAnswered } from './answering.ts'
+import { withSilentLines } from './silent-line.ts'
+
+// Before any client of the contract is made: each keeps the `fetch` that it finds.
+globalThis.fetch = fetchAnswered(globalThis.fetch.bind(globalThis))
+globalThis.WebSocket = withSilentLines(globalThis.WebSocket)
+
+/** Six o’clock in the store, on the evening of which the samples tell; from there the clock goes on. */
+const evening = new Date('2026-11-20T18:00:00+08:00')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: evening, shouldAdvanceTime: true })
+})
+
+afterEach(async () => {
+  await cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  expect(endAnswering(), 'what was asked of a server that is not there').toEqual([])
+})

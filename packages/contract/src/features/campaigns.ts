@@ -1,0 +1,340 @@
+import {
+  campaignPauseNames,
+  campaignStateNames,
+  holdOutPercents,
+  leftOutReasonNames,
+  smsMessageStateNames,
+} from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { customerConditions, customerFilter } from './customer-directory.ts'
+import { smsTemplateLimits, smsTemplateState } from './sms-templates.ts'
+
+/** How many people a campaign may be for, how its title may be, and for how long its outcome can be counted. */
+export const campaignLimits = { recipients: 20_000, title: 30, resultDays: 90, daysAhead: 90 } as const
+
+const node = 'shopai/sendsms'
+/** Who enters the page (2.11) sees what was sent, though only one of the two sends. */
+const seeing = {
+  caller: 'staff',
+  node: [node, 'shopai/sendcoupon'],
+  plugin: [node, 'shopai/sendcoupon'],
+  effect: 'reads',
+} as const
+const asking = { caller: 'staff', node, plugin: node, effect: 'reads' } as const
+const changing = { caller: 'staff', node, plugin: node, effect: 'changes' } as const
+
+const id = z.int('参数错误').min(1, '参数错误')
+const title = z
+  .string('请输入名称')
+  .trim()
+  .min(1, '请输入名称')
+  .max(campaignLimits.title, `最多${campaignLimits.title}个字符`)
+
+/** Whom a campaign is for: whoever a filter of the customer list finds, a saved one, or numbers of a file. */
+const campaignSource = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('filter'), filter: customerConditions }),
+  z.strictObject({ kind: z.literal('segment'), segmentId: id }),
+  z.strictObject({ kind: z.literal('file'), fileId: id }),
+])
+export type CampaignSource = z.output<typeof campaignSource>
+
+/** Why how many are not written to. */
+const leftOut = z.array(z.object({ reason: z.enum(leftOutReasonNames), count: z.int() }))
+export type LeftOut = z.output<typeof leftOut>
+
+/** How somebody stands whom a campaign has chosen: whose message left stands as the message does. */
+export const recipientStanding = z.enum(['held', 'waiting', 'skipped', ...smsMessageStateNames], '参数错误')
+export type RecipientStanding = z.output<typeof recipientStanding>
+
+export const campaign = z.object({
+  id: z.int(),
+  version: z.int(),
+  title: z.string(),
+  state: z.enum(campaignStateNames),
+  /** Why it rests. */
+  pause: z.enum(campaignPauseNames).nullable(),
+  /** How its people were chosen: a filter, or the title of what they were taken from. */
+  source: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('filter'), filter: customerFilter }),
+    z.object({ kind: z.literal('segment'), title: z.string(), filter: customerFilter }),
+    z.object({ kind: z.literal('file') }),
+  ]),
+  templateId: z.int(),
+  templateTitle: z.string(),
+  templateState: smsTemplateState,
+  /** The template's words, without a sign; places in braces. */
+  words: z.string(),
+  holdOutPercent: z.int(),
+  resultDays: z.int(),
+  startAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  /** Everybody who was chosen, those who are held out too. */
+  chosen: z.int(),
+  /** How they stand; nobody is named who does not. */
+  standings: z.array(z.object({ standing: recipientStanding, count: z.int() })),
+  /** Who was left out when they were chosen, and who since. */
+  leftOut,
+  skipped: leftOut,
+  /** Parts of the stock that its messages took. */
+  spent: z.int(),
+  createdName: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Who did what to it last. */
+  changedName: z.string(),
+  changedAction: z.string(),
+  changedAt: z.iso.datetime(),
+})
+export type Campaign = z.output<typeof campaign>
+
+const answered = z.object({ campaign })
+/** A campaign as the person saw it. */
+const seen = z.object({ campaignId: id, version: id })
+const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1)
+
+export const listCampaigns = defineCall({
+  ...seeing,
+  name: 'campaigns.list',
+  title: 'Marketing: the campaigns of a shop, newest first, with how far each is (2.11, 7.10)',
+  path: '/shopapi/shopai/marketlist',
+  input: z.object({
+    page,
+    limit: z.int('参数错误').min(1, '参数错误').max(50, '参数错误').default(10),
+  }),
+  output: z.object({
+    list: z.array(campaign),
+    count: z.int(),
+    /** Parts that the store may still send. */
+    smsStock: z.int(),
+  }),
+  refusals: [],
+})
+
+export const readCampaign = defineCall({
+  ...seeing,
+  name: 'campaigns.read',
+  title: 'a campaign as it stands',
+  path: '/shopapi/shopai/marketdetail',
+  input: z.object({ campaignId: id }),
+  output: answered,
+  refusals: ['request.not_found'],
+})
+
+const booked = z.object({ people: z.int(), booked: z.int() })
+
+export const campaignResult = defineCall({
+  ...seeing,
+  name: 'campaigns.result',
+  title: 'how many of those written to booked within some days, beside those who were held out',
+  path: '/shopapi/shopai/marketresult',
+  input: z.object({
+    campaignId: id,
+    /** The campaign's own, where none are named. */
+    days: z
+      .int('请输入正确的天数')
+      .min(1, '请输入正确的天数')
+      .max(campaignLimits.resultDays, '请输入正确的天数')
+      .optional(),
+  }),
+  output: z.object({
+    days: z.int(),
+    /** From when to when bookings count; null while nothing has been sent. */
+    from: z.iso.datetime().nullable(),
+    until: z.iso.datetime().nullable(),
+    written: booked,
+    /** Chosen and not held out, to whom nothing left: passed over, failed, or waiting still. */
+    unsent: booked,
+    held: booked,
+  }),
+  refusals: ['request.not_found'],
+})
+
+export const campaignRecipient = z.object({
+  id: z.int(),
+  customerId: z.int(),
+  name: z.string(),
+  /** Masked (5.09). */
+  phone: z.string(),
+  standing: recipientStanding,
+  /** Why nothing was sent, or what is known of it, in Chinese. */
+  reason: z.string(),
+  parts: z.int(),
+  sentAt: z.iso.datetime().nullable(),
+})
+export type CampaignRecipient = z.output<typeof campaignRecipient>
+
+const ofRecipients = z.object({
+  campaignId: id,
+  /** All where none is named. */
+  standing: recipientStanding.optional(),
+})
+
+export const listCampaignRecipients = defineCall({
+  ...asking,
+  name: 'campaigns.list-recipients',
+  title: 'whom a campaign has chosen, and how each stands',
+  path: '/shopapi/shopai/marketuserlist',
+  input: ofRecipients.extend({
+    page,
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+  }),
+  output: z.object({ list: z.array(campaignRecipient), count: z.int() }),
+  refusals: ['request.not_found'],
+})
+
+export const exportCampaignRecipients = defineCall({
+  ...changing,
+  name: 'campaigns.export-recipients',
+  title:
+    'whom a campaign has chosen, with how each stands, as a workbook; phones as whoever asks may see them',
+  path: '/shopapi/shopai/marketuserexport',
+  input: ofRecipients,
+  output: z.object({
+    fileName: z.string(),
+    mimeType: z.string(),
+    /** The file itself, in base64. */
+    content: z.string(),
+    rows: z.int(),
+  }),
+  refusals: ['request.not_found'],
+})
+
+const holdOutPercent = z
+  .int('请输入正确的比例')
+  .min(0, '请输入正确的比例')
+  .max(holdOutPercents.most, `对照组最多${holdOutPercents.most}%`)
+  .default(holdOutPercents.usual)
+
+/** When it is to begin; null: at once. */
+const startAt = z.iso.datetime({ offset: true, error: '请选择发送时间' }).nullable()
+
+export const countCampaign = defineCall({
+  ...asking,
+  name: 'campaigns.count',
+  title: 'how many a campaign would reach, who is left out and why, what some would read, and what it costs',
+  path: '/shopapi/shopai/marketcount',
+  input: z.object({
+    source: campaignSource,
+    words: z.string().max(smsTemplateLimits.words, `最多${smsTemplateLimits.words}个字符`).default(''),
+    holdOutPercent,
+    startAt: startAt.default(null),
+  }),
+  output: z.object({
+    /** Everybody who was found, repeated numbers too. */
+    found: z.int(),
+    /** Who may be written to, and how many of them would be held out. */
+    may: z.int(),
+    held: z.int(),
+    leftOut,
+    /** Some who may be written to, and what each would read; masked phones. */
+    sample: z.array(
+      z.object({
+        customerId: z.int(),
+        name: z.string(),
+        phone: z.string(),
+        content: z.string(),
+        parts: z.int(),
+      }),
+    ),
+    /** Parts that the messages of a campaign would come to, all together; 0 without words. */
+    parts: z.int(),
+    smsStock: z.int(),
+    /** It comes out of the stock; what goes by an account of the store's own does not. */
+    charged: z.boolean(),
+  }),
+  refusals: ['request.not_found', 'campaigns.file_gone', 'permission.too_many_searches'],
+})
+
+export const uploadCampaignNumbers = defineCall({
+  ...changing,
+  name: 'campaigns.upload-numbers',
+  title: 'upload of numbers (XLSX or CSV): those of consenting customers can be written to',
+  path: '/shopapi/shopai/marketupload',
+  body: 'file',
+  input: z.object({}),
+  output: z.object({
+    fileId: z.int(),
+    /** Different numbers. */
+    numbers: z.int(),
+    /** Rows without a mobile, and rows whose number stands further up. */
+    withoutMobile: z.int(),
+    repeated: z.int(),
+  }),
+  refusals: [
+    'customers.sheet_unreadable',
+    'customers.sheet_old',
+    'customers.sheet_too_large',
+    'customers.sheet_too_long',
+    'campaigns.file_empty',
+  ],
+})
+
+export const createCampaign = defineCall({
+  ...changing,
+  name: 'campaigns.create',
+  title: 'a campaign: its people are chosen and some of them held out, and it is sent now or at a time',
+  path: '/shopapi/shopai/sendsms',
+  input: z.object({
+    title,
+    source: campaignSource,
+    templateId: id,
+    holdOutPercent,
+    resultDays: z
+      .int('请输入正确的天数')
+      .min(1, '请输入正确的天数')
+      .max(campaignLimits.resultDays, `最多${campaignLimits.resultDays}天`)
+      .default(7),
+    startAt,
+  }),
+  output: answered,
+  refusals: [
+    'request.not_found',
+    'campaigns.nobody',
+    'campaigns.too_many',
+    'campaigns.hours',
+    'campaigns.template',
+    'campaigns.file_gone',
+    'permission.too_many_searches',
+  ],
+  done: '群发已创建',
+})
+
+export const pauseCampaign = defineCall({
+  ...changing,
+  name: 'campaigns.pause',
+  title: 'has a campaign rest; what was handed over has left',
+  path: '/shopapi/shopai/marketpause',
+  input: seen,
+  output: answered,
+  refusals: ['request.not_found', 'campaigns.stale', 'campaigns.state'],
+  done: '群发已暂停',
+})
+
+export const resumeCampaign = defineCall({
+  ...changing,
+  name: 'campaigns.resume',
+  title: 'has a campaign go on, now or at a time',
+  path: '/shopapi/shopai/marketresume',
+  input: seen.extend({ startAt }),
+  output: answered,
+  refusals: [
+    'request.not_found',
+    'campaigns.stale',
+    'campaigns.state',
+    'campaigns.hours',
+    'campaigns.template',
+  ],
+  done: '群发已安排',
+})
+
+export const stopCampaign = defineCall({
+  ...changing,
+  name: 'campaigns.stop',
+  title: 'ends a campaign: nobody else is written to',
+  path: '/shopapi/shopai/marketstop',
+  input: seen,
+  output: answered,
+  refusals: ['request.not_found', 'campaigns.stale', 'campaigns.state'],
+  done: '群发已停止',
+})

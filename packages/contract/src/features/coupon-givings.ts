@@ -1,0 +1,89 @@
+import { notGivenReasonNames } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { checkGift, couponGift } from './coupon-grants.ts'
+import { changingCoupons, readingCoupons } from './coupon-shapes.ts'
+import { customerConditions } from './customer-directory.ts'
+
+/** To how many customers a coupon may be given at once. */
+export const mostGivenAtOnce = 20_000
+
+const id = z.int('参数错误').min(1, '参数错误')
+
+/** Who is given something: whoever a filter of the customer list finds, or a saved one. */
+const couponAudience = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('filter'), filter: customerConditions }),
+  z.strictObject({ kind: z.literal('segment'), segmentId: id }),
+])
+export type CouponAudience = z.output<typeof couponAudience>
+
+/** Why how many are given nothing. */
+const leftOut = z.array(z.object({ reason: z.enum(notGivenReasonNames), count: z.int() }))
+export type NotGiven = z.output<typeof leftOut>
+
+const couponGiving = z.object({
+  id: z.int(),
+  /** What is given, as it is called now. */
+  giftTitle: z.string(),
+  state: z.enum(['giving', 'done', 'stopped']),
+  /** The saved filter it was made with; empty for another. */
+  segmentTitle: z.string(),
+  chosen: z.int(),
+  given: z.int(),
+  waiting: z.int(),
+  /** Who was left out when they were chosen, and since. */
+  leftOut,
+  createdName: z.string(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+})
+export type CouponGiving = z.output<typeof couponGiving>
+
+const wanted = z.object({ source: couponAudience, ...couponGift })
+
+export const countCouponGiving = defineCall({
+  ...readingCoupons,
+  name: 'coupons.count-giving',
+  title: 'how many of the chosen customers would be given a coupon or a pack, and why others not',
+  path: '/shopapi/coupon/givecount',
+  input: wanted.superRefine(checkGift),
+  output: z.object({ found: z.int(), may: z.int(), leftOut }),
+  refusals: ['request.not_found', 'permission.too_many_searches'],
+})
+
+export const giveCouponToMany = defineCall({
+  ...changingCoupons,
+  name: 'coupons.give-many',
+  title: 'gives chosen customers a coupon or a pack, one after another; whom is decided at once',
+  path: '/shopapi/coupon/givemany',
+  input: wanted.superRefine(checkGift),
+  output: z.object({ giving: couponGiving }),
+  refusals: [
+    'request.not_found',
+    'coupons.nobody',
+    'coupons.too_many_people',
+    'permission.too_many_searches',
+  ],
+  done: '已开始发放',
+})
+
+export const listCouponGivings = defineCall({
+  ...readingCoupons,
+  name: 'coupons.list-givings',
+  title: 'what was given to many, newest first, and how far each is',
+  path: '/shopapi/coupon/givelist',
+  input: z.object({}),
+  output: z.object({ givings: z.array(couponGiving) }),
+  refusals: [],
+})
+
+export const stopCouponGiving = defineCall({
+  ...changingCoupons,
+  name: 'coupons.stop-giving',
+  title: 'nobody else is given anything; what was given stays',
+  path: '/shopapi/coupon/givestop',
+  input: z.object({ givingId: id }),
+  output: z.object({ giving: couponGiving }),
+  refusals: ['request.not_found', 'coupons.giving_over'],
+  done: '已停止发放',
+})

@@ -1,0 +1,160 @@
+import { couponLimits, grantSourceNames, grantStandingNames } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { changingCoupons, couponId, couponTerms, readingCoupons } from './coupon-shapes.ts'
+import { mostExportedOrders } from './order-lists.ts'
+
+/** How many coupons one file holds. */
+export const mostExportedCoupons = mostExportedOrders
+
+const id = z.int('参数错误').min(1, '参数错误')
+const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1)
+const limit = z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20)
+
+/** One coupon of one customer, with the terms it was given under. */
+export const couponGrant = z.object({
+  id: z.int(),
+  couponId: z.int(),
+  terms: couponTerms,
+  customerId: z.int(),
+  name: z.string(),
+  /** Masked (5.09). */
+  phone: z.string(),
+  source: z.enum(grantSourceNames),
+  /** The pack it came in; empty for none. */
+  packTitle: z.string(),
+  givenName: z.string(),
+  givenAt: z.iso.datetime(),
+  validFrom: z.iso.date(),
+  validUntil: z.iso.date(),
+  standing: z.enum(grantStandingNames),
+  openedAt: z.iso.datetime().nullable(),
+  usedAt: z.iso.datetime().nullable(),
+  usedName: z.string(),
+  /** Where it was used for a booking. */
+  orderId: z.int().nullable(),
+  /** What it took off, and what the bill came to before. */
+  off: money().nullable(),
+  bill: money().nullable(),
+  withdrawnAt: z.iso.datetime().nullable(),
+  withdrawnName: z.string(),
+  withdrawnReason: z.string(),
+})
+export type CouponGrant = z.output<typeof couponGrant>
+
+/** What is given: so many of a coupon, or of a pack. */
+interface Gift {
+  couponId: number | null
+  packId: number | null
+}
+
+/** A coupon or a pack, and not both. */
+export function checkGift({ couponId, packId }: Gift, context: z.core.$RefinementCtx<Gift>): void {
+  if ((couponId === null) === (packId === null))
+    context.addIssue({ code: 'custom', path: ['couponId'], message: '请选择优惠券或券包' })
+}
+
+/** Which coupon or pack is given. */
+export const couponGift = {
+  couponId: couponId.nullable().default(null),
+  packId: z.int('请选择券包').min(1, '请选择券包').nullable().default(null),
+} as const
+
+const atOnceWords = `一次须在1至${couponLimits.atOnce}张之间`
+
+export const giveCoupon = defineCall({
+  ...changingCoupons,
+  name: 'coupons.give',
+  title: 'give a customer a coupon or a pack by hand, all of it or nothing (6.07 shopai/sendcoupon)',
+  path: '/shopapi/shopai/sendcoupon',
+  input: z
+    .object({
+      customerId: z.int('请选择客户').min(1, '请选择客户'),
+      ...couponGift,
+      /** How many of the coupon, or of the pack. */
+      quantity: z.int(atOnceWords).min(1, atOnceWords).max(couponLimits.atOnce, atOnceWords).default(1),
+    })
+    .superRefine(checkGift),
+  output: z.object({ grants: z.array(couponGrant) }),
+  refusals: ['request.not_found', 'customers.not_found', 'coupons.not_given'],
+  done: '优惠券已发放',
+})
+
+export const listCouponsOfCustomer = defineCall({
+  ...readingCoupons,
+  name: 'coupons.of-customer',
+  title: 'the coupons that a customer has or had, newest first',
+  path: '/shopapi/coupon/userlist',
+  input: z.object({ customerId: z.int('请选择客户').min(1, '请选择客户'), page, limit }),
+  output: z.object({
+    list: z.array(couponGrant),
+    count: z.int(),
+    /** How many of them can still be used. */
+    usable: z.int(),
+  }),
+  refusals: ['customers.not_found'],
+})
+
+/** Which coupons that were given: those of all conditions. Without dates, those of the last 30 days. */
+const grantFilter = z.object({
+  startDate: z.iso.date('请选择日期').optional(),
+  endDate: z.iso.date('请选择日期').optional(),
+  /** What the dates are of. */
+  dateOf: z.enum(['given', 'used'], '参数错误').default('given'),
+  ofCouponId: couponId.optional(),
+  /** Any of these; all where none is named. */
+  standings: z.array(z.enum(grantStandingNames, '参数错误')).max(4, '参数错误').default([]),
+  /** Likewise. */
+  sources: z.array(z.enum(grantSourceNames, '参数错误')).max(6, '参数错误').default([]),
+  /** Part of the name, or four digits of the phone or more (the last, for whoever may not see whole numbers). */
+  keyword: z.string().trim().max(20, '最多20个字符').default(''),
+})
+export type CouponGrantFilter = z.output<typeof grantFilter>
+
+export const listCouponGrants = defineCall({
+  ...readingCoupons,
+  name: 'coupons.list-grants',
+  title: 'coupon records: every coupon that was given, with filters and sums (2.14, 7.10)',
+  path: '/shopapi/coupon/recordlist',
+  input: grantFilter.extend({ page, limit }),
+  output: z.object({
+    list: z.array(couponGrant),
+    count: z.int(),
+    /** Over all that were found, not the page alone. */
+    sums: z.object({ opened: z.int(), used: z.int(), off: money(), brought: money() }),
+    /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+    phonesNarrowed: z.boolean(),
+  }),
+  refusals: ['permission.too_many_searches'],
+})
+
+export const exportCouponGrants = defineCall({
+  ...readingCoupons,
+  name: 'coupons.export-grants',
+  title: 'coupon records as a workbook, without formulas (2.14)',
+  path: '/shopapi/coupon/recordexport',
+  input: grantFilter,
+  output: z.object({
+    fileName: z.string(),
+    mimeType: z.string(),
+    /** The file itself, in base64. */
+    content: z.string(),
+    rows: z.int(),
+  }),
+  refusals: ['booking.export_too_large', 'permission.too_many_searches'],
+})
+
+export const withdrawCoupon = defineCall({
+  ...changingCoupons,
+  name: 'coupons.withdraw',
+  title: 'takes a coupon back from a customer who has not used it; it may be given to others again',
+  path: '/shopapi/coupon/withdraw',
+  input: z.object({
+    grantId: id,
+    reason: z.string('请填写收回原因').trim().min(1, '请填写收回原因').max(50, '最多50个字符'),
+  }),
+  output: z.object({ grant: couponGrant }),
+  refusals: ['request.not_found', 'coupons.not_held'],
+  done: '优惠券已收回',
+})

@@ -1,0 +1,99 @@
+import { couponKindNames, couponLimits, couponStateNames } from '@roombook/domain'
+import { z } from 'zod'
+import { money } from '../wire/money.ts'
+
+/** Who manages coupons and gives them: the right and the plugin of one name (2.10). */
+export const couponNode = 'shopai/sendcoupon'
+const ofCoupons = { caller: 'staff', node: couponNode, plugin: couponNode } as const
+/** A call that reads of coupons, and one that changes something of them. */
+export const readingCoupons = { ...ofCoupons, effect: 'reads' } as const
+export const changingCoupons = { ...ofCoupons, effect: 'changes' } as const
+
+export const couponId = z.int('请选择优惠券').min(1, '请选择优惠券')
+export const seenVersion = z.int('参数错误').min(1, '参数错误')
+
+/** Something that a coupon names; `gone` where the store has it no more. */
+const named = z.object({ id: z.int(), title: z.string(), gone: z.boolean() })
+
+/** What a coupon promises, as guests and staff read it. */
+export const couponTerms = z.object({
+  kind: z.enum(couponKindNames),
+  title: z.string(),
+  words: z.string(),
+  threshold: money(),
+  off: money().nullable(),
+  /** What is paid of a hundred: 85 is 8.5折. */
+  payPercent: z.int().nullable(),
+  maxOff: money().nullable(),
+  /** The dish that is given, at what it costs now. */
+  dish: named.extend({ price: money() }).nullable(),
+  validKind: z.enum(['dates', 'days']),
+  validFrom: z.iso.date().nullable(),
+  validUntil: z.iso.date().nullable(),
+  validDays: z.int().nullable(),
+  validAfter: z.int().nullable(),
+  /** 0 is Sunday; none named is all, of periods and rooms likewise. */
+  weekdays: z.array(z.int()),
+  periods: z.array(named),
+  rooms: z.array(named),
+  stackable: z.boolean(),
+})
+export type ShownCouponTerms = z.output<typeof couponTerms>
+
+/** A coupon that the store made, and how it does. */
+export const coupon = couponTerms.extend({
+  id: z.int(),
+  version: z.int(),
+  state: z.enum(couponStateNames),
+  /** How many there may be in all; null is without end. */
+  stock: z.int().nullable(),
+  perPerson: z.int().nullable(),
+  /** Given and not withdrawn, looked at by their guests, used, and still usable. */
+  given: z.int(),
+  opened: z.int(),
+  used: z.int(),
+  usable: z.int(),
+  /** What it took off bills, and what those bills came to before. */
+  offTotal: money(),
+  broughtTotal: money(),
+  changedName: z.string(),
+  changedAction: z.string(),
+  changedAt: z.iso.datetime(),
+})
+export type Coupon = z.output<typeof coupon>
+
+const text = (most: number) => z.string().trim().max(most, `最多${most}个字符`)
+const days = (least: number, most: number, message: string) =>
+  z.int(message).min(least, message).max(most, message)
+const ids = z.array(z.int('参数错误').min(1, '参数错误')).max(500, '参数错误').default([])
+const weekday = z.int('请选择星期').min(0, '请选择星期').max(6, '请选择星期')
+
+const daysWords = `有效天数须在1至${couponLimits.validDays}天之间`
+const afterWords = `生效天数须在0至${couponLimits.validAfter}天之间，0为领取当天`
+const percentWords = '折扣须在0.1至9.9折之间'
+const stockWords = `库存须在1至${couponLimits.stock}张之间，不限请留空`
+const personWords = `每人限领须在1至${couponLimits.perPerson}张之间，不限请留空`
+
+/** The form of a coupon. What of it belongs to another kind is passed over. */
+export const couponForm = z.object({
+  kind: z.enum(couponKindNames, '请选择优惠券类型'),
+  title: text(couponLimits.title).min(1, '请输入优惠券名称'),
+  words: text(couponLimits.words).default(''),
+  threshold: money('请输入使用门槛，无门槛请填0'),
+  off: money('请输入优惠金额').nullable().default(null),
+  payPercent: days(1, 99, percentWords).nullable().default(null),
+  maxOff: money('请输入封顶金额').nullable().default(null),
+  dishId: z.int('请选择赠送的菜品').min(1, '请选择赠送的菜品').nullable().default(null),
+  validKind: z.enum(['dates', 'days'], '请选择有效期'),
+  validFrom: z.iso.date('请选择开始日期').nullable().default(null),
+  validUntil: z.iso.date('请选择结束日期').nullable().default(null),
+  validDays: days(1, couponLimits.validDays, daysWords).nullable().default(null),
+  validAfter: days(0, couponLimits.validAfter, afterWords).nullable().default(0),
+  weekdays: z.array(weekday).max(7, '请选择星期').default([]),
+  periodIds: ids,
+  roomIds: ids,
+  stackable: z.boolean('参数错误').default(false),
+  stock: days(1, couponLimits.stock, stockWords).nullable().default(null),
+  perPerson: days(1, couponLimits.perPerson, personWords).nullable().default(null),
+})
+export type CouponForm = z.output<typeof couponForm>

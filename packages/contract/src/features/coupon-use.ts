@@ -1,0 +1,140 @@
+import { grantStandingNames } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { couponGrant } from './coupon-grants.ts'
+import { changingCoupons, couponNode, couponTerms } from './coupon-shapes.ts'
+
+const id = z.int('参数错误').min(1, '参数错误')
+/** The store and the coupon that a guest means. */
+const own = { shopId: id, grantId: id }
+
+/** A coupon as the guest who has it sees it. */
+export const couponOfGuest = z.object({
+  shopId: z.int(),
+  shopTitle: z.string(),
+  grantId: z.int(),
+  terms: couponTerms,
+  validFrom: z.iso.date(),
+  validUntil: z.iso.date(),
+  standing: z.enum(grantStandingNames),
+  /** It can be used from today on; else not before `validFrom`. */
+  begun: z.boolean(),
+  usedAt: z.iso.datetime().nullable(),
+  /** What it took off. */
+  off: money().nullable(),
+  timezone: z.string(),
+})
+export type CouponOfGuest = z.output<typeof couponOfGuest>
+
+export const listMyCoupons = defineCall({
+  name: 'coupons.mine',
+  title: 'the guest’s coupons in every store: those that can be used first, what is over last',
+  path: '/api/coupon/list',
+  caller: 'guest',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ list: z.array(couponOfGuest) }),
+  refusals: [],
+})
+
+export const openMyCoupon = defineCall({
+  name: 'coupons.open',
+  title: 'a guest looks at a coupon, which is noted once; from now on it has a code',
+  path: '/api/coupon/open',
+  caller: 'guest',
+  effect: 'changes',
+  input: z.object(own),
+  output: z.object({ coupon: couponOfGuest }),
+  refusals: ['coupons.not_yours'],
+  done: '已打开',
+})
+
+export const readMyCouponCode = defineCall({
+  name: 'coupons.my-code',
+  title: 'the code of a guest’s coupon for this minute, as digits and as a QR code (RFC 6238)',
+  path: '/api/coupon/code',
+  caller: 'guest',
+  effect: 'reads',
+  input: z.object(own),
+  output: z.object({
+    /** Nothing where it cannot be used any more, or was never opened. */
+    code: z
+      .object({
+        digits: z.string(),
+        /** A picture, as a data URL. */
+        qr: z.string().startsWith('data:image/'),
+        /** How long it lasts, by the server's clock. */
+        secondsLeft: z.int(),
+      })
+      .nullable(),
+    standing: z.enum(grantStandingNames),
+  }),
+  refusals: ['coupons.not_yours'],
+})
+
+const typedCode = z
+  .string('请扫描或输入券码')
+  .trim()
+  .min(1, '请扫描或输入券码')
+  .max(40, '券码不正确，请核对后重试')
+const bill = money('请输入消费金额').nullable().default(null)
+
+/** Whoever books or looks after bookings stands at the table. */
+const writingOff = {
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook', couponNode],
+  plugin: couponNode,
+  effect: 'changes',
+} as const
+
+export const lookAtCoupon = defineCall({
+  ...writingOff,
+  name: 'coupons.look',
+  title: 'whose coupon a code is, what it promises, and why it cannot be used, before it is (7.07)',
+  path: '/shopapi/coupon/look',
+  input: z.object({ code: typedCode, bill }),
+  output: z.object({
+    grant: couponGrant,
+    /** What it takes off now; null where it cannot be used, or the bill must be known first. */
+    off: money().nullable(),
+    /** Why it cannot be used, in words; empty where it can. */
+    refusal: z.string(),
+    /** What the bill comes to must be said. */
+    needsBill: z.boolean(),
+  }),
+  refusals: ['coupons.code_wrong', 'coupons.code_old', 'coupons.too_many_guesses'],
+  done: '已查到优惠券',
+})
+
+export const writeOffCoupon = defineCall({
+  ...writingOff,
+  name: 'coupons.write-off',
+  title: 'write a coupon off by the code that its guest shows, without a booking (2.10, 7.07)',
+  path: '/shopapi/coupon/writeoff',
+  input: z.object({ code: typedCode, bill }),
+  output: z.object({ grant: couponGrant }),
+  refusals: [
+    'coupons.code_wrong',
+    'coupons.code_old',
+    'coupons.too_many_guesses',
+    'coupons.not_usable',
+    'coupons.bill_missing',
+  ],
+  done: '优惠券已核销',
+})
+
+export const undoWriteOff = defineCall({
+  ...changingCoupons,
+  name: 'coupons.undo-write-off',
+  title: 'undo a coupon’s use on its own business day: its guest can use it again (by an admin)',
+  path: '/shopapi/coupon/undowriteoff',
+  adminOnly: true,
+  input: z.object({
+    grantId: id,
+    reason: z.string('请填写撤销原因').trim().min(1, '请填写撤销原因').max(50, '最多50个字符'),
+  }),
+  output: z.object({ grant: couponGrant }),
+  refusals: ['request.not_found', 'coupons.not_used', 'coupons.day_over', 'coupons.settled'],
+  done: '核销已撤销',
+})

@@ -1,0 +1,123 @@
+import { longestConsentWords, offerChannels } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+const customerNode = 'commonuser/customercount'
+const idOf = z.int('参数错误').min(1, '参数错误')
+
+const consentWay = z.enum(['guest', 'staff', 'import', 'reply'])
+
+const offerChannel = z.enum(offerChannels)
+
+/** Whether a customer may be told of offers; else why not. */
+const standing = z.object({
+  /** Since when they agree; null where they do not. */
+  consentedAt: z.iso.datetime().nullable(),
+  /** The same of notices in their browser, which they agree to apart. */
+  pushConsentedAt: z.iso.datetime().nullable(),
+  /** Null: they may be written to. */
+  refusal: z.enum(['blacklisted', 'unsubscribed', 'no_mobile', 'no_consent']).nullable(),
+  /** Who wants none for good, in what words, and since when; null where nobody said so. */
+  refused: z.object({ since: z.iso.datetime(), words: z.string() }).nullable(),
+})
+
+/** Something that was said: a consent, or that it is taken back. */
+const said = z.object({
+  id: z.int(),
+  /** By what they are told of them. */
+  channel: offerChannel,
+  act: z.enum(['given', 'withdrawn']),
+  way: consentWay,
+  /** What was agreed to, as it read or was said. */
+  words: z.string(),
+  /** When it was said. */
+  at: z.iso.datetime(),
+  /** Who wrote it down; empty where nobody did. */
+  notedBy: z.string(),
+  /** The phone that it was given for, masked. */
+  phone: z.string(),
+})
+export type ConsentSaid = z.output<typeof said>
+
+export const customerMarketing = defineCall({
+  name: 'customers.marketing',
+  title:
+    'whether a customer agreed to be told of offers, since when, in which words, and all that was said of it',
+  path: '/shopapi/commonuser/marketing',
+  caller: 'staff',
+  node: customerNode,
+  effect: 'reads',
+  input: z.object({ id: idOf }),
+  output: standing.extend({ list: z.array(said) }),
+  refusals: ['customers.not_found'],
+})
+export type CustomerMarketing = z.output<(typeof customerMarketing)['output']>
+
+export const noteConsent = defineCall({
+  name: 'customers.note-consent',
+  title:
+    'staff note that a customer agreed by word to be told of offers: what was said, and on which day; logged, the same of one day once',
+  path: '/shopapi/commonuser/noteconsent',
+  caller: 'staff',
+  node: customerNode,
+  effect: 'changes',
+  input: z.object({
+    id: idOf,
+    words: z
+      .string('请填写客人同意的原话')
+      .trim()
+      .min(1, '请填写客人同意的原话')
+      .max(longestConsentWords, `最多${longestConsentWords}个字符`),
+    givenOn: z.iso.date('请选择同意的日期'),
+  }),
+  output: standing,
+  refusals: [
+    'customers.not_found',
+    'customers.consent_no_mobile',
+    'customers.consent_refused',
+    'customers.consent_ahead',
+    'customers.consent_too_old',
+    'customers.consent_older',
+  ],
+  done: '已记录同意',
+})
+
+export const withdrawConsent = defineCall({
+  name: 'customers.withdraw-consent',
+  title:
+    'staff take back a customer’s consent to be told of offers, by whatever way, as the customer asked; logged',
+  path: '/shopapi/commonuser/withdrawconsent',
+  caller: 'staff',
+  node: customerNode,
+  effect: 'changes',
+  input: z.object({
+    id: idOf,
+    /** What the customer said; may be left out. */
+    words: z.string().trim().max(longestConsentWords, `最多${longestConsentWords}个字符`).default(''),
+  }),
+  output: standing,
+  refusals: ['customers.not_found', 'customers.consent_missing'],
+  done: '已撤回同意',
+})
+
+export const liftBlacklisting = defineCall({
+  name: 'customers.lift-blacklisting',
+  title:
+    'staff lift that a customer’s number is on a blacklist of networks, and say why: offers may be sent again where the customer agreed; logged',
+  path: '/shopapi/commonuser/liftblacklisting',
+  caller: 'staff',
+  node: customerNode,
+  effect: 'changes',
+  input: z.object({
+    id: idOf,
+    /** How it is known that the number takes messages again. */
+    reason: z
+      .string('请填写解除的原因')
+      .trim()
+      .min(1, '请填写解除的原因')
+      .max(longestConsentWords, `最多${longestConsentWords}个字符`),
+  }),
+  output: standing,
+  refusals: ['customers.not_found', 'customers.not_blacklisted'],
+  done: '已解除',
+})

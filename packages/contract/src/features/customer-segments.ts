@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { customerConditions, customerFilter } from './customer-directory.ts'
+
+/** How many segments a shop may have, and how long their titles may be. */
+export const segmentLimits = { segments: 50, title: 20 } as const
+
+/** A filter of the customer list under a name; whom it finds is looked up whenever it is used. */
+export const customerSegment = z.object({
+  id: z.int(),
+  title: z.string(),
+  filter: customerFilter,
+  version: z.int(),
+  changedName: z.string(),
+})
+export type CustomerSegment = z.output<typeof customerSegment>
+
+const node = 'shopai/sendsms'
+const id = z.int('参数错误').min(1, '参数错误')
+
+export const listSegments = defineCall({
+  name: 'campaigns.list-segments',
+  title: 'the saved filters of customers',
+  path: '/shopapi/shopai/segmentlist',
+  caller: 'staff',
+  node,
+  plugin: node,
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ list: z.array(customerSegment) }),
+  refusals: [],
+})
+
+export const saveSegment = defineCall({
+  name: 'campaigns.save-segment',
+  title: 'a new saved filter of customers, or another title or filter for one',
+  path: '/shopapi/shopai/segmentsave',
+  caller: 'staff',
+  node,
+  plugin: node,
+  effect: 'changes',
+  input: z.object({
+    /** None for a new one. */
+    segmentId: id.nullable(),
+    /** The one that the person saw; none of a new one. */
+    version: id.nullable(),
+    title: z
+      .string('请输入人群名称')
+      .trim()
+      .min(1, '请输入人群名称')
+      .max(segmentLimits.title, `最多${segmentLimits.title}个字符`),
+    filter: customerConditions,
+  }),
+  output: z.object({ segment: customerSegment }),
+  refusals: [
+    'campaigns.segment_keyword',
+    'request.not_found',
+    'campaigns.segment_stale',
+    'campaigns.segment_title',
+    'campaigns.too_many_segments',
+  ],
+  done: '人群已保存',
+})
+
+export const deleteSegment = defineCall({
+  name: 'campaigns.delete-segment',
+  title: 'removes a saved filter of customers; campaigns that were made with it stay as they are',
+  path: '/shopapi/shopai/segmentdelete',
+  caller: 'staff',
+  node,
+  plugin: node,
+  effect: 'changes',
+  input: z.object({ segmentId: id, version: id }),
+  output: z.object({ segmentId: z.int() }),
+  refusals: ['request.not_found', 'campaigns.segment_stale'],
+  done: '人群已删除',
+})

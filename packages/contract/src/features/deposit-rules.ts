@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { depositRule, depositRuleLimits } from './deposit-rule.ts'
+import { shopSettings } from './settings.ts'
+
+const rules = z
+  .array(depositRule, '参数错误')
+  .max(depositRuleLimits.rules, `最多${depositRuleLimits.rules}条规则`)
+
+export const saveDepositRules = defineCall({
+  name: 'settings.save-deposit-rules',
+  title: 'the rules by which deposits are asked and go back, in the order in which they are looked at',
+  path: '/shopapi/shopconfig/savedepositrules',
+  caller: 'staff',
+  node: 'shopconfig/savebaseinfo',
+  effect: 'changes',
+  input: z.object({
+    rules,
+    /** Of the rules that were changed, so that nobody saves over what another saved meanwhile. */
+    depositRulesVersion: z.int('参数错误'),
+  }),
+  output: z.object({ settings: shopSettings }),
+  refusals: ['settings.deposit_rules_stale', 'settings.deposit_place_missing'],
+  done: '订金规则已保存',
+})
+
+/** A booking's terms, as they read at this moment. */
+const termsRead = {
+  /** What is to be paid as one books; 0 for nothing. */
+  deposit: money(),
+  /** Minutes that the rooms wait for it. */
+  depositMinutes: z.int(),
+  terms: z.array(z.object({ title: z.string(), text: z.string() })),
+}
+
+const shopId = z.int('参数错误').min(1, '参数错误')
+
+/** What is booked, as far as its terms go by it. No room is chosen yet where none is named. */
+const booked = {
+  bookDate: z.iso.date('请选择预订日期'),
+  periodId: z.int('请选择预订餐段').min(1, '请选择预订餐段'),
+  roomIds: z.array(z.int('参数错误').min(1, '参数错误')).max(20, '参数错误').default([]),
+  peopleNum: z.int('请输入正确的人数').min(1, '请输入正确的人数').max(999, '请输入正确的人数'),
+}
+
+const guestTermsRead = z.object({
+  ...termsRead,
+  /** Money is asked, now or at the table: nothing is booked without agreeing. */
+  needed: z.boolean(),
+  /** The terms as they are agreed to. */
+  text: z.string(),
+})
+export type BookingTermsRead = z.output<typeof guestTermsRead>
+
+export const readBookingTerms = defineCall({
+  name: 'booking.terms',
+  title: 'what a booking by a guest asks and promises, for whoever has not said who they are',
+  path: '/api/order/terms',
+  caller: 'anyone',
+  effect: 'reads',
+  input: z.object({ shopId, ...booked }),
+  output: guestTermsRead,
+  refusals: ['booking.period_missing', 'booking.room_missing'],
+})
+
+export const readOwnTerms = defineCall({
+  name: 'booking.own-terms',
+  title: 'the same for a guest who is known: it may hang on whether they came before',
+  path: '/api/order/ownterms',
+  caller: 'guest',
+  effect: 'reads',
+  input: z.object({ shopId, ...booked }),
+  output: guestTermsRead,
+  refusals: ['booking.period_missing', 'booking.room_missing'],
+})
+
+export const tryDepositRules = defineCall({
+  name: 'booking.try-deposit-rules',
+  title: 'what some rules, saved or not, would ask of a booking by a guest, and what would go back when',
+  path: '/shopapi/shopconfig/trydepositrules',
+  caller: 'staff',
+  node: 'shopconfig/savebaseinfo',
+  effect: 'reads',
+  input: z.object({
+    rules,
+    ...booked,
+    /** As often the guest did not come of late. */
+    noShowCount: z.int('参数错误').min(0, '参数错误').max(20, '参数错误').default(0),
+  }),
+  output: z.object({
+    ...termsRead,
+    /** The rule that fits; empty for what is usual. */
+    ruleTitle: z.string(),
+  }),
+  refusals: ['booking.period_missing', 'booking.room_missing'],
+})
+
+const named = z.array(z.object({ id: z.int(), title: z.string() }))
+
+export const listDepositPlaces = defineCall({
+  name: 'booking.deposit-places',
+  title: 'the periods and rooms that a rule of deposits may name',
+  path: '/shopapi/shopconfig/depositplaces',
+  caller: 'staff',
+  node: 'shopconfig/savebaseinfo',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ periods: named, rooms: named }),
+  refusals: [],
+})

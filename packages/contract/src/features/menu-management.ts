@@ -1,0 +1,28 @@
+import { lengthOf } from '@roombook/domain'
+import { z } from 'zod'
+
+/** An id that a person names. */
+export const id = z.int('参数错误').min(1, '参数错误')
+/** Ids that are named together, no more than so many. */
+export const ids = (most: number) => z.array(id).min(1, '请选择菜品').max(most, `一次最多${most}项`)
+/** What is so or is not; not so where it is left out. */
+export const flag = z.boolean('参数错误').default(false)
+
+/** One line of text, no longer than so many characters. */
+export const line = (most: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(most * 4, `最多${most}个字符`)
+    .refine((text) => lengthOf(text) <= most, `最多${most}个字符`)
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), '请正确输入所有数据')
+
+/** The same, and not empty. */
+export const named = (most: number, missing: string) =>
+  line(most, missing).refine((text) => text !== '', missing)
+
+/** A call that keeps the menu: whoever holds 菜品管理, where it was bought. */
+export const menuManagement = { caller: 'staff', node: 'foods/foodlist', plugin: 'foods/foodlist' } as const
+
+/** A call that changes the menu. */
+export const managing = { ...menuManagement, effect: 'changes' } as const

@@ -1,0 +1,92 @@
+import { pluginNames } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+
+/** A plugin as the shop of plugins shows it to a store. */
+export const pluginOnSale = z.object({
+  pluginId: z.int(),
+  name: z.enum(pluginNames),
+  /** Whether its gates stand open at this moment. */
+  open: z.boolean(),
+  /** It is open as a trial. */
+  onTrial: z.boolean(),
+  /** Until when it is open, or was; null where it never had a term. */
+  endsAt: z.iso.datetime().nullable(),
+  /** Whether there is something to buy: its feature is there, and the operator sells it. */
+  sold: z.boolean(),
+  price: money(),
+  termDays: z.int(),
+  /** 0 where it may not be tried, or was. */
+  trialDays: z.int(),
+})
+export type PluginOnSale = z.output<typeof pluginOnSale>
+
+/** A term that a store had of a plugin. */
+export const pluginTerm = z.object({
+  id: z.int(),
+  pluginId: z.int(),
+  name: z.enum(pluginNames),
+  kind: z.enum(['trial', 'buy', 'renew']),
+  price: money(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  operatorName: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type PluginTerm = z.output<typeof pluginTerm>
+
+const changing = { caller: 'staff', effect: 'changes', adminOnly: true } as const
+
+export const listPlugins = defineCall({
+  name: 'plugins.list',
+  title: 'plugins with price, term and how each stands (2.17, 7.04)',
+  path: '/shopapi/common/pluginlist',
+  caller: 'staff',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ plugins: z.array(pluginOnSale) }),
+  refusals: [],
+})
+
+export const tryPlugin = defineCall({
+  ...changing,
+  name: 'plugins.try',
+  title: 'plugin on trial, once',
+  path: '/shopapi/common/plugintrial',
+  input: z.object({ pluginId: z.int('参数错误') }),
+  output: pluginOnSale,
+  refusals: ['plugins.not_sold', 'plugins.tried'],
+  done: '试用已开通',
+})
+
+export const buyPlugin = defineCall({
+  ...changing,
+  name: 'plugins.buy',
+  title: 'plugin bought or renewed from the wallet for a term (2.17, 7.04)',
+  path: '/shopapi/common/pluginbuy',
+  input: z.object({
+    pluginId: z.int('参数错误'),
+    /** The price that the buyer saw. */
+    price: money(),
+    /** The end that the buyer saw, so that two do not buy one term twice. */
+    seenEnd: z.iso.datetime('参数错误').nullable(),
+  }),
+  output: pluginOnSale,
+  refusals: ['plugins.not_sold', 'plugins.open_for_good', 'plugins.stale', 'wallet.not_covered'],
+  done: '开通成功',
+})
+
+export const listPluginTerms = defineCall({
+  name: 'plugins.list-terms',
+  title: 'record of the plugins that were tried and bought (2.17)',
+  path: '/shopapi/common/pluginrecord',
+  caller: 'staff',
+  effect: 'reads',
+  input: z.object({
+    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+  }),
+  output: z.object({ list: z.array(pluginTerm), count: z.int() }),
+  refusals: [],
+})

@@ -1,0 +1,52 @@
+import { preorderLimits } from '@roombook/domain'
+import { z } from 'zod'
+
+/** Whoever handles the orders of a shop that has dishes. */
+export const choosingDishes = {
+  caller: 'staff',
+  node: ['roombook/orderlist', 'roombook/createbook'],
+  plugin: 'foods/foodlist',
+} as const
+
+/** The order whose dishes they are; of linked orders any may be named. */
+export const forOrderId = z.int('参数错误')
+
+/** What a person writes for the kitchen. */
+export const kitchenWords = z
+  .string('最多200个字符')
+  .trim()
+  .max(preorderLimits.remark, `最多${preorderLimits.remark}个字符`)
+
+/** How many of a dish are wanted; 0 takes it off. */
+export const wantedQuantity = z
+  .int('请选择下单数量')
+  .min(0, '请选择下单数量')
+  .max(preorderLimits.ofOne, `单个菜品最多${preorderLimits.ofOne}份`)
+
+/** A dish of a set menu, as it is shown beneath it: for each table, or each person where it is priced so. */
+export const setPart = z.object({
+  title: z.string(),
+  specTitle: z.string(),
+  number: z.int(),
+  unit: z.string(),
+})
+export type SetPart = z.output<typeof setPart>
+
+/** What a person wants, as the wire has always sent it; titles are for whoever reads it, and prices are not read. */
+export const wantedDish = z.object(
+  {
+    dishId: z.int('参数错误').min(1, '参数错误'),
+    dishTitle: z.string('参数错误').max(100, '参数错误').default(''),
+    /** 0 takes it off. */
+    number: wantedQuantity,
+    /** 0 where the dish has none. */
+    specId: z.int('参数错误').min(0, '参数错误').nullish(),
+    specName: z.string('参数错误').max(100, '参数错误').default(''),
+    attributeIds: z
+      .array(z.int('参数错误'), '参数错误')
+      .max(preorderLimits.attributes, '参数错误')
+      .default([]),
+  },
+  '参数错误',
+)
+export type WantedDish = z.output<typeof wantedDish>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { paymentMethod } from './payments.ts'
+
+/** Something that the operator offers: a recharge, or messages or compute credit for so much of the wallet. */
+export const walletPackage = z.object({
+  packageNumber: z.int(),
+  kind: z.enum(['recharge', 'sms', 'credit']),
+  price: money(),
+  /** Of a recharge: what is given beside it. */
+  given: money(),
+  /** Parts of messages, or points; 0 of a recharge. */
+  units: z.int(),
+})
+export type WalletPackage = z.output<typeof walletPackage>
+
+/** Which of them, at the price that was seen. */
+const chosenPackage = { packageNumber: z.int('参数错误'), price: money() }
+
+export const listWalletPackages = defineCall({
+  name: 'payments.list-packages',
+  title:
+    'what the operator offers: recharges, messages and compute credit, and by which methods one pays (7.04)',
+  path: '/shopapi/common/rechargepackages',
+  caller: 'staff',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({ packages: z.array(walletPackage), methods: z.array(paymentMethod) }),
+  refusals: [],
+})
+
+export const rechargeWallet = defineCall({
+  name: 'payments.recharge',
+  title: "recharge of the store's wallet, paid to the operator (7.04)",
+  path: '/shopapi/shopuser/recharge',
+  caller: 'staff',
+  effect: 'changes',
+  adminOnly: true,
+  input: z.object({ ...chosenPackage, method: paymentMethod }),
+  output: z.object({
+    rechargeId: z.int(),
+    tradeNo: z.string(),
+    price: money(),
+    given: money(),
+    /** Until when it can be paid. */
+    payBefore: z.iso.datetime(),
+    /** How it is paid: at an address that is opened, or by a telephone that scans a text. */
+    step: z.enum(['go', 'scan']),
+    target: z.string(),
+  }),
+  refusals: ['wallet.package_changed', 'payments.method_closed', 'payments.provider_away'],
+  done: '请完成支付',
+})
+
+export const rechargeState = defineCall({
+  name: 'payments.recharge-state',
+  title: 'how a recharge stands, for the console that waits for it',
+  path: '/shopapi/shopuser/rechargestate',
+  caller: 'staff',
+  effect: 'reads',
+  adminOnly: true,
+  input: z.object({ rechargeId: z.int('参数错误') }),
+  output: z.object({ state: z.enum(['open', 'paid', 'closed']) }),
+  refusals: [],
+})
+
+export const buyPackage = defineCall({
+  name: 'wallet.buy-package',
+  title: 'messages or compute credit bought from the wallet',
+  path: '/shopapi/shopuser/buypackage',
+  caller: 'staff',
+  effect: 'changes',
+  adminOnly: true,
+  input: z.object(chosenPackage),
+  output: z.object({ smsStock: z.int(), computeCredit: z.int() }),
+  refusals: ['wallet.package_changed', 'wallet.not_covered'],
+  done: '购买成功',
+})

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+/** Who a store may have an account with. */
+export const smsProviderName = z.enum(['aliyun', 'tencent'], '请选择短信服务商')
+export type SmsProviderName = z.output<typeof smsProviderName>
+
+/** How a sign stands with the provider: `absent` there is none of that name, `unknown` it could not be asked. */
+export const smsSignState = z.enum(['approved', 'waiting', 'refused', 'absent', 'unknown'])
+export type SmsSignState = z.output<typeof smsSignState>
+
+/** A store's own account with a provider. Its secret goes in and never comes out. */
+export const smsAccount = z.object({
+  provider: smsProviderName,
+  /** AccessKey ID of Aliyun, SecretId of Tencent Cloud. */
+  keyId: z.string(),
+  /** SDK AppID of Tencent Cloud; empty for Aliyun. */
+  appId: z.string(),
+  /** Without brackets. */
+  sign: z.string(),
+  signState: smsSignState,
+  /** Why it was refused, or could not be asked; empty where nothing was said. */
+  signReason: z.string(),
+  /** What the provider says of the store's proof of who it is (资质); empty where it says nothing. */
+  proof: z.string(),
+  checkedAt: z.iso.datetime({ offset: true }),
+  /** Messages go by it; else by the operator's. */
+  used: z.boolean(),
+  changedName: z.string(),
+  changedAt: z.iso.datetime({ offset: true }),
+  /** What a change must name. */
+  version: z.int(),
+})
+export type SmsAccount = z.output<typeof smsAccount>
+
+const node = 'shopai/sendsms'
+const managing = { caller: 'staff', node, plugin: node, adminOnly: true, effect: 'changes' } as const
+
+/** The version that the person saw; 0 where there was no account. */
+const version = z.int('参数错误').min(0, '参数错误')
+const answered = z.object({ account: smsAccount.nullable() })
+
+/** What a provider gives out as a key: printable, without spaces. */
+const key = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(128, '最多128个字符')
+    .regex(/^[\x21-\x7e]*$/, '只能是字母、数字和符号，不含空格')
+
+export const readSmsAccount = defineCall({
+  name: 'sms.read-account',
+  title: 'whose account a store sends messages by: the operator’s, or its own (7.03)',
+  path: '/shopapi/shopai/smsaccount',
+  caller: 'staff',
+  node,
+  plugin: node,
+  adminOnly: true,
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({
+    account: smsAccount.nullable(),
+    /** Whether the site can keep a secret; without, no account can be given. */
+    keepsSecrets: z.boolean(),
+    /** Titles of templates in use that whoever sends from now on has not approved: such messages go in the default words, or not at all. */
+    unapproved: z.array(z.string()),
+    /** How guests' replies to the store's own account come; null where it has none. */
+    replies: z
+      .object({
+        /** What is entered at the provider as its callback; empty until one is made, or where its secret was lost. */
+        address: z.string(),
+        /** They are fetched beside it. */
+        fetched: z.boolean(),
+        /** Why they could not be the last time, in Chinese; empty where nothing was in the way. */
+        trouble: z.string(),
+      })
+      .nullable(),
+  }),
+  refusals: [],
+})
+
+export const renewReplyAddress = defineCall({
+  ...managing,
+  name: 'sms.renew-reply-address',
+  title: 'another address for the replies to a store’s own account; the one before counts no longer',
+  path: '/shopapi/shopai/newsmsreplyaddress',
+  input: z.object({ version }),
+  output: answered,
+  refusals: ['sms.account_stale', 'sms.keeps_no_secrets'],
+  done: '已更换回复地址',
+})
+
+export const saveSmsAccount = defineCall({
+  ...managing,
+  name: 'sms.save-account',
+  title: 'a store’s own account with a provider of messages; the provider is asked about it at once (7.03)',
+  path: '/shopapi/shopai/savesmsaccount',
+  input: z
+    .object({
+      version,
+      provider: smsProviderName,
+      keyId: key('请填写密钥ID').min(1, '请填写密钥ID'),
+      /** Empty keeps the one that there is. */
+      keySecret: key('请填写密钥').default(''),
+      appId: z
+        .string()
+        .trim()
+        .regex(/^\d{0,20}$/, 'SDK AppID为数字')
+        .default(''),
+      sign: z
+        .string('请填写短信签名')
+        .trim()
+        .min(1, '请填写短信签名')
+        .regex(/^[^【】\s{}]{2,20}$/, '短信签名为2至20个字，不含空格与括号'),
+    })
+    .refine(({ provider, appId }) => provider !== 'tencent' || appId !== '', {
+      message: '请填写SDK AppID',
+      path: ['appId'],
+    }),
+  output: answered,
+  refusals: ['sms.account_stale', 'sms.account_refused', 'sms.account_unreached', 'sms.keeps_no_secrets'],
+  done: '已保存',
+})
+
+export const checkSmsAccount = defineCall({
+  ...managing,
+  name: 'sms.check-account',
+  title: 'asks the provider anew how the store’s sign and proof stand',
+  path: '/shopapi/shopai/checksmsaccount',
+  input: z.object({ version }),
+  output: answered,
+  refusals: ['sms.account_stale', 'sms.account_refused', 'sms.account_unreached', 'sms.keeps_no_secrets'],
+  done: '已更新',
+})
+
+export const useSmsAccount = defineCall({
+  ...managing,
+  name: 'sms.use-account',
+  title: 'has a store’s messages go by its own account, or by the operator’s again',
+  path: '/shopapi/shopai/usesmsaccount',
+  input: z.object({ version, used: z.boolean('参数错误') }),
+  output: answered,
+  refusals: ['sms.account_stale', 'sms.account_sign', 'sms.keeps_no_secrets'],
+  done: '已切换',
+})
+
+export const removeSmsAccount = defineCall({
+  ...managing,
+  name: 'sms.remove-account',
+  title: 'forgets a store’s own account; its messages go by the operator’s',
+  path: '/shopapi/shopai/removesmsaccount',
+  input: z.object({ version }),
+  output: answered,
+  refusals: ['sms.account_stale'],
+  done: '已删除',
+})

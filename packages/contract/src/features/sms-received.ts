@@ -1,0 +1,152 @@
+import { replyOutcomeNames, replySubjectNames } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { orderMove } from './order-acted.ts'
+import { answerBox, answerWords, said } from './sms-replies.ts'
+import { smsTemplateKind } from './sms-templates.ts'
+
+const replySubject = z.enum(replySubjectNames, '参数错误')
+const replyOutcome = z.enum(replyOutcomeNames, '参数错误')
+
+/** A reply of a guest, whatever it answers. */
+export const receivedReply = z.object({
+  id: z.int(),
+  /** When it was said, by the provider's clock. */
+  createdAt: z.iso.datetime(),
+  /** Who is taken to have written; empty where nobody of that phone is known. */
+  name: z.string(),
+  /** Masked (5.09). */
+  phone: z.string(),
+  customerId: z.int().nullable(),
+  content: z.string(),
+  /** What it is taken to answer. */
+  about: replySubject,
+  /** Which kind of message went to the phone last before it; null where none is known. */
+  answers: smsTemplateKind.nullable(),
+  /** The campaign that it answers; empty where it answers none. */
+  campaignTitle: z.string(),
+  /** The order that shows its booking, while there is one that whoever asks may see. */
+  orderId: z.int().nullable(),
+  /** Its number, by which its conversation is asked for; empty where no order is named. */
+  orderSerial: z.string(),
+  bookDate: z.string(),
+  periodName: z.string(),
+  roomName: z.string(),
+  outcome: replyOutcome,
+  /** Why it did nothing by itself, in Chinese. */
+  reason: z.string(),
+  /** When it was answered or dealt with, and by whom where that is known. */
+  settledAt: z.iso.datetime().nullable(),
+  settledName: z.string(),
+  /** Nobody has read it whose it is to read, and it is one of theirs: of a booking that they may act on, or of none. */
+  unread: z.boolean(),
+  /** Whether whoever asks may note that it is dealt with: it waits, and its booking is theirs. */
+  settles: z.boolean(),
+})
+export type ReceivedReply = z.output<typeof receivedReply>
+
+export const listReceivedReplies = defineCall({
+  name: 'replies.list-received',
+  title: 'every reply of a guest, to whatever it was, with what became of it (2.13)',
+  path: '/shopapi/shopai/smsreplylist',
+  caller: 'staff',
+  effect: 'reads',
+  input: z.object({
+    /** Without dates, the last 30 days; of unread ones alone, all. */
+    startDate: z.iso.date('请选择日期').optional(),
+    endDate: z.iso.date('请选择日期').optional(),
+    /** Any of these; all where none is named. */
+    about: z.array(replySubject).max(4, '参数错误').default([]),
+    /** Likewise. */
+    outcomes: z.array(replyOutcome).max(6, '参数错误').default([]),
+    /** Unread ones alone, as `unread` counts them. */
+    unread: z.boolean('参数错误').default(false),
+    /** Part of the name, or four digits of the phone or more (the last, for whoever may not see whole numbers). */
+    keyword: z.string().trim().max(20, '最多20个字符').default(''),
+    /** Part of what was said. */
+    words: z.string().trim().max(50, '最多50个字符').default(''),
+    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+  }),
+  output: z.object({
+    list: z.array(receivedReply),
+    count: z.int(),
+    /** How many wait to be read by whoever asks, of all days; another's bookings' stand in the list and are not counted. */
+    unread: z.int(),
+    /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+    phonesNarrowed: z.boolean(),
+  }),
+  refusals: ['permission.too_many_searches'],
+})
+
+const ofOne = {
+  caller: 'staff',
+  node: [...orderMove.node, 'commonuser/customercount'],
+  effect: 'changes',
+  input: z.object({ replyId: z.int('参数错误').min(1, '参数错误') }),
+  output: z.object({}),
+} as const
+
+export const readReceivedReply = defineCall({
+  ...ofOne,
+  name: 'replies.read-received',
+  title: 'somebody has read one reply of a guest',
+  path: '/shopapi/shopai/smsreplyseen',
+  refusals: ['request.not_found'],
+  done: '已读',
+})
+
+export const settleReceivedReply = defineCall({
+  ...ofOne,
+  name: 'replies.settle-received',
+  title: 'a reply of a guest was dealt with, by telephone or otherwise',
+  path: '/shopapi/shopai/smsreplysettle',
+  refusals: ['request.not_found', 'booking.not_yours'],
+  done: '已标为处理',
+})
+
+export const readReceivedTalk = defineCall({
+  ...ofOne,
+  name: 'replies.talk-received',
+  title:
+    'what was said by SMS with whoever wrote one reply that is about no booking, and how they can be answered',
+  path: '/shopapi/shopai/smsreplytalk',
+  effect: 'reads',
+  output: z.object({
+    /** The oldest first. */
+    list: z.array(said),
+    answer: answerBox,
+  }),
+  refusals: ['request.not_found', 'replies.of_booking'],
+})
+
+export const answerReceivedReply = defineCall({
+  ...ofOne,
+  name: 'replies.answer-received',
+  title: 'answers a reply that is about no booking by SMS, as one of a booking is answered',
+  path: '/shopapi/shopai/smsreplyback',
+  input: ofOne.input.extend({ content: answerWords }),
+  output: z.object({
+    /** Messages that it goes as. */
+    messages: z.int(),
+  }),
+  refusals: [
+    'request.not_found',
+    'replies.of_booking',
+    'replies.refused_words',
+    'replies.no_template',
+    'replies.too_soon',
+    'sms.no_stock',
+  ],
+  done: '回复已提交发送',
+})
+
+export const revealReplyPhone = defineCall({
+  ...ofOne,
+  name: 'replies.reveal-phone',
+  title: 'the whole phone of whoever replied; logged',
+  path: '/shopapi/shopai/smsreplyphone',
+  node: [...orderMove.node, 'commonuser/customerphone'],
+  output: z.object({ phone: z.string() }),
+  refusals: ['request.not_found', 'booking.not_yours', 'permission.refused', 'permission.too_many_phones'],
+})

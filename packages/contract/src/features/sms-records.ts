@@ -1,0 +1,121 @@
+import { smsMessageStateNames } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { guestMessageKind, messageChannel } from './message-channels.ts'
+import { mostExportedOrders } from './order-lists.ts'
+import { smsGatewayName } from './sms-templates.ts'
+
+/** How many messages one file holds. */
+export const mostExportedSms = mostExportedOrders
+
+export const smsMessageState = z.enum(smsMessageStateNames, '参数错误')
+
+/** A message that the store sent, or tried to send. */
+export const smsRecord = z.object({
+  id: z.int(),
+  kind: guestMessageKind,
+  /** A template that somebody tried on their own telephone: about no booking. */
+  trial: z.boolean(),
+  /** One that failed was sent anew. */
+  reissue: z.boolean(),
+  state: smsMessageState,
+  /** By which it goes, or went. */
+  channel: messageChannel,
+  /** Those that did not carry it before, and why, in Chinese. */
+  passed: z.array(z.object({ channel: messageChannel, reason: z.string() })),
+  /** Why it failed, or why nobody knows, in Chinese; empty where nothing went wrong. */
+  error: z.string(),
+  /** As it was addressed; empty of a trial, and of somebody who was forgotten. */
+  name: z.string(),
+  /** Masked (5.09). */
+  phone: z.string(),
+  customerId: z.int().nullable(),
+  /** The order that shows the booking, while there is one that whoever asks may see. */
+  orderId: z.int().nullable(),
+  /** Where and when it is booked; empty where no order is named. */
+  bookDate: z.string(),
+  periodName: z.string(),
+  roomName: z.string(),
+  content: z.string(),
+  /** What it counts as: 70 characters are one message; of a longer one each part holds 67; 0 by another channel. */
+  parts: z.int(),
+  /** Who was handed it; empty while nobody was. */
+  carrier: z.union([smsGatewayName, z.literal('')]),
+  /** What it is called there; empty where nobody said. */
+  providerId: z.string(),
+  /** The store's own template that it is worded by; empty for the default words. */
+  templateTitle: z.string(),
+  /** What that template is called at whoever sends; empty where it has no number. */
+  providerTemplate: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When it was handed over. */
+  sentAt: z.iso.datetime().nullable(),
+  /** When its state was last learnt. */
+  settledAt: z.iso.datetime().nullable(),
+  /** Whether whoever asks may send its order's message anew: it did not arrive, and none has been sent after it. */
+  resends: z.boolean(),
+})
+export type SmsRecord = z.output<typeof smsRecord>
+
+/** Which messages: those of all conditions given. Without dates, those of the last 30 days. */
+const smsRecordFilter = z.object({
+  startDate: z.iso.date('请选择日期').optional(),
+  endDate: z.iso.date('请选择日期').optional(),
+  /** Any of these; all where none is named. */
+  kinds: z.array(guestMessageKind).max(20, '参数错误').default([]),
+  /** Likewise. */
+  states: z.array(smsMessageState).max(6, '参数错误').default([]),
+  /** Likewise. */
+  channels: z.array(messageChannel).max(3, '参数错误').default([]),
+  /** Trials alone, or none of them; both where it is not said. */
+  trial: z.boolean('参数错误').optional(),
+  /** Part of the name, or four digits of the phone or more (the last, for whoever may not see whole numbers). */
+  keyword: z.string().trim().max(20, '最多20个字符').default(''),
+  /** Part of what it says. */
+  words: z.string().trim().max(50, '最多50个字符').default(''),
+})
+
+const reading = { caller: 'staff', effect: 'reads' } as const
+
+export const listSmsRecords = defineCall({
+  ...reading,
+  name: 'sms.list-records',
+  title: 'SMS records: every message that was sent or tried, with filters and sums (2.13)',
+  path: '/shopapi/shopai/smsrecordlist',
+  input: smsRecordFilter.extend({
+    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+  }),
+  output: z.object({
+    list: z.array(smsRecord),
+    count: z.int(),
+    /** Over all that were found, not the page alone. */
+    sums: z.object({
+      /** What was sent, or is on its way. */
+      parts: z.int(),
+      /** What did not leave. */
+      failedParts: z.int(),
+      failed: z.int(),
+      unknown: z.int(),
+    }),
+    /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+    phonesNarrowed: z.boolean(),
+  }),
+  refusals: ['permission.too_many_searches'],
+})
+
+export const exportSmsRecords = defineCall({
+  ...reading,
+  name: 'sms.export-records',
+  title: 'SMS records as a workbook, without formulas (2.13)',
+  path: '/shopapi/shopai/smsrecordexport',
+  input: smsRecordFilter,
+  output: z.object({
+    fileName: z.string(),
+    mimeType: z.string(),
+    /** The file itself, in base64. */
+    content: z.string(),
+    rows: z.int(),
+  }),
+  refusals: ['booking.export_too_large', 'permission.too_many_searches'],
+})

@@ -1,0 +1,184 @@
+import { type TillMeans, tillMeans } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { difference, money } from '../wire/money.ts'
+
+const means = z.enum(Object.keys(tillMeans) as TillMeans[])
+
+/** What came in less what went out, by one means, at the hands of one person; nobody for what happens by itself. */
+const tillLine = z.object({
+  means,
+  staffId: z.int().nullable(),
+  staffName: z.string(),
+  /** Below zero where more went back than came in. */
+  amount: difference(),
+})
+export type TillLine = z.output<typeof tillLine>
+
+const counted = z.object({ face: z.int(), count: z.int() })
+
+/** A shift that was handed over. */
+const closedShift = z.object({
+  id: z.int(),
+  openedAt: z.iso.datetime(),
+  openedName: z.string(),
+  float: money(),
+  closedAt: z.iso.datetime(),
+  closedBy: z.int(),
+  closedName: z.string(),
+  expected: difference(),
+  counted: money(),
+  notes: z.array(counted),
+  left: money(),
+  reason: z.string(),
+  lines: z.array(tillLine),
+  takerId: z.int(),
+  takerName: z.string(),
+  /** Nothing until the one who takes over has confirmed it. */
+  takenAt: z.iso.datetime().nullable(),
+})
+export type ClosedShift = z.output<typeof closedShift>
+
+const ofTill = { caller: 'staff', node: 'roombook/till' } as const
+
+export const readTill = defineCall({
+  ...ofTill,
+  name: 'till.read',
+  title: 'the shift that is open, with what came in since it began, and whom it may be handed to',
+  path: '/shopapi/till/index',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({
+    shift: z
+      .object({
+        id: z.int(),
+        openedAt: z.iso.datetime(),
+        openedName: z.string(),
+        float: money(),
+        lines: z.array(tillLine),
+        /** What should be in the drawer; below zero where more cash went out than was there. */
+        expected: difference(),
+      })
+      .nullable(),
+    /** The one before it, until it is taken over. */
+    waiting: closedShift.nullable(),
+    takers: z.array(z.object({ staffId: z.int(), nickname: z.string() })),
+  }),
+  refusals: [],
+})
+
+export const openShift = defineCall({
+  ...ofTill,
+  name: 'till.open-shift',
+  title: 'the first shift: what is in the drawer when counting begins',
+  path: '/shopapi/till/openshift',
+  effect: 'changes',
+  input: z.object({ float: money() }),
+  output: z.object({ shiftId: z.int() }),
+  refusals: ['till.open_already'],
+  done: '已开班',
+})
+
+export const handOverShift = defineCall({
+  ...ofTill,
+  name: 'till.hand-over',
+  title: 'hand a shift over (交班): what was counted against what the ledger says; the next begins at once',
+  path: '/shopapi/till/handover',
+  effect: 'changes',
+  input: z.object({
+    shiftId: z.int('参数错误'),
+    /** What the person saw that should be in the drawer. */
+    expected: difference(),
+    /** The sum that was counted, or how many of each note and coin. */
+    counted: money().optional(),
+    notes: z
+      .array(
+        z.object({
+          face: z.int('参数错误').min(1, '参数错误'),
+          count: z.int('请输入正确的张数').min(0, '请输入正确的张数').max(99_999, '请输入正确的张数'),
+        }),
+        '参数错误',
+      )
+      .max(20, '参数错误')
+      .default([]),
+    /** What stays in the drawer for the next shift. */
+    left: money(),
+    reason: z.string().trim().max(200, '最多200个字符').default(''),
+    takerId: z.int('请选择接班人'),
+    /** Of the one who takes over; without it, they confirm on their own console. */
+    password: z.string().max(64, '最多64个字符').default(''),
+  }),
+  output: z.object({ shift: closedShift, nextId: z.int() }),
+  refusals: [
+    'till.no_shift',
+    'till.not_taken_over',
+    'till.moved',
+    'till.counted_wrong',
+    'till.taker_missing',
+    'till.wrong_password',
+    'session.too_many_attempts',
+  ],
+  done: '交班成功',
+})
+
+export const takeOverShift = defineCall({
+  ...ofTill,
+  name: 'till.take-over',
+  title: 'confirm that one has taken a shift over (接班)',
+  path: '/shopapi/till/takeover',
+  effect: 'changes',
+  input: z.object({ shiftId: z.int('参数错误') }),
+  output: z.object({ shift: closedShift }),
+  refusals: ['till.no_shift', 'till.not_yours', 'till.taken_over'],
+  done: '已接班',
+})
+
+export const listShifts = defineCall({
+  ...ofTill,
+  name: 'till.list-shifts',
+  title: 'shifts that were handed over, the latest first',
+  path: '/shopapi/till/shiftlist',
+  effect: 'reads',
+  input: z.object({
+    page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+    limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(10),
+  }),
+  output: z.object({ list: z.array(closedShift), count: z.int() }),
+  refusals: [],
+})
+
+const day = z.object({ date: z.iso.date('请选择日期').optional() })
+
+export const dayTakings = defineCall({
+  ...ofTill,
+  name: 'till.day',
+  title: 'what the till took on a business day, by means and staff, and how that follows from the bills',
+  path: '/shopapi/till/day',
+  effect: 'reads',
+  input: day,
+  output: z.object({
+    date: z.iso.date(),
+    lines: z.array(tillLine),
+    taken: difference(),
+    /** Bills first, then all that stands between them and what was taken. */
+    purposes: z.array(z.object({ kind: z.string(), title: z.string(), amount: difference() })),
+  }),
+  refusals: [],
+})
+
+export const exportDay = defineCall({
+  ...ofTill,
+  name: 'till.export-day',
+  title: 'the takings of a business day as a workbook',
+  path: '/shopapi/till/dayexport',
+  effect: 'reads',
+  input: day,
+  output: z.object({
+    fileName: z.string(),
+    mimeType: z.string(),
+    /** The file itself, in base64. */
+    content: z.string(),
+    rows: z.int(),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,125 @@
+import { creditReasonNames, walletReasonNames } from '@roombook/domain'
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { money } from '../wire/money.ts'
+import { mostExportedOrders } from './order-lists.ts'
+
+/** How many entries one file holds. */
+export const mostExportedEntries = mostExportedOrders
+
+const way = z.enum(['in', 'out'], '参数错误')
+
+/** What any record of entries tells of one. */
+const entryBase = {
+  id: z.int(),
+  /** In adds to the balance. */
+  way,
+  /** What it was, beside its reason: 菜品与预点菜 1年. */
+  remark: z.string(),
+  /** Who did it; empty for the operator and for what goes by itself. */
+  operatorName: z.string(),
+  createdAt: z.iso.datetime(),
+}
+
+/** What moved a store's wallet. */
+export const walletEntry = z.object({
+  ...entryBase,
+  reason: z.enum(walletReasonNames),
+  sum: money(),
+  /** What of it was recharged, and what was given. */
+  recharged: money(),
+  given: money(),
+  /** Of both together, after it. */
+  balance: money(),
+})
+export type WalletEntry = z.output<typeof walletEntry>
+
+/** What moved a store's compute credit. */
+export const creditEntry = z.object({
+  ...entryBase,
+  reason: z.enum(creditReasonNames),
+  points: z.int(),
+  balance: z.int(),
+})
+export type CreditEntry = z.output<typeof creditEntry>
+
+/** Which entries: those of all conditions given. Without dates, those of the last 30 days. */
+const filter = {
+  startDate: z.iso.date('请选择日期').optional(),
+  endDate: z.iso.date('请选择日期').optional(),
+  /** Both where it is not said. */
+  way: way.optional(),
+}
+/** Any of these; all where none is named. */
+const walletFilter = z.object({
+  ...filter,
+  reasons: z.array(z.enum(walletReasonNames, '参数错误')).max(20, '参数错误').default([]),
+})
+const creditFilter = z.object({
+  ...filter,
+  reasons: z.array(z.enum(creditReasonNames, '参数错误')).max(20, '参数错误').default([]),
+})
+
+const paged = {
+  page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
+  limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
+}
+
+const exportedFile = z.object({
+  fileName: z.string(),
+  mimeType: z.string(),
+  /** The file itself, in base64. */
+  content: z.string(),
+  rows: z.int(),
+})
+
+const reading = { caller: 'staff', effect: 'reads' } as const
+
+export const listWalletEntries = defineCall({
+  ...reading,
+  name: 'wallet.list-entries',
+  title: 'wallet record: every entry with its reason, sum and running balance (2.17, 9.09)',
+  path: '/shopapi/shopuser/walletrecord',
+  input: walletFilter.extend(paged),
+  output: z.object({
+    list: z.array(walletEntry),
+    count: z.int(),
+    /** Over all that were found, not the page alone. */
+    sums: z.object({ in: money(), out: money() }),
+  }),
+  refusals: [],
+})
+
+export const exportWalletEntries = defineCall({
+  ...reading,
+  name: 'wallet.export-entries',
+  title: 'wallet record as a workbook, without formulas (2.17)',
+  path: '/shopapi/shopuser/walletrecordexport',
+  input: walletFilter,
+  output: exportedFile,
+  refusals: ['booking.export_too_large'],
+})
+
+export const listCreditEntries = defineCall({
+  ...reading,
+  name: 'wallet.list-credit-entries',
+  title: 'compute credit record: every entry with its reason, points and running balance (2.17)',
+  path: '/shopapi/shopuser/integralrecord',
+  input: creditFilter.extend(paged),
+  output: z.object({
+    list: z.array(creditEntry),
+    count: z.int(),
+    sums: z.object({ in: z.int(), out: z.int() }),
+  }),
+  refusals: [],
+})
+
+export const exportCreditEntries = defineCall({
+  ...reading,
+  name: 'wallet.export-credit-entries',
+  title: 'compute credit record as a workbook, without formulas (2.17)',
+  path: '/shopapi/shopuser/integralrecordexport',
+  input: creditFilter,
+  output: exportedFile,
+  refusals: ['booking.export_too_large'],
+})

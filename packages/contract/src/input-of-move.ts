@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import type { Call } from './call.ts'
+import type { CallInput } from './client.ts'
+import type { acted } from './features/order-acted.ts'
+
+/** What a call of a move takes beside what every move is told. */
+export type OwnInput<C extends Call> = Omit<CallInput<C>, keyof z.output<typeof acted>>
+
+/** The input of a move: the order as it was seen, and what is the move's own. */
+export const inputOfMove = <C extends Call>(
+  _call: C,
+  seen: z.output<typeof acted>,
+  own?: OwnInput<C>,
+): CallInput<C> => ({ ...own, ...seen }) as object as CallInput<C>

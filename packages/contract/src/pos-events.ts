@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+/**
+ * What a till system tells, as published JSON. Names are as they stand here; amounts are whole fen. `POST /pos/v1/events`
+ * takes one event a request.
+ */
+
+const code = z.string().trim().min(1).max(40)
+/** The till's own name for the event: what comes again under it is answered as the first time. */
+const eventId = z
+  .string()
+  .regex(/^[\w.:-]{1,64}$/)
+  .describe('unique for each event of this till; an event that is sent again keeps it')
+const moment = z.iso.datetime({ offset: true })
+const fen = z.int().min(0).max(100_000_000)
+
+/** The means that a till knows. What a guest has with the store (储值) is the store's to take, not the till's. */
+export const posMeans = {
+  cash: '现金',
+  weixin: '微信',
+  alipay: '支付宝',
+  card: '银行卡',
+  other: '其他',
+} as const
+export type PosMeans = keyof typeof posMeans
+const means = z.enum(Object.keys(posMeans) as PosMeans[])
+
+const common = {
+  event_id: eventId,
+  /** The same when a table is opened and when its bill is paid. */
+  bill_no: code.describe('the bill of the table: the same when it is opened and when it is paid'),
+  table: code.describe("the table's code in the till, which the store has given a room"),
+}
+
+export const tableOpened = z
+  .object({
+    ...common,
+    type: z.literal('table.opened'),
+    opened_at: moment,
+    people: z.int().min(1).max(999),
+  })
+  .describe('A table was opened: the booking of its room has arrived')
+
+export const billPaid = z
+  .object({
+    ...common,
+    type: z.literal('bill.paid'),
+    paid_at: moment,
+    opened_at: moment.optional(),
+    people: z.int().min(1).max(999).optional(),
+    total: fen.describe('all that was consumed, drinks among it, before anything is taken off'),
+    drinks: fen.default(0).describe('of it, drinks'),
+    discount: fen.default(0).describe('what the house let off'),
+    coupon: fen.default(0).describe('what coupons took off'),
+    deposit: fen.default(0).describe('what a deposit paid that the booking had'),
+    payments: z
+      .array(z.object({ means, amount: z.int().min(1).max(100_000_000) }))
+      .max(20)
+      .describe('what came in and stays, by means; change is taken off already'),
+  })
+  .describe('A bill was paid: its booking is settled')
+  .refine((bill) => bill.drinks <= bill.total, { path: ['drinks'], message: '酒水不能超过消费合计' })
+  .refine(
+    ({ total, discount, coupon, deposit, payments }) =>
+      discount + coupon + deposit + payments.reduce((sum, { amount }) => sum + amount, 0) === total,
+    { path: ['payments'], message: '优惠、券、订金与各收款之和须等于消费合计' },
+  )
+
+export const posEvent = z.discriminatedUnion('type', [tableOpened, billPaid])
+export type PosEvent = z.output<typeof posEvent>
+export type BillPaid = z.output<typeof billPaid>
+
+/** What a till is answered. */
+export const posAnswer = z.object({
+  event_id: z.string(),
+  result: z
+    .enum(['done', 'pending'])
+    .describe('pending: kept, and put before the staff; do not send it again'),
+  problem: z.string().describe('why it is pending; empty where it was done'),
+  message: z.string(),
+  order_sn: z.string().describe('the order it went to; empty where none'),
+})
+export type PosAnswer = z.output<typeof posAnswer>
+
+/** Why an event waits for the staff, and what they can do about it. */
+export const posProblems = {
+  unknown_table: { title: '桌号未对应包厢', advice: '先在设置里给这个桌号选好包厢，再对应到订单' },
+  day_closed: { title: '不是当前营业日', advice: '核对当天的订单后对应，或忽略' },
+  no_booking: { title: '没有对应的预订', advice: '对应到正确的订单；散客用餐可忽略，或开启自动建单' },
+  no_period: { title: '不在营业餐段', advice: '对应到正确的订单，或忽略' },
+  table_occupied: { title: '上一单尚未结账', advice: '先结清或转走上一单，再对应' },
+  already_settled: { title: '订单已结账', advice: '与收银账单核对：一致就对应，不一致请财务处理' },
+  bill_differs: { title: '账单与系统不符', advice: '核对订金、优惠和收款后手工结账，再对应' },
+  checkout_closed: { title: '门店未开启结账', advice: '在功能开关里开启结账，再对应' },
+  not_possible: { title: '无法自动处理', advice: '按提示处理后对应，或忽略' },
+} as const satisfies Record<string, { title: string; advice: string }>
+export type PosProblem = keyof typeof posProblems
+
+/** What is signed: HMAC-SHA-256 in lower-case hex, under the whole key. */
+export const posSignedText = (timestamp: string, nonce: string, body: string): string =>
+  `${timestamp}\n${nonce}\n${body}`

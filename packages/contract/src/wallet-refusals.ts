@@ -1,0 +1,10 @@
+/** What a person may be told of the store's wallet, and of what it buys. */
+export const walletRefusals = {
+  'wallet.not_covered': { http: 409, message: '账户余额不足，请先充值' },
+  'wallet.package_changed': { http: 409, message: '套餐已调整，请查看最新内容后再操作' },
+  'payments.provider_away': { http: 503, message: '支付渠道暂时无法连接，没有扣款，请稍后再试' },
+  'plugins.not_sold': { http: 409, message: '该功能暂未开放购买，请联系服务商' },
+  'plugins.tried': { http: 409, message: '每个功能只能试用一次' },
+  'plugins.open_for_good': { http: 409, message: '该功能已开通且长期有效，无需购买' },
+  'plugins.stale': { http: 409, message: '价格或到期时间已变化，请查看最新内容后再购买' },
+} as const

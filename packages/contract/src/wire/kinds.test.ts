@@ -1,0 +1,42 @@
+import type { BirthdayKind, DishMode, Sex, SmsState, SureState } from '@roombook/domain'
+import { expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import { codecOf } from './codec.ts'
+import { birthdayKind, dishMode, sex, smsState, sureState } from './kinds.ts'
+
+const order = z.object({
+  sex: sex('请选择称谓'),
+  dishMode: dishMode(),
+  sureState: sureState(),
+  smsState: smsState(),
+  birthdayKind: birthdayKind(),
+})
+const said = { sex: 2, dishMode: 3, sureState: 1, smsState: 4, birthdayKind: 0 } as const
+
+test('a kind has the domain’s type once the contract has read it', () => {
+  expectTypeOf<z.output<typeof order>>().toEqualTypeOf<{
+    sex: Sex
+    dishMode: DishMode
+    sureState: SureState
+    smsState: SmsState
+    birthdayKind: BirthdayKind
+  }>()
+  expect(order.parse(said)).toEqual(said)
+})
+
+test('a number that the domain does not know is refused, in the words that are given', () => {
+  for (const [field, value] of Object.entries({
+    sex: 3,
+    dishMode: 4,
+    sureState: 3,
+    smsState: 5,
+    birthdayKind: -1,
+  }))
+    expect(order.safeParse({ ...said, [field]: value }).error?.issues).toMatchObject([{ path: [field] }])
+  expect(order.safeParse({ ...said, sex: 1.5 }).error?.issues[0]?.message).toBe('请选择称谓')
+})
+
+test('a kind is a number on the wire, and in a form its digits', () => {
+  const wire = codecOf(order.shape.sex)
+  expect([wire.toWire(2), wire.toField(2), wire.fromField('2')]).toEqual([2, '2', 2])
+})

@@ -1,0 +1,46 @@
+import {
+  type BillMeans,
+  billMeans,
+  birthdayKinds,
+  DishMode,
+  orderStatuses,
+  type PaymentMeans,
+  paymentMeans,
+  payTypes,
+  Sex,
+  SureState,
+  smsStates,
+} from '@roombook/domain'
+import { z } from 'zod'
+
+/** How a guest is addressed. */
+export const sex = (message?: string) => z.literal(Object.values(Sex), message)
+
+/** Who may choose an order's dishes. */
+export const dishMode = (message?: string) => z.literal(Object.values(DishMode), message)
+
+/** How a pre-order stands. */
+export const sureState = () => z.literal(Object.values(SureState))
+
+/** How an order's newest message stands. */
+export const smsState = (message?: string) => z.literal(smsStates, message)
+
+/** How a deposit came in; empty while it did not. */
+export const payType = () => z.literal(['', ...payTypes])
+
+/** Whether a birthday is celebrated, and by which calendar. */
+export const birthdayKind = (message?: string) => z.literal(birthdayKinds, message)
+
+const allMeans = Object.keys(paymentMeans) as PaymentMeans[]
+
+/** How a bill is paid at the counter, or put on a company. */
+export const meansOfBill = () => z.enum(Object.keys(billMeans) as BillMeans[])
+
+/** How stored value came or went; empty where nobody said. */
+export const meansSaid = () => z.enum(['', ...allMeans])
+
+/** The colour of an order's status: a token of the console's theme. */
+export const statusTone = () => z.enum([...new Set(Object.values(orderStatuses).map(({ tone }) => tone))])
+
+/** What a store calls itself: 1 a restaurant, 2 private dining rooms. */
+export const shopType = (message?: string) => z.literal([1, 2], message)

@@ -1,0 +1,92 @@
+import type { OrderRow, PeriodOfDay, ShopProfile, ShopSettings } from '@roombook/contract'
+import {
+  type AdminLevel,
+  type BookingForm,
+  type BookingFormContext,
+  businessToday,
+  checkBookingForm,
+  checkHoldForm,
+  clockToMinutes,
+  daysBetween,
+  type LocalDate,
+  type MealPeriod,
+  OrderStatus,
+  type ShopTime,
+} from '@roombook/domain'
+import { errorsOfFailures, type FieldErrors } from './draft-errors.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+/** What the rules need beside the draft. */
+export interface RuleContext {
+  readonly settings: ShopSettings
+  readonly adminLevel: AdminLevel
+  readonly time: ShopTime
+  readonly period: PeriodOfDay | undefined
+  readonly order: OrderRow | undefined
+  /** Masked phone of the chosen customer. */
+  readonly customerPhone: string | undefined
+  /** Masked phone of who waited for a room. */
+  readonly waitingPhone?: string | undefined
+}
+
+/** What the form is sent for. */
+export type Saving = 'book' | 'hold' | 'edit' | 'convert'
+
+/** What the form's main button does. */
+export function mainSaving(mode: 'add' | Exclude<Saving, 'book'>): Saving {
+  return mode === 'add' ? 'book' : mode
+}
+
+/** Whether a hold's laxer rules apply: only date, period and room are needed. */
+export const isLax = (saving: Saving, order: OrderRow | undefined): boolean =>
+  saving === 'hold' || (saving === 'edit' && order?.status === OrderStatus.held)
+
+/** What stands in the way of saving, by the same rules that the server asks. */
+export function checkDraft(draft: OrderDraft, saving: Saving, context: RuleContext): FieldErrors {
+  const check = isLax(saving, context.order) ? checkHoldForm : checkBookingForm
+  return errorsOfFailures(check(bookingForm(draft), ruleContext(draft, context)))
+}
+
+const bookingForm = ({ rooms, ...draft }: OrderDraft): BookingForm => ({
+  ...draft,
+  roomIds: rooms.map((room) => room.id),
+})
+
+function ruleContext(
+  draft: OrderDraft,
+  { settings, adminLevel, time, period, order, customerPhone, waitingPhone }: RuleContext,
+): BookingFormContext {
+  return {
+    settings,
+    actor: { adminLevel },
+    time,
+    period: period && mealPeriod(period),
+    stored: order && {
+      bookDate: order.bookDate,
+      periodId: order.periodId,
+      arrivalTime: order.arrivalTime,
+    },
+    maskedPhone: draft.customerId === null ? (order?.phone ?? waitingPhone) : (customerPhone ?? order?.phone),
+  }
+}
+
+/** A period of a day as the rules know it; undefined where its clock cannot be read. */
+export function mealPeriod({ startTime, endTime }: PeriodOfDay): MealPeriod | undefined {
+  const startMinutes = clockToMinutes(startTime)
+  const endMinutes = clockToMinutes(endTime)
+  return startMinutes === undefined || endMinutes === undefined ? undefined : { startMinutes, endMinutes }
+}
+
+const millisecondsPerDay = 86_400_000
+
+/**
+ * The time in the shop. The server's day counts: on a machine whose date is wrong, the moment is put back to it.
+ */
+export function shopTimeOf(
+  { timezone, cutoverHour }: Pick<ShopProfile, 'timezone' | 'cutoverHour'>,
+  today: LocalDate,
+  now: number,
+): ShopTime {
+  const daysOff = daysBetween(businessToday({ now, timezone, cutoverHour }), today)
+  return { now: now + daysOff * millisecondsPerDay, timezone, cutoverHour }
+}

@@ -1,0 +1,101 @@
+import type { CallRefused } from '@roombook/contract'
+import type { BookingFormFailure } from '@roombook/domain'
+import type { DraftField } from './order-draft.ts'
+
+/** What is wrong, by the field at which it stands. */
+export type FieldErrors = Readonly<Partial<Record<DraftField, string>>>
+
+/** Fields in the order in which they stand on the screen: the first that failed gets the focus. */
+export const fieldOrder = [
+  'phone',
+  'customerId',
+  'userName',
+  'sex',
+  'peopleNum',
+  'bookDate',
+  'periodId',
+  'rooms',
+  'arrivalTime',
+  'adminRemark',
+  'heldUntil',
+  'sendSms',
+  'inviteStyleId',
+  'openerId',
+  'deposit',
+  'dishMode',
+  'orderLabels',
+  'customerLabelIds',
+  'birthdayKind',
+  'birthdayOfOther',
+  'otherName',
+  'memorialTitles',
+] as const satisfies readonly DraftField[]
+
+/** Fields behind 更多. */
+export const foldedFields: ReadonlySet<DraftField> = new Set(fieldOrder.slice(fieldOrder.indexOf('sendSms')))
+
+/** Where a field of the sent form stands on the screen. */
+function draftField(name: string): DraftField | undefined {
+  if (name === 'roomIds' || name === 'turns' || name === 'linked') return 'rooms'
+  return fieldOrder.find((field) => field === name)
+}
+
+/** Refusals that are about one field, whether or not the server names it. */
+const fieldOfCode: Readonly<Record<string, DraftField>> = {
+  'booking.room_taken': 'rooms',
+  'booking.room_missing': 'rooms',
+  'booking.room_unchanged': 'rooms',
+  'booking.turn_unavailable': 'rooms',
+  'booking.period_missing': 'periodId',
+  'booking.period_past': 'periodId',
+  'booking.date_past': 'bookDate',
+  'booking.date_too_far': 'bookDate',
+  'booking.opener_missing': 'openerId',
+  'booking.label_missing': 'orderLabels',
+  'booking.style_missing': 'inviteStyleId',
+  'booking.customer_missing': 'phone',
+  'booking.deposit_closed': 'deposit',
+  'booking.deposit_paid_online': 'deposit',
+}
+
+/** The failures of the form's own rules; of several at one field the first. */
+export function errorsOfFailures(failures: readonly BookingFormFailure[]): FieldErrors {
+  const errors: Partial<Record<DraftField, string>> = {}
+  for (const { field, message } of failures) {
+    const at = draftField(field)
+    if (at) errors[at] ??= message
+  }
+  return errors
+}
+
+/** What the server refused, at its fields; empty when it is about none of them. */
+export function errorsOfRefusal({
+  code,
+  message,
+  fields,
+}: Pick<CallRefused, 'code' | 'message' | 'fields'>): FieldErrors {
+  const named = Object.entries(fields).flatMap(([name, said]) => {
+    const at = draftField(name)
+    return at ? [[at, said] as const] : []
+  })
+  if (named.length > 0) return Object.fromEntries(named)
+  const at = fieldOfCode[code]
+  return at ? { [at]: message } : {}
+}
+
+/** The first field, from the top of the screen, at which something stands. */
+export const firstWrong = (errors: FieldErrors): DraftField | undefined =>
+  fieldOrder.find((field) => errors[field] !== undefined)
+
+/** Whether something stands at a field that may be folded away. */
+export const hasFoldedError = (errors: FieldErrors): boolean =>
+  fieldOrder.some((field) => foldedFields.has(field) && errors[field] !== undefined)
+
+/** The errors without those at some fields, which are being corrected. */
+export function withoutErrors(errors: FieldErrors, fields: readonly DraftField[]): FieldErrors {
+  if (!fields.some((field) => errors[field] !== undefined)) return errors
+  const corrected = new Set<DraftField>(fields)
+  return Object.fromEntries(
+    (Object.entries(errors) as [DraftField, string][]).filter(([field]) => !corrected.has(field)),
+  )
+}

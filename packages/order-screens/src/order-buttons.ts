@@ -1,0 +1,131 @@
+import { type Onlooker, type OrderRow, refusals, refusedMove, type ShopSettings } from '@roombook/contract'
+import {
+  dishesOffered,
+  isBeforeItsDay,
+  type MoveName,
+  mayMove,
+  moves,
+  OrderStatus,
+  type PluginStates,
+  smsStatusView,
+} from '@roombook/domain'
+
+/** What the shop has: its settings, and the plugins it bought. */
+type ShopMeans = ShopSettings & { readonly plugins: PluginStates }
+
+/** The moves that a button makes. */
+export type ButtonMove = Extract<
+  MoveName,
+  | 'edit'
+  | 'convert'
+  | 'accept'
+  | 'refuse'
+  | 'arrive'
+  | 'settle'
+  | 'clear'
+  | 'mealCheck'
+  | 'transfer'
+  | 'addRoom'
+  | 'sendSms'
+  | 'extendHold'
+  | 'release'
+  | 'cancel'
+  | 'setRemark'
+  | 'setDishMode'
+  | 'setDeposit'
+  | 'setBalance'
+  | 'setDrinks'
+  | 'correctNoShow'
+  | 'delete'
+>
+
+/** One button of an order: a move of the domain's table. How it begins is the screen's. */
+interface OrderButton {
+  readonly move: ButtonMove
+  readonly look?: 'primary' | 'danger' | undefined
+  /** Stands behind 更多 rather than beside the others. */
+  readonly rare?: true
+  /** Its word where that depends on how the order stands; otherwise the move's. */
+  label?(order: OrderRow): string
+  /** Why it cannot be done, where the table of moves knows nothing of it. */
+  hindered?(order: OrderRow): string | undefined
+  /** Whether the shop has it at all: 结账 and 清台 are one button (6.04). */
+  shown?(shop: ShopMeans, order: OrderRow): boolean
+}
+
+/** The buttons of an order, in their order. Which of them show, and which can be pressed, the domain says. */
+const orderButtons: readonly OrderButton[] = [
+  { move: 'accept', look: 'primary' },
+  { move: 'refuse', look: 'danger' },
+  { move: 'arrive', look: 'primary' },
+  { move: 'settle', shown: ({ checkoutOpen }) => checkoutOpen },
+  { move: 'clear', shown: ({ checkoutOpen }) => !checkoutOpen },
+  { move: 'convert', look: 'primary' },
+  {
+    move: 'sendSms',
+    label: ({ smsState, replied }) => smsStatusView(smsState, replied).action,
+    hindered: ({ phone }) => (phone ? undefined : refusals['booking.no_phone'].message),
+  },
+  { move: 'edit' },
+  { move: 'transfer' },
+  { move: 'addRoom' },
+  { move: 'release', look: 'danger' },
+  { move: 'cancel', look: 'danger' },
+  {
+    move: 'mealCheck',
+    look: 'primary',
+    shown: ({ mealCheckMode }, { mealChecked }) => mealCheckMode > 0 && !mealChecked,
+  },
+  { move: 'setRemark', rare: true },
+  { move: 'setDishMode', rare: true, shown: dishesOffered },
+  { move: 'setDeposit', rare: true },
+  { move: 'setDrinks', rare: true },
+  { move: 'setBalance', rare: true },
+  { move: 'extendHold', rare: true },
+  { move: 'correctNoShow', rare: true, look: 'danger' },
+  { move: 'delete', rare: true, look: 'danger' },
+]
+
+/** A button as it is drawn. */
+export interface OrderAction extends Omit<OrderButton, 'label'> {
+  readonly label: string
+  /** Why it cannot be pressed, in the words of the server's refusal. */
+  readonly refusal: string | undefined
+}
+
+/**
+ * The buttons an order has in its state; a button that this person may not press says why. Of a booking of a day to
+ * come, what waits for that day stands behind 更多, and a word to the guest or a correction come first.
+ */
+export function actionsFor(
+  order: OrderRow,
+  onlooker: Onlooker & { readonly plugins: PluginStates },
+): OrderAction[] {
+  const { status } = order
+  const shop = { ...onlooker.settings, plugins: onlooker.plugins }
+  return orderButtons
+    .filter(({ move, shown }) => mayMove(move, status) && (shown?.(shop, order) ?? true))
+    .map((button) => ({
+      ...button,
+      ...lookAhead(button.move, order, onlooker),
+      label: button.label?.(order) ?? moves[button.move].label,
+      refusal: refusedMove(button.move, order, onlooker) ?? button.hindered?.(order),
+    }))
+}
+
+function lookAhead(
+  move: MoveName,
+  order: OrderRow,
+  { today }: Onlooker,
+): Pick<OrderButton, 'look' | 'rare'> | undefined {
+  if (isBeforeItsDay(move, order.bookDate, today)) return { look: undefined, rare: true }
+  if (order.status !== OrderStatus.booked || order.bookDate <= today) return undefined
+  return move === mainMoveAhead(order) ? { look: 'primary' } : undefined
+}
+
+/** The guest is told of the booking first; what was told already, or cannot be, may still be corrected. */
+const mainMoveAhead = ({ phone, smsState }: OrderRow): MoveName =>
+  phone && !isTold.has(smsState) ? 'sendSms' : 'edit'
+
+/** The states of an order's message in which it reached the guest (4.06). */
+const isTold: ReadonlySet<number> = new Set([1, 2])

@@ -1,0 +1,144 @@
+import type { OrderRow, WaitlistEntry } from '@roombook/contract'
+import { type BirthdayKind, DishMode, plainYuan, type Sex } from '@roombook/domain'
+
+/** An anniversary the meal celebrates. */
+export interface Memorial {
+  readonly title: string
+  readonly calendar: 'solar' | 'lunar'
+}
+
+/** A room chosen on the form, with the turn its card showed. */
+export interface ChosenRoom {
+  readonly id: number
+  readonly turn: number
+}
+
+/** What a person has typed and chosen so far; text fields hold exactly what stands in them. */
+export interface OrderDraft {
+  /** As shown: masked for as long as it is a stored one that nobody retyped. */
+  readonly phone: string
+  readonly customerId: number | null
+  readonly userName: string
+  readonly sex: Sex
+  readonly peopleNum: number | null
+  readonly bookDate: string | null
+  readonly periodId: number | null
+  readonly rooms: readonly ChosenRoom[]
+  /** `'HH:MM'`, or empty. */
+  readonly arrivalTime: string
+  /** 0 no, 1 solar, 2 lunar. */
+  readonly birthdayKind: BirthdayKind
+  readonly birthdayOfOther: boolean
+  readonly otherName: string
+  readonly memorialTitles: readonly Memorial[]
+  /** Each as `id-group`. */
+  readonly orderLabels: readonly string[]
+  readonly customerLabelIds: readonly number[]
+  readonly inviteStyleId: number | null
+  readonly openerId: number | null
+  readonly dishMode: DishMode
+  /** In yuan, as typed. */
+  readonly deposit: string
+  readonly sendSms: boolean
+  readonly adminRemark: string
+  /** Until when a hold holds; null leaves it to the shop's rule. */
+  readonly heldUntil: string | null
+}
+
+/** A field of the form, by the name it has in the draft. */
+export type DraftField = keyof OrderDraft
+
+/** A form on which nothing was chosen. */
+export const emptyDraft: OrderDraft = {
+  phone: '',
+  customerId: null,
+  userName: '',
+  sex: 0,
+  peopleNum: null,
+  bookDate: null,
+  periodId: null,
+  rooms: [],
+  arrivalTime: '',
+  birthdayKind: 0,
+  birthdayOfOther: false,
+  otherName: '',
+  memorialTitles: [],
+  orderLabels: [],
+  customerLabelIds: [],
+  inviteStyleId: null,
+  openerId: null,
+  dishMode: DishMode.closed,
+  deposit: '',
+  sendSms: true,
+  adminRemark: '',
+  heldUntil: null,
+}
+
+/** A stored order as the form shows it. */
+export function draftOfOrder(order: OrderRow): OrderDraft {
+  return {
+    phone: order.phone,
+    customerId: order.customerId,
+    userName: order.userName,
+    sex: order.sex,
+    peopleNum: order.peopleNum || null,
+    bookDate: order.bookDate,
+    periodId: order.periodId,
+    rooms: [{ id: order.roomId, turn: order.turn }],
+    arrivalTime: order.arrivalTime,
+    birthdayKind: order.birthdayKind,
+    birthdayOfOther: order.birthdayOfOther,
+    otherName: order.otherName,
+    memorialTitles: order.memorialTitles,
+    orderLabels: order.orderLabels.map((label) => `${label.id}-${label.group}`),
+    customerLabelIds: order.customerLabels.map((label) => label.id),
+    inviteStyleId: order.inviteStyleId,
+    openerId: order.openerId,
+    dishMode: order.dishMode,
+    deposit: order.deposit > 0 ? plainYuan(order.deposit) : '',
+    sendSms: order.smsWanted,
+    adminRemark: order.adminRemark,
+    heldUntil: order.heldUntil,
+  }
+}
+
+/** A hold sent none of its booking's messages yet: making it a booking offers to, as a new booking does. */
+export const draftToConvert = (hold: OrderRow): OrderDraft => ({
+  ...draftOfOrder(hold),
+  sendSms: emptyDraft.sendSms,
+})
+
+/** Who waited for a room is known by name, masked phone, people and what was said. */
+export const draftOfWaiting = <Draft extends OrderDraft>(
+  draft: Draft,
+  { userName, phone, sex, peopleNum, remark }: WaitlistEntry,
+): Draft => ({ ...draft, userName, phone, sex, peopleNum, adminRemark: remark })
+
+/**
+ * An order that is over, booked once more: guest, people, wishes, period and room as they were, its day where that is
+ * not past. The room's turn on another day is asked for anew, and so is money: what was paid belongs to the old order.
+ */
+export function draftAgain(order: OrderRow, today: string): OrderDraft {
+  const draft = draftOfOrder(order)
+  const isPast = order.bookDate < today
+  return {
+    ...draft,
+    // A masked phone stands for its customer's; without one it stands for nothing.
+    phone: order.customerId === null ? '' : draft.phone,
+    bookDate: isPast ? today : order.bookDate,
+    rooms: isPast ? draft.rooms.map((room) => ({ ...room, turn: 0 })) : draft.rooms,
+    deposit: '',
+    sendSms: emptyDraft.sendSms,
+    heldUntil: null,
+  }
+}
+
+/** Whether two drafts hold the same in a field. */
+export function sameIn(field: DraftField, one: OrderDraft, other: OrderDraft): boolean {
+  return JSON.stringify(one[field]) === JSON.stringify(other[field])
+}
+
+/** The fields in which two drafts differ. */
+export function changedFields(before: OrderDraft, after: OrderDraft): DraftField[] {
+  return (Object.keys(before) as DraftField[]).filter((field) => !sameIn(field, before, after))
+}

@@ -1,0 +1,144 @@
+import type { CustomerHit } from '@roombook/contract'
+import {
+  bookingLimits,
+  bookingPhonePattern,
+  isMaskedPhone,
+  maskPhone,
+  normalizePhone,
+} from '@roombook/domain'
+import type { OrderDraft } from './order-draft.ts'
+
+/** What of a draft says whose it is. */
+type WithCustomer = Pick<OrderDraft, 'phone' | 'customerId' | 'customerLabelIds' | 'userName' | 'sex'>
+
+/** A draft and the customer it belongs to. */
+export interface MatchedDraft<Draft extends WithCustomer = OrderDraft> {
+  readonly draft: Draft
+  readonly customer: CustomerHit | undefined
+}
+
+/**
+ * A phone as a person types or pastes it: full-width digits made plain, blanks and hyphens dropped, and 0, 86, +86 or
+ * 17951 before a mobile as well; never longer than the field takes.
+ */
+export function readTypedPhone(typed: string): string {
+  const plain = typed.normalize('NFKC').replace(/[\s-]/g, '')
+  return normalizePhone(plain).slice(0, bookingLimits.phone)
+}
+
+/**
+ * What a phone is searched by: its digits, once there are four (9.04). A masked one is known already.
+ */
+export function phoneKeyword(phone: string): string | undefined {
+  if (isMaskedPhone(phone)) return undefined
+  const digits = phone.replace(/\D/g, '')
+  return digits.length >= 4 ? digits : undefined
+}
+
+/** What customers are searched by, and in which field it was typed. */
+export interface CustomerQuestion {
+  readonly by: 'phone' | 'name'
+  readonly keyword: string
+}
+
+/**
+ * What to search customers by: the phone's digits, or, while no phone is typed, the name. Nothing once the customer
+ * is known, or where the stored name stands untouched.
+ */
+export function customerQuestion(draft: WithCustomer, stored: WithCustomer): CustomerQuestion | undefined {
+  if (draft.customerId !== null) return undefined
+  if (draft.phone !== '') {
+    const keyword = phoneKeyword(draft.phone)
+    return keyword === undefined ? undefined : { by: 'phone', keyword }
+  }
+  const keyword = draft.userName.trim()
+  return keyword === '' || keyword === stored.userName ? undefined : { by: 'name', keyword }
+}
+
+/** A customer chosen from the list: name, title, labels and the masked phone are theirs. */
+export function chooseCustomer<Draft extends WithCustomer>(
+  { draft }: MatchedDraft<Draft>,
+  customer: CustomerHit,
+): MatchedDraft<Draft> {
+  return {
+    customer,
+    draft: {
+      ...linkTo(draft, customer),
+      phone: customer.phone,
+      userName: customer.userName,
+      sex: customer.sex,
+    },
+  }
+}
+
+/**
+ * A phone typed in full that is a customer's: they are recognised, and fill only what is still empty. The name that
+ * the booking is made under may be somebody else's.
+ */
+export function recogniseCustomer<Draft extends WithCustomer>(
+  { draft }: MatchedDraft<Draft>,
+  customer: CustomerHit,
+): MatchedDraft<Draft> {
+  const unnamed = draft.userName.trim() === ''
+  const linked = linkTo(draft, customer)
+  const labelIds = new Set([...linked.customerLabelIds, ...draft.customerLabelIds])
+  return {
+    customer,
+    draft: {
+      ...linked,
+      customerLabelIds: [...labelIds].slice(0, bookingLimits.customerLabels),
+      userName: unnamed ? customer.userName : draft.userName,
+      sex: unnamed && draft.sex === 0 ? customer.sex : draft.sex,
+    },
+  }
+}
+
+/** The customer that a phone typed in full belongs to, among those found. */
+export function customerOfPhone(hits: readonly CustomerHit[], phone: string): CustomerHit | undefined {
+  if (!bookingPhonePattern.test(phone)) return undefined
+  const masked = maskPhone(phone)
+  const same = hits.filter((hit) => hit.phone === masked)
+  return same.length === 1 ? same[0] : undefined
+}
+
+/**
+ * Another phone is typed: the customer is let go of, and with them what they had filled in. Whoever changes a masked
+ * phone begins a new one, since nobody can correct digits that are not shown.
+ */
+export function typePhone<Draft extends WithCustomer>(
+  guest: MatchedDraft<Draft>,
+  typed: string,
+): MatchedDraft<Draft> {
+  const { draft, customer } = guest
+  if (typed === draft.phone) return guest
+  const begun = isMaskedPhone(draft.phone) ? afterMask(draft.phone, typed) : typed
+  const phone = readTypedPhone(begun)
+  if (phone === draft.phone) return guest
+  return { draft: { ...letGo(draft, customer), phone }, customer: undefined }
+}
+
+/** What was typed beside a masked phone. */
+function afterMask(masked: string, typed: string): string {
+  if (typed.includes(masked)) return typed.replace(masked, '')
+  return typed.includes('*') ? '' : typed
+}
+
+function linkTo<Draft extends WithCustomer>(draft: Draft, customer: CustomerHit): Draft {
+  const labelIds = customer.labels.map((label) => label.id).slice(0, bookingLimits.customerLabels)
+  return { ...draft, customerId: customer.id, customerLabelIds: labelIds }
+}
+
+/** Takes out what the customer had filled in, and leaves what a person typed over it. */
+function letGo<Draft extends WithCustomer>(draft: Draft, customer: CustomerHit | undefined): Draft {
+  const free = { ...draft, customerId: null }
+  if (!customer) return free
+  const filled = linkTo(draft, customer)
+  const labelsAreTheirs = filled.customerLabelIds.join() === draft.customerLabelIds.join()
+  const nameIsTheirs = draft.userName === customer.userName
+  return {
+    ...free,
+    customerLabelIds: labelsAreTheirs ? [] : draft.customerLabelIds,
+    userName: nameIsTheirs ? '' : draft.userName,
+    sex: nameIsTheirs && draft.sex === customer.sex ? 0 : draft.sex,
+  }
+}
