@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { migrate } from '../src/platform/db/migrate.ts'
-import { migrateUntil } from '../test/migrate-until.ts'
-import { createDatabase } from '../test/test-app.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { migrateUntil } from '#test/migrate-until.ts'
+import { createDatabase } from '#test/test-app.ts'
 
 const quiet = { info() {}, warn() {}, error: console.error, debug() {} }
 
@@ -176,7 +176,7 @@ const [deleted = 0, shown = 0] = await group(
   1,
 )
 
-const [settled = 0, standing = 0] = await group([
+const [settled = 0, unsettled = 0] = await group([
   { ...wishes, status: 5, deposit_fen: 30_000, deposit_received_fen: 30_000, pay_type: 'weixin' },
   { deposit_fen: 10_000 },
 ])
@@ -198,7 +198,7 @@ await put('order_group', { shop_id, first_order_id: 999_999 })
 const names = new Map(
   Object.entries({
     ...{ single, linked, second, third, cancelled, heir, became, left, apart, apartSettled },
-    ...{ deleted, shown, settled, standing, one, other, guests, added },
+    ...{ deleted, shown, settled, unsettled, one, other, guests, added },
   }).map(([name, id]) => [id, name]),
 )
 
@@ -239,7 +239,10 @@ test('the migration leaves every order showing what it showed, but for what a bo
   const changed: Record<string, Row> = {}
   for (const [name, row] of before) {
     const now = after.get(name) ?? {}
-    expect(Object.keys(now).toSorted()).toEqual(Object.keys(row).toSorted())
+    // The view says in words what was asked of a state's number, and for when the booking is.
+    expect(Object.keys(now).toSorted()).toEqual(
+      [...Object.keys(row), 'booking_date', 'came', 'holds_room', 'settled'].toSorted(),
+    )
     for (const [column, value] of Object.entries(row))
       if (JSON.stringify(now[column]) !== JSON.stringify(value))
         changed[name] = { ...changed[name], [column]: [value, now[column]] }
@@ -306,7 +309,7 @@ test('every order has its booking, and every booking its orders', async () => {
       where first.id is null or shows.id is null`),
   ).toEqual([])
   const [{ next } = { next: 0 }] = await ask<{ next: string }>(
-    'insert into booking (shop_id) values (1) returning id as next',
+    "insert into booking (shop_id, book_date) values (1, '2026-12-01') returning id as next",
   )
   const [{ last } = { last: 0 }] = await ask<{ last: string }>('select max(id) as last from booking')
   expect(next).toBe(last)

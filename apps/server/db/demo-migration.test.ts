@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { migrate } from '../src/platform/db/migrate.ts'
-import { migrateUntil } from '../test/migrate-until.ts'
-import { createDatabase } from '../test/test-app.ts'
+import { readWrongSums } from '#features/booking/bill/recount.repository.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
+import { migrateUntil } from '#test/migrate-until.ts'
+import { openOwner } from '#test/open-owner.ts'
+import { createDatabase } from '#test/test-app.ts'
 
 /** Weeks of a store of the demo group, as it was planted before bookings had rows of their own. */
 interface Planted {
@@ -92,4 +95,17 @@ test('a store of the demo group is migrated with all its rows, and its orders sh
   expect(
     await ask('select id from booking b where not exists (select from orders o where o.booking_id = b.id)'),
   ).toEqual([])
+})
+
+test('its orders and bookings have what was posted of them, and every entry comes to nothing', async () => {
+  const owner = openOwner(ownerUrl)
+  try {
+    expect(await readWrongSums(owner, 3)).toEqual([])
+    expect(await readUnbalancedEntries(owner, 3)).toEqual([])
+  } finally {
+    await owner.destroy()
+  }
+  const [posted] = await ask(`
+    select count(distinct entry_id)::int as entries, count(*)::int as postings from ledger_posting`)
+  expect(Number(posted?.entries)).toBeGreaterThan(150)
 })

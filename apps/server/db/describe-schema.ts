@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * The schema as the migrations leave it, as SQL to read: types, tables with their keys, indexes, walls and triggers,
+ * The schema as the migrations leave it, as SQL to read: types, tables with their keys, indexes, row-level security and triggers,
  * then views and functions, each as it is now. It is a picture and is never run: migrations alone change a database.
  */
 export async function describeSchema(ownerUrl: string): Promise<string> {

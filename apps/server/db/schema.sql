@@ -35,6 +35,101 @@ CREATE INDEX action_log_subject ON action_log USING btree (shop_id, subject, sub
 alter table action_log enable row level security;
 create policy one_shop on action_log using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table ai_scene (
+  shop_id bigint not null,
+  kind text not null,
+  enabled boolean not null default false,
+  span smallint not null,
+  at_minutes smallint not null,
+  channel text not null,
+  wish text not null default ''::text,
+  festivals jsonb not null default '[]'::jsonb,
+  most smallint not null,
+  version integer not null default 1,
+  ran_on date,
+  found integer not null default 0,
+  left_out integer not null default 0,
+  changed_at timestamp with time zone not null,
+  yielded integer not null default 0,
+  constraint ai_scene_pkey PRIMARY KEY (shop_id, kind),
+  constraint ai_scene_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint ai_scene_at_minutes_check CHECK (at_minutes >= 480 AND at_minutes <= 1290),
+  constraint ai_scene_channel_check CHECK (channel = ANY (ARRAY['wechat'::text, 'sms'::text, 'push'::text])),
+  constraint ai_scene_check CHECK (kind <> 'asleep'::text OR channel <> 'sms'::text),
+  constraint ai_scene_kind_check CHECK (kind = ANY (ARRAY['after-visit'::text, 'birthday'::text, 'anniversary'::text, 'festival'::text, 'hold-expiring'::text, 'asleep'::text])),
+  constraint ai_scene_most_check CHECK (most >= 1 AND most <= 500),
+  constraint ai_scene_span_check CHECK (span >= 0)
+);
+CREATE INDEX ai_scene_on ON ai_scene USING btree (shop_id) WHERE enabled;
+alter table ai_scene enable row level security;
+create policy one_shop on ai_scene using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table ai_text (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  kind text not null,
+  occasion text not null,
+  customer_id bigint,
+  booking_id bigint,
+  occasion_date date not null,
+  title text not null,
+  channel text not null,
+  state text not null default 'wanted'::text,
+  told jsonb not null default '[]'::jsonb,
+  content text not null default ''::text,
+  reason text not null default ''::text,
+  model text not null default ''::text,
+  drafts smallint not null default 0,
+  sms_id bigint,
+  created_at timestamp with time zone not null,
+  due_until timestamp with time zone not null,
+  passed_at timestamp with time zone,
+  passed_by bigint,
+  passed_name text not null default ''::text,
+  constraint ai_text_pkey PRIMARY KEY (shop_id, id),
+  constraint ai_text_shop_id_occasion_key UNIQUE (shop_id, occasion),
+  constraint ai_text_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
+  constraint ai_text_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint ai_text_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint ai_text_shop_id_passed_by_fkey FOREIGN KEY (shop_id, passed_by) REFERENCES staff(shop_id, id),
+  constraint ai_text_shop_id_sms_id_fkey FOREIGN KEY (shop_id, sms_id) REFERENCES sms_message(shop_id, id),
+  constraint ai_text_channel_check CHECK (channel = ANY (ARRAY['wechat'::text, 'sms'::text, 'push'::text])),
+  constraint ai_text_check CHECK ((state = 'passed'::text) = (passed_at IS NOT NULL)),
+  constraint ai_text_occasion_check CHECK (occasion <> ''::text),
+  constraint ai_text_state_check CHECK (state = ANY (ARRAY['wanted'::text, 'ready'::text, 'passed'::text, 'refused'::text, 'dropped'::text, 'expired'::text]))
+);
+CREATE INDEX ai_text_booking ON ai_text USING btree (shop_id, booking_id) WHERE booking_id IS NOT NULL;
+CREATE INDEX ai_text_customer ON ai_text USING btree (shop_id, customer_id, kind, occasion_date);
+CREATE INDEX ai_text_listed ON ai_text USING btree (shop_id, created_at DESC, id DESC);
+CREATE INDEX ai_text_pushed ON ai_text USING btree (due_until) WHERE state = 'passed'::text AND channel = 'push'::text;
+CREATE INDEX ai_text_waiting ON ai_text USING btree (due_until) WHERE state = ANY (ARRAY['wanted'::text, 'ready'::text]);
+CREATE INDEX ai_text_wanted ON ai_text USING btree (shop_id, id) WHERE state = 'wanted'::text;
+alter table ai_text enable row level security;
+create policy one_shop on ai_text using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table ai_use (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  purpose text not null,
+  staff_id bigint,
+  model text not null,
+  reserved integer not null default 0,
+  spent integer not null default 0,
+  error text not null default ''::text,
+  at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint ai_use_pkey PRIMARY KEY (shop_id, id),
+  constraint ai_use_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint ai_use_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint ai_use_check CHECK (settled_at IS NULL OR reserved = 0),
+  constraint ai_use_purpose_check CHECK (purpose <> ''::text),
+  constraint ai_use_reserved_check CHECK (reserved >= 0),
+  constraint ai_use_spent_check CHECK (spent >= 0)
+);
+CREATE INDEX ai_use_open ON ai_use USING btree (at) WHERE settled_at IS NULL;
+alter table ai_use enable row level security;
+create policy one_shop on ai_use using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table booking (
   shop_id bigint not null,
   id bigint not null generated always as identity,
@@ -71,6 +166,11 @@ create table booking (
   deposit_received_fen bigint not null default 0,
   pay_type text not null default ''::text,
   deposit_order_id bigint,
+  book_date date not null,
+  refund_steps jsonb not null default '[]'::jsonb,
+  no_show_refund_percent smallint not null default 0,
+  refund_given_percent smallint,
+  deposit_rule text not null default ''::text,
   constraint booking_pkey PRIMARY KEY (shop_id, id),
   constraint booking_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
   constraint booking_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
@@ -80,13 +180,15 @@ create table booking (
   constraint booking_deposit_received_fen_check CHECK (deposit_received_fen >= 0),
   constraint booking_dish_mode_check CHECK (dish_mode >= 0 AND dish_mode <= 3),
   constraint booking_late_refund_percent_check CHECK (late_refund_percent >= 0 AND late_refund_percent <= 100),
+  constraint booking_no_show_refund_percent_check CHECK (no_show_refund_percent >= 0 AND no_show_refund_percent <= 100),
   constraint booking_pay_type_check CHECK (pay_type = ANY (ARRAY[''::text, 'sys'::text, 'balance'::text, 'weixin'::text, 'alipay'::text])),
   constraint booking_people_num_check CHECK (people_num >= 0),
+  constraint booking_refund_given_percent_check CHECK (refund_given_percent >= 0 AND refund_given_percent <= 100),
   constraint booking_sex_check CHECK (sex >= 0 AND sex <= 2),
   constraint booking_sms_state_check CHECK (sms_state >= 0 AND sms_state <= 4),
   constraint booking_source_check CHECK (source = ANY (ARRAY['staff'::text, 'guest'::text]))
 );
-CREATE INDEX booking_customer ON booking USING btree (shop_id, customer_id, id DESC);
+CREATE INDEX booking_customer ON booking USING btree (shop_id, customer_id, book_date DESC, id DESC);
 CREATE INDEX booking_former_phone ON booking USING btree (shop_id, former_phone) WHERE former_phone <> ''::text;
 CREATE INDEX booking_network ON booking USING btree (shop_id, applicant_network) WHERE source = 'guest'::text;
 CREATE INDEX booking_no_customer_grams ON booking USING gin (name_grams(user_name)) WHERE customer_id IS NULL AND user_name <> ''::text;
@@ -134,6 +236,84 @@ create table brand_user (
 );
 CREATE INDEX brand_user_account ON brand_user USING btree (account_id);
 
+create table campaign (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  template_id bigint not null,
+  state text not null,
+  pause text,
+  source jsonb not null,
+  left_out jsonb not null default '{}'::jsonb,
+  hold_out_percent smallint not null,
+  result_days smallint not null,
+  start_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  active_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  version integer not null default 1,
+  created_by bigint not null,
+  created_name text not null,
+  created_at timestamp with time zone not null,
+  changed_name text not null,
+  changed_action text not null,
+  changed_at timestamp with time zone not null,
+  constraint campaign_pkey PRIMARY KEY (shop_id, id),
+  constraint campaign_shop_id_created_by_fkey FOREIGN KEY (shop_id, created_by) REFERENCES staff(shop_id, id),
+  constraint campaign_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint campaign_shop_id_template_id_fkey FOREIGN KEY (shop_id, template_id) REFERENCES sms_template(shop_id, id),
+  constraint campaign_check CHECK ((pause IS NOT NULL) = (state = 'paused'::text)),
+  constraint campaign_check1 CHECK ((ended_at IS NOT NULL) = (state = ANY (ARRAY['done'::text, 'stopped'::text]))),
+  constraint campaign_hold_out_percent_check CHECK (hold_out_percent >= 0 AND hold_out_percent <= 50),
+  constraint campaign_pause_check CHECK (pause = ANY (ARRAY['staff'::text, 'stock'::text, 'template'::text, 'late'::text])),
+  constraint campaign_result_days_check CHECK (result_days >= 1 AND result_days <= 90),
+  constraint campaign_state_check CHECK (state = ANY (ARRAY['scheduled'::text, 'sending'::text, 'paused'::text, 'done'::text, 'stopped'::text])),
+  constraint campaign_title_check CHECK (title <> ''::text)
+);
+CREATE INDEX campaign_template ON campaign USING btree (shop_id, template_id);
+alter table campaign enable row level security;
+create policy one_shop on campaign using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table campaign_file (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  phones text[] not null,
+  without_mobile integer not null,
+  repeated integer not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  constraint campaign_file_pkey PRIMARY KEY (shop_id, id),
+  constraint campaign_file_shop_id_created_by_fkey FOREIGN KEY (shop_id, created_by) REFERENCES staff(shop_id, id),
+  constraint campaign_file_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
+);
+alter table campaign_file enable row level security;
+create policy one_shop on campaign_file using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table campaign_recipient (
+  shop_id bigint not null,
+  campaign_id bigint not null,
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  phone text,
+  state text not null,
+  reason text not null default ''::text,
+  sms_id bigint,
+  constraint campaign_recipient_pkey PRIMARY KEY (shop_id, campaign_id, id),
+  constraint campaign_recipient_shop_id_campaign_id_fkey FOREIGN KEY (shop_id, campaign_id) REFERENCES campaign(shop_id, id),
+  constraint campaign_recipient_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint campaign_recipient_shop_id_sms_id_fkey FOREIGN KEY (shop_id, sms_id) REFERENCES sms_message(shop_id, id),
+  constraint campaign_recipient_check CHECK ((sms_id IS NOT NULL) = (state = 'taken'::text)),
+  constraint campaign_recipient_check1 CHECK ((reason <> ''::text) = (state = 'skipped'::text)),
+  constraint campaign_recipient_state_check CHECK (state = ANY (ARRAY['held'::text, 'waiting'::text, 'taken'::text, 'skipped'::text]))
+);
+CREATE INDEX campaign_recipient_customer ON campaign_recipient USING btree (shop_id, customer_id);
+CREATE UNIQUE INDEX campaign_recipient_once ON campaign_recipient USING btree (shop_id, campaign_id, phone);
+CREATE INDEX campaign_recipient_phone ON campaign_recipient USING btree (shop_id, phone) WHERE phone IS NOT NULL;
+CREATE UNIQUE INDEX campaign_recipient_sms ON campaign_recipient USING btree (shop_id, sms_id) WHERE sms_id IS NOT NULL;
+CREATE INDEX campaign_recipient_waiting ON campaign_recipient USING btree (shop_id, campaign_id, id) WHERE state = 'waiting'::text;
+alter table campaign_recipient enable row level security;
+create policy one_shop on campaign_recipient using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table closed_day (
   shop_id bigint not null,
   id bigint not null generated always as identity,
@@ -149,6 +329,308 @@ create table closed_day (
 CREATE INDEX closed_day_span ON closed_day USING btree (shop_id, end_date, start_date);
 alter table closed_day enable row level security;
 create policy one_shop on closed_day using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table company (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  tax_number text not null default ''::text,
+  contact text not null default ''::text,
+  limit_fen bigint,
+  signers text[] not null default '{}'::text[],
+  open_fen bigint not null default 0,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint company_pkey PRIMARY KEY (shop_id, id),
+  constraint company_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint company_check CHECK (removed_at IS NULL OR open_fen = 0),
+  constraint company_limit_fen_check CHECK (limit_fen >= 0),
+  constraint company_open_fen_check CHECK (open_fen >= 0),
+  constraint company_title_check CHECK (title <> ''::text)
+);
+CREATE UNIQUE INDEX company_title ON company USING btree (shop_id, title) WHERE removed_at IS NULL;
+alter table company enable row level security;
+create policy one_shop on company using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table company_bill (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  company_id bigint not null,
+  order_id bigint not null,
+  book_date date not null,
+  room_title text not null,
+  signer text not null,
+  amount_fen bigint not null,
+  paid_fen bigint not null default 0,
+  staff_name text not null,
+  at timestamp with time zone not null,
+  constraint company_bill_pkey PRIMARY KEY (shop_id, id),
+  constraint company_bill_shop_id_company_id_fkey FOREIGN KEY (shop_id, company_id) REFERENCES company(shop_id, id),
+  constraint company_bill_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint company_bill_amount_fen_check CHECK (amount_fen > 0),
+  constraint company_bill_check CHECK (paid_fen >= 0 AND paid_fen <= amount_fen),
+  constraint company_bill_signer_check CHECK (signer <> ''::text)
+);
+CREATE INDEX company_bill_of ON company_bill USING btree (shop_id, company_id, id);
+CREATE INDEX company_bill_order ON company_bill USING btree (shop_id, order_id);
+alter table company_bill enable row level security;
+create policy one_shop on company_bill using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table coupon (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  state text not null,
+  terms_no integer not null default 1,
+  stock integer,
+  given integer not null default 0,
+  per_person smallint,
+  version integer not null default 1,
+  created_name text not null,
+  created_at timestamp with time zone not null,
+  changed_name text not null,
+  changed_action text not null,
+  changed_at timestamp with time zone not null,
+  constraint coupon_pkey PRIMARY KEY (shop_id, id),
+  constraint coupon_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint coupon_check CHECK (stock IS NULL OR given <= stock),
+  constraint coupon_given_check CHECK (given >= 0),
+  constraint coupon_per_person_check CHECK (per_person >= 1 AND per_person <= 99),
+  constraint coupon_state_check CHECK (state = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'ended'::text])),
+  constraint coupon_stock_check CHECK (stock >= 0)
+);
+alter table coupon enable row level security;
+create policy one_shop on coupon using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table coupon_giving (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  coupon_id bigint,
+  pack_id bigint,
+  state text not null,
+  source jsonb not null,
+  left_out jsonb not null default '{}'::jsonb,
+  tell_push boolean not null default false,
+  created_by bigint not null,
+  created_name text not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint coupon_giving_pkey PRIMARY KEY (shop_id, id),
+  constraint coupon_giving_shop_id_coupon_id_fkey FOREIGN KEY (shop_id, coupon_id) REFERENCES coupon(shop_id, id),
+  constraint coupon_giving_shop_id_created_by_fkey FOREIGN KEY (shop_id, created_by) REFERENCES staff(shop_id, id),
+  constraint coupon_giving_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint coupon_giving_shop_id_pack_id_fkey FOREIGN KEY (shop_id, pack_id) REFERENCES coupon_pack(shop_id, id),
+  constraint coupon_giving_check CHECK ((coupon_id IS NULL) <> (pack_id IS NULL)),
+  constraint coupon_giving_check1 CHECK ((ended_at IS NOT NULL) = (state <> 'giving'::text)),
+  constraint coupon_giving_state_check CHECK (state = ANY (ARRAY['giving'::text, 'done'::text, 'stopped'::text]))
+);
+alter table coupon_giving enable row level security;
+create policy one_shop on coupon_giving using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table coupon_giving_person (
+  shop_id bigint not null,
+  giving_id bigint not null,
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  state text not null,
+  reason text not null default ''::text,
+  constraint coupon_giving_person_pkey PRIMARY KEY (shop_id, giving_id, id),
+  constraint coupon_giving_person_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint coupon_giving_person_shop_id_giving_id_fkey FOREIGN KEY (shop_id, giving_id) REFERENCES coupon_giving(shop_id, id),
+  constraint coupon_giving_person_check CHECK ((reason <> ''::text) = (state = 'skipped'::text)),
+  constraint coupon_giving_person_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'given'::text, 'skipped'::text]))
+);
+CREATE INDEX coupon_giving_person_customer ON coupon_giving_person USING btree (shop_id, customer_id);
+CREATE INDEX coupon_giving_person_waiting ON coupon_giving_person USING btree (shop_id, giving_id, id) WHERE state = 'waiting'::text;
+alter table coupon_giving_person enable row level security;
+create policy one_shop on coupon_giving_person using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table coupon_grant (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  coupon_id bigint not null,
+  terms_no integer not null,
+  customer_id bigint not null,
+  phone text,
+  source text not null,
+  pack_id bigint,
+  link_id bigint,
+  giving_id bigint,
+  given_by bigint,
+  given_name text not null,
+  given_at timestamp with time zone not null,
+  valid_from date not null,
+  valid_until date not null,
+  state text not null,
+  opened_at timestamp with time zone,
+  secret bytea,
+  used_at timestamp with time zone,
+  used_by bigint,
+  used_name text not null default ''::text,
+  order_id bigint,
+  off_fen bigint,
+  bill_fen bigint,
+  withdrawn_at timestamp with time zone,
+  withdrawn_name text not null default ''::text,
+  withdrawn_reason text not null default ''::text,
+  claim_no integer,
+  code_step bigint,
+  constraint coupon_grant_pkey PRIMARY KEY (shop_id, id),
+  constraint coupon_grant_shop_id_coupon_id_terms_no_fkey FOREIGN KEY (shop_id, coupon_id, terms_no) REFERENCES coupon_terms(shop_id, coupon_id, no),
+  constraint coupon_grant_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint coupon_grant_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint coupon_grant_shop_id_given_by_fkey FOREIGN KEY (shop_id, given_by) REFERENCES staff(shop_id, id),
+  constraint coupon_grant_shop_id_giving_id_fkey FOREIGN KEY (shop_id, giving_id) REFERENCES coupon_giving(shop_id, id),
+  constraint coupon_grant_shop_id_link_id_fkey FOREIGN KEY (shop_id, link_id) REFERENCES coupon_link(shop_id, id),
+  constraint coupon_grant_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint coupon_grant_shop_id_pack_id_fkey FOREIGN KEY (shop_id, pack_id) REFERENCES coupon_pack(shop_id, id),
+  constraint coupon_grant_shop_id_used_by_fkey FOREIGN KEY (shop_id, used_by) REFERENCES staff(shop_id, id),
+  constraint coupon_grant_check CHECK (bill_fen >= off_fen),
+  constraint coupon_grant_check1 CHECK (valid_until >= valid_from),
+  constraint coupon_grant_check2 CHECK ((used_at IS NOT NULL) = (state = 'used'::text)),
+  constraint coupon_grant_check3 CHECK ((off_fen IS NOT NULL) = (state = 'used'::text)),
+  constraint coupon_grant_check4 CHECK (order_id IS NULL OR state = 'used'::text),
+  constraint coupon_grant_check5 CHECK (bill_fen IS NULL OR state = 'used'::text),
+  constraint coupon_grant_check6 CHECK ((withdrawn_at IS NOT NULL) = (state = 'withdrawn'::text)),
+  constraint coupon_grant_check7 CHECK ((claim_no IS NOT NULL) = (link_id IS NOT NULL)),
+  constraint coupon_grant_off_fen_check CHECK (off_fen >= 0),
+  constraint coupon_grant_phone_check CHECK (phone <> ''::text),
+  constraint coupon_grant_source_check CHECK (source = ANY (ARRAY['staff'::text, 'claim'::text, 'campaign'::text, 'scene'::text, 'referral'::text, 'till'::text])),
+  constraint coupon_grant_state_check CHECK (state = ANY (ARRAY['held'::text, 'used'::text, 'withdrawn'::text]))
+);
+CREATE INDEX coupon_grant_coupon ON coupon_grant USING btree (shop_id, coupon_id, id);
+CREATE INDEX coupon_grant_customer ON coupon_grant USING btree (shop_id, customer_id, coupon_id);
+CREATE INDEX coupon_grant_given ON coupon_grant USING btree (shop_id, given_at, id);
+CREATE INDEX coupon_grant_link ON coupon_grant USING btree (shop_id, link_id) WHERE link_id IS NOT NULL;
+CREATE INDEX coupon_grant_order ON coupon_grant USING btree (shop_id, order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX coupon_grant_phone ON coupon_grant USING btree (shop_id, phone) WHERE phone IS NOT NULL;
+alter table coupon_grant enable row level security;
+create policy one_shop on coupon_grant using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table coupon_guess (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  staff_id bigint not null,
+  at timestamp with time zone not null,
+  constraint coupon_guess_pkey PRIMARY KEY (shop_id, id),
+  constraint coupon_guess_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint coupon_guess_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id)
+);
+CREATE INDEX coupon_guess_at ON coupon_guess USING btree (shop_id, at);
+alter table coupon_guess enable row level security;
+create policy one_shop on coupon_guess using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table coupon_link (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  token text not null,
+  title text not null,
+  coupon_id bigint,
+  pack_id bigint,
+  stock integer,
+  claimed integer not null default 0,
+  until timestamp with time zone not null,
+  per_person smallint not null default 1,
+  closed_at timestamp with time zone,
+  version integer not null default 1,
+  created_name text not null,
+  created_at timestamp with time zone not null,
+  changed_name text not null,
+  changed_action text not null,
+  changed_at timestamp with time zone not null,
+  constraint coupon_link_pkey PRIMARY KEY (shop_id, id),
+  constraint coupon_link_shop_id_coupon_id_fkey FOREIGN KEY (shop_id, coupon_id) REFERENCES coupon(shop_id, id),
+  constraint coupon_link_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint coupon_link_shop_id_pack_id_fkey FOREIGN KEY (shop_id, pack_id) REFERENCES coupon_pack(shop_id, id),
+  constraint coupon_link_check CHECK ((coupon_id IS NULL) <> (pack_id IS NULL)),
+  constraint coupon_link_check1 CHECK (stock IS NULL OR claimed <= stock),
+  constraint coupon_link_claimed_check CHECK (claimed >= 0),
+  constraint coupon_link_per_person_check CHECK (per_person >= 1 AND per_person <= 99),
+  constraint coupon_link_stock_check CHECK (stock > 0),
+  constraint coupon_link_title_check CHECK (title <> ''::text),
+  constraint coupon_link_token_check CHECK (token <> ''::text)
+);
+CREATE UNIQUE INDEX coupon_link_token ON coupon_link USING btree (shop_id, token);
+alter table coupon_link enable row level security;
+create policy one_shop on coupon_link using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table coupon_pack (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  state text not null,
+  version integer not null default 1,
+  changed_name text not null,
+  changed_action text not null,
+  changed_at timestamp with time zone not null,
+  constraint coupon_pack_pkey PRIMARY KEY (shop_id, id),
+  constraint coupon_pack_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint coupon_pack_state_check CHECK (state = ANY (ARRAY['active'::text, 'ended'::text])),
+  constraint coupon_pack_title_check CHECK (title <> ''::text)
+);
+alter table coupon_pack enable row level security;
+create policy one_shop on coupon_pack using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table coupon_pack_item (
+  shop_id bigint not null,
+  pack_id bigint not null,
+  coupon_id bigint not null,
+  quantity smallint not null,
+  constraint coupon_pack_item_pkey PRIMARY KEY (shop_id, pack_id, coupon_id),
+  constraint coupon_pack_item_shop_id_coupon_id_fkey FOREIGN KEY (shop_id, coupon_id) REFERENCES coupon(shop_id, id),
+  constraint coupon_pack_item_shop_id_pack_id_fkey FOREIGN KEY (shop_id, pack_id) REFERENCES coupon_pack(shop_id, id),
+  constraint coupon_pack_item_quantity_check CHECK (quantity >= 1 AND quantity <= 10)
+);
+alter table coupon_pack_item enable row level security;
+create policy one_shop on coupon_pack_item using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table coupon_terms (
+  shop_id bigint not null,
+  coupon_id bigint not null,
+  no integer not null,
+  kind text not null,
+  title text not null,
+  words text not null default ''::text,
+  threshold_fen bigint not null,
+  off_fen bigint,
+  pay_percent smallint,
+  max_off_fen bigint,
+  dish_id bigint,
+  dish_title text not null default ''::text,
+  valid_from date,
+  valid_until date,
+  valid_days smallint,
+  valid_after smallint,
+  weekdays smallint[] not null default '{}'::smallint[],
+  period_ids bigint[] not null default '{}'::bigint[],
+  room_ids bigint[] not null default '{}'::bigint[],
+  stackable boolean not null default false,
+  made_name text not null,
+  made_at timestamp with time zone not null,
+  constraint coupon_terms_pkey PRIMARY KEY (shop_id, coupon_id, no),
+  constraint coupon_terms_shop_id_coupon_id_fkey FOREIGN KEY (shop_id, coupon_id) REFERENCES coupon(shop_id, id),
+  constraint coupon_terms_shop_id_dish_id_fkey FOREIGN KEY (shop_id, dish_id) REFERENCES dish(shop_id, id),
+  constraint coupon_terms_check CHECK ((off_fen IS NOT NULL) = (kind = 'amount'::text)),
+  constraint coupon_terms_check1 CHECK ((pay_percent IS NOT NULL) = (kind = 'percent'::text)),
+  constraint coupon_terms_check2 CHECK (max_off_fen IS NULL OR kind = 'percent'::text),
+  constraint coupon_terms_check3 CHECK ((dish_id IS NOT NULL) = (kind = 'dish'::text)),
+  constraint coupon_terms_check4 CHECK (off_fen IS NULL OR threshold_fen = 0 OR off_fen <= threshold_fen),
+  constraint coupon_terms_check5 CHECK ((valid_from IS NULL) = (valid_until IS NULL)),
+  constraint coupon_terms_check6 CHECK ((valid_days IS NULL) = (valid_after IS NULL)),
+  constraint coupon_terms_check7 CHECK ((valid_from IS NULL) <> (valid_days IS NULL)),
+  constraint coupon_terms_check8 CHECK (valid_until >= valid_from),
+  constraint coupon_terms_kind_check CHECK (kind = ANY (ARRAY['amount'::text, 'percent'::text, 'dish'::text])),
+  constraint coupon_terms_max_off_fen_check CHECK (max_off_fen > 0),
+  constraint coupon_terms_off_fen_check CHECK (off_fen > 0),
+  constraint coupon_terms_pay_percent_check CHECK (pay_percent >= 1 AND pay_percent <= 99),
+  constraint coupon_terms_threshold_fen_check CHECK (threshold_fen >= 0),
+  constraint coupon_terms_title_check CHECK (title <> ''::text),
+  constraint coupon_terms_valid_after_check CHECK (valid_after >= 0 AND valid_after <= 365),
+  constraint coupon_terms_valid_days_check CHECK (valid_days >= 1 AND valid_days <= 1095)
+);
+CREATE INDEX coupon_terms_dish ON coupon_terms USING btree (shop_id, dish_id) WHERE dish_id IS NOT NULL;
+alter table coupon_terms enable row level security;
+create policy one_shop on coupon_terms using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table customer (
   shop_id bigint not null,
@@ -175,6 +657,7 @@ create table customer (
   version integer not null default 1,
   anonymised_at timestamp with time zone,
   merged_into bigint,
+  job_title text not null default ''::text,
   constraint customer_pkey PRIMARY KEY (shop_id, id),
   constraint customer_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint customer_shop_id_level_id_fkey FOREIGN KEY (shop_id, level_id) REFERENCES customer_level(shop_id, id),
@@ -228,8 +711,6 @@ create table customer_export (
   created_by bigint not null,
   created_at timestamp with time zone not null,
   ready_at timestamp with time zone,
-  leased_until timestamp with time zone,
-  attempt integer not null default 0,
   constraint customer_export_pkey PRIMARY KEY (shop_id, id),
   constraint customer_export_shop_id_created_by_fkey FOREIGN KEY (shop_id, created_by) REFERENCES staff(shop_id, id),
   constraint customer_export_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
@@ -271,8 +752,6 @@ create table customer_import (
   ended_at timestamp with time zone,
   undone_at timestamp with time zone,
   worked_for bigint not null,
-  leased_until timestamp with time zone,
-  attempt integer not null default 0,
   constraint customer_import_pkey PRIMARY KEY (shop_id, id),
   constraint customer_import_shop_id_created_by_fkey FOREIGN KEY (shop_id, created_by) REFERENCES staff(shop_id, id),
   constraint customer_import_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
@@ -420,6 +899,24 @@ CREATE INDEX customer_record_customer ON customer_record USING btree (shop_id, c
 alter table customer_record enable row level security;
 create policy one_shop on customer_record using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table customer_segment (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  filter jsonb not null,
+  version integer not null default 1,
+  changed_by bigint,
+  changed_name text not null default ''::text,
+  changed_at timestamp with time zone not null,
+  constraint customer_segment_pkey PRIMARY KEY (shop_id, id),
+  constraint customer_segment_shop_id_changed_by_fkey FOREIGN KEY (shop_id, changed_by) REFERENCES staff(shop_id, id),
+  constraint customer_segment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint customer_segment_title_check CHECK (title <> ''::text)
+);
+CREATE UNIQUE INDEX customer_segment_title ON customer_segment USING btree (shop_id, title);
+alter table customer_segment enable row level security;
+create policy one_shop on customer_segment using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table customer_staff (
   shop_id bigint not null,
   customer_id bigint not null,
@@ -560,6 +1057,26 @@ create table guest_consent (
   constraint guest_consent_version_fkey FOREIGN KEY (version) REFERENCES guest_text(version)
 );
 
+create table guest_push (
+  id bigint not null generated always as identity,
+  guest_id bigint not null,
+  session_hash bytea not null,
+  endpoint text not null,
+  endpoint_digest bytea not null,
+  p256dh text not null,
+  auth text not null,
+  words text not null,
+  agreed_at timestamp with time zone not null,
+  last_ok_at timestamp with time zone,
+  failures smallint not null default 0,
+  constraint guest_push_pkey PRIMARY KEY (id),
+  constraint guest_push_endpoint_digest_key UNIQUE (endpoint_digest),
+  constraint guest_push_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES guest(id) ON DELETE CASCADE,
+  constraint guest_push_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES guest_session(token_hash) ON DELETE CASCADE
+);
+CREATE INDEX guest_push_guest ON guest_push USING btree (guest_id, id);
+CREATE INDEX guest_push_session ON guest_push USING btree (session_hash);
+
 create table guest_request (
   address text not null,
   at timestamp with time zone not null
@@ -584,6 +1101,26 @@ create table guest_text (
   privacy text not null,
   first_agreed_at timestamp with time zone not null,
   constraint guest_text_pkey PRIMARY KEY (version)
+);
+
+create table guest_wechat (
+  guest_id bigint not null,
+  app_id text not null,
+  openid text not null,
+  linked_at timestamp with time zone not null,
+  constraint guest_wechat_pkey PRIMARY KEY (guest_id),
+  constraint guest_wechat_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES guest(id) ON DELETE CASCADE
+);
+
+create table guest_wechat_consent (
+  guest_id bigint not null,
+  template_id text not null,
+  kinds text[] not null,
+  left_count smallint not null,
+  agreed_at timestamp with time zone not null,
+  constraint guest_wechat_consent_pkey PRIMARY KEY (guest_id, template_id),
+  constraint guest_wechat_consent_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES guest_wechat(guest_id) ON DELETE CASCADE,
+  constraint guest_wechat_consent_left_count_check CHECK (left_count >= 0)
 );
 
 create table idempotency_key (
@@ -661,6 +1198,25 @@ CREATE UNIQUE INDEX invitation_style_one_default ON invitation_style USING btree
 alter table invitation_style enable row level security;
 create policy one_shop on invitation_style using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table job (
+  shop_id bigint not null,
+  kind text not null,
+  subject bigint not null default 0,
+  due_at timestamp with time zone not null,
+  leased boolean not null default false,
+  lease integer not null default 0,
+  asked integer not null default 1,
+  tries integer not null default 0,
+  error text not null default ''::text,
+  queued_at timestamp with time zone not null,
+  failed_at timestamp with time zone,
+  constraint job_pkey PRIMARY KEY (shop_id, kind, subject)
+);
+CREATE INDEX job_due ON job USING btree (kind, due_at) WHERE failed_at IS NULL;
+CREATE INDEX job_failed ON job USING btree (failed_at) WHERE failed_at IS NOT NULL;
+alter table job enable row level security;
+create policy one_shop on job using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table label (
   shop_id bigint not null,
   id bigint not null generated always as identity,
@@ -680,13 +1236,13 @@ create table ledger_account (
   shop_id bigint not null,
   id bigint not null generated always as identity,
   kind text not null,
-  owner_id bigint not null default 0,
+  owner_id bigint not null,
   balance bigint not null default 0,
   constraint ledger_account_pkey PRIMARY KEY (shop_id, id),
   constraint ledger_account_shop_id_kind_owner_id_key UNIQUE (shop_id, kind, owner_id),
   constraint ledger_account_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
-  constraint ledger_account_covered CHECK (balance >= 0 OR (kind = ANY (ARRAY['counter'::text, 'sales'::text]))),
-  constraint ledger_account_kind_check CHECK (kind = ANY (ARRAY['customer'::text, 'counter'::text, 'sales'::text]))
+  constraint ledger_account_covered CHECK (balance >= 0),
+  constraint ledger_account_kind_check CHECK (kind = ANY (ARRAY['customer'::text, 'sms-stock'::text, 'credit'::text, 'wallet'::text, 'wallet-given'::text]))
 );
 alter table ledger_account enable row level security;
 create policy one_shop on ledger_account using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
@@ -701,27 +1257,47 @@ create table ledger_entry (
   order_id bigint,
   staff_id bigint,
   at timestamp with time zone not null,
+  booking_id bigint,
+  payment_id bigint,
   constraint ledger_entry_pkey PRIMARY KEY (shop_id, id),
   constraint ledger_entry_shop_id_key_key UNIQUE (shop_id, key),
+  constraint ledger_entry_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
   constraint ledger_entry_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
   constraint ledger_entry_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint ledger_entry_shop_id_payment_id_fkey FOREIGN KEY (shop_id, payment_id) REFERENCES payment(shop_id, id),
   constraint ledger_entry_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id)
 );
+CREATE INDEX ledger_entry_at ON ledger_entry USING btree (shop_id, at);
 alter table ledger_entry enable row level security;
 create policy one_shop on ledger_entry using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table ledger_posting (
   shop_id bigint not null,
   entry_id bigint not null,
-  account_id bigint not null,
+  account_id bigint,
   amount bigint not null,
-  balance_after bigint not null,
-  constraint ledger_posting_pkey PRIMARY KEY (shop_id, entry_id, account_id),
+  balance_after bigint,
+  kind text not null,
+  line smallint not null,
+  order_id bigint,
+  booking_id bigint,
+  company_id bigint,
+  constraint ledger_posting_pkey PRIMARY KEY (shop_id, entry_id, line),
   constraint ledger_posting_shop_id_account_id_fkey FOREIGN KEY (shop_id, account_id) REFERENCES ledger_account(shop_id, id),
+  constraint ledger_posting_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
+  constraint ledger_posting_shop_id_company_id_fkey FOREIGN KEY (shop_id, company_id) REFERENCES company(shop_id, id),
   constraint ledger_posting_shop_id_entry_id_fkey FOREIGN KEY (shop_id, entry_id) REFERENCES ledger_entry(shop_id, id),
-  constraint ledger_posting_amount_check CHECK (amount <> 0)
+  constraint ledger_posting_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint ledger_posting_account_check CHECK ((account_id IS NOT NULL) = (kind = ANY (ARRAY['customer'::text, 'sms-stock'::text, 'credit'::text, 'wallet'::text, 'wallet-given'::text])) AND (balance_after IS NOT NULL) = (account_id IS NOT NULL)),
+  constraint ledger_posting_amount_check CHECK (amount <> 0),
+  constraint ledger_posting_company_check CHECK ((company_id IS NOT NULL) = (kind = 'company'::text)),
+  constraint ledger_posting_kind_check CHECK (kind = ANY ('{alipay,arrears,bill,card,cash,collected,company,counter,credit,credit-granted,credit-reserved,credit-sold,credit-spent,customer,deposit,discount,drinks,online,operator-bank,operator-online,other,plugins,returning,sales,sms-granted,sms-reserved,sms-sold,sms-spent,sms-stock,stored,tip,wallet,wallet-given,wallet-granted,weixin,coupon}'::text[]))
 );
 CREATE INDEX ledger_posting_account ON ledger_posting USING btree (shop_id, account_id, entry_id DESC);
+CREATE INDEX ledger_posting_company ON ledger_posting USING btree (shop_id, company_id, entry_id) WHERE company_id IS NOT NULL;
+CREATE INDEX ledger_posting_credit ON ledger_posting USING btree (shop_id, kind) WHERE kind = ANY (ARRAY['credit-reserved'::text, 'credit-spent'::text]);
+CREATE INDEX ledger_posting_order ON ledger_posting USING btree (shop_id, order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX ledger_posting_sms ON ledger_posting USING btree (shop_id, kind) WHERE kind = ANY (ARRAY['sms-reserved'::text, 'sms-spent'::text]);
 alter table ledger_posting enable row level security;
 create policy one_shop on ledger_posting using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -752,6 +1328,51 @@ create table login_ticket (
 );
 CREATE INDEX login_ticket_account ON login_ticket USING btree (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX login_ticket_address ON login_ticket USING btree (address, expires_at);
+
+create table marketing_consent (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  customer_id bigint,
+  phone text not null,
+  act text not null,
+  way text not null,
+  words text not null default ''::text,
+  at timestamp with time zone not null,
+  noted_at timestamp with time zone not null,
+  noted_by bigint,
+  noted_name text not null default ''::text,
+  import_id bigint,
+  undone_at timestamp with time zone,
+  channel text not null default 'sms'::text,
+  constraint marketing_consent_pkey PRIMARY KEY (shop_id, id),
+  constraint marketing_consent_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint marketing_consent_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint marketing_consent_shop_id_noted_by_fkey FOREIGN KEY (shop_id, noted_by) REFERENCES staff(shop_id, id),
+  constraint marketing_consent_act_check CHECK (act = ANY (ARRAY['given'::text, 'withdrawn'::text])),
+  constraint marketing_consent_channel_check CHECK (channel = ANY (ARRAY['sms'::text, 'push'::text])),
+  constraint marketing_consent_check CHECK (act = 'withdrawn'::text OR words <> ''::text OR phone = ''::text),
+  constraint marketing_consent_way_check CHECK (way = ANY (ARRAY['guest'::text, 'staff'::text, 'import'::text, 'reply'::text]))
+);
+CREATE INDEX marketing_consent_customer ON marketing_consent USING btree (shop_id, customer_id, id DESC);
+CREATE INDEX marketing_consent_import ON marketing_consent USING btree (shop_id, import_id) WHERE import_id IS NOT NULL;
+CREATE INDEX marketing_consent_phone ON marketing_consent USING btree (shop_id, phone, at DESC, id DESC) WHERE phone <> ''::text;
+alter table marketing_consent enable row level security;
+create policy one_shop on marketing_consent using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table marketing_refusal (
+  shop_id bigint not null,
+  phone_digest bytea not null,
+  since timestamp with time zone not null,
+  cause text not null,
+  words text not null default ''::text,
+  constraint marketing_refusal_pkey PRIMARY KEY (shop_id, phone_digest),
+  constraint marketing_refusal_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint marketing_refusal_cause_check CHECK (cause = ANY (ARRAY['reply'::text, 'provider'::text]))
+);
+alter table marketing_refusal enable row level security;
+create policy one_shop on marketing_refusal using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+create policy provider_alone_deleted on marketing_refusal for delete using ((cause = 'provider'::text));
+create policy provider_alone_updated on marketing_refusal for update using ((cause = 'provider'::text)) with check (true);
 
 create table meal_period (
   shop_id bigint not null,
@@ -858,24 +1479,6 @@ CREATE UNIQUE INDEX order_change_request_open ON order_change_request USING btre
 alter table order_change_request enable row level security;
 create policy one_shop on order_change_request using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
-create table order_payment (
-  shop_id bigint not null,
-  id bigint not null generated always as identity,
-  order_id bigint not null,
-  means text not null,
-  amount_fen bigint not null,
-  staff_id bigint,
-  at timestamp with time zone not null,
-  constraint order_payment_pkey PRIMARY KEY (shop_id, id),
-  constraint order_payment_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
-  constraint order_payment_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
-  constraint order_payment_amount_fen_check CHECK (amount_fen > 0),
-  constraint order_payment_means_check CHECK (means = ANY (ARRAY['cash'::text, 'weixin'::text, 'alipay'::text, 'card'::text, 'balance'::text, 'other'::text]))
-);
-CREATE INDEX order_payment_order ON order_payment USING btree (shop_id, order_id);
-alter table order_payment enable row level security;
-create policy one_shop on order_payment using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
-
 create table orders (
   shop_id bigint not null,
   id bigint not null generated always as identity,
@@ -968,12 +1571,10 @@ create table payment (
   paid_at timestamp with time zone,
   refunded_at timestamp with time zone,
   kept_at timestamp with time zone,
-  work_at timestamp with time zone,
-  attempts integer not null default 0,
   last_error text not null default ''::text,
-  leased_until timestamp with time zone,
   refund_fen integer,
   booking_id bigint not null,
+  refund_asked_at timestamp with time zone,
   constraint payment_pkey PRIMARY KEY (shop_id, id),
   constraint payment_shop_id_trade_no_key UNIQUE (shop_id, trade_no),
   constraint payment_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
@@ -989,7 +1590,6 @@ create table payment (
 CREATE INDEX payment_booking ON payment USING btree (shop_id, booking_id);
 CREATE UNIQUE INDEX payment_deposit_once ON payment USING btree (shop_id, booking_id) WHERE state = 'paid'::text AND kept_at IS NULL;
 CREATE UNIQUE INDEX payment_open_once ON payment USING btree (shop_id, booking_id, method) WHERE state = 'open'::text;
-CREATE INDEX payment_work ON payment USING btree (work_at) WHERE work_at IS NOT NULL;
 alter table payment enable row level security;
 create policy one_shop on payment using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -1014,7 +1614,6 @@ create table platform_message (
   content text not null,
   secret_until timestamp with time zone not null,
   state text not null default 'queued'::text,
-  leased_until timestamp with time zone,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   carrier text not null default ''::text,
@@ -1023,7 +1622,6 @@ create table platform_message (
   sent_at timestamp with time zone,
   asked smallint not null default 0,
   ask_at timestamp with time zone,
-  retry_at timestamp with time zone,
   constraint platform_message_pkey PRIMARY KEY (id),
   constraint platform_message_kind_check CHECK (kind = 'code'::text),
   constraint platform_message_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'delivered'::text, 'failed'::text, 'unknown'::text]))
@@ -1032,6 +1630,114 @@ CREATE INDEX platform_message_asked ON platform_message USING btree (ask_at) WHE
 CREATE INDEX platform_message_kept ON platform_message USING btree (created_at);
 CREATE INDEX platform_message_queue ON platform_message USING btree (id) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
 CREATE INDEX platform_message_secret ON platform_message USING btree (secret_until) WHERE content ~ '\d{6}'::text;
+
+create table plugin_offer (
+  name text not null,
+  price_fen bigint not null,
+  term_days integer not null,
+  trial_days integer not null,
+  on_sale boolean not null default true,
+  constraint plugin_offer_pkey PRIMARY KEY (name),
+  constraint plugin_offer_price_fen_check CHECK (price_fen > 0),
+  constraint plugin_offer_term_days_check CHECK (term_days >= 1 AND term_days <= 3660),
+  constraint plugin_offer_trial_days_check CHECK (trial_days >= 0 AND trial_days <= 366)
+);
+
+create table plugin_term (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  kind text not null,
+  price_fen bigint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint plugin_term_pkey PRIMARY KEY (shop_id, id),
+  constraint plugin_term_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint plugin_term_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint plugin_term_check CHECK (ends_at > starts_at),
+  constraint plugin_term_kind_check CHECK (kind = ANY (ARRAY['trial'::text, 'buy'::text, 'renew'::text])),
+  constraint plugin_term_price_fen_check CHECK (price_fen >= 0)
+);
+CREATE INDEX plugin_term_newest ON plugin_term USING btree (shop_id, id DESC);
+alter table plugin_term enable row level security;
+create policy one_shop on plugin_term using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table pos_event (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  system_id bigint not null,
+  event_id text not null,
+  kind text not null,
+  body jsonb not null,
+  digest bytea not null,
+  bill_no text not null,
+  table_code text not null,
+  business_date date not null,
+  total_fen bigint,
+  state text not null,
+  problem text not null default ''::text,
+  message text not null,
+  order_id bigint,
+  received_at timestamp with time zone not null,
+  dealt_at timestamp with time zone,
+  dealt_name text not null default ''::text,
+  reason text not null default ''::text,
+  constraint pos_event_pkey PRIMARY KEY (shop_id, id),
+  constraint pos_event_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id),
+  constraint pos_event_shop_id_system_id_fkey FOREIGN KEY (shop_id, system_id) REFERENCES pos_system(shop_id, id),
+  constraint pos_event_check CHECK ((problem = ''::text) = (state = 'done'::text)),
+  constraint pos_event_check1 CHECK ((dealt_at IS NOT NULL) = (state = ANY (ARRAY['matched'::text, 'ignored'::text]))),
+  constraint pos_event_check2 CHECK ((reason <> ''::text) = (state = 'ignored'::text)),
+  constraint pos_event_check3 CHECK (order_id IS NOT NULL OR (state <> ALL (ARRAY['done'::text, 'matched'::text]))),
+  constraint pos_event_check4 CHECK ((total_fen IS NOT NULL) = (kind = 'bill.paid'::text)),
+  constraint pos_event_kind_check CHECK (kind = ANY (ARRAY['table.opened'::text, 'bill.paid'::text])),
+  constraint pos_event_state_check CHECK (state = ANY (ARRAY['done'::text, 'pending'::text, 'matched'::text, 'ignored'::text])),
+  constraint pos_event_total_fen_check CHECK (total_fen >= 0)
+);
+CREATE INDEX pos_event_bill ON pos_event USING btree (shop_id, system_id, bill_no);
+CREATE UNIQUE INDEX pos_event_once ON pos_event USING btree (shop_id, system_id, event_id);
+CREATE INDEX pos_event_order ON pos_event USING btree (shop_id, order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX pos_event_pending ON pos_event USING btree (shop_id, id) WHERE state = 'pending'::text;
+alter table pos_event enable row level security;
+create policy one_shop on pos_event using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table pos_system (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  title text not null,
+  secret bytea not null,
+  key_tail text not null,
+  walk_ins boolean not null default false,
+  heard_at timestamp with time zone,
+  version integer not null default 1,
+  created_by bigint not null,
+  created_name text not null,
+  created_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_name text not null default ''::text,
+  constraint pos_system_pkey PRIMARY KEY (shop_id, id),
+  constraint pos_system_shop_id_created_by_fkey FOREIGN KEY (shop_id, created_by) REFERENCES staff(shop_id, id),
+  constraint pos_system_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint pos_system_title_check CHECK (title <> ''::text)
+);
+CREATE UNIQUE INDEX pos_system_title ON pos_system USING btree (shop_id, title) WHERE revoked_at IS NULL;
+alter table pos_system enable row level security;
+create policy one_shop on pos_system using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table pos_table (
+  shop_id bigint not null,
+  system_id bigint not null,
+  code text not null,
+  room_id bigint not null,
+  constraint pos_table_pkey PRIMARY KEY (shop_id, system_id, code),
+  constraint pos_table_shop_id_room_id_fkey FOREIGN KEY (shop_id, room_id) REFERENCES room(shop_id, id),
+  constraint pos_table_shop_id_system_id_fkey FOREIGN KEY (shop_id, system_id) REFERENCES pos_system(shop_id, id),
+  constraint pos_table_code_check CHECK (code <> ''::text)
+);
+alter table pos_table enable row level security;
+create policy one_shop on pos_table using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table preorder (
   shop_id bigint not null,
@@ -1126,8 +1832,6 @@ create table printer (
   place text not null,
   events text[] not null default '{}'::text[],
   switched_on boolean not null default true,
-  leased_until timestamp with time zone,
-  retry_at timestamp with time zone,
   last_error text not null default ''::text,
   last_error_at timestamp with time zone,
   last_printed_at timestamp with time zone,
@@ -1161,12 +1865,9 @@ create table push_job (
   subscription_id bigint,
   words text not null,
   state text not null default 'queued'::text,
-  attempts smallint not null default 0,
   error text not null default ''::text,
   queued_at timestamp with time zone not null,
-  leased_until timestamp with time zone,
   begun_at timestamp with time zone,
-  retry_at timestamp with time zone,
   ended_at timestamp with time zone,
   constraint push_job_pkey PRIMARY KEY (shop_id, id),
   constraint push_job_shop_id_message_id_fkey FOREIGN KEY (shop_id, message_id) REFERENCES message(shop_id, id) ON DELETE CASCADE,
@@ -1174,7 +1875,6 @@ create table push_job (
   constraint push_job_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'gone'::text]))
 );
 CREATE UNIQUE INDEX push_job_once ON push_job USING btree (shop_id, message_id, subscription_id);
-CREATE INDEX push_job_open ON push_job USING btree (queued_at) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
 CREATE INDEX push_job_subscription ON push_job USING btree (shop_id, subscription_id);
 alter table push_job enable row level security;
 create policy one_shop on push_job using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
@@ -1200,6 +1900,37 @@ CREATE UNIQUE INDEX push_subscription_endpoint ON push_subscription USING btree 
 CREATE INDEX push_subscription_staff ON push_subscription USING btree (shop_id, staff_id, id);
 alter table push_subscription enable row level security;
 create policy one_shop on push_subscription using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table recharge (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  method text not null,
+  gateway text not null,
+  trade_no text not null,
+  amount_fen bigint not null,
+  given_fen bigint not null,
+  state text not null default 'open'::text,
+  provider_no text not null default ''::text,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  last_error text not null default ''::text,
+  constraint recharge_pkey PRIMARY KEY (shop_id, id),
+  constraint recharge_shop_id_trade_no_key UNIQUE (shop_id, trade_no),
+  constraint recharge_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint recharge_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint recharge_amount_fen_check CHECK (amount_fen > 0),
+  constraint recharge_check CHECK (trade_no ~~ (shop_id || 'w%'::text)),
+  constraint recharge_check1 CHECK ((state = 'paid'::text) = (paid_at IS NOT NULL)),
+  constraint recharge_gateway_check CHECK (gateway = ANY (ARRAY['sandbox'::text, 'wechatpay'::text, 'alipay'::text])),
+  constraint recharge_given_fen_check CHECK (given_fen >= 0),
+  constraint recharge_method_check CHECK (method = ANY (ARRAY['weixin'::text, 'alipay'::text])),
+  constraint recharge_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'closed'::text]))
+);
+CREATE INDEX recharge_paid ON recharge USING btree (shop_id, id DESC) WHERE state = 'paid'::text;
+alter table recharge enable row level security;
+create policy one_shop on recharge using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create unlogged table request_nonce (
   key_digest bytea not null,
@@ -1326,6 +2057,54 @@ create table session (
 CREATE INDEX session_account ON session USING btree (account_id) WHERE ended_at IS NULL;
 CREATE INDEX session_staff ON session USING btree (shop_id, staff_id) WHERE ended_at IS NULL;
 
+create table shift (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  opened_at timestamp with time zone not null,
+  opened_by bigint not null,
+  opened_name text not null,
+  float_fen bigint not null,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  closed_name text not null default ''::text,
+  expected_fen bigint,
+  counted_fen bigint,
+  notes jsonb not null default '{}'::jsonb,
+  left_fen bigint,
+  reason text not null default ''::text,
+  lines jsonb not null default '[]'::jsonb,
+  taker_id bigint,
+  taker_name text not null default ''::text,
+  taken_at timestamp with time zone,
+  constraint shift_pkey PRIMARY KEY (shop_id, id),
+  constraint shift_shop_id_closed_by_fkey FOREIGN KEY (shop_id, closed_by) REFERENCES staff(shop_id, id),
+  constraint shift_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint shift_shop_id_opened_by_fkey FOREIGN KEY (shop_id, opened_by) REFERENCES staff(shop_id, id),
+  constraint shift_shop_id_taker_id_fkey FOREIGN KEY (shop_id, taker_id) REFERENCES staff(shop_id, id),
+  constraint shift_check CHECK (left_fen >= 0 AND left_fen <= counted_fen),
+  constraint shift_check1 CHECK ((closed_at IS NULL) = (closed_by IS NULL) AND (closed_at IS NULL) = (counted_fen IS NULL) AND (closed_at IS NULL) = (expected_fen IS NULL) AND (closed_at IS NULL) = (left_fen IS NULL) AND (closed_at IS NULL) = (taker_id IS NULL)),
+  constraint shift_check2 CHECK (taken_at IS NULL OR closed_at IS NOT NULL),
+  constraint shift_check3 CHECK (closed_at IS NULL OR counted_fen = expected_fen OR reason <> ''::text),
+  constraint shift_counted_fen_check CHECK (counted_fen >= 0),
+  constraint shift_float_fen_check CHECK (float_fen >= 0)
+);
+CREATE UNIQUE INDEX shift_open ON shift USING btree (shop_id) WHERE closed_at IS NULL;
+alter table shift enable row level security;
+create policy not_taken_over on shift for update using ((taken_at IS NULL)) with check (true);
+create policy one_shop on shift using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table shift_entry (
+  shop_id bigint not null,
+  entry_id bigint not null,
+  shift_id bigint not null,
+  constraint shift_entry_pkey PRIMARY KEY (shop_id, entry_id),
+  constraint shift_entry_shop_id_entry_id_fkey FOREIGN KEY (shop_id, entry_id) REFERENCES ledger_entry(shop_id, id),
+  constraint shift_entry_shop_id_shift_id_fkey FOREIGN KEY (shop_id, shift_id) REFERENCES shift(shop_id, id)
+);
+CREATE INDEX shift_entry_of ON shift_entry USING btree (shop_id, shift_id);
+alter table shift_entry enable row level security;
+create policy one_shop on shift_entry using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table shop (
   shop_id bigint not null generated always as identity,
   brand_id bigint not null,
@@ -1337,9 +2116,6 @@ create table shop (
   cutover_hour smallint not null default 5,
   subscription_end date not null,
   settings jsonb not null default '{}'::jsonb,
-  booking_sms_template text not null default ''::text,
-  hold_sms_template text not null default ''::text,
-  meal_sms_template text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   logo text not null default ''::text,
   cover text not null default ''::text,
@@ -1347,6 +2123,7 @@ create table shop (
   latitude double precision,
   longitude double precision,
   parking text not null default ''::text,
+  sms_low_told boolean not null default false,
   constraint shop_pkey PRIMARY KEY (shop_id),
   constraint shop_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   constraint shop_cutover_hour_check CHECK (cutover_hour >= 0 AND cutover_hour <= 12),
@@ -1386,9 +2163,13 @@ create table shop_plugin (
   name text not null,
   plugin_id bigint not null generated always as identity,
   state jsonb not null default 'false'::jsonb,
+  ends_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  told_days smallint,
   constraint shop_plugin_pkey PRIMARY KEY (shop_id, name),
   constraint shop_plugin_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id)
 );
+CREATE INDEX shop_plugin_ending ON shop_plugin USING btree (ends_at) WHERE ends_at IS NOT NULL AND told_days IS DISTINCT FROM 0;
 alter table shop_plugin enable row level security;
 create policy one_shop on shop_plugin using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
@@ -1405,6 +2186,38 @@ create table shop_ticket (
 );
 CREATE INDEX shop_ticket_expiry ON shop_ticket USING btree (expires_at);
 
+create table sms_account (
+  shop_id bigint not null,
+  provider text not null,
+  key_id text not null,
+  key_secret bytea not null,
+  app_id text not null default ''::text,
+  sign text not null,
+  sign_state text not null,
+  sign_reason text not null default ''::text,
+  proof text not null default ''::text,
+  checked_at timestamp with time zone not null,
+  used boolean not null default false,
+  version integer not null default 1,
+  changed_by bigint,
+  changed_name text not null default ''::text,
+  changed_at timestamp with time zone not null,
+  reply_secret bytea,
+  pull_after timestamp with time zone,
+  pull_error text not null default ''::text,
+  constraint sms_account_pkey PRIMARY KEY (shop_id),
+  constraint sms_account_shop_id_changed_by_fkey FOREIGN KEY (shop_id, changed_by) REFERENCES staff(shop_id, id),
+  constraint sms_account_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint sms_account_check CHECK (provider <> 'tencent'::text OR app_id <> ''::text),
+  constraint sms_account_check1 CHECK (NOT used OR sign_state = 'approved'::text),
+  constraint sms_account_key_id_check CHECK (key_id <> ''::text),
+  constraint sms_account_provider_check CHECK (provider = ANY (ARRAY['aliyun'::text, 'tencent'::text])),
+  constraint sms_account_sign_check CHECK (sign <> ''::text),
+  constraint sms_account_sign_state_check CHECK (sign_state = ANY (ARRAY['approved'::text, 'waiting'::text, 'refused'::text, 'absent'::text, 'unknown'::text]))
+);
+alter table sms_account enable row level security;
+create policy one_shop on sms_account using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
 create table sms_message (
   shop_id bigint not null,
   id bigint not null generated always as identity,
@@ -1420,26 +2233,225 @@ create table sms_message (
   carrier text not null default ''::text,
   provider_id text not null default ''::text,
   error text not null default ''::text,
-  leased_until timestamp with time zone,
   sent_at timestamp with time zone,
   settled_at timestamp with time zone,
   asked smallint not null default 0,
   ask_at timestamp with time zone,
-  retry_at timestamp with time zone,
   booking_id bigint,
+  template_id bigint,
+  provider_template text not null default ''::text,
+  reserved integer not null default 0,
+  spent integer not null default 0,
+  account text not null default ''::text,
+  occasion text,
+  campaign_id bigint,
+  handed_as text not null default ''::text,
+  channel text not null default 'sms'::text,
+  passed jsonb not null default '[]'::jsonb,
   constraint sms_message_pkey PRIMARY KEY (shop_id, id),
   constraint sms_message_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
+  constraint sms_message_shop_id_campaign_id_fkey FOREIGN KEY (shop_id, campaign_id) REFERENCES campaign(shop_id, id),
   constraint sms_message_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
-  constraint sms_message_parts_check CHECK (parts > 0),
+  constraint sms_message_shop_id_template_id_fkey FOREIGN KEY (shop_id, template_id) REFERENCES sms_template(shop_id, id),
+  constraint sms_message_channel_check CHECK (channel = ANY (ARRAY['sms'::text, 'push'::text, 'wechat'::text])),
+  constraint sms_message_parts_check CHECK (parts > 0 OR parts = 0 AND channel <> 'sms'::text),
+  constraint sms_message_reserved_check CHECK (reserved >= 0),
+  constraint sms_message_spent_check CHECK (spent >= 0),
   constraint sms_message_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'accepted'::text, 'delivered'::text, 'failed'::text, 'unknown'::text]))
 );
-CREATE INDEX sms_message_asked ON sms_message USING btree (ask_at) WHERE ask_at IS NOT NULL;
+CREATE INDEX sms_message_asked ON sms_message USING btree (shop_id, ask_at) WHERE ask_at IS NOT NULL;
 CREATE INDEX sms_message_booking ON sms_message USING btree (shop_id, booking_id, id) WHERE booking_id IS NOT NULL;
+CREATE INDEX sms_message_campaign ON sms_message USING btree (shop_id, campaign_id, id) WHERE campaign_id IS NOT NULL;
 CREATE INDEX sms_message_customer ON sms_message USING btree (shop_id, customer_id, id DESC) WHERE customer_id IS NOT NULL;
-CREATE INDEX sms_message_due ON sms_message USING btree (shop_id, id) INCLUDE (created_at, leased_until) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
+CREATE INDEX sms_message_due ON sms_message USING btree (shop_id, id) WHERE state = ANY (ARRAY['queued'::text, 'sending'::text]);
 CREATE INDEX sms_message_newest ON sms_message USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX sms_message_occasion ON sms_message USING btree (shop_id, occasion) WHERE occasion IS NOT NULL;
+CREATE INDEX sms_message_phone ON sms_message USING btree (phone, created_at DESC) WHERE phone <> ''::text;
+CREATE INDEX sms_message_recorded ON sms_message USING btree (shop_id, created_at DESC, id DESC);
+CREATE INDEX sms_message_reserved ON sms_message USING btree (shop_id) WHERE reserved > 0;
 alter table sms_message enable row level security;
 create policy one_shop on sms_message using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table sms_reply (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  phone text not null,
+  content text not null,
+  at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  leaves boolean not null default false,
+  elsewhere boolean not null default false,
+  message_id bigint,
+  booking_id bigint,
+  chosen_by bigint,
+  topic smallint not null default 1,
+  act text not null default ''::text,
+  reason text not null default ''::text,
+  handled_at timestamp with time zone,
+  read_at timestamp with time zone,
+  customer_id bigint,
+  answered_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  settled_name text not null default ''::text,
+  constraint sms_reply_pkey PRIMARY KEY (shop_id, id),
+  constraint sms_reply_shop_id_booking_id_fkey FOREIGN KEY (shop_id, booking_id) REFERENCES booking(shop_id, id),
+  constraint sms_reply_shop_id_chosen_by_fkey FOREIGN KEY (shop_id, chosen_by) REFERENCES staff(shop_id, id),
+  constraint sms_reply_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customer(shop_id, id),
+  constraint sms_reply_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint sms_reply_shop_id_message_id_fkey FOREIGN KEY (shop_id, message_id) REFERENCES sms_message(shop_id, id),
+  constraint sms_reply_act_check CHECK (act = ANY (ARRAY[''::text, 'confirmed'::text, 'cancelled'::text, 'unsubscribed'::text, 'asked'::text])),
+  constraint sms_reply_topic_check CHECK (topic = ANY (ARRAY[1, 2]))
+);
+CREATE INDEX sms_reply_booking ON sms_reply USING btree (shop_id, booking_id, id) WHERE booking_id IS NOT NULL;
+CREATE INDEX sms_reply_customer ON sms_reply USING btree (shop_id, customer_id, id DESC) WHERE customer_id IS NOT NULL;
+CREATE INDEX sms_reply_phone ON sms_reply USING btree (shop_id, phone, id) WHERE phone <> ''::text;
+CREATE INDEX sms_reply_recorded ON sms_reply USING btree (shop_id, at DESC, id DESC) WHERE phone <> ''::text;
+CREATE INDEX sms_reply_unread ON sms_reply USING btree (shop_id) WHERE read_at IS NULL AND phone <> ''::text;
+CREATE INDEX sms_reply_waiting ON sms_reply USING btree (shop_id, id) WHERE handled_at IS NULL;
+alter table sms_reply enable row level security;
+create policy one_shop on sms_reply using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table sms_reply_key (
+  key text not null,
+  at timestamp with time zone not null,
+  constraint sms_reply_key_pkey PRIMARY KEY (key)
+);
+
+create table sms_sign (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  sign text not null,
+  source text not null,
+  purpose text not null,
+  company text not null,
+  credit_code text not null,
+  qualification text not null,
+  trademark_number text not null default ''::text,
+  trademark_from date,
+  trademark_to date,
+  letter_from date,
+  letter_to date,
+  reason text not null,
+  state text not null default 'submitted'::text,
+  gateway text not null,
+  provider_sign text not null default ''::text,
+  provider_papers jsonb not null default '{}'::jsonb,
+  answer text not null default ''::text,
+  networks text not null default ''::text,
+  used boolean not null default true,
+  submissions integer not null default 0,
+  submitted_at timestamp with time zone not null,
+  handed_at timestamp with time zone,
+  lost boolean not null default false,
+  asked integer not null default 0,
+  checked_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  version integer not null default 1,
+  changed_by bigint,
+  changed_name text not null default ''::text,
+  changed_action text not null default ''::text,
+  changed_at timestamp with time zone not null,
+  constraint sms_sign_pkey PRIMARY KEY (shop_id, id),
+  constraint sms_sign_shop_id_changed_by_fkey FOREIGN KEY (shop_id, changed_by) REFERENCES staff(shop_id, id),
+  constraint sms_sign_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint sms_sign_check CHECK ((trademark_from IS NULL) = (trademark_to IS NULL)),
+  constraint sms_sign_check1 CHECK ((letter_from IS NULL) = (letter_to IS NULL)),
+  constraint sms_sign_check2 CHECK (source <> 'trademark'::text OR trademark_number <> ''::text AND trademark_from IS NOT NULL),
+  constraint sms_sign_check3 CHECK (purpose <> 'other'::text OR letter_from IS NOT NULL),
+  constraint sms_sign_gateway_check CHECK (gateway = ANY (ARRAY['local'::text, 'aliyun'::text, 'tencent'::text])),
+  constraint sms_sign_purpose_check CHECK (purpose = ANY (ARRAY['own'::text, 'other'::text])),
+  constraint sms_sign_sign_check CHECK (sign <> ''::text),
+  constraint sms_sign_source_check CHECK (source = ANY (ARRAY['company'::text, 'trademark'::text])),
+  constraint sms_sign_state_check CHECK (state = ANY (ARRAY['submitted'::text, 'approved'::text, 'refused'::text, 'draft'::text, 'withdrawn'::text]))
+);
+CREATE UNIQUE INDEX sms_sign_application ON sms_sign USING btree (shop_id) WHERE state = ANY (ARRAY['submitted'::text, 'refused'::text, 'draft'::text]);
+CREATE UNIQUE INDEX sms_sign_approved ON sms_sign USING btree (shop_id) WHERE state = 'approved'::text;
+CREATE INDEX sms_sign_by_name ON sms_sign USING btree (gateway, sign) WHERE removed_at IS NULL;
+CREATE UNIQUE INDEX sms_sign_named ON sms_sign USING btree (shop_id, gateway, sign) WHERE removed_at IS NULL;
+alter table sms_sign enable row level security;
+create policy one_shop on sms_sign using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table sms_sign_proof (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  sign_id bigint,
+  kind text,
+  picture bytea not null,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint sms_sign_proof_pkey PRIMARY KEY (shop_id, id),
+  constraint sms_sign_proof_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint sms_sign_proof_shop_id_sign_id_fkey FOREIGN KEY (shop_id, sign_id) REFERENCES sms_sign(shop_id, id),
+  constraint sms_sign_proof_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
+  constraint sms_sign_proof_check CHECK ((sign_id IS NULL) = (kind IS NULL)),
+  constraint sms_sign_proof_kind_check CHECK (kind = ANY (ARRAY['proof'::text, 'letter'::text]))
+);
+CREATE UNIQUE INDEX sms_sign_proof_of ON sms_sign_proof USING btree (shop_id, sign_id, kind) WHERE sign_id IS NOT NULL;
+CREATE INDEX sms_sign_proof_waiting ON sms_sign_proof USING btree (shop_id, created_at) WHERE sign_id IS NULL;
+alter table sms_sign_proof enable row level security;
+create policy one_shop on sms_sign_proof using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table sms_switch (
+  shop_id bigint not null,
+  kind text not null,
+  is_on boolean not null,
+  hour smallint,
+  round_on date,
+  constraint sms_switch_pkey PRIMARY KEY (shop_id, kind),
+  constraint sms_switch_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint sms_switch_hour_check CHECK (hour >= 8 AND hour <= 21),
+  constraint sms_switch_kind_check CHECK (kind <> ''::text)
+);
+CREATE INDEX sms_switch_rounds ON sms_switch USING btree (shop_id, kind) WHERE is_on AND hour IS NOT NULL;
+alter table sms_switch enable row level security;
+create policy one_shop on sms_switch using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+
+create table sms_template (
+  shop_id bigint not null,
+  id bigint not null generated always as identity,
+  kind text not null,
+  title text not null,
+  words text not null,
+  category text not null default 'notice'::text,
+  state text not null default 'draft'::text,
+  gateway text not null default ''::text,
+  provider_template text not null default ''::text,
+  by_hand boolean not null default false,
+  reason text not null default ''::text,
+  chosen boolean not null default false,
+  replaces_id bigint,
+  version integer not null default 1,
+  changed_by bigint,
+  changed_name text not null default ''::text,
+  changed_action text not null default ''::text,
+  changed_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  submissions smallint not null default 0,
+  handed_at timestamp with time zone,
+  asked smallint not null default 0,
+  settled_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  account text not null default ''::text,
+  constraint sms_template_pkey PRIMARY KEY (shop_id, id),
+  constraint sms_template_shop_id_changed_by_fkey FOREIGN KEY (shop_id, changed_by) REFERENCES staff(shop_id, id),
+  constraint sms_template_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(shop_id),
+  constraint sms_template_shop_id_replaces_id_fkey FOREIGN KEY (shop_id, replaces_id) REFERENCES sms_template(shop_id, id),
+  constraint sms_template_category_check CHECK (category = ANY (ARRAY['notice'::text, 'promotion'::text])),
+  constraint sms_template_check CHECK (NOT chosen OR state = 'approved'::text AND deleted_at IS NULL),
+  constraint sms_template_check1 CHECK ((state <> ALL (ARRAY['submitted'::text, 'approved'::text])) OR gateway <> ''::text),
+  constraint sms_template_check2 CHECK (NOT by_hand OR provider_template <> ''::text),
+  constraint sms_template_kind_check CHECK (kind <> ''::text),
+  constraint sms_template_state_check CHECK (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])),
+  constraint sms_template_title_check CHECK (title <> ''::text),
+  constraint sms_template_words_check CHECK (words <> ''::text)
+);
+CREATE UNIQUE INDEX sms_template_chosen ON sms_template USING btree (shop_id, kind) WHERE chosen;
+CREATE INDEX sms_template_kind ON sms_template USING btree (shop_id, kind, id) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX sms_template_replacing ON sms_template USING btree (shop_id, replaces_id) WHERE replaces_id IS NOT NULL AND deleted_at IS NULL AND (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'refused'::text]));
+alter table sms_template enable row level security;
+create policy one_shop on sms_template using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
 create table staff (
   shop_id bigint not null,
@@ -1566,6 +2578,20 @@ CREATE INDEX waitlist_entry_waiting ON waitlist_entry USING btree (shop_id, book
 alter table waitlist_entry enable row level security;
 create policy one_shop on waitlist_entry using ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) with check ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
 
+create table wallet_package (
+  id bigint not null generated always as identity,
+  kind text not null,
+  price_fen bigint not null,
+  given_fen bigint not null default 0,
+  units bigint not null default 0,
+  constraint wallet_package_pkey PRIMARY KEY (id),
+  constraint wallet_package_kind_price_fen_key UNIQUE (kind, price_fen),
+  constraint wallet_package_check CHECK (given_fen >= 0 AND (given_fen = 0 OR kind = 'recharge'::text)),
+  constraint wallet_package_check1 CHECK ((units > 0) = (kind <> 'recharge'::text)),
+  constraint wallet_package_kind_check CHECK (kind = ANY (ARRAY['recharge'::text, 'sms'::text, 'credit'::text])),
+  constraint wallet_package_price_fen_check CHECK (price_fen >= 1 AND price_fen <= 100000000)
+);
+
 create table website (
   shop_id bigint not null,
   version integer not null default 1,
@@ -1589,6 +2615,54 @@ create table wrong_code (
   at timestamp with time zone not null
 );
 CREATE INDEX wrong_code_address ON wrong_code USING btree (address, at);
+
+create view customer_marketing with (security_invoker=true) as
+ SELECT c.shop_id,
+    c.id AS customer_id,
+    c.phone,
+        CASE
+            WHEN said.act = 'given'::text THEN said.at
+            ELSE NULL::timestamp with time zone
+        END AS consented_at,
+        CASE
+            WHEN refused.cause = 'provider'::text THEN 'blacklisted'::text
+            WHEN refused.cause IS NOT NULL OR said.act = 'withdrawn'::text THEN 'unsubscribed'::text
+            WHEN c.phone IS NULL OR c.phone !~ '^1[3-9][0-9]{9}$'::text THEN 'no_mobile'::text
+            WHEN said.act IS NULL THEN 'no_consent'::text
+            ELSE NULL::text
+        END AS refusal
+   FROM customer c
+     LEFT JOIN LATERAL ( SELECT m.act,
+            m.at
+           FROM marketing_consent m
+          WHERE m.shop_id = c.shop_id AND m.phone = c.phone AND m.phone <> ''::text AND m.undone_at IS NULL AND m.channel = 'sms'::text AND (m.act = 'withdrawn'::text OR m.customer_id IS NULL OR m.customer_id = c.id)
+          ORDER BY m.at DESC, m.id DESC
+         LIMIT 1) said ON true
+     LEFT JOIN marketing_refusal refused ON refused.shop_id = c.shop_id AND refused.phone_digest = phone_digest(c.shop_id, c.phone)
+  WHERE c.deleted_at IS NULL;
+
+create view customer_push_marketing with (security_invoker=true) as
+ SELECT c.shop_id,
+    c.id AS customer_id,
+    c.phone,
+        CASE
+            WHEN said.act = 'given'::text THEN said.at
+            ELSE NULL::timestamp with time zone
+        END AS consented_at,
+        CASE
+            WHEN refused.shop_id IS NOT NULL OR said.act = 'withdrawn'::text THEN 'unsubscribed'::text
+            WHEN said.act IS NULL THEN 'no_consent'::text
+            ELSE NULL::text
+        END AS refusal
+   FROM customer c
+     LEFT JOIN LATERAL ( SELECT m.act,
+            m.at
+           FROM marketing_consent m
+          WHERE m.shop_id = c.shop_id AND m.phone = c.phone AND m.phone <> ''::text AND m.undone_at IS NULL AND m.channel = 'push'::text AND (m.act = 'withdrawn'::text OR m.customer_id IS NULL OR m.customer_id = c.id)
+          ORDER BY m.at DESC, m.id DESC
+         LIMIT 1) said ON true
+     LEFT JOIN marketing_refusal refused ON refused.shop_id = c.shop_id AND refused.cause = 'reply'::text AND refused.phone_digest = phone_digest(c.shop_id, c.phone)
+  WHERE c.deleted_at IS NULL;
 
 create view order_whole with (security_invoker=true) as
  SELECT o.shop_id,
@@ -1682,9 +2756,33 @@ create view order_whole with (security_invoker=true) as
     o.arrived_at,
     o.completed_at,
     o.cleared_by_system_at,
-    o.deleted_at
+    o.deleted_at,
+    o.status = ANY (ARRAY[5, 6]) AS settled,
+    o.status = ANY (ARRAY[3, 5, 6]) AS came,
+    o.status = ANY (ARRAY[1, 2, 3, 4]) AS holds_room,
+    b.book_date AS booking_date
    FROM orders o
-     JOIN booking b ON b.shop_id = o.shop_id AND b.id = o.booking_id;
+     LEFT JOIN booking b ON b.shop_id = o.shop_id AND b.id = o.booking_id;
+
+CREATE OR REPLACE FUNCTION public.agree_guest_wechat(guest_given bigint, app text, template text, kinds_given text[], most integer, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform from guest_wechat w where w.guest_id = guest_given and w.app_id = app for update;
+  if not found then
+    return false;
+  end if;
+  insert into guest_wechat_consent as c (guest_id, template_id, kinds, left_count, agreed_at)
+  values (guest_given, template, kinds_given, 1, moment)
+  on conflict (guest_id, template_id) do update set
+    kinds = excluded.kinds, left_count = least(c.left_count + 1, most), agreed_at = excluded.agreed_at;
+  return true;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.answer_login_ticket(ticket bytea, account_given bigint, shop_given bigint, staff_given bigint, accept boolean, moment timestamp with time zone)
  RETURNS boolean
@@ -1752,27 +2850,19 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.claim_platform_messages(moment timestamp with time zone, leased timestamp with time zone, most integer, carrier_given text, ask_from timestamp with time zone)
- RETURNS TABLE(id bigint, kind text, phone text, content text)
+CREATE OR REPLACE FUNCTION public.claim_reply_pulls(moment timestamp with time zone, most integer)
+ RETURNS SETOF bigint
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  update platform_message set state = 'unknown', leased_until = null, settled_at = moment, ask_at = ask_from
-  where state = 'sending' and leased_until <= moment;
-  update platform_message
-  set state = 'failed', settled_at = moment, error = case error when '' then '验证码已失效，没有发出' else error end
-  where state = 'queued' and secret_until <= moment;
-  with next as materialized (
-    select q.id from platform_message q
-    where q.state = 'queued' and (q.retry_at is null or q.retry_at <= moment)
-    order by q.id limit most for update skip locked
+  update sms_account a set pull_after = moment + interval '2 minutes'
+  where a.shop_id in (
+    select shop_id from sms_account
+    where provider = 'tencent' and sign_state = 'approved' and (pull_after is null or pull_after <= moment)
+    order by pull_after nulls first limit most for update skip locked
   )
-  update platform_message m
-  set state = 'sending', leased_until = leased, sent_at = moment, carrier = carrier_given
-  from next
-  where m.id = next.id
-  returning m.id, m.kind, m.phone, m.content
+  returning a.shop_id
 $function$
 ;
 
@@ -1811,6 +2901,24 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_jobs(moment timestamp with time zone)
+ RETURNS TABLE(kind text, waiting integer, later integer, running integer, failed integer, waits_since timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select j.kind,
+    (count(*) filter (where j.failed_at is null and not j.leased and j.due_at <= moment))::integer,
+    (count(*) filter (where j.failed_at is null and not j.leased and j.due_at > moment))::integer,
+    (count(*) filter (where j.failed_at is null and j.leased))::integer,
+    (count(*) filter (where j.failed_at is not null))::integer,
+    min(j.due_at) filter (where j.failed_at is null and not j.leased and j.due_at <= moment)
+  from job j
+  group by j.kind
+  order by j.kind
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_wrong_codes(address_given text, since timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -1833,6 +2941,27 @@ AS $function$
   join orders o on o.shop_id = b.shop_id and o.id = b.deposit_order_id
   where p.state = 'paid' and p.kept_at is null and (o.status in (5, 6, -1, -2) or o.deleted_at is not null)
   limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.drop_guest_push(hash bytea, digest bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from guest_push p using guest_session s
+  where s.token_hash = hash and p.guest_id = s.guest_id and p.endpoint_digest = digest
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.drop_guest_wechat(guest_given bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from guest_wechat where guest_id = guest_given
 $function$
 ;
 
@@ -1949,7 +3078,40 @@ CREATE OR REPLACE FUNCTION public.end_guest_session(hash bytea, moment timestamp
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
+  delete from guest_push where session_hash = hash;
   update guest_session set ended_at = moment where token_hash = hash and ended_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_job(shop bigint, kind_given text, subject_given bigint, lease_given integer, asked_then integer, moment timestamp with time zone, next_at timestamp with time zone, error_given text, given_up boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if next_at is null and not given_up then
+    delete from job
+    where shop_id = shop and kind = kind_given and subject = subject_given and lease = lease_given
+      and asked = asked_then;
+    if found then
+      return true;
+    end if;
+  end if;
+  update job
+  set leased = false,
+    error = case when given_up and asked <> asked_then then '' else error_given end,
+    tries = case when error_given = '' or (given_up and asked <> asked_then) then 0 else tries end,
+    failed_at = case when given_up and asked = asked_then then moment end,
+    due_at = case
+      when given_up or next_at is null then moment
+      -- Who waits after a failure waits, whatever is asked for besides.
+      when error_given = '' and asked <> asked_then then least(moment, next_at)
+      else next_at
+    end
+  where shop_id = shop and kind = kind_given and subject = subject_given and lease = lease_given;
+  return found;
+end
 $function$
 ;
 
@@ -2032,18 +3194,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.exports_with_work(at timestamp with time zone, most integer)
- RETURNS TABLE(shop_id bigint, id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-  select e.shop_id, e.id from customer_export e
-  where e.state = 'queued' and (e.leased_until is null or e.leased_until <= at)
-  order by e.created_at, e.shop_id limit most
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.find_account(phone_given text)
  RETURNS TABLE(account_id bigint, password_hash text)
  LANGUAGE sql
@@ -2111,7 +3261,9 @@ begin
   end if;
   return query
     select s.account_id, s.shop_id, s.staff_id, f.nickname, f.admin_level, coalesce(r.nodes, '{}'),
-      coalesce((select jsonb_object_agg(p.name, p.state) from shop_plugin p where p.shop_id = s.shop_id), '{}'),
+      coalesce((select jsonb_object_agg(p.name,
+        case when p.ends_at <= moment then 'false'::jsonb else p.state end)
+        from shop_plugin p where p.shop_id = s.shop_id), '{}'),
       shop.timezone, shop.cutover_hour, shop.settings, s.expires_at, s.left_at is not null, state
     from session s
     join staff f on f.shop_id = s.shop_id and f.id = s.staff_id
@@ -2161,15 +3313,97 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.imports_with_work(at timestamp with time zone, most integer)
- RETURNS TABLE(shop_id bigint, id bigint)
+CREATE OR REPLACE FUNCTION public.grant_credit(shop bigint, points bigint, key_given text, remark_given text, moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  entry bigint;
+  account bigint;
+  after bigint;
+begin
+  if points <= 0 then return 0; end if;
+  insert into ledger_entry (shop_id, key, reason, remark, means, at)
+  values (shop, key_given, 'credit-grant', remark_given, '', moment)
+  on conflict (shop_id, key) do nothing
+  returning id into entry;
+  if entry is null then return 0; end if;
+  insert into ledger_account (shop_id, kind, owner_id, balance) values (shop, 'credit', 0, points)
+  on conflict (shop_id, kind, owner_id) do update set balance = ledger_account.balance + excluded.balance
+  returning id, balance into account, after;
+  insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
+  values (shop, entry, 1, 'credit-granted', null, -points, null), (shop, entry, 2, 'credit', account, points, after);
+  return points;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.grant_sms(shop bigint, parts bigint, key_given text, remark_given text, moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  entry bigint;
+  account bigint;
+  after bigint;
+begin
+  if parts <= 0 then return 0; end if;
+  insert into ledger_entry (shop_id, key, reason, remark, means, at)
+  values (shop, key_given, 'sms-grant', remark_given, '', moment)
+  on conflict (shop_id, key) do nothing
+  returning id into entry;
+  if entry is null then return 0; end if;
+  insert into ledger_account (shop_id, kind, owner_id, balance) values (shop, 'sms-stock', 0, parts)
+  on conflict (shop_id, kind, owner_id) do update set balance = ledger_account.balance + excluded.balance
+  returning id, balance into account, after;
+  insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
+  values (shop, entry, 1, 'sms-granted', null, -parts, null), (shop, entry, 2, 'sms-stock', account, parts, after);
+  return parts;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guest_channels(phone_given text, kind_given text, moment timestamp with time zone)
+ RETURNS TABLE(channel text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select i.shop_id, i.id from customer_import i
-  where i.state in ('running', 'undoing') and (i.leased_until is null or i.leased_until <= at)
-  order by i.started_at, i.shop_id limit most
+  select 'push' where exists (select from guest_push_targets(phone_given, moment))
+  union all
+  select 'wechat' where exists (
+    select from guest g
+    join guest_wechat_consent c on c.guest_id = g.id and c.left_count > 0 and kind_given = any (c.kinds)
+    where g.phone = phone_given and shop_knows_phone(phone_given))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guest_push_targets(phone_given text, moment timestamp with time zone)
+ RETURNS TABLE(id bigint, endpoint text, p256dh text, auth text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select p.id, p.endpoint, p.p256dh, p.auth
+  from guest g
+  join guest_push p on p.guest_id = g.id
+  join guest_session s on s.token_hash = p.session_hash and s.ended_at is null and s.expires_at > moment
+  where g.phone = phone_given and shop_knows_phone(phone_given)
+  order by p.id desc
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guest_wechat_of(guest_given bigint, app text)
+ RETURNS TABLE(template_id text, left_count smallint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select c.template_id, c.left_count
+  from guest_wechat w left join guest_wechat_consent c on c.guest_id = w.guest_id
+  where w.guest_id = guest_given and w.app_id = app
 $function$
 ;
 
@@ -2209,8 +3443,54 @@ begin
   if purpose_given in ('join', 'guest') or exists (select from find_account(phone_given)) then
     insert into platform_message (kind, phone, content, secret_until, created_at)
     values ('code', phone_given, message, good_until, moment);
+    -- Somebody waits for it: it leaves at once, whatever became of the one before.
+    perform queue_platform_job('sms.codes', moment);
   end if;
   return query select null::integer;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_guest_push(hash bytea, endpoint_given text, digest bytea, p256dh_given text, auth_given text, words_given text, moment timestamp with time zone, kept integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  whose bigint;
+begin
+  select s.guest_id into whose from guest_session s
+  where s.token_hash = hash and s.ended_at is null and s.expires_at > moment;
+  if whose is null then
+    return;
+  end if;
+  insert into guest_push as p
+    (guest_id, session_hash, endpoint, endpoint_digest, p256dh, auth, words, agreed_at)
+  values (whose, hash, endpoint_given, digest, p256dh_given, auth_given, words_given, moment)
+  on conflict (endpoint_digest) do update set
+    guest_id = excluded.guest_id, session_hash = excluded.session_hash, p256dh = excluded.p256dh, auth = excluded.auth,
+    failures = 0,
+    -- Whose it is and stays has agreed once.
+    words = case when p.guest_id = excluded.guest_id then p.words else excluded.words end,
+    agreed_at = case when p.guest_id = excluded.guest_id then p.agreed_at else excluded.agreed_at end;
+  delete from guest_push p where p.guest_id = whose and p.id not in (
+    select n.id from guest_push n where n.guest_id = whose order by n.id desc limit kept);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_guest_wechat(guest_given bigint, app text, openid_given text, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from guest_wechat w
+  where w.guest_id = guest_given and (w.app_id <> app or w.openid <> openid_given);
+  insert into guest_wechat (guest_id, app_id, openid, linked_at) values (guest_given, app, openid_given, moment)
+  on conflict (guest_id) do nothing;
 end
 $function$
 ;
@@ -2223,6 +3503,22 @@ CREATE OR REPLACE FUNCTION public.leave_shop(hash bytea, moment timestamp with t
 AS $function$
   update session set expires_at = least(expires_at, until), left_at = coalesce(left_at, moment)
   where token_hash = hash and ended_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.list_jobs(most integer)
+ RETURNS TABLE(shop_id bigint, shop_title text, kind text, subject bigint, due_at timestamp with time zone, leased boolean, tries integer, error text, queued_at timestamp with time zone, failed_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select j.shop_id, coalesce(s.title, ''), j.kind, j.subject, j.due_at, j.leased, j.tries, j.error, j.queued_at,
+    j.failed_at
+  from job j
+  left join shop s on s.shop_id = j.shop_id
+  where j.failed_at is not null or j.error <> '' or j.kind not like 'sweep.%'
+  order by j.failed_at desc nulls last, j.error = '', j.due_at, j.kind, j.shop_id, j.subject
+  limit most
 $function$
 ;
 
@@ -2244,6 +3540,41 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.look_for_jobs(moment timestamp with time zone, leased_until timestamp with time zone, held jsonb, kinds text[], rooms integer[])
+ RETURNS TABLE(shop_id bigint, kind text, subject bigint, lease integer, asked integer, tries integer, queued_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  update job j set due_at = leased_until
+  from jsonb_to_recordset(held) as h (shop_id bigint, kind text, subject bigint, lease integer)
+  where j.shop_id = h.shop_id and j.kind = h.kind and j.subject = h.subject and j.lease = h.lease and j.leased
+    -- Written once in half a lease, not at each look.
+    and j.due_at < moment + (leased_until - moment) / 2;
+  return query
+    with next as materialized (
+      select found.shop_id, found.kind, found.subject
+      from unnest(kinds, rooms) as wanted (kind, room)
+      cross join lateral (
+        select q.shop_id, q.kind, q.subject
+        from job q
+        where q.kind = wanted.kind and q.due_at <= moment and q.failed_at is null
+        order by q.due_at limit wanted.room for no key update skip locked
+      ) found
+    )
+    update job j set leased = true, due_at = leased_until, lease = j.lease + 1, tries = j.tries + 1
+    from next n
+    where j.shop_id = n.shop_id and j.kind = n.kind and j.subject = n.subject
+    returning j.shop_id, j.kind, j.subject, j.lease, j.asked, j.tries, j.queued_at;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.looks_after(account_given bigint, shop_given bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -2257,7 +3588,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.make_shop(brand_given bigint, title_given text, address_given text, phone_given text, subscribed_until date, words jsonb, plugins text[], opened text[], owner_given bigint, owner_name text, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.make_shop(brand_given bigint, title_given text, address_given text, phone_given text, subscribed_until date, words jsonb, plugins text[], opened text[], sms_parts integer, owner_given bigint, owner_name text, at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
  SET search_path TO 'public'
@@ -2265,12 +3596,11 @@ AS $function$
 declare
   made bigint;
 begin
-  insert into shop (brand_id, title, address, phone, subscription_end, booking_sms_template, hold_sms_template,
-    meal_sms_template, created_at)
-  values (brand_given, title_given, address_given, phone_given, subscribed_until, words ->> 'booking',
-    words ->> 'hold', words ->> 'meal', at)
+  insert into shop (brand_id, title, address, phone, subscription_end, created_at)
+  values (brand_given, title_given, address_given, phone_given, subscribed_until, at)
   returning shop_id into made;
   insert into shop_counter (shop_id) values (made);
+  perform grant_sms(made, sms_parts, 'sms-opening', '开店赠送', at);
   insert into shop_plugin (shop_id, name, state)
   select made, name, to_jsonb(name = any (opened)) from unnest(plugins) as name;
   insert into invitation_style (shop_id, title, is_default) values (made, words ->> 'style', true);
@@ -2305,19 +3635,50 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.note_guest_request(address_given text, moment timestamp with time zone, since timestamp with time zone, most integer)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION public.next_platform_question()
+ RETURNS timestamp with time zone
  LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select min(ask_at) from platform_message
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_guest_push(push_given bigint, delivered_at timestamp with time zone, is_gone boolean, most_failures integer)
+ RETURNS void
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  with noted as (
-    insert into guest_request
-    select address_given, moment
-    where (select count(*) from guest_request g where g.address = address_given and g.at > since) < most
-    returning 1
-  )
-  select exists (select from noted)
+begin
+  if is_gone then
+    delete from guest_push p where p.id = push_given;
+    return;
+  end if;
+  update guest_push p
+  set failures = case when delivered_at is null then p.failures + 1 else 0 end,
+    last_ok_at = coalesce(delivered_at, p.last_ok_at)
+  where p.id = push_given;
+  delete from guest_push p where p.id = push_given and p.failures >= most_failures;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_guest_request(address_given text, moment timestamp with time zone, since timestamp with time zone, most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(8200, hashtext(address_given));
+  if (select count(*) from guest_request g where g.address = address_given and g.at > since) >= most then
+    return false;
+  end if;
+  insert into guest_request values (address_given, moment);
+  return true;
+end
 $function$
 ;
 
@@ -2338,6 +3699,19 @@ CREATE OR REPLACE FUNCTION public.note_wrong_code(address_given text, moment tim
  SET search_path TO 'public'
 AS $function$
   insert into wrong_code values (address_given, moment)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.notices_of_guest(guest_given bigint)
+ RETURNS TABLE(channel text, words text, agreed_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select 'push', p.words, p.agreed_at from guest_push p where p.guest_id = guest_given
+  union all
+  select 'wechat', '', w.linked_at from guest_wechat w where w.guest_id = guest_given
+  order by 3
 $function$
 ;
 
@@ -2434,7 +3808,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_shop(account_given bigint, key_given text, digest text, brand_given bigint, title_given text, address_given text, phone_given text, subscribed_until date, words jsonb, plugins text[], opened text[], owner_given bigint, owner_name text, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.open_shop(account_given bigint, key_given text, digest text, brand_given bigint, title_given text, address_given text, phone_given text, subscribed_until date, words jsonb, plugins text[], opened text[], sms_parts integer, owner_given bigint, owner_name text, at timestamp with time zone)
  RETURNS TABLE(shop_id bigint, title text, address text, same boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2450,7 +3824,7 @@ begin
   perform pg_advisory_xact_lock(8015, hashtext(account_given || key_given));
   if not exists (select from shop_opening o where o.account_id = account_given and o.key = key_given) then
     made := make_shop(brand_given, title_given, address_given, phone_given, subscribed_until, words, plugins, opened,
-      owner_given, owner_name, at);
+      sms_parts, owner_given, owner_name, at);
     insert into shop_opening values (account_given, key_given, digest, made, at);
   end if;
   return query
@@ -2521,17 +3895,12 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.payments_with_work(at timestamp with time zone, most integer)
- RETURNS TABLE(shop_id bigint, payment_id bigint)
+CREATE OR REPLACE FUNCTION public.phone_digest(shop bigint, phone text)
+ RETURNS bytea
  LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
+ IMMUTABLE
 AS $function$
-  select p.shop_id, p.id
-  from payment p
-  where p.work_at <= at and (p.leased_until is null or p.leased_until <= at)
-  order by p.work_at
-  limit most
+  select sha256(convert_to(shop::text || ':' || phone, 'UTF8'))
 $function$
 ;
 
@@ -2545,6 +3914,17 @@ AS $function$
     when length(digits) >= 7 then 'L' || right(digits, 7)
   end
   from regexp_replace(phone, '[^0-9]', '', 'g') as digits
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.phone_of_payer(payment_given bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select g.phone from payment p join guest g on g.id = p.guest_id
+  where p.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint and p.id = payment_given
 $function$
 ;
 
@@ -2600,25 +3980,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.printers_with_work(at timestamp with time zone, stale_before timestamp with time zone, most integer)
- RETURNS TABLE(shop_id bigint, printer_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-  select p.shop_id, p.id
-  from printer p
-  where (p.leased_until is null or p.leased_until <= at)
-    and (p.retry_at is null or p.retry_at <= at)
-    and exists (
-      select from print_job j
-      where j.shop_id = p.shop_id and j.printer_id = p.id and j.state in ('queued', 'sending')
-        and (p.switched_on or j.event = 'test' or j.state = 'sending' or j.queued_at < stale_before))
-  order by p.retry_at nulls first, p.shop_id, p.id
-  limit most
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.published_stores(words text, most integer)
  RETURNS TABLE(shop_id bigint, title text, address text, logo text, published_at timestamp with time zone)
  LANGUAGE sql
@@ -2652,19 +4013,18 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.put_back_platform_message(message_given bigint, error_given text, next_turn timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.put_back_platform_message(message_given bigint, error_given text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  update platform_message
-  set state = 'queued', leased_until = null, sent_at = null, error = error_given, retry_at = next_turn
+  update platform_message set state = 'queued', sent_at = null, error = error_given
   where id = message_given and state = 'sending'
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.question_platform_messages(moment timestamp with time zone, leased timestamp with time zone, most integer)
+CREATE OR REPLACE FUNCTION public.question_platform_messages(moment timestamp with time zone, most integer)
  RETURNS TABLE(id bigint, phone text, state text, carrier text, provider_id text, sent_at timestamp with time zone, asked smallint)
  LANGUAGE sql
  SECURITY DEFINER
@@ -2673,10 +4033,103 @@ AS $function$
   with due as materialized (
     select q.id from platform_message q where q.ask_at <= moment order by q.ask_at limit most for update skip locked
   )
-  update platform_message m set asked = m.asked + 1, ask_at = leased
+  update platform_message m set asked = m.asked + 1
   from due
   where m.id = due.id
   returning m.id, m.phone, m.state, m.carrier, m.provider_id, m.sent_at, m.asked
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.queue_platform_job(kind_given text, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  insert into job (shop_id, kind, due_at, queued_at) values (0, kind_given, moment, moment)
+  on conflict (shop_id, kind, subject) do update set
+    asked = job.asked + 1,
+    tries = case when job.failed_at is null then job.tries else 0 end,
+    error = case when job.failed_at is null then job.error else '' end,
+    failed_at = null,
+    due_at = case when job.leased then job.due_at else least(job.due_at, excluded.due_at) end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.receive_sms_replies(given jsonb, moment timestamp with time zone, of_shop bigint DEFAULT NULL::bigint, of_sign text DEFAULT ''::text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  reply record;
+  wrote record;
+  shops bigint[];
+  taken integer := 0;
+begin
+  for reply in
+    select * from jsonb_to_recordset(given) as r (key text, phone text, content text, sign text, at timestamptz, leaves boolean)
+  loop
+    insert into sms_reply_key values (reply.key, moment) on conflict do nothing;
+    if not found then continue; end if;
+    if of_shop is not null then
+      if reply.sign not in ('', of_sign) and not exists (
+        select from sms_message m where m.shop_id = of_shop and m.phone = reply.phone and m.content like '【' || reply.sign || '】%'
+      ) then continue; end if;
+      shops := array[of_shop];
+    else
+      select array_agg(w.shop_id order by w.last desc) into shops from (
+        select m.shop_id, max(m.created_at) as last from sms_message m
+        where m.phone = reply.phone and m.account = '' and m.state in ('sending', 'accepted', 'delivered', 'unknown')
+          and (reply.sign = '' or m.content like '【' || reply.sign || '】%')
+          and m.created_at between reply.at - interval '72 hours' and reply.at + interval '5 minutes'
+        group by m.shop_id
+      ) w;
+      if shops is null and not reply.leaves then
+        select array[m.shop_id] into shops from sms_message m
+        where m.phone = reply.phone and m.account = '' and m.state <> 'queued'
+          and (reply.sign = '' or m.content like '【' || reply.sign || '】%')
+          and m.created_at between reply.at - interval '30 days' and reply.at + interval '5 minutes'
+        order by m.state = 'failed' and m.created_at < reply.at - interval '72 hours', m.created_at desc limit 1;
+      end if;
+      if shops is null and reply.leaves then
+        select array[m.shop_id] into shops from sms_message m
+        where m.phone = reply.phone and m.account = '' and m.state in ('sending', 'accepted', 'delivered', 'unknown')
+          and (reply.sign = '' or m.content like '【' || reply.sign || '】%') and m.created_at <= reply.at
+        order by m.created_at desc limit 1;
+      end if;
+    end if;
+    if shops is null then continue; end if;
+    taken := taken + 1;
+    for wrote in
+      select s.shop_id from unnest(shops) with ordinality as s (shop_id, place) where reply.leaves or s.place = 1
+      order by s.shop_id
+    loop
+      insert into sms_reply (shop_id, phone, content, at, received_at, leaves, elsewhere)
+      values (wrote.shop_id, reply.phone, reply.content, reply.at, moment, reply.leaves, cardinality(shops) > 1);
+      insert into job (shop_id, kind, subject, due_at, queued_at) values (wrote.shop_id, 'sms.replies', 0, moment, moment)
+      on conflict (shop_id, kind, subject) do update set
+        asked = job.asked + 1, tries = 0, error = '', failed_at = null,
+        due_at = case when job.leased then job.due_at else least(job.due_at, excluded.due_at) end;
+    end loop;
+  end loop;
+  return taken;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.retry_job(shop bigint, kind_given text, subject_given bigint, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  update job set failed_at = null, error = '', tries = 0, due_at = moment, asked = asked + 1
+  where shop_id = shop and kind = kind_given and subject = subject_given and failed_at is not null;
+  return found;
+end
 $function$
 ;
 
@@ -2772,17 +4225,70 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.settle_platform_message(message_given bigint, outcome text, provider_given text, error_given text, moment timestamp with time zone, ask_next timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.settle_guest_wechat(guest_given bigint, template text, outcome text)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
+begin
+  if outcome = 'stranger' then
+    delete from guest_wechat w where w.guest_id = guest_given;
+  elsif outcome = 'none' then
+    update guest_wechat_consent c set left_count = 0 where c.guest_id = guest_given and c.template_id = template;
+  elsif outcome = 'unused' then
+    update guest_wechat_consent c set left_count = c.left_count + 1
+    where c.guest_id = guest_given and c.template_id = template;
+  end if;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.settle_platform_message(message_given bigint, outcome text, provider_given text, error_given text, moment timestamp with time zone, ask_next timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
   update platform_message
-  set state = outcome, provider_id = provider_given, error = error_given, leased_until = null, settled_at = moment,
-    ask_at = ask_next
+  set state = outcome, provider_id = provider_given, error = error_given, settled_at = moment, ask_at = ask_next
   -- Who was taken for dead may know it after all.
-  where id = message_given and (state = 'sending' or (state = 'unknown' and outcome <> 'unknown'))
+  where id = message_given and (state = 'sending' or (state = 'unknown' and outcome <> 'unknown'));
+  if found and ask_next is not null then
+    perform queue_platform_job('sms.codes-ask', ask_next);
+  end if;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.settle_stranded_platform_messages(moment timestamp with time zone, ask_from timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  update platform_message set state = 'unknown', settled_at = moment, ask_at = ask_from where state = 'sending';
+  if found and ask_from is not null then
+    perform queue_platform_job('sms.codes-ask', ask_from);
+  end if;
+  update platform_message
+  set state = 'failed', settled_at = moment, error = case error when '' then '验证码已失效，没有发出' else error end
+  where state = 'queued' and secret_until <= moment;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shop_knows_phone(phone_given text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select phone_given <> '' and exists (
+    select from booking b
+    where b.shop_id = nullif(current_setting('app.shop_id', true), '')::bigint and b.phone = phone_given)
 $function$
 ;
 
@@ -2880,51 +4386,96 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.shops_with_pushes(at timestamp with time zone, most integer)
+CREATE OR REPLACE FUNCTION public.shops_with_coupons_of(phone_given text)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select s.shop_id from shop s
+  where exists (
+    select from customer c
+    join coupon_grant g on g.shop_id = c.shop_id and g.customer_id = c.id
+    where c.shop_id = s.shop_id and c.phone = phone_given and c.deleted_at is null
+  )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shops_with_plugins_ending(moment timestamp with time zone)
  RETURNS TABLE(shop_id bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select j.shop_id
-  from push_job j
-  where j.state in ('queued', 'sending')
-    and (j.leased_until is null or j.leased_until <= at)
-    and (j.retry_at is null or j.retry_at <= at)
-  group by j.shop_id
-  order by min(j.queued_at), j.shop_id
+  select distinct p.shop_id from shop_plugin p
+  where p.ends_at is not null and p.told_days is distinct from 0
+    and (p.ends_at <= moment
+      or p.ends_at <= moment + interval '1 day' and coalesce(p.told_days, 8) > 1
+      or p.ends_at <= moment + interval '7 days' and coalesce(p.told_days, 8) > 7)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.shops_with_scenes(moment timestamp with time zone)
+ RETURNS TABLE(shop_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select distinct s.shop_id
+  from ai_scene s
+  join shop h on h.shop_id = s.shop_id
+  join shop_plugin p on p.shop_id = s.shop_id and p.name = 'shopai/swithchindex' and p.state = 'true'
+    and (p.ends_at is null or p.ends_at > moment)
+  cross join lateral (select moment at time zone h.timezone as here) as local
+  cross join lateral (select extract(hour from here)::int * 60 + extract(minute from here)::int as minutes) as clock
+  where s.enabled and clock.minutes >= s.at_minutes and clock.minutes < 1320
+    and (s.kind <> 'hold-expiring' and (s.ran_on is null or s.ran_on < local.here::date)
+      or s.kind = 'hold-expiring' and exists (
+        select from orders o
+        where o.shop_id = s.shop_id and o.status = 4 and o.deleted_at is null
+          and o.held_until > moment and o.held_until <= moment + s.span * interval '1 hour'
+          and not exists (
+            select from ai_text t where t.shop_id = o.shop_id and t.booking_id = o.booking_id and t.kind = 'hold-expiring')))
+  union
+  select t.shop_id from ai_text t where t.state = 'wanted' or t.state = 'ready' and t.due_until <= moment
+  union
+  select t.shop_id from ai_text t
+  join sms_message m on m.shop_id = t.shop_id and m.id = t.sms_id and m.state = 'failed'
+  where t.state = 'passed' and t.channel = 'push' and t.due_until > moment
+  union
+  select u.shop_id from ai_use u where u.settled_at is null and u.at < moment - interval '10 minutes'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sms_rounds_due(at timestamp with time zone, most integer)
+ RETURNS TABLE(shop_id bigint, kind text, round_on date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select w.shop_id, w.kind, (at at time zone s.timezone)::date
+  from sms_switch w join shop s on s.shop_id = w.shop_id
+  where w.is_on and w.hour is not null
+    and extract(hour from at at time zone s.timezone) between w.hour and 21
+    and (w.round_on is null or w.round_on < (at at time zone s.timezone)::date)
+  order by w.round_on nulls first, w.shop_id, w.kind
   limit most
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.shops_with_sms(moment timestamp with time zone, most integer)
- RETURNS TABLE(shop_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
+CREATE OR REPLACE FUNCTION public.sms_sign_taken(for_shop bigint, given_gateway text, given_sign text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select m.shop_id
-  from sms_message m
-  where (m.state = 'queued' and (m.retry_at is null or m.retry_at <= moment))
-    or (m.state = 'sending' and m.leased_until <= moment)
-  group by m.shop_id
-  order by min(m.created_at), m.shop_id
-  limit most
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.shops_with_sms_questions(moment timestamp with time zone, most integer)
- RETURNS TABLE(shop_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-  select m.shop_id
-  from sms_message m
-  where m.ask_at <= moment
-  group by m.shop_id
-  order by min(m.ask_at), m.shop_id
-  limit most
+begin
+  perform pg_advisory_xact_lock(hashtextextended('sms_sign ' || given_gateway || ' ' || given_sign, 0));
+  return exists (
+    select from sms_sign s
+    where s.gateway = given_gateway and s.sign = given_sign and s.removed_at is null and s.shop_id <> for_shop
+  );
+end
 $function$
 ;
 
@@ -3006,6 +4557,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sweep_jobs(given_up_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from job where failed_at < given_up_before
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.sweep_messages(messages_before timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -3068,6 +4629,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sweep_sms_reply_keys(before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from sms_reply_key where at < before
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.sweep_waitlist(ended_before timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -3075,6 +4646,46 @@ CREATE OR REPLACE FUNCTION public.sweep_waitlist(ended_before timestamp with tim
  SET search_path TO 'public'
 AS $function$
   delete from waitlist_entry where ended_at < ended_before
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_guest_wechat(phone_given text, kind_given text, app text)
+ RETURNS TABLE(guest_id bigint, openid text, template_id text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with chosen as materialized (
+    select c.guest_id, c.template_id, w.openid
+    from guest g
+    join guest_wechat w on w.guest_id = g.id and w.app_id = app
+    join guest_wechat_consent c on c.guest_id = g.id and c.left_count > 0 and kind_given = any (c.kinds)
+    where g.phone = phone_given and shop_knows_phone(phone_given)
+    order by c.agreed_at limit 1 for update of c
+  )
+  update guest_wechat_consent c set left_count = c.left_count - 1
+  from chosen
+  where c.guest_id = chosen.guest_id and c.template_id = chosen.template_id
+  returning c.guest_id, chosen.openid, c.template_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_platform_messages(moment timestamp with time zone, after_id bigint, most integer, carrier_given text)
+ RETURNS TABLE(id bigint, kind text, phone text, content text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with next as materialized (
+    select q.id from platform_message q
+    where q.state = 'queued' and q.id > after_id
+    order by q.id limit most for update skip locked
+  )
+  update platform_message m
+  set state = 'sending', sent_at = moment, carrier = carrier_given
+  from next
+  where m.id = next.id
+  returning m.id, m.kind, m.phone, m.content
 $function$
 ;
 

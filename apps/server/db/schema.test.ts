@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createDatabase } from '../test/test-app.ts'
+import { createDatabase } from '#test/test-app.ts'
 import { describeSchema } from './describe-schema.ts'
 
 const { ownerUrl, drop } = await createDatabase()

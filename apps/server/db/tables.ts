@@ -58,17 +58,74 @@ export interface ActionLog {
   to_status: number | null;
 }
 
+export interface AiScene {
+  at_minutes: number;
+  changed_at: Timestamp;
+  channel: import('@roombook/domain').SceneChannel;
+  enabled: Generated<boolean>;
+  festivals: Generated<Json>;
+  found: Generated<number>;
+  kind: import('@roombook/domain').SceneKind;
+  left_out: Generated<number>;
+  most: number;
+  ran_on: string | null;
+  shop_id: number;
+  span: number;
+  version: Generated<number>;
+  wish: Generated<string>;
+  yielded: Generated<number>;
+}
+
+export interface AiText {
+  booking_id: number | null;
+  channel: import('@roombook/domain').SceneChannel;
+  content: Generated<string>;
+  created_at: Timestamp;
+  customer_id: number | null;
+  drafts: Generated<number>;
+  due_until: Timestamp;
+  id: Generated<number>;
+  kind: import('@roombook/domain').SceneKind;
+  model: Generated<string>;
+  occasion: string;
+  occasion_date: string;
+  passed_at: Timestamp | null;
+  passed_by: number | null;
+  passed_name: Generated<string>;
+  reason: Generated<string>;
+  shop_id: number;
+  sms_id: number | null;
+  state: Generated<'wanted' | 'ready' | 'passed' | 'refused' | 'dropped' | 'expired'>;
+  title: string;
+  told: Generated<Json>;
+}
+
+export interface AiUse {
+  at: Timestamp;
+  error: Generated<string>;
+  id: Generated<number>;
+  model: string;
+  purpose: string;
+  reserved: Generated<number>;
+  settled_at: Timestamp | null;
+  shop_id: number;
+  spent: Generated<number>;
+  staff_id: number | null;
+}
+
 export interface Booking {
   applicant_network: Generated<string>;
   arrival_time: Generated<string>;
-  birthday_kind: Generated<number>;
+  birthday_kind: ColumnType<import('@roombook/domain').BirthdayKind, number | undefined, number>;
   birthday_of_other: Generated<boolean>;
+  book_date: string;
   books_when_paid: Generated<boolean>;
   customer_id: number | null;
-  deposit_fen: Generated<number>;
+  deposit_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
   deposit_order_id: number | null;
-  deposit_received_fen: Generated<number>;
-  dish_mode: Generated<number>;
+  deposit_received_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  deposit_rule: Generated<string>;
+  dish_mode: ColumnType<import('@roombook/domain').DishMode, number | undefined, number>;
   dishes_chosen: Generated<boolean>;
   first_order_id: number | null;
   former_phone: Generated<string>;
@@ -77,19 +134,22 @@ export interface Booking {
   invite_style_id: number | null;
   late_refund_percent: Generated<number>;
   memorial_titles: Generated<Json>;
+  no_show_refund_percent: Generated<number>;
   other_name: Generated<string>;
-  pay_type: Generated<string>;
+  pay_type: ColumnType<'' | import('@roombook/domain').PayType, string | undefined, string>;
   people_num: Generated<number>;
   phone: Generated<string>;
   referral: Generated<boolean>;
+  refund_given_percent: number | null;
+  refund_steps: ColumnType<readonly import('@roombook/domain').KeptStep[], string | undefined, string>;
   refund_until: Timestamp | null;
   remark: Generated<string>;
   replied: Generated<boolean>;
   send_sms: Generated<boolean>;
-  sex: Generated<number>;
+  sex: ColumnType<import('@roombook/domain').Sex, number | undefined, number>;
   shop_id: number;
-  sms_state: Generated<number>;
-  source: Generated<string>;
+  sms_state: ColumnType<import('@roombook/domain').SmsState, number | undefined, number>;
+  source: Generated<import('@roombook/domain').BookingSource>;
   sync_by_default: Generated<boolean>;
   terms: Generated<string>;
   terms_agreed_at: Timestamp | null;
@@ -122,6 +182,51 @@ export interface BrandUser {
   disabled_at: Timestamp | null;
 }
 
+export interface Campaign {
+  active_at: Timestamp | null;
+  changed_action: string;
+  changed_at: Timestamp;
+  changed_name: string;
+  created_at: Timestamp;
+  created_by: number;
+  created_name: string;
+  ended_at: Timestamp | null;
+  hold_out_percent: number;
+  id: Generated<number>;
+  left_out: Generated<Json>;
+  pause: string | null;
+  result_days: number;
+  shop_id: number;
+  source: Json;
+  start_at: Timestamp;
+  started_at: Timestamp | null;
+  state: string;
+  template_id: number;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface CampaignFile {
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  phones: string[];
+  repeated: number;
+  shop_id: number;
+  without_mobile: number;
+}
+
+export interface CampaignRecipient {
+  campaign_id: number;
+  customer_id: number;
+  id: Generated<number>;
+  phone: string | null;
+  reason: Generated<string>;
+  shop_id: number;
+  sms_id: number | null;
+  state: string;
+}
+
 export interface ClosedDay {
   end_date: string;
   id: Generated<number>;
@@ -131,17 +236,188 @@ export interface ClosedDay {
   start_date: string;
 }
 
+export interface Company {
+  changed_at: Timestamp;
+  contact: Generated<string>;
+  id: Generated<number>;
+  limit_fen: number | null;
+  open_fen: Generated<number>;
+  removed_at: Timestamp | null;
+  shop_id: number;
+  signers: Generated<string[]>;
+  tax_number: Generated<string>;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface CompanyBill {
+  amount_fen: number;
+  at: Timestamp;
+  book_date: string;
+  company_id: number;
+  id: Generated<number>;
+  order_id: number;
+  paid_fen: Generated<number>;
+  room_title: string;
+  shop_id: number;
+  signer: string;
+  staff_name: string;
+}
+
+export interface Coupon {
+  changed_action: string;
+  changed_at: Timestamp;
+  changed_name: string;
+  created_at: Timestamp;
+  created_name: string;
+  given: Generated<number>;
+  id: Generated<number>;
+  per_person: number | null;
+  shop_id: number;
+  state: string;
+  stock: number | null;
+  terms_no: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface CouponGiving {
+  coupon_id: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  created_name: string;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  left_out: Generated<Json>;
+  pack_id: number | null;
+  shop_id: number;
+  source: Json;
+  state: string;
+  tell_push: Generated<boolean>;
+}
+
+export interface CouponGivingPerson {
+  customer_id: number;
+  giving_id: number;
+  id: Generated<number>;
+  reason: Generated<string>;
+  shop_id: number;
+  state: string;
+}
+
+export interface CouponGrant {
+  bill_fen: number | null;
+  claim_no: number | null;
+  code_step: number | null;
+  coupon_id: number;
+  customer_id: number;
+  given_at: Timestamp;
+  given_by: number | null;
+  given_name: string;
+  giving_id: number | null;
+  id: Generated<number>;
+  link_id: number | null;
+  off_fen: number | null;
+  opened_at: Timestamp | null;
+  order_id: number | null;
+  pack_id: number | null;
+  phone: string | null;
+  secret: Buffer | null;
+  shop_id: number;
+  source: string;
+  state: string;
+  terms_no: number;
+  used_at: Timestamp | null;
+  used_by: number | null;
+  used_name: Generated<string>;
+  valid_from: string;
+  valid_until: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_name: Generated<string>;
+  withdrawn_reason: Generated<string>;
+}
+
+export interface CouponGuess {
+  at: Timestamp;
+  id: Generated<number>;
+  shop_id: number;
+  staff_id: number;
+}
+
+export interface CouponLink {
+  changed_action: string;
+  changed_at: Timestamp;
+  changed_name: string;
+  claimed: Generated<number>;
+  closed_at: Timestamp | null;
+  coupon_id: number | null;
+  created_at: Timestamp;
+  created_name: string;
+  id: Generated<number>;
+  pack_id: number | null;
+  per_person: Generated<number>;
+  shop_id: number;
+  stock: number | null;
+  title: string;
+  token: string;
+  until: Timestamp;
+  version: Generated<number>;
+}
+
+export interface CouponPack {
+  changed_action: string;
+  changed_at: Timestamp;
+  changed_name: string;
+  id: Generated<number>;
+  shop_id: number;
+  state: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface CouponPackItem {
+  coupon_id: number;
+  pack_id: number;
+  quantity: number;
+  shop_id: number;
+}
+
+export interface CouponTerms {
+  coupon_id: number;
+  dish_id: number | null;
+  dish_title: Generated<string>;
+  kind: string;
+  made_at: Timestamp;
+  made_name: string;
+  max_off_fen: number | null;
+  no: number;
+  off_fen: number | null;
+  pay_percent: number | null;
+  period_ids: Generated<ArrayType<number>>;
+  room_ids: Generated<ArrayType<number>>;
+  shop_id: number;
+  stackable: Generated<boolean>;
+  threshold_fen: number;
+  title: string;
+  valid_after: number | null;
+  valid_days: number | null;
+  valid_from: string | null;
+  valid_until: string | null;
+  weekdays: Generated<number[]>;
+  words: Generated<string>;
+}
+
 export interface Customer {
   anonymised_at: Timestamp | null;
   birthday: string | null;
   birthday_suggested: Generated<boolean>;
-  birthday_type: number | null;
+  birthday_type: ColumnType<1 | 2 | null, number | null | undefined, number | null>;
   company_name: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   habit_remark: Generated<string>;
   id: Generated<number>;
-  kind: Generated<number>;
+  job_title: Generated<string>;
+  kind: ColumnType<1 | 2, number | undefined, number>;
   last_visit_date: string | null;
   level_id: number | null;
   merged_into: number | null;
@@ -150,10 +426,10 @@ export interface Customer {
   people: Generated<number>;
   phone: string | null;
   remark: Generated<string>;
-  sex: Generated<number>;
+  sex: ColumnType<import('@roombook/domain').Sex, number | undefined, number>;
   shop_id: number;
   source: Generated<string>;
-  spent_fen: Generated<number>;
+  spent_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
   version: Generated<number>;
   visits: Generated<number>;
 }
@@ -167,18 +443,16 @@ export interface CustomerDistinct {
 }
 
 export interface CustomerExport {
-  attempt: Generated<number>;
   created_at: Timestamp;
   created_by: number;
   file_name: string;
   filter: Json;
   id: Generated<number>;
-  leased_until: Timestamp | null;
   part_count: Generated<number>;
   ready_at: Timestamp | null;
   row_count: Generated<number>;
   shop_id: number;
-  state: string;
+  state: 'queued' | 'ready' | 'failed';
   whole_phones: boolean;
 }
 
@@ -191,7 +465,6 @@ export interface CustomerExportPart {
 
 export interface CustomerImport {
   added: Generated<number>;
-  attempt: Generated<number>;
   choices: Generated<Json>;
   created_at: Timestamp;
   created_by: number;
@@ -199,14 +472,13 @@ export interface CustomerImport {
   ended_at: Timestamp | null;
   fields: Json;
   id: Generated<number>;
-  leased_until: Timestamp | null;
   new_labels: Generated<Json>;
   refused: Generated<number>;
   row_count: number;
   same: Generated<number>;
   shop_id: number;
   started_at: Timestamp | null;
-  state: string;
+  state: ColumnType<'read' | 'checked' | 'running' | 'done' | 'undoing' | 'undone', string, string>;
   stayed: Generated<number>;
   titles: Json;
   undone_at: Timestamp | null;
@@ -225,8 +497,8 @@ export interface CustomerImportRow {
   position: number;
   sheet_row: number;
   shop_id: number;
-  undo: Generated<string>;
-  verdict: Generated<string>;
+  undo: ColumnType<'' | 'removed' | 'restored' | 'stayed', string | undefined, string>;
+  verdict: ColumnType<'' | 'add' | 'update' | 'same' | 'refuse', string | undefined, string>;
   version: number | null;
   words: Generated<Json>;
 }
@@ -240,7 +512,7 @@ export interface CustomerLabel {
 export interface CustomerLevel {
   deleted_at: Timestamp | null;
   id: Generated<number>;
-  min_spent_fen: Generated<number>;
+  min_spent_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
   min_visits: Generated<number>;
   needs_both: Generated<boolean>;
   rank: number;
@@ -257,6 +529,14 @@ export interface CustomerLevelChange {
   reason: string;
   shop_id: number;
   to_title: string;
+}
+
+export interface CustomerMarketing {
+  consented_at: Timestamp | null;
+  customer_id: number;
+  phone: string | null;
+  refusal: import('@roombook/domain').MarketingRefusal | null;
+  shop_id: number;
 }
 
 export interface CustomerMemorial {
@@ -280,8 +560,16 @@ export interface CustomerMerge {
   undone_by: number | null;
 }
 
+export interface CustomerPushMarketing {
+  consented_at: Timestamp | null;
+  customer_id: number;
+  phone: string | null;
+  refusal: import('@roombook/domain').MarketingRefusal | null;
+  shop_id: number;
+}
+
 export interface CustomerRecord {
-  average_fen: number;
+  average_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
   book_date: string;
   created_at: Timestamp;
   created_by: number;
@@ -291,7 +579,18 @@ export interface CustomerRecord {
   room_id: number;
   shop_id: number;
   staff_id: number;
-  total_fen: number;
+  total_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+}
+
+export interface CustomerSegment {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  changed_name: Generated<string>;
+  filter: Json;
+  id: Generated<number>;
+  shop_id: number;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface CustomerStaff {
@@ -309,15 +608,15 @@ export interface Dish {
   edited_by: Generated<string>;
   id: Generated<number>;
   image: Generated<string>;
-  kind: Generated<string>;
+  kind: ColumnType<'dish' | 'set', string | undefined, string>;
   people_max: number | null;
   people_min: number | null;
   per_person: Generated<boolean>;
   position: Generated<number>;
-  price_fen: number;
+  price_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
   shop_id: number;
   sold_out_on: string | null;
-  spice: Generated<string>;
+  spice: Generated<import('@roombook/domain').Spice>;
   title: string;
   unit: Generated<string>;
   version: Generated<number>;
@@ -356,7 +655,7 @@ export interface DishSpec {
   dish_id: number;
   id: Generated<number>;
   position: Generated<number>;
-  price_fen: number;
+  price_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
   shop_id: number;
   title: string;
 }
@@ -382,6 +681,20 @@ export interface GuestConsent {
   version: string;
 }
 
+export interface GuestPush {
+  agreed_at: Timestamp;
+  auth: string;
+  endpoint: string;
+  endpoint_digest: Buffer;
+  failures: Generated<number>;
+  guest_id: number;
+  id: Generated<number>;
+  last_ok_at: Timestamp | null;
+  p256dh: string;
+  session_hash: Buffer;
+  words: string;
+}
+
 export interface GuestRequest {
   address: string;
   at: Timestamp;
@@ -400,6 +713,21 @@ export interface GuestText {
   first_agreed_at: Timestamp;
   privacy: string;
   version: string;
+}
+
+export interface GuestWechat {
+  app_id: string;
+  guest_id: number;
+  linked_at: Timestamp;
+  openid: string;
+}
+
+export interface GuestWechatConsent {
+  agreed_at: Timestamp;
+  guest_id: number;
+  kinds: string[];
+  left_count: number;
+  template_id: string;
 }
 
 export interface IdempotencyKey {
@@ -425,7 +753,7 @@ export interface Invitation {
 }
 
 export interface InvitationGuest {
-  answer: string;
+  answer: ColumnType<import('@roombook/contract').InvitationAnswer, string, string>;
   booking_id: number;
   created_at: Timestamp;
   id: Generated<number>;
@@ -451,30 +779,46 @@ export interface InvitationStyle {
   words: Generated<string>;
 }
 
+export interface Job {
+  asked: Generated<number>;
+  due_at: Timestamp;
+  error: Generated<string>;
+  failed_at: Timestamp | null;
+  kind: string;
+  lease: Generated<number>;
+  leased: Generated<boolean>;
+  queued_at: Timestamp;
+  shop_id: number;
+  subject: Generated<number>;
+  tries: Generated<number>;
+}
+
 export interface Label {
   deleted_at: Timestamp | null;
   group_number: Generated<number>;
   id: Generated<number>;
-  kind: string;
+  kind: ColumnType<'order' | 'customer', string, string>;
   position: Generated<number>;
   shop_id: number;
   title: string;
 }
 
 export interface LedgerAccount {
-  balance: Generated<number>;
+  balance: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
   id: Generated<number>;
   kind: string;
-  owner_id: Generated<number>;
+  owner_id: number;
   shop_id: number;
 }
 
 export interface LedgerEntry {
   at: Timestamp;
+  booking_id: number | null;
   id: Generated<number>;
   key: string;
-  means: Generated<string>;
+  means: Generated<'' | import('@roombook/domain').PaymentMeans>;
   order_id: number | null;
+  payment_id: number | null;
   reason: string;
   remark: Generated<string>;
   shop_id: number;
@@ -482,10 +826,15 @@ export interface LedgerEntry {
 }
 
 export interface LedgerPosting {
-  account_id: number;
+  account_id: number | null;
   amount: number;
-  balance_after: number;
+  balance_after: number | null;
+  booking_id: number | null;
+  company_id: number | null;
   entry_id: number;
+  kind: string;
+  line: number;
+  order_id: number | null;
   shop_id: number;
 }
 
@@ -504,9 +853,34 @@ export interface LoginTicket {
   secret_hash: Buffer;
   shop_id: number | null;
   staff_id: number | null;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'scanned' | 'confirmed' | 'refused' | 'taken'>;
   ticket_hash: Buffer;
   user_agent: string;
+}
+
+export interface MarketingConsent {
+  act: ColumnType<'given' | 'withdrawn', string, string>;
+  at: Timestamp;
+  channel: Generated<import('@roombook/domain').OfferChannel>;
+  customer_id: number | null;
+  id: Generated<number>;
+  import_id: number | null;
+  noted_at: Timestamp;
+  noted_by: number | null;
+  noted_name: Generated<string>;
+  phone: string;
+  shop_id: number;
+  undone_at: Timestamp | null;
+  way: ColumnType<import('@roombook/domain').ConsentWay, string, string>;
+  words: Generated<string>;
+}
+
+export interface MarketingRefusal {
+  cause: ColumnType<'reply' | 'provider', string, string>;
+  phone_digest: Buffer;
+  shop_id: number;
+  since: Timestamp;
+  words: Generated<string>;
 }
 
 export interface MealPeriod {
@@ -571,23 +945,13 @@ export interface OrderChangeRequest {
   people_num: number | null;
   period_id: number | null;
   shop_id: number;
-  state: Generated<string>;
+  state: Generated<'open' | 'granted' | 'declined' | 'withdrawn'>;
   words: Generated<string>;
-}
-
-export interface OrderPayment {
-  amount_fen: number;
-  at: Timestamp;
-  id: Generated<number>;
-  means: string;
-  order_id: number;
-  shop_id: number;
-  staff_id: number | null;
 }
 
 export interface Orders {
   admin_remark: Generated<string>;
-  arrears_fen: Generated<number>;
+  arrears_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
   arrived_at: Timestamp | null;
   book_date: string;
   booking_id: number;
@@ -596,10 +960,10 @@ export interface Orders {
   completed_at: Timestamp | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
-  deposit_fen: Generated<number>;
-  deposit_received_fen: Generated<number>;
-  discount_fen: Generated<number>;
-  drinks_fen: Generated<number>;
+  deposit_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  deposit_received_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  discount_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  drinks_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
   held_until: Timestamp | null;
   id: Generated<number>;
   linked: Generated<boolean>;
@@ -608,14 +972,14 @@ export interface Orders {
   meal_checker_id: number | null;
   meal_reply_count: Generated<number>;
   opener_id: number | null;
-  paid_fen: Generated<number>;
-  pay_type: Generated<string>;
+  paid_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  pay_type: ColumnType<'' | import('@roombook/domain').PayType, string | undefined, string>;
   period_id: number;
   room_id: number;
-  service_fee_fen: Generated<number>;
+  service_fee_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
   shop_id: number;
   status: import('@roombook/domain').OrderStatus;
-  total_fen: Generated<number>;
+  total_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
   turn: Generated<number>;
   version: Generated<number>;
 }
@@ -623,32 +987,35 @@ export interface Orders {
 export interface OrderWhole {
   admin_remark: string;
   applicant_network: string;
-  arrears_fen: number;
+  arrears_fen: import('@roombook/domain').Fen;
   arrival_time: string;
   arrived_at: Timestamp | null;
-  birthday_kind: number;
+  birthday_kind: import('@roombook/domain').BirthdayKind;
   birthday_of_other: boolean;
   book_date: string;
+  booking_date: string;
   booking_id: number;
   books_when_paid: boolean;
+  came: boolean;
   cancel_reason: string;
   cleared_by_system_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
   customer_id: number | null;
   deleted_at: Timestamp | null;
-  deposit_fen: number;
+  deposit_fen: import('@roombook/domain').Fen;
   deposit_order_id: number;
-  deposit_received_fen: number;
-  discount_fen: number;
-  dish_mode: number;
+  deposit_received_fen: import('@roombook/domain').Fen;
+  discount_fen: import('@roombook/domain').Fen;
+  dish_mode: import('@roombook/domain').DishMode;
   dishes_chosen: boolean;
-  drinks_fen: number;
+  drinks_fen: import('@roombook/domain').Fen;
   first_order_id: number;
   former_phone: string;
   former_remark: string;
   group_id: number | null;
   held_until: Timestamp | null;
+  holds_room: boolean;
   id: number;
   invite_style_id: number | null;
   late_refund_percent: number;
@@ -660,8 +1027,8 @@ export interface OrderWhole {
   memorial_titles: Json;
   opener_id: number | null;
   other_name: string;
-  paid_fen: number;
-  pay_type: string;
+  paid_fen: import('@roombook/domain').Fen;
+  pay_type: '' | import('@roombook/domain').PayType;
   people_num: number;
   period_id: number;
   phone: string;
@@ -671,16 +1038,17 @@ export interface OrderWhole {
   replied: boolean;
   room_id: number;
   send_sms: boolean;
-  service_fee_fen: number;
-  sex: number;
+  service_fee_fen: import('@roombook/domain').Fen;
+  settled: boolean;
+  sex: import('@roombook/domain').Sex;
   shop_id: number;
-  sms_state: number;
-  source: string;
+  sms_state: import('@roombook/domain').SmsState;
+  source: import('@roombook/domain').BookingSource;
   status: import('@roombook/domain').OrderStatus;
   sync_by_default: boolean;
   terms: string;
   terms_agreed_at: Timestamp | null;
-  total_fen: number;
+  total_fen: import('@roombook/domain').Fen;
   turn: number;
   user_name: string;
   version: number;
@@ -695,29 +1063,27 @@ export interface OutboxEvent {
 }
 
 export interface Payment {
-  amount_fen: number;
-  attempts: Generated<number>;
+  amount_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
   booking_id: number;
   counted: Generated<boolean>;
   created_at: Timestamp;
   expires_at: Timestamp;
-  gateway: string;
+  gateway: ColumnType<'sandbox' | 'wechatpay' | 'alipay', string, string>;
   guest_id: number | null;
   id: Generated<number>;
   kept_at: Timestamp | null;
   last_error: Generated<string>;
-  leased_until: Timestamp | null;
-  method: string;
+  method: ColumnType<import('@roombook/contract').PaymentMethod, string, string>;
   paid_at: Timestamp | null;
   provider_no: Generated<string>;
-  purpose: string;
-  refund_fen: number | null;
+  purpose: ColumnType<'deposit', string, string>;
+  refund_asked_at: Timestamp | null;
+  refund_fen: ColumnType<import('@roombook/domain').Fen | null, number | null | undefined, number | null>;
   refund_reason: Generated<string>;
   refunded_at: Timestamp | null;
   shop_id: number;
-  state: Generated<string>;
+  state: Generated<'open' | 'paid' | 'closed' | 'refunding' | 'refunded' | 'refund_failed'>;
   trade_no: string;
-  work_at: Timestamp | null;
 }
 
 export interface PhoneBox {
@@ -736,14 +1102,77 @@ export interface PlatformMessage {
   error: Generated<string>;
   id: Generated<number>;
   kind: string;
-  leased_until: Timestamp | null;
   phone: string;
   provider_id: Generated<string>;
-  retry_at: Timestamp | null;
   secret_until: Timestamp;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<'queued' | 'sending' | 'accepted' | 'delivered' | 'failed' | 'unknown'>;
+}
+
+export interface PluginOffer {
+  name: string;
+  on_sale: Generated<boolean>;
+  price_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  term_days: number;
+  trial_days: number;
+}
+
+export interface PluginTerm {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  price_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  shop_id: number;
+  staff_id: number;
+  starts_at: Timestamp;
+}
+
+export interface PosEvent {
+  bill_no: string;
+  body: Json;
+  business_date: string;
+  dealt_at: Timestamp | null;
+  dealt_name: Generated<string>;
+  digest: Buffer;
+  event_id: string;
+  id: Generated<number>;
+  kind: string;
+  message: string;
+  order_id: number | null;
+  problem: Generated<string>;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  shop_id: number;
+  state: string;
+  system_id: number;
+  table_code: string;
+  total_fen: number | null;
+}
+
+export interface PosSystem {
+  created_at: Timestamp;
+  created_by: number;
+  created_name: string;
+  heard_at: Timestamp | null;
+  id: Generated<number>;
+  key_tail: string;
+  revoked_at: Timestamp | null;
+  revoked_name: Generated<string>;
+  secret: Buffer;
+  shop_id: number;
+  title: string;
+  version: Generated<number>;
+  walk_ins: Generated<boolean>;
+}
+
+export interface PosTable {
+  code: string;
+  room_id: number;
+  shop_id: number;
+  system_id: number;
 }
 
 export interface Preorder {
@@ -754,7 +1183,7 @@ export interface Preorder {
   confirmed_by: number | null;
   created_at: Timestamp;
   id: Generated<number>;
-  is_sure: Generated<number>;
+  is_sure: ColumnType<import('@roombook/domain').SureState, number | undefined, number>;
   kitchen_told: Generated<boolean>;
   remark: Generated<string>;
   shop_id: number;
@@ -766,7 +1195,7 @@ export interface Preorder {
 export interface PreorderLine {
   attribute_ids: Generated<ArrayType<number>>;
   attribute_titles: string | null;
-  chooser: string;
+  chooser: ColumnType<'staff' | 'host' | 'invited', string, string>;
   created_at: Timestamp;
   dish_id: number;
   id: Generated<number>;
@@ -779,25 +1208,23 @@ export interface PreorderLine {
   spec_title: string | null;
   title: string | null;
   unit: string | null;
-  unit_price_fen: number | null;
+  unit_price_fen: ColumnType<import('@roombook/domain').Fen | null, number | null | undefined, number | null>;
 }
 
 export interface Printer {
   copies: Generated<number>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
-  events: Generated<string[]>;
+  events: ColumnType<import('@roombook/domain').SlipEvent[], string[] | undefined, string[]>;
   host: Generated<string>;
   id: Generated<number>;
-  kind: string;
+  kind: ColumnType<import('@roombook/domain').PrinterKind, string, string>;
   last_error: Generated<string>;
   last_error_at: Timestamp | null;
   last_printed_at: Timestamp | null;
-  leased_until: Timestamp | null;
   paper_mm: Generated<number>;
-  place: string;
+  place: ColumnType<import('@roombook/domain').PrinterPlace, string, string>;
   port: Generated<number>;
-  retry_at: Timestamp | null;
   serial_number: Generated<string>;
   shop_id: number;
   switched_on: Generated<boolean>;
@@ -814,27 +1241,24 @@ export interface PrintJob {
   attempts: Generated<number>;
   ended_at: Timestamp | null;
   error: Generated<string>;
-  event: string;
+  event: ColumnType<import('@roombook/domain').SlipEvent | 'again' | 'test', string, string>;
   id: Generated<number>;
   order_id: number | null;
   printer_id: number;
   queued_at: Timestamp;
   sent_at: Timestamp | null;
   shop_id: number;
-  slip: Json;
-  state: Generated<string>;
+  slip: ColumnType<import('@roombook/domain').SlipLine[], string, string>;
+  state: Generated<import('@roombook/domain').PrintState>;
 }
 
 export interface PushJob {
-  attempts: Generated<number>;
   begun_at: Timestamp | null;
   ended_at: Timestamp | null;
   error: Generated<string>;
   id: Generated<number>;
-  leased_until: Timestamp | null;
   message_id: number;
   queued_at: Timestamp;
-  retry_at: Timestamp | null;
   shop_id: number;
   state: Generated<string>;
   subscription_id: number | null;
@@ -854,6 +1278,23 @@ export interface PushSubscription {
   shop_id: number;
   staff_id: number;
   user_agent: Generated<string>;
+}
+
+export interface Recharge {
+  amount_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  gateway: ColumnType<'sandbox' | 'wechatpay' | 'alipay', string, string>;
+  given_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  id: Generated<number>;
+  last_error: Generated<string>;
+  method: ColumnType<import('@roombook/contract').PaymentMethod, string, string>;
+  paid_at: Timestamp | null;
+  provider_no: Generated<string>;
+  shop_id: number;
+  staff_id: number;
+  state: Generated<'open' | 'paid' | 'closed'>;
+  trade_no: string;
 }
 
 export interface RequestNonce {
@@ -876,7 +1317,7 @@ export interface Role {
 }
 
 export interface Room {
-  average_spend_fen: Generated<number>;
+  average_spend_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
   capacity_max: number;
   capacity_min: number;
   category_id: number | null;
@@ -888,7 +1329,7 @@ export interface Room {
   image: Generated<string>;
   more_images: Generated<string[]>;
   position: Generated<number>;
-  service_fee_fen: Generated<number>;
+  service_fee_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
   shop_id: number;
   title: string;
 }
@@ -915,12 +1356,12 @@ export interface RoomClaim {
 }
 
 export interface SandboxTrade {
-  amount_fen: number;
+  amount_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
   paid_at: Timestamp | null;
   refund_no: string | null;
   refunded_at: Timestamp | null;
   shop_id: number;
-  state: Generated<string>;
+  state: Generated<'open' | 'paid' | 'closed'>;
   trade_no: string;
 }
 
@@ -935,24 +1376,49 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface Shift {
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  closed_name: Generated<string>;
+  counted_fen: number | null;
+  expected_fen: number | null;
+  float_fen: number;
+  id: Generated<number>;
+  left_fen: number | null;
+  lines: Generated<Json>;
+  notes: Generated<Json>;
+  opened_at: Timestamp;
+  opened_by: number;
+  opened_name: string;
+  reason: Generated<string>;
+  shop_id: number;
+  taken_at: Timestamp | null;
+  taker_id: number | null;
+  taker_name: Generated<string>;
+}
+
+export interface ShiftEntry {
+  entry_id: number;
+  shift_id: number;
+  shop_id: number;
+}
+
 export interface Shop {
   address: Generated<string>;
-  booking_sms_template: Generated<string>;
   brand_id: number;
   cover: Generated<string>;
   created_at: Generated<Timestamp>;
   cutover_hour: Generated<number>;
-  hold_sms_template: Generated<string>;
   introduction: Generated<string>;
   latitude: number | null;
   logo: Generated<string>;
   longitude: number | null;
-  meal_sms_template: Generated<string>;
   parking: Generated<string>;
   phone: Generated<string>;
   settings: Generated<Json>;
   shop_id: Generated<number>;
-  shop_type: Generated<number>;
+  shop_type: ColumnType<1 | 2, number | undefined, number>;
+  sms_low_told: Generated<boolean>;
   subscription_end: string;
   timezone: Generated<string>;
   title: string;
@@ -975,10 +1441,13 @@ export interface ShopOpening {
 }
 
 export interface ShopPlugin {
+  ends_at: Timestamp | null;
   name: string;
   plugin_id: Generated<number>;
   shop_id: number;
-  state: Generated<Json>;
+  state: ColumnType<import('@roombook/domain').PluginState, Json | undefined, Json>;
+  told_days: number | null;
+  tried_at: Timestamp | null;
 }
 
 export interface ShopTicket {
@@ -990,28 +1459,169 @@ export interface ShopTicket {
   ticket_hash: Buffer;
 }
 
+export interface SmsAccount {
+  app_id: Generated<string>;
+  changed_at: Timestamp;
+  changed_by: number | null;
+  changed_name: Generated<string>;
+  checked_at: Timestamp;
+  key_id: string;
+  key_secret: Buffer;
+  proof: Generated<string>;
+  provider: string;
+  pull_after: Timestamp | null;
+  pull_error: Generated<string>;
+  reply_secret: Buffer | null;
+  shop_id: number;
+  sign: string;
+  sign_reason: Generated<string>;
+  sign_state: string;
+  used: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface SmsMessage {
+  account: Generated<string>;
   ask_at: Timestamp | null;
   asked: Generated<number>;
   booking_id: number | null;
+  campaign_id: number | null;
   carrier: Generated<string>;
+  channel: Generated<string>;
   content: string;
   created_at: Timestamp;
   customer_id: number | null;
   error: Generated<string>;
   facts: Generated<Json>;
+  handed_as: Generated<string>;
   id: Generated<number>;
   kind: string;
-  leased_until: Timestamp | null;
+  occasion: string | null;
   parts: number;
+  passed: Generated<Json>;
   phone: string;
   provider_id: Generated<string>;
+  provider_template: Generated<string>;
   reissue: Generated<boolean>;
-  retry_at: Timestamp | null;
+  reserved: Generated<number>;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   shop_id: number;
+  spent: Generated<number>;
+  state: Generated<'queued' | 'sending' | 'accepted' | 'delivered' | 'failed' | 'unknown'>;
+  template_id: number | null;
+}
+
+export interface SmsReply {
+  act: Generated<string>;
+  answered_at: Timestamp | null;
+  at: Timestamp;
+  booking_id: number | null;
+  chosen_by: number | null;
+  content: string;
+  customer_id: number | null;
+  elsewhere: Generated<boolean>;
+  handled_at: Timestamp | null;
+  id: Generated<number>;
+  leaves: Generated<boolean>;
+  message_id: number | null;
+  phone: string;
+  read_at: Timestamp | null;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  settled_at: Timestamp | null;
+  settled_name: Generated<string>;
+  shop_id: number;
+  topic: Generated<number>;
+}
+
+export interface SmsReplyKey {
+  at: Timestamp;
+  key: string;
+}
+
+export interface SmsSign {
+  answer: Generated<string>;
+  asked: Generated<number>;
+  changed_action: Generated<string>;
+  changed_at: Timestamp;
+  changed_by: number | null;
+  changed_name: Generated<string>;
+  checked_at: Timestamp | null;
+  company: string;
+  credit_code: string;
+  gateway: string;
+  handed_at: Timestamp | null;
+  id: Generated<number>;
+  letter_from: string | null;
+  letter_to: string | null;
+  lost: Generated<boolean>;
+  networks: Generated<string>;
+  provider_papers: Generated<Json>;
+  provider_sign: Generated<string>;
+  purpose: string;
+  qualification: string;
+  reason: string;
+  removed_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  shop_id: number;
+  sign: string;
+  source: string;
   state: Generated<string>;
+  submissions: Generated<number>;
+  submitted_at: Timestamp;
+  trademark_from: string | null;
+  trademark_number: Generated<string>;
+  trademark_to: string | null;
+  used: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface SmsSignProof {
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string | null;
+  picture: Buffer;
+  shop_id: number;
+  sign_id: number | null;
+  staff_id: number;
+}
+
+export interface SmsSwitch {
+  hour: number | null;
+  is_on: boolean;
+  kind: string;
+  round_on: string | null;
+  shop_id: number;
+}
+
+export interface SmsTemplate {
+  account: Generated<string>;
+  asked: Generated<number>;
+  by_hand: Generated<boolean>;
+  category: Generated<string>;
+  changed_action: Generated<string>;
+  changed_at: Timestamp;
+  changed_by: number | null;
+  changed_name: Generated<string>;
+  chosen: Generated<boolean>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  gateway: Generated<string>;
+  handed_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  provider_template: Generated<string>;
+  reason: Generated<string>;
+  removed_at: Timestamp | null;
+  replaces_id: number | null;
+  settled_at: Timestamp | null;
+  shop_id: number;
+  state: Generated<string>;
+  submissions: Generated<number>;
+  title: string;
+  version: Generated<number>;
+  words: string;
 }
 
 export interface Staff {
@@ -1080,11 +1690,19 @@ export interface WaitlistEntry {
   phone: string;
   reason: Generated<string>;
   remark: Generated<string>;
-  sex: Generated<number>;
+  sex: ColumnType<import('@roombook/domain').Sex, number | undefined, number>;
   shop_id: number;
-  source: string;
-  state: Generated<string>;
+  source: import('@roombook/domain').BookingSource;
+  state: Generated<import('@roombook/contract').WaitlistState>;
   user_name: string;
+}
+
+export interface WalletPackage {
+  given_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  id: Generated<number>;
+  kind: ColumnType<'recharge' | 'sms' | 'credit', string, string>;
+  price_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  units: Generated<number>;
 }
 
 export interface Website {
@@ -1106,12 +1724,29 @@ export interface WrongCode {
 export interface DB {
   account: Account;
   action_log: ActionLog;
+  ai_scene: AiScene;
+  ai_text: AiText;
+  ai_use: AiUse;
   booking: Booking;
   booking_label: BookingLabel;
   brand: Brand;
   brand_session: BrandSession;
   brand_user: BrandUser;
+  campaign: Campaign;
+  campaign_file: CampaignFile;
+  campaign_recipient: CampaignRecipient;
   closed_day: ClosedDay;
+  company: Company;
+  company_bill: CompanyBill;
+  coupon: Coupon;
+  coupon_giving: CouponGiving;
+  coupon_giving_person: CouponGivingPerson;
+  coupon_grant: CouponGrant;
+  coupon_guess: CouponGuess;
+  coupon_link: CouponLink;
+  coupon_pack: CouponPack;
+  coupon_pack_item: CouponPackItem;
+  coupon_terms: CouponTerms;
   customer: Customer;
   customer_distinct: CustomerDistinct;
   customer_export: CustomerExport;
@@ -1121,9 +1756,12 @@ export interface DB {
   customer_label: CustomerLabel;
   customer_level: CustomerLevel;
   customer_level_change: CustomerLevelChange;
+  customer_marketing: CustomerMarketing;
   customer_memorial: CustomerMemorial;
   customer_merge: CustomerMerge;
+  customer_push_marketing: CustomerPushMarketing;
   customer_record: CustomerRecord;
+  customer_segment: CustomerSegment;
   customer_staff: CustomerStaff;
   dish: Dish;
   dish_attribute: DishAttribute;
@@ -1133,33 +1771,43 @@ export interface DB {
   floor: Floor;
   guest: Guest;
   guest_consent: GuestConsent;
+  guest_push: GuestPush;
   guest_request: GuestRequest;
   guest_session: GuestSession;
   guest_text: GuestText;
+  guest_wechat: GuestWechat;
+  guest_wechat_consent: GuestWechatConsent;
   idempotency_key: IdempotencyKey;
   installation_secret: InstallationSecret;
   invitation: Invitation;
   invitation_guest: InvitationGuest;
   invitation_style: InvitationStyle;
+  job: Job;
   label: Label;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   login_attempt: LoginAttempt;
   login_ticket: LoginTicket;
+  marketing_consent: MarketingConsent;
+  marketing_refusal: MarketingRefusal;
   meal_period: MealPeriod;
   message: Message;
   message_read: MessageRead;
   nonce_life: NonceLife;
   one_time_code: OneTimeCode;
   order_change_request: OrderChangeRequest;
-  order_payment: OrderPayment;
   order_whole: OrderWhole;
   orders: Orders;
   outbox_event: OutboxEvent;
   payment: Payment;
   phone_box: PhoneBox;
   platform_message: PlatformMessage;
+  plugin_offer: PluginOffer;
+  plugin_term: PluginTerm;
+  pos_event: PosEvent;
+  pos_system: PosSystem;
+  pos_table: PosTable;
   preorder: Preorder;
   preorder_line: PreorderLine;
   print_job: PrintJob;
@@ -1167,6 +1815,7 @@ export interface DB {
   printer_cloud: PrinterCloud;
   push_job: PushJob;
   push_subscription: PushSubscription;
+  recharge: Recharge;
   request_nonce: RequestNonce;
   request_nonce_ahead: RequestNonceAhead;
   role: Role;
@@ -1175,18 +1824,28 @@ export interface DB {
   room_claim: RoomClaim;
   sandbox_trade: SandboxTrade;
   session: Session;
+  shift: Shift;
+  shift_entry: ShiftEntry;
   shop: Shop;
   shop_counter: ShopCounter;
   shop_opening: ShopOpening;
   shop_plugin: ShopPlugin;
   shop_ticket: ShopTicket;
+  sms_account: SmsAccount;
   sms_message: SmsMessage;
+  sms_reply: SmsReply;
+  sms_reply_key: SmsReplyKey;
+  sms_sign: SmsSign;
+  sms_sign_proof: SmsSignProof;
+  sms_switch: SmsSwitch;
+  sms_template: SmsTemplate;
   staff: Staff;
   staff_invite: StaffInvite;
   turn_rule: TurnRule;
   upload: Upload;
   vapid_key: VapidKey;
   waitlist_entry: WaitlistEntry;
+  wallet_package: WalletPackage;
   website: Website;
   wrong_code: WrongCode;
 }

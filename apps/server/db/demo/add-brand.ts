@@ -1,18 +1,18 @@
 import type pg from 'pg'
+import type { DemoTables } from './demo-tables.ts'
 import { brandTitle } from './house-data.ts'
-import type { Sheets } from './sheets.ts'
 
 /** Who looks after the demo group and works in none of its stores. The phone is of a range that nobody has. */
 export const brandPerson = { phone: '13800000020', name: '沈玉华' } as const
 
 /** Adds the person who looks after the brand. */
 export function addBrandPerson(
-  sheets: Sheets,
+  tables: DemoTables,
   { brandId, passwordHash, at }: { brandId: number; passwordHash: string; at: Date },
 ): void {
   const { phone, name } = brandPerson
-  const accountId = sheets.number('account', { phone, name, password_hash: passwordHash, created_at: at })
-  sheets.add('brand_user', { brand_id: brandId, account_id: accountId, created_at: at })
+  const accountId = tables.number('account', { phone, name, password_hash: passwordHash, created_at: at })
+  tables.add('brand_user', { brand_id: brandId, account_id: accountId, created_at: at })
 }
 
 interface BrandAccountRow {

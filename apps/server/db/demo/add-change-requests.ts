@@ -1,11 +1,11 @@
 import { addDays, type LocalDate, OrderStatus } from '@roombook/domain'
 import type { House } from './add-house.ts'
 import type { LogDraft } from './add-log.ts'
+import type { BookingSoFar } from './booking-so-far.ts'
+import type { DemoTables } from './demo-tables.ts'
 import { daytime, minute } from './moments.ts'
-import type { Doer } from './party.ts'
+import type { Doer } from './planned-booking.ts'
 import { type Chance, chanceOf } from './seeded-random.ts'
-import type { Sheets } from './sheets.ts'
-import type { Standing } from './standing.ts'
 
 const guest: Doer = { id: null, name: '客人' }
 
@@ -17,25 +17,25 @@ const mostWaiting = 3
  * @returns what is to be logged.
  */
 export function addChangeRequests(
-  sheets: Sheets,
+  tables: DemoTables,
   house: House,
-  orders: readonly { firstId: number; standing: Standing }[],
+  orders: readonly { firstId: number; soFar: BookingSoFar }[],
   { today, now }: { today: LocalDate; now: number },
 ): LogDraft[] {
-  const asked = orders.filter(({ firstId, standing: { party, status, isNameless } }) => {
-    const isAhead = status === OrderStatus.booked && party.date >= addDays(today, 2)
-    if (!isAhead || isNameless || party.phone === '' || party.rooms.length > 1) return false
+  const asked = orders.filter(({ firstId, soFar: { planned, status, isNameless } }) => {
+    const isAhead = status === OrderStatus.booked && planned.date >= addDays(today, 2)
+    if (!isAhead || isNameless || planned.phone === '' || planned.rooms.length > 1) return false
     return chanceOf(`change of ${firstId} in ${house.shopId}`).happens(0.08)
   })
-  return asked.slice(0, mostWaiting).flatMap(({ firstId, standing }) => {
-    const booked = standing.steps.find(({ to }) => to === OrderStatus.booked)
+  return asked.slice(0, mostWaiting).flatMap(({ firstId, soFar }) => {
+    const booked = soFar.steps.find(({ to }) => to === OrderStatus.booked)
     if (!booked) return []
     const chance = chanceOf(`wish of ${firstId} in ${house.shopId}`)
     const at = Math.round(daytime(chance, booked.at, Math.max(booked.at, now - 5 * minute)))
-    sheets.number('order_change_request', {
+    tables.number('order_change_request', {
       shop_id: house.shopId,
       order_id: firstId,
-      ...wishOf(chance, house, standing),
+      ...wishOf(chance, house, soFar),
       created_at: new Date(at),
     })
     return {
@@ -52,7 +52,7 @@ export function addChangeRequests(
 }
 
 /** Another period, another day, or more people; what is to stay is null. */
-function wishOf(chance: Chance, { periods }: House, { party: { date, period, people } }: Standing) {
+function wishOf(chance: Chance, { periods }: House, { planned: { date, period, people } }: BookingSoFar) {
   const other = periods.slice(0, 2).find(({ id }) => id !== period.id)
   const nothing = { book_date: null, period_id: null, people_num: null }
   return chance.pick([

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@roombook/domain'
 import type { House } from './add-house.ts'
-import type { Sheets } from './sheets.ts'
+import type { DemoTables } from './demo-tables.ts'
 
 /** Days ahead, and how many of them: past the orders that are planted, and one that has gone by. */
 const closures = [
@@ -10,9 +10,9 @@ const closures = [
 ] as const
 
 /** Adds the days on which a store rests; nobody has booked on them. */
-export function addClosedDays(sheets: Sheets, house: House, today: LocalDate): void {
+export function addClosedDays(tables: DemoTables, house: House, today: LocalDate): void {
   for (const { ahead, days, reason, ...closure } of closures) {
-    sheets.number('closed_day', {
+    tables.number('closed_day', {
       shop_id: house.shopId,
       start_date: addDays(today, ahead),
       end_date: addDays(today, ahead + days - 1),

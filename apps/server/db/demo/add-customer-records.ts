@@ -1,9 +1,9 @@
 import { addDays, instantOf, type LocalDate } from '@roombook/domain'
 import type { House } from './add-house.ts'
+import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
 import { timezone } from './moments.ts'
 import { chanceOf } from './seeded-random.ts'
-import type { Sheets } from './sheets.ts'
 
 /** What staff write down of those whom they look after. */
 const remarks = [
@@ -17,7 +17,7 @@ const remarks = [
 
 /** Adds follow-up records of the customers who have somebody to look after them. */
 export function addCustomerRecords(
-  sheets: Sheets,
+  tables: DemoTables,
   house: House,
   customers: readonly Customer[],
   today: LocalDate,
@@ -28,7 +28,7 @@ export function addCustomerRecords(
     for (let left = chance.between(1, 2); left > 0; left -= 1) {
       const bookDate = addDays(today, -chance.between(3, 75))
       const average = chance.between(12, 42) * 1000
-      sheets.number('customer_record', {
+      tables.number('customer_record', {
         shop_id: house.shopId,
         customer_id: id,
         book_date: bookDate,

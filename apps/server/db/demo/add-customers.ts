@@ -1,51 +1,53 @@
 import { lunarDateOf, monthDayText, OrderStatus } from '@roombook/domain'
+import type { BookingSoFar } from './booking-so-far.ts'
+import { customerLevels } from './customer-word-data.ts'
+import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
-import type { Sheets } from './sheets.ts'
-import type { Standing } from './standing.ts'
-import { customerLevels } from './word-data.ts'
 
 /** Adds a store's customers with the figures that their orders make, and what their bookings tell of them. */
 export function addCustomers(
-  sheets: Sheets,
+  tables: DemoTables,
   shopId: number,
   customers: readonly Customer[],
-  standings: readonly Standing[],
+  bookingsSoFar: readonly BookingSoFar[],
 ): void {
-  const levels = addLevels(sheets, shopId)
-  const named = standings.filter(({ isNameless }) => !isNameless)
-  const orders = Map.groupBy(named, ({ party }) => party.customer)
+  const levels = addLevels(tables, shopId)
+  const named = bookingsSoFar.filter(({ isNameless }) => !isNameless)
+  const orders = Map.groupBy(named, ({ planned }) => planned.customer)
   for (const customer of customers) {
     const own = orders.get(customer) ?? []
     const came = figures(own)
-    sheets.number('customer', {
+    tables.number('customer', {
       shop_id: shopId,
       name: customer.name,
       phone: customer.phone,
       sex: customer.sex,
       source: customer.source,
       remark: customer.remark,
+      company_name: customer.company,
+      job_title: customer.job,
       ...birthdayColumns(customer, own),
       ...came,
       level_id: levels.findLast(({ minVisits }) => came.visits >= minVisits)?.id ?? null,
-      habit_remark: commonest(own.map(({ party }) => party.hostRemark)),
+      habit_remark: commonest(own.map(({ planned }) => planned.hostRemark)),
       created_at: new Date(Math.min(customer.createdAt, ...own.map(({ steps }) => steps[0]?.at ?? 0))),
     })
     for (const labelId of customer.labelIds)
-      sheets.add('customer_label', { shop_id: shopId, customer_id: customer.id, label_id: labelId })
+      tables.add('customer_label', { shop_id: shopId, customer_id: customer.id, label_id: labelId })
     if (customer.staffId !== null)
-      sheets.add('customer_staff', {
+      tables.add('customer_staff', {
         shop_id: shopId,
         customer_id: customer.id,
         staff_id: customer.staffId,
       })
-    addMemorials(sheets, shopId, customer, own)
+    addMemorials(tables, shopId, customer, own)
   }
 }
 
 /** The levels of a store, lowest first, each with the visits that reach it. */
-function addLevels(sheets: Sheets, shopId: number): { id: number; minVisits: number }[] {
+function addLevels(tables: DemoTables, shopId: number): { id: number; minVisits: number }[] {
   return customerLevels.map(({ title, minVisits }, at) => ({
-    id: sheets.number('customer_level', { shop_id: shopId, title, rank: at + 1, min_visits: minVisits }),
+    id: tables.number('customer_level', { shop_id: shopId, title, rank: at + 1, min_visits: minVisits }),
     minVisits,
   }))
 }
@@ -58,26 +60,26 @@ function commonest(texts: readonly string[]): string {
   return best[0]
 }
 
-/** Visits that were finished: a linked booking is one, and counts what its first order carries. */
-function figures(own: readonly Standing[]) {
+/** Visits that were finished: a linked booking is one, and counts what its first order shows. */
+function figures(own: readonly BookingSoFar[]) {
   const visits = own.filter(
     ({ status }) => status === OrderStatus.finished || status === OrderStatus.unchecked,
   )
-  const spent = visits.filter((visit) => visit.did('settle')).map(({ party }) => party.bill)
+  const spent = visits.filter((visit) => visit.did('settle')).map(({ planned }) => planned.bill)
   return {
     visits: visits.length,
-    people: visits.reduce((sum, { party }) => sum + party.people, 0),
+    people: visits.reduce((sum, { planned }) => sum + planned.people, 0),
     spent_fen: spent.reduce((sum, bill) => sum + bill.totalFen + bill.drinksFen - bill.discountFen, 0),
     last_visit_date: visits.reduce<string | null>(
-      (last, { party }) => (last === null || party.date > last ? party.date : last),
+      (last, { planned }) => (last === null || planned.date > last ? planned.date : last),
       null,
     ),
   }
 }
 
 /** The birthday on record; where there is none, the date on which one was celebrated, to be asked about. */
-function birthdayColumns({ birthday }: Customer, own: readonly Standing[]) {
-  const kept = own.find(({ party }) => party.birthdayKind > 0 && !party.birthdayOfOther)?.party
+function birthdayColumns({ birthday }: Customer, own: readonly BookingSoFar[]) {
+  const kept = own.find(({ planned }) => planned.birthdayKind > 0 && !planned.birthdayOfOther)?.planned
   if (birthday || !kept)
     return {
       birthday_type: birthday?.type ?? null,
@@ -92,18 +94,23 @@ function birthdayColumns({ birthday }: Customer, own: readonly Standing[]) {
   }
 }
 
-function addMemorials(sheets: Sheets, shopId: number, customer: Customer, own: readonly Standing[]): void {
+function addMemorials(
+  tables: DemoTables,
+  shopId: number,
+  customer: Customer,
+  own: readonly BookingSoFar[],
+): void {
   const seen = new Set<string>()
-  for (const { party } of own) {
-    for (const { title, calendar } of party.memorials) {
+  for (const { planned } of own) {
+    for (const { title, calendar } of planned.memorials) {
       if (seen.has(title)) continue
       seen.add(title)
-      sheets.add('customer_memorial', {
+      tables.add('customer_memorial', {
         shop_id: shopId,
         customer_id: customer.id,
         title,
         calendar,
-        month_day: calendar === 'lunar' ? monthDayText(lunarDateOf(party.date)) : party.date.slice(5),
+        month_day: calendar === 'lunar' ? monthDayText(lunarDateOf(planned.date)) : planned.date.slice(5),
         suggested: true,
       })
     }

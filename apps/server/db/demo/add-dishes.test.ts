@@ -1,8 +1,8 @@
 import { cartTotal, checkContains, dishLimits, fen, parseContains, usualContents } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { addDishes } from './add-dishes.ts'
+import { DemoTables } from './demo-tables.ts'
 import { demoMenu, demoSets } from './menu-data.ts'
-import { Sheets } from './sheets.ts'
 
 describe('the demo’s menu', () => {
   const dishes = demoMenu.flatMap(([, members]) => members)
@@ -45,11 +45,11 @@ describe('the demo’s menu', () => {
   })
 
   test('can be planted, each set menu of dishes and specifications that there are', () => {
-    const sheets = new Sheets()
-    addDishes(sheets, { shopId: 1, today: '2026-11-20', openedAt: new Date('2024-01-01T00:00:00Z') })
-    expect(sheets.count('dish_category')).toBe(10)
-    expect(sheets.count('dish')).toBe(dishes.length + demoSets.length)
-    expect(sheets.count('dish_set_item')).toBe(demoSets.flatMap(({ items }) => items).length)
+    const tables = new DemoTables()
+    addDishes(tables, { shopId: 1, today: '2026-11-20', openedAt: new Date('2024-01-01T00:00:00Z') })
+    expect(tables.count('dish_category')).toBe(10)
+    expect(tables.count('dish')).toBe(dishes.length + demoSets.length)
+    expect(tables.count('dish_set_item')).toBe(demoSets.flatMap(({ items }) => items).length)
   })
 
   test('asks less for a set menu than for its dishes one by one', () => {

@@ -1,32 +1,12 @@
-import {
-  type Fen,
-  type LocalDate,
-  parseAttributes,
-  parseContains,
-  parseMoney,
-  parseSpecs,
-} from '@roombook/domain'
-import {
-  type DemoDish,
-  type DemoSet,
-  demoMenu,
-  demoSets,
-  setCategory,
-  soldOutDishes,
-  withdrawnDishes,
-} from './menu-data.ts'
-import type { Sheets } from './sheets.ts'
+import { parseAttributes, parseContains, parseSpecs } from '@roombook/domain'
+import type { DemoTables } from './demo-tables.ts'
+import { columnsOf, type Store } from './dish-columns.ts'
+import { type DemoDish, type DemoSet, demoMenu, demoSets, setCategory } from './menu-data.ts'
 
 /** A planted dish, with the ids of its specifications by their titles. */
 export interface PlantedDish {
   id: number
   specs: ReadonlyMap<string, number>
-}
-
-interface Store {
-  shopId: number
-  today: LocalDate
-  openedAt: Date
 }
 
 /** What of a menu others refer to: ids by titles. */
@@ -37,27 +17,21 @@ export interface PlantedMenu {
 }
 
 /** Adds a store's menu: its dishes with what they have, and set menus for banquets made of them. */
-export function addDishes(sheets: Sheets, store: Store): PlantedMenu {
+export function addDishes(tables: DemoTables, store: Store): PlantedMenu {
   const { shopId } = store
   const planted = new Map<string, PlantedDish>()
   for (const [at, [title, dishes]] of demoMenu.entries()) {
-    const categoryId = sheets.number('dish_category', { shop_id: shopId, title, position: at })
+    const categoryId = tables.number('dish_category', { shop_id: shopId, title, position: at })
     for (const [position, dish] of dishes.entries()) {
-      planted.set(dish[0], addDish(sheets, store, { categoryId, position, dish }))
+      planted.set(dish[0], addDish(tables, store, { categoryId, position, dish }))
     }
   }
   const category = { shop_id: shopId, title: setCategory, position: demoMenu.length }
-  const categoryId = sheets.number('dish_category', category)
+  const categoryId = tables.number('dish_category', category)
   for (const [position, set] of demoSets.entries()) {
-    addSet(sheets, store, { categoryId, position, set, planted })
+    addSet(tables, store, { categoryId, position, set, planted })
   }
   return { dishes: planted, setCategoryId: categoryId }
-}
-
-const fenOf = (yuan: number): Fen => {
-  const price = parseMoney(String(yuan))
-  if (price === undefined) throw new RangeError(`no price: ${yuan}`)
-  return price
 }
 
 /** What a cell says. @throws RangeError where it says nothing that can be read. */
@@ -67,15 +41,15 @@ function read<T>(parsed: { read: T[] } | { wrong: string }): T[] {
 }
 
 function addDish(
-  sheets: Sheets,
+  tables: DemoTables,
   store: Store,
   { categoryId, position, dish }: { categoryId: number; position: number; dish: DemoDish },
 ): PlantedDish {
   const [title, yuan, unit = '份', more = {}] = dish
   const { specs = '', attributes = '', description = '', spice = '', contains = '' } = more
   const { shopId } = store
-  const id = sheets.number('dish', {
-    ...standingOf(store, { categoryId, position, title, description, unit, yuan }),
+  const id = tables.number('dish', {
+    ...columnsOf(store, { categoryId, position, title, description, unit, yuan }),
     kind: 'dish',
     spice,
     contains: parseContains(contains),
@@ -85,10 +59,10 @@ function addDish(
   })
   const specIds = read(parseSpecs(specs)).map((spec, at) => {
     const row = { shop_id: shopId, dish_id: id, title: spec.title, price_fen: spec.price, position: at }
-    return [spec.title, sheets.number('dish_spec', row)] as const
+    return [spec.title, tables.number('dish_spec', row)] as const
   })
   for (const [at, attribute] of read(parseAttributes(attributes)).entries()) {
-    sheets.number('dish_attribute', {
+    tables.number('dish_attribute', {
       shop_id: shopId,
       dish_id: id,
       group_title: attribute.group,
@@ -100,7 +74,7 @@ function addDish(
 }
 
 function addSet(
-  sheets: Sheets,
+  tables: DemoTables,
   store: Store,
   {
     categoryId,
@@ -116,8 +90,8 @@ function addSet(
 ): void {
   const { shopId } = store
   const [people_min, people_max] = set.people
-  const setId = sheets.number('dish', {
-    ...standingOf(store, { categoryId, position, ...set }),
+  const setId = tables.number('dish', {
+    ...columnsOf(store, { categoryId, position, ...set }),
     kind: 'set',
     spice: '',
     contains: [],
@@ -131,31 +105,6 @@ function addSet(
     const specId = spec === undefined ? 0 : dish?.specs.get(spec)
     if (!dish || specId === undefined) throw new RangeError(`no such dish: ${name}`)
     const row = { shop_id: shopId, set_id: setId, dish_id: dish.id, spec_id: specId, number, position: at }
-    sheets.add('dish_set_item', row)
+    tables.add('dish_set_item', row)
   }
 }
-
-const standingOf = (
-  { shopId, today, openedAt }: Store,
-  dish: {
-    categoryId: number
-    position: number
-    title: string
-    description: string
-    unit: string
-    yuan: number
-  },
-) => ({
-  shop_id: shopId,
-  version: 1,
-  category_id: dish.categoryId,
-  title: dish.title,
-  image: '',
-  description: dish.description,
-  price_fen: fenOf(dish.yuan),
-  unit: dish.unit,
-  position: dish.position,
-  sold_out_on: soldOutDishes.includes(dish.title) ? today : null,
-  withdrawn_at: withdrawnDishes.includes(dish.title) ? openedAt : null,
-  created_at: openedAt,
-})

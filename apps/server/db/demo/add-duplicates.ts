@@ -1,5 +1,5 @@
+import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
-import type { Sheets } from './sheets.ts'
 
 /** Who stands in the directory twice, and how their telephone was written the second time. */
 const twice: readonly { at: number; phoneOf(phone: string): string; remark: string }[] = [
@@ -10,7 +10,7 @@ const twice: readonly { at: number; phoneOf(phone: string): string; remark: stri
 
 /** Adds customers of a store a second time, as an old list or a slip of the pen would. */
 export function addDuplicates(
-  sheets: Sheets,
+  tables: DemoTables,
   shopId: number,
   customers: readonly Customer[],
   at: number,
@@ -20,13 +20,15 @@ export function addDuplicates(
     if (!customer) continue
     const phone = phoneOf(customer.phone)
     if (customers.some((other) => other.phone === phone)) continue
-    sheets.number('customer', {
+    tables.number('customer', {
       shop_id: shopId,
       name: customer.name,
       phone,
       sex: customer.sex,
       source: '旧系统',
       remark,
+      company_name: '',
+      job_title: '',
       birthday_type: null,
       birthday: null,
       birthday_suggested: false,

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { invitationToken, OrderStatus } from '@roombook/domain'
-import { wordsOfAnswer } from '../../src/features/invitations/answers/tell-of-answer.ts'
+import { wordsOfAnswer } from '#features/invitations/answers/tell-of-answer.ts'
 import type { House } from './add-house.ts'
 import type { LogDraft } from './add-log.ts'
+import type { BookingSoFar } from './booking-so-far.ts'
+import type { DemoTables } from './demo-tables.ts'
 import { daytime, minute } from './moments.ts'
 import { menNames, surnames, womenNames } from './name-data.ts'
-import type { Doer } from './party.ts'
+import type { Doer } from './planned-booking.ts'
 import { type Chance, chanceOf } from './seeded-random.ts'
-import type { Sheets } from './sheets.ts'
-import type { Standing } from './standing.ts'
 
 const invited: Doer = { id: null, name: '受邀客人' }
 
@@ -32,32 +32,32 @@ const staysAway = ['出差在外，祝大家尽兴', '家里有事，下次一�
  * @returns what is to be logged.
  */
 export function addInvitations(
-  sheets: Sheets,
+  tables: DemoTables,
   { shopId }: House,
-  orders: readonly { firstId: number; bookingId: number; standing: Standing }[],
+  orders: readonly { firstId: number; bookingId: number; soFar: BookingSoFar }[],
   now: number,
 ): LogDraft[] {
-  return orders.flatMap(({ firstId, bookingId, standing }) => {
-    const { party, isNameless, steps, status } = standing
+  return orders.flatMap(({ firstId, bookingId, soFar }) => {
+    const { planned, isNameless, steps, status } = soFar
     const booked = steps.find(({ to }) => to === OrderStatus.booked)
     const chance = chanceOf(`invited of ${firstId} in ${shopId}`)
-    if (!booked || status !== OrderStatus.booked || isNameless || party.people < 6) return []
+    if (!booked || status !== OrderStatus.booked || isNameless || planned.people < 6) return []
     if (!chance.happens(0.6)) return []
-    sheets.add('invitation', {
+    tables.add('invitation', {
       shop_id: shopId,
       booking_id: bookingId,
       // Whoever knows how the demo is made is not to know where its pages are.
       token: invitationToken(shopId, randomBytes(16).toString('base64url')),
       created_at: new Date(booked.at),
     })
-    const most = Math.min(14, Math.floor(party.people / 2))
+    const most = Math.min(14, Math.floor(planned.people / 2))
     const last = Math.max(booked.at, now - 2 * minute)
     const moments = Array.from({ length: chance.between(1, most) }, () => daytime(chance, booked.at, last))
     // Whoever answers first stands first.
     const sorted = moments.toSorted((one, other) => one - other)
     return sorted.map((at) => {
       const given = answerOf(chance)
-      sheets.number('invitation_guest', {
+      tables.number('invitation_guest', {
         shop_id: shopId,
         booking_id: bookingId,
         name: given.name,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { chainedText, digestOfDetail } from '../../src/platform/journal/journal.ts'
-import type { Doer } from './party.ts'
-import type { Sheets } from './sheets.ts'
+import { chainedText, digestOfDetail } from '#platform/journal/journal.ts'
+import type { DemoTables } from './demo-tables.ts'
+import type { Doer } from './planned-booking.ts'
 
 /** What is to be logged of an order, before it has its place in the chain. */
 export interface LogDraft {
@@ -16,7 +16,7 @@ export interface LogDraft {
 }
 
 /** Adds a store's log in the order of time, chained as the journal chains it, and the counter that it leads to. */
-export function addLog(sheets: Sheets, shopId: number, drafts: readonly LogDraft[]): void {
+export function addLog(tables: DemoTables, shopId: number, drafts: readonly LogDraft[]): void {
   let hash = createHash('sha256').update('roombook').digest()
   let seq = 0
   for (const draft of drafts.toSorted((one, other) => one.at - other.at)) {
@@ -36,7 +36,7 @@ export function addLog(sheets: Sheets, shopId: number, drafts: readonly LogDraft
       at,
     })
     hash = createHash('sha256').update(hash).update(`${seq}:${text}`).digest()
-    sheets.add('action_log', {
+    tables.add('action_log', {
       shop_id: shopId,
       seq,
       subject: 'order',
@@ -54,7 +54,7 @@ export function addLog(sheets: Sheets, shopId: number, drafts: readonly LogDraft
       hash: `\\x${hash.toString('hex')}`,
     })
   }
-  sheets.add('shop_counter', {
+  tables.add('shop_counter', {
     shop_id: shopId,
     event_seq: 0,
     log_seq: seq,

@@ -1,10 +1,10 @@
 import type { OrderMessageKind } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import type { House } from './add-house.ts'
+import type { BookingSoFar } from './booking-so-far.ts'
+import type { DemoTables } from './demo-tables.ts'
 import { minute } from './moments.ts'
-import type { Step } from './party.ts'
-import type { Sheets } from './sheets.ts'
-import type { Standing } from './standing.ts'
+import type { Step } from './planned-booking.ts'
 
 const hour = 60 * minute
 
@@ -22,34 +22,35 @@ const words: Readonly<Record<OrderMessageKind, string>> = {
   'refund-failed': '订金退款失败',
   'dishes-confirmed': '客人已确认菜品',
   'change-asked': '客人申请修改预订',
+  'sms-replied': '客人回复短信',
 }
 
 /** Adds what the staff were told of in the last two days, and which of it they have read. */
 export function addMessages(
-  sheets: Sheets,
+  tables: DemoTables,
   { shopId, staff }: House,
-  orders: readonly { firstId: number; standing: Standing }[],
+  orders: readonly { firstId: number; soFar: BookingSoFar }[],
   now: number,
 ): void {
   const told = orders
-    .flatMap(({ firstId, standing }) => standing.steps.map((step) => ({ firstId, standing, step })))
+    .flatMap(({ firstId, soFar }) => soFar.steps.map((step) => ({ firstId, soFar, step })))
     .filter(({ step }) => now - step.at < kept)
     .sort((one, other) => one.step.at - other.step.at)
-  for (const { firstId, standing, step } of told) {
+  for (const { firstId, soFar, step } of told) {
     const kind = kindOf(step)
     if (!kind) continue
-    const messageId = sheets.number('message', {
+    const messageId = tables.number('message', {
       shop_id: shopId,
       kind,
       order_id: firstId,
-      content: `${words[kind]}：${contentOf(standing)}`,
+      content: `${words[kind]}：${contentOf(soFar)}`,
       created_at: new Date(step.at),
     })
     for (const { id } of staff) {
       if (id !== step.by.id && now - step.at < unread) continue
       const readAt = id === step.by.id ? step.at : step.at + unread / 2
       const reading = { shop_id: shopId, message_id: messageId, staff_id: id, read_at: new Date(readAt) }
-      sheets.add('message_read', reading)
+      tables.add('message_read', reading)
     }
   }
 }
@@ -62,9 +63,9 @@ function kindOf({ move, from }: Step): OrderMessageKind | undefined {
   return from === OrderStatus.held ? 'hold-expired' : 'application-expired'
 }
 
-function contentOf({ party, rooms, isNameless }: Standing): string {
+function contentOf({ planned, rooms, isNameless }: BookingSoFar): string {
   const titles = rooms.map((room) => room.title).join('、')
-  const day = `${Number(party.date.slice(5, 7))}月${Number(party.date.slice(8))}日${party.period.title}`
+  const day = `${Number(planned.date.slice(5, 7))}月${Number(planned.date.slice(8))}日${planned.period.title}`
   if (isNameless) return `${titles} ${day}`
-  return `${party.userName} ${titles} ${day} ${party.arrivalTime} ${party.people}人`
+  return `${planned.userName} ${titles} ${day} ${planned.arrivalTime} ${planned.people}人`
 }

@@ -1,29 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { House } from './add-house.ts'
+import { addEntry } from './add-money.ts'
+import type { BookingSoFar } from './booking-so-far.ts'
+import type { DemoTables } from './demo-tables.ts'
 import { minute } from './moments.ts'
-import type { Sheets } from './sheets.ts'
-import type { Standing } from './standing.ts'
 
 /** Adds the payments of deposits that guests paid online, as the sandbox took them. */
 export function addPayments(
-  sheets: Sheets,
+  tables: DemoTables,
   { shopId }: House,
-  orders: readonly { firstId: number; bookingId: number; standing: Standing }[],
+  orders: readonly { firstId: number; bookingId: number; soFar: BookingSoFar }[],
 ): void {
-  for (const { firstId, bookingId, standing } of orders) {
-    const { party, ended, did } = standing
+  for (const { firstId, bookingId, soFar } of orders) {
+    const { planned, ended, did } = soFar
     const paidAt = did('pay')?.at
-    if (paidAt === undefined || party.payType === 'sys') continue
+    const method = planned.payType
+    if (paidAt === undefined || method === 'sys') continue
     const tradeNo = tradeNoOf(shopId, firstId)
     const begunAt = paidAt - minute
-    sheets.number('payment', {
+    const paymentId = tables.number('payment', {
       shop_id: shopId,
       booking_id: bookingId,
       purpose: 'deposit',
-      method: party.payType,
+      method,
       gateway: 'sandbox',
       trade_no: tradeNo,
-      amount_fen: party.depositFen,
+      amount_fen: planned.depositFen,
       state: 'paid',
       counted: true,
       provider_no: `SB${tradeNo}`,
@@ -33,10 +35,18 @@ export function addPayments(
       // Who pays ahead in the demo also comes.
       kept_at: ended ? new Date(ended.at) : null,
     })
-    sheets.add('sandbox_trade', {
+    addEntry(tables, {
+      ...{ shopId, key: `paid:${paymentId}`, reason: 'deposit-paid', at: paidAt },
+      ...{ orderId: firstId, bookingId, paymentId },
+      postings: [
+        { kind: 'online', amount: -planned.depositFen },
+        { kind: 'deposit', amount: planned.depositFen, bookingId },
+      ],
+    })
+    tables.add('sandbox_trade', {
       shop_id: shopId,
       trade_no: tradeNo,
-      amount_fen: party.depositFen,
+      amount_fen: planned.depositFen,
       state: 'paid',
       paid_at: new Date(paidAt),
     })

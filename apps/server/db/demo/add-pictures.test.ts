@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { FileStore } from '../../src/platform/files/file-store.ts'
-import { openOwner } from '../../test/open-owner.ts'
-import { createDatabase } from '../../test/test-app.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { openOwner } from '#test/open-owner.ts'
+import { createDatabase } from '#test/test-app.ts'
 import { plantDemo } from './plant-demo.ts'
 
 const quiet = { info() {} }

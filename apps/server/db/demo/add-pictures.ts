@@ -1,13 +1,13 @@
 import sharp from 'sharp'
-import { keyOfImage, pathOfImage } from '../../src/features/uploads/image-place.ts'
-import type { FileStore } from '../../src/platform/files/file-store.ts'
-import { digestOfFile } from '../../src/platform/http/read-file.ts'
+import { keyOfImage, pathOfImage } from '#features/uploads/image-place.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { digestOfFile } from '#platform/http/read-file.ts'
 import type { House } from './add-house.ts'
-import { type DemoShop, demoShops } from './house-data.ts'
+import type { DemoTables } from './demo-tables.ts'
 import { dishLooks } from './pictures/dish-looks.ts'
 import { drawDish } from './pictures/draw-dish.ts'
 import { drawRoom } from './pictures/draw-room.ts'
-import type { Sheets } from './sheets.ts'
+import { type DemoShop, demoShops } from './shop-data.ts'
 
 /** A picture as an upload keeps it. */
 interface Picture {
@@ -87,7 +87,7 @@ const logoDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height=
 
 /** Gives a store's dishes and rooms their pictures, uploaded by whoever joined it first. */
 export function addPictures(
-  sheets: Sheets,
+  tables: DemoTables,
   { shopId, staff }: Pick<House, 'shopId' | 'staff'>,
   pictures: Pictures,
   openedAt: Date,
@@ -96,26 +96,26 @@ export function addPictures(
   const upload = ({ hash, width, height, bytes }: Picture): string => {
     if (!uploaded.has(hash)) {
       const by = { staff_id: staff[0]?.id ?? 0, created_at: openedAt }
-      sheets.add('upload', { shop_id: shopId, hash, width, height, bytes: bytes.length, ...by })
+      tables.add('upload', { shop_id: shopId, hash, width, height, bytes: bytes.length, ...by })
     }
     uploaded.add(hash)
     return pathOfImage({ shopId, hash })
   }
   for (const table of ['dish', 'room'] as const) {
     const drawn = table === 'dish' ? pictures.dishes : pictures.rooms
-    for (const { id, title, shop_id } of sheets.rows(table)) {
+    for (const { id, title, shop_id } of tables.rows(table)) {
       const picture = shop_id === shopId ? drawn.get(title) : undefined
-      if (picture) sheets.change(table, Number(id), { image: upload(picture) })
+      if (picture) tables.change(table, Number(id), { image: upload(picture) })
       const details = table === 'room' && picture ? (pictures.details.get(title) ?? []) : []
-      if (details.length > 0) sheets.change('room', Number(id), { more_images: details.map(upload) })
+      if (details.length > 0) tables.change('room', Number(id), { more_images: details.map(upload) })
     }
   }
-  sheets.change('shop', shopId, { logo: upload(pictures.logo) })
+  tables.change('shop', shopId, { logo: upload(pictures.logo) })
 }
 
 /** Keeps the files of the pictures, for each store that shows them. */
 export async function keepPictures(
-  sheets: Sheets,
+  tables: DemoTables,
   pictures: Pictures,
   openFiles: () => Promise<FileStore>,
 ): Promise<void> {
@@ -129,7 +129,7 @@ export async function keepPictures(
     ].map((picture) => [picture.hash, picture.bytes]),
   )
   await Promise.all(
-    sheets
+    tables
       .rows('upload')
       .map(({ shop_id, hash }) =>
         files.put(

@@ -1,10 +1,11 @@
 import type { House } from './add-house.ts'
-import type { Sheets } from './sheets.ts'
+import type { DemoTables } from './demo-tables.ts'
 
 /** A printer in the kitchen and one at the counter, both off: there is no paper behind them. */
-export function addPrinters(sheets: Sheets, { shopId }: Pick<House, 'shopId'>, at: Date): void {
-  const printer = { shop_id: shopId, kind: 'network', port: 9100, switched_on: false, created_at: at }
-  sheets.number('printer', {
+export function addPrinters(tables: DemoTables, { shopId }: Pick<House, 'shopId'>, at: Date): void {
+  const kind = 'network' as const
+  const printer = { shop_id: shopId, kind, port: 9100, switched_on: false, created_at: at }
+  tables.number('printer', {
     ...printer,
     title: '后厨',
     host: '192.168.1.88',
@@ -13,7 +14,7 @@ export function addPrinters(sheets: Sheets, { shopId }: Pick<House, 'shopId'>, a
     copies: 1,
     events: ['created', 'changed', 'cancelled', 'dishes'],
   })
-  sheets.number('printer', {
+  tables.number('printer', {
     ...printer,
     title: '前台',
     host: '192.168.1.89',

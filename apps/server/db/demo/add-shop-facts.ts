@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { DemoShop } from './house-data.ts'
-import type { Row, Sheets } from './sheets.ts'
+import type { DemoTables, Row } from './demo-tables.ts'
+import type { DemoShop } from './shop-data.ts'
 
 type ShopFacts = Pick<Row<'shop'>, 'latitude' | 'longitude' | 'introduction' | 'parking' | 'shop_type'>
 
@@ -48,9 +48,9 @@ export function facilitiesOf(floorAt: number, capacityMax: number, position: num
 }
 
 /** Adds the telephone box of a store that has the phone plugin, with a key that nobody knows. */
-export function addPhoneBox(sheets: Sheets, { plugins }: DemoShop, shopId: number, at: Date): void {
+export function addPhoneBox(tables: DemoTables, { plugins }: DemoShop, shopId: number, at: Date): void {
   if (!plugins['shopconfig/savephonezj']) return
-  sheets.add('phone_box', {
+  tables.add('phone_box', {
     shop_id: shopId,
     mid: `${shopId}-${200_000 + shopId * 37}`,
     private_key: randomBytes(24).toString('base64url'),

@@ -1,66 +1,99 @@
 import { dateWords, smsStateAfter } from '@roombook/domain'
+import { addAutomaticSms, addSmsSwitches } from './add-automatic-sms.ts'
 import type { House } from './add-house.ts'
+import type { BookingSoFar } from './booking-so-far.ts'
+import type { DemoTables } from './demo-tables.ts'
 import { minute } from './moments.ts'
-import type { Sheets } from './sheets.ts'
-import type { Standing } from './standing.ts'
 
-type DemoSms = 'accepted' | 'delivered' | 'failed'
+type DemoSms = 'accepted' | 'delivered' | 'failed' | 'unknown'
 
-/** What became of a party's messages: the one that it was booked with, and the one that was sent anew. */
+/** What became of a booking's messages: the one that it was booked with, and the one that was sent anew. */
 function messagesOf({
-  party,
+  planned,
   did,
   isNameless,
-}: Standing): { at: number; state: DemoSms; reissue: boolean }[] {
+}: BookingSoFar): { at: number; state: DemoSms; reissue: boolean }[] {
   const booked = did('create') ?? did('convert') ?? did('accept')
-  if (!booked || isNameless || !party.sendSms || party.phone === '') return []
+  if (!booked || isNameless || !planned.sendSms || planned.phone === '') return []
   const states: Readonly<Record<number, DemoSms>> = { 1: 'accepted', 2: 'delivered' }
-  const first = { at: booked.at + minute / 6, state: states[party.smsState] ?? 'failed', reissue: false }
+  const first = { at: booked.at + minute / 6, state: states[planned.smsState] ?? 'failed', reissue: false }
   const again = did('sendSms')
   return again ? [first, { at: again.at, state: 'failed', reissue: true }] : [first]
 }
 
-/** `is_send_sms` of a party's orders: what its newest message says. */
-export function demoSmsState(standing: Standing): number {
-  const newest = messagesOf(standing).at(-1)
+/** `is_send_sms` of a booking's orders: what its newest message says. */
+export function demoSmsState(soFar: BookingSoFar): number {
+  const newest = messagesOf(soFar).at(-1)
   return newest ? smsStateAfter(newest.state, newest.reissue) : 0
+}
+
+/** Of one in three that failed and was not sent anew nobody knows what became of it. */
+const isUnknown = (bookingId: number, state: DemoSms, { planned }: BookingSoFar): boolean =>
+  state === 'failed' && planned.smsState === 3 && bookingId % 3 === 0
+
+const errors: Readonly<Record<DemoSms, string>> = {
+  accepted: '',
+  delivered: '',
+  failed: '号码暂时无法接收短信',
+  unknown: '发送时服务中断，不能确定是否发出',
+}
+
+const partsOf = (content: string): number => (content.length <= 70 ? 1 : 2)
+
+/** By which channel a message went: one guest in six has switched notices on, and of few of those the browser was gone. */
+function wayOf(bookingId: number, state: DemoSms, content: string) {
+  if (bookingId % 6 === 0 && state === 'accepted')
+    return { channel: 'push', parts: 0, carrier: '', passed: [] }
+  const reason = '客人的浏览器已不再接收'
+  const passed = bookingId % 30 === 1 && state === 'delivered' ? [{ channel: 'push', reason }] : []
+  return { channel: 'sms', parts: partsOf(content), carrier: 'local', passed }
 }
 
 /** Adds the messages that bookings were confirmed with, and what became of them. */
 export function addSms(
-  sheets: Sheets,
-  { shop, shopId }: House,
-  orders: readonly { bookingId: number; standing: Standing }[],
+  tables: DemoTables,
+  house: House,
+  orders: readonly { bookingId: number; soFar: BookingSoFar }[],
+  now: number,
 ): void {
-  for (const { bookingId, standing } of orders) {
-    const { party, rooms } = standing
+  const { shop, shopId } = house
+  addSmsSwitches(tables, shopId, now)
+  for (const { bookingId, soFar } of orders) {
+    const { planned, rooms } = soFar
     const facts = {
-      姓名: party.userName,
-      日期: dateWords(party.date),
-      餐段: party.period.title,
+      姓名: planned.userName,
+      日期: dateWords(planned.date),
+      餐段: planned.period.title,
       包厢: rooms.map(({ title }) => title).join('、'),
-      人数: String(party.people),
+      人数: String(planned.people),
       门店: shop.title,
     }
     const content = `【和宴】${facts.姓名}您好，您已预订${facts.门店}${facts.日期}${facts.餐段}${facts.包厢}，${facts.人数}人，恭候光临！`
-    for (const { at, state, reissue } of messagesOf(standing)) {
-      sheets.number('sms_message', {
+    const messages = messagesOf(soFar)
+    for (const { at, state: outcome, reissue } of messages) {
+      const state = isUnknown(bookingId, outcome, soFar) ? 'unknown' : outcome
+      const way = wayOf(bookingId, state, content)
+      tables.number('sms_message', {
         shop_id: shopId,
         booking_id: bookingId,
-        customer_id: party.customer?.id ?? null,
+        campaign_id: null,
+        template_id: null,
+        customer_id: planned.customer?.id ?? null,
         kind: 'booking',
-        phone: party.phone,
+        phone: planned.phone,
         content,
         facts,
-        parts: content.length <= 70 ? 1 : 2,
         state,
         reissue,
-        carrier: 'local',
-        error: state === 'failed' ? '号码暂时无法接收短信' : '',
+        ...way,
+        error: errors[state],
+        occasion: null,
         created_at: new Date(at),
         sent_at: new Date(at),
         settled_at: new Date(at),
       })
     }
+    if (messages.length === 1 && messages[0]?.state === 'delivered')
+      addAutomaticSms(tables, house, { bookingId, soFar, facts }, now)
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { House } from './add-house.ts'
-import type { Sheets } from './sheets.ts'
+import type { DemoTables } from './demo-tables.ts'
 import type { DemoRole } from './staff-data.ts'
 
 const dayMs = 86_400_000
@@ -20,7 +20,7 @@ const invites: readonly { role: DemoRole; uses: number; used: number; daysAgo: n
 
 /** Adds to the first store who joined and left of late, and invitations that are out. */
 export function addStaffChanges(
-  sheets: Sheets,
+  tables: DemoTables,
   { shopId, roleIds, staff }: House,
   { passwordHash, now }: { passwordHash: string; now: number },
 ): void {
@@ -29,9 +29,9 @@ export function addStaffChanges(
   const ago = (days: number) => new Date(now - days * dayMs)
   for (const { phone, name, role, joined, left } of newcomers) {
     const account = { phone, name, password_hash: passwordHash, created_at: ago(joined) }
-    sheets.number('staff', {
+    tables.number('staff', {
       shop_id: shopId,
-      account_id: sheets.number('account', account),
+      account_id: tables.number('account', account),
       nickname: name,
       admin_level: 0,
       role_id: roleIds.get(role) ?? null,
@@ -40,7 +40,7 @@ export function addStaffChanges(
     })
   }
   for (const { role, uses, used, daysAgo } of invites) {
-    sheets.number('staff_invite', {
+    tables.number('staff_invite', {
       shop_id: shopId,
       token_hash: `\\x${createHash('sha256').update(`${role} ${now}`).digest('hex')}`,
       role_id: roleIds.get(role) ?? null,

@@ -1,8 +1,9 @@
 import { endOfPeriod, instantOf, OrderStatus } from '@roombook/domain'
-import type { House, PlantedPeriod } from './add-house.ts'
+import type { House } from './add-house.ts'
+import type { PlantedPeriod } from './add-rooms.ts'
+import type { BookingSoFar } from './booking-so-far.ts'
+import type { DemoTables } from './demo-tables.ts'
 import { minute, timezone } from './moments.ts'
-import type { Sheets } from './sheets.ts'
-import type { Standing } from './standing.ts'
 
 const waiting = [
   { name: '沈佳宜', sex: 2, people: 10, remark: '可以等到19:00之后', source: 'guest', ago: 190 },
@@ -10,7 +11,7 @@ const waiting = [
   { name: '何晓峰', sex: 1, people: 12, remark: '老人多，尽量一楼', source: 'guest', ago: 40 },
 ] as const
 
-const standing: ReadonlySet<OrderStatus> = new Set([
+const unfinished: ReadonlySet<OrderStatus> = new Set([
   OrderStatus.applied,
   OrderStatus.booked,
   OrderStatus.arrived,
@@ -19,16 +20,16 @@ const standing: ReadonlySet<OrderStatus> = new Set([
 
 /** Adds who waits for the fullest meal that is still to come. */
 export function addWaitlist(
-  sheets: Sheets,
+  tables: DemoTables,
   { shopId, staff }: Pick<House, 'shopId' | 'staff'>,
-  orders: readonly { standing: Standing }[],
+  orders: readonly { soFar: BookingSoFar }[],
   now: number,
 ): void {
   const meals = new Map<string, { date: string; period: PlantedPeriod; rooms: number }>()
-  for (const { standing: of } of orders) {
-    const { date, period } = of.party
+  for (const { soFar: of } of orders) {
+    const { date, period } = of.planned
     const isAhead = instantOf(date, period.startMinutes, timezone) - now > 60 * minute
-    if (!standing.has(of.status) || !isAhead) continue
+    if (!unfinished.has(of.status) || !isAhead) continue
     const key = `${date}/${period.id}`
     const meal = meals.get(key) ?? { date, period, rooms: 0 }
     meals.set(key, { ...meal, rooms: meal.rooms + of.rooms.length })
@@ -37,7 +38,7 @@ export function addWaitlist(
   if (!fullest) return
   const { date, period } = fullest
   for (const [at, entry] of waiting.entries()) {
-    sheets.number('waitlist_entry', {
+    tables.number('waitlist_entry', {
       shop_id: shopId,
       book_date: date,
       period_id: period.id,

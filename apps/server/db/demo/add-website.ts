@@ -2,21 +2,21 @@ import { type WebsiteBlock, websiteBlock } from '@roombook/contract'
 import { z } from 'zod'
 import type { PlantedMenu } from './add-dishes.ts'
 import type { House } from './add-house.ts'
-import type { Sheets } from './sheets.ts'
+import type { DemoTables } from './demo-tables.ts'
 
 /** How many rooms the page shows. */
 const shownRooms = 12
 
 /** Adds a store's public page as its guests see it; the store whose draft goes further says so to its staff alone. */
 export function addWebsite(
-  sheets: Sheets,
+  tables: DemoTables,
   { house, menu }: { house: House; menu: PlantedMenu },
   at: Date,
 ): void {
   const [editor] = house.staff
   if (!editor) return
   const published = pageOf(house, menu)
-  sheets.add('website', {
+  tables.add('website', {
     shop_id: house.shopId,
     version: 6,
     draft: JSON.parse(JSON.stringify([...published, banquetWords])),

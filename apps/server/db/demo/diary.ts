@@ -1,5 +1,5 @@
-import { fen, formatMoney, type MoveName, moves, OrderStatus } from '@roombook/domain'
-import type { Doer, Step } from './party.ts'
+import { type MoveName, moves, OrderStatus, plainYuan } from '@roombook/domain'
+import type { Doer, Step } from './planned-booking.ts'
 
 /** Who does what nobody does. */
 export const system: Doer = { id: null, name: '系统' }
@@ -23,4 +23,4 @@ export class Diary {
 }
 
 /** An amount as the log names it. */
-export const sumInWords = (count: number): string => `${formatMoney(fen(count))}元`
+export const sumInWords = (count: number): string => `${plainYuan(count)}元`

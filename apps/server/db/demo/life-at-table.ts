@@ -1,8 +1,8 @@
 import { addDays, instantOf, type MoveName } from '@roombook/domain'
 import { type Diary, sumInWords, system } from './diary.ts'
-import type { LifePlan } from './fate.ts'
 import { daytime, minute, timezone } from './moments.ts'
-import type { Doer } from './party.ts'
+import type { LifePlan } from './outcome.ts'
+import type { Doer } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
 import { mealCheckRemarks } from './word-data.ts'
 
@@ -17,10 +17,10 @@ interface Change {
 export function addChanges(
   chance: Chance,
   diary: Diary,
-  { wishes, movedFrom, sitting, fate }: LifePlan,
+  { wishes, movedFrom, sitting, outcome }: LifePlan,
   { clerk, guest, from, to }: { clerk: Doer; guest: Doer; from: number; to: number },
 ): void {
-  if (fate === 'walkIn') return
+  if (outcome === 'walkIn') return
   const changes: Change[] = []
   const change = (move: MoveName, remark: string, fields: readonly string[], by = clerk) =>
     changes.push({ move, by, remark, fields })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { passwordMatches } from '../../src/platform/auth/password.ts'
+import { passwordMatches } from '#platform/auth/password.ts'
 import { findBrandPerson } from './add-brand.ts'
 import { brandTitle } from './house-data.ts'
 import { demoPassword, demoPeople } from './staff-data.ts'

@@ -1,5 +1,5 @@
 import type { House } from './add-house.ts'
-import type { Bill, Sitting, Wishes } from './party.ts'
+import type { Bill, Sitting, Wishes } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
 
 /** What a guest spends at a meal without drinks, in yuan, by the period's place in the day. */

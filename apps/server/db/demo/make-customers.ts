@@ -1,9 +1,9 @@
 import { addDays, instantOf, type LocalDate } from '@roombook/domain'
 import type { House } from './add-house.ts'
+import { customerRemarks, customerSources, habits, hostFirms, hostJobs } from './customer-word-data.ts'
 import { timezone } from './moments.ts'
 import { businessTitles, menNames, surnames, womenNames } from './name-data.ts'
 import { type Chance, chanceOf } from './seeded-random.ts'
-import { customerRemarks, customerSources, habits } from './word-data.ts'
 
 /** Somebody in a store's books, before it is known what they ordered. */
 export interface Customer {
@@ -13,6 +13,9 @@ export interface Customer {
   phone: string
   source: string
   remark: string
+  /** The firm for which they host, and what they are there; empty for whoever hosts for themselves. */
+  company: string
+  job: string
   /** `MM-DD`, of the lunar calendar where type is 2. */
   birthday: { type: 1 | 2; monthDay: string } | null
   labelIds: number[]
@@ -40,6 +43,7 @@ export function makeCustomers(house: House, firstId: number, today: LocalDate): 
   const chance = chanceOf(`customers of ${house.shop.title}`)
   const count = house.shop.customers
   const names = new Set<string>()
+  const firms = chanceOf(`firms of ${house.shop.title}`)
   return Array.from({ length: count }, (_, rank) => {
     let { name, sex } = makeName(chance)
     // Two of one name happen; not among so few.
@@ -48,6 +52,7 @@ export function makeCustomers(house: House, firstId: number, today: LocalDate): 
     // The walk over all numbers of five digits comes back to none, since 7,919 is prime to 100,000.
     const number = ((firstId + rank) * 7919 + 24_680) % 100_000
     const known = chance.between(70, 880)
+    const isHost = sex > 0 && firms.happens(0.3)
     return {
       id: firstId + rank,
       name,
@@ -55,6 +60,8 @@ export function makeCustomers(house: House, firstId: number, today: LocalDate): 
       phone: `${house.shopId === 1 ? '199000' : '166000'}${String(number).padStart(5, '0')}`,
       source: chance.weighted(customerSources),
       remark: chance.happens(0.3) ? chance.pick(customerRemarks) : '',
+      company: isHost ? firms.pick(hostFirms) : '',
+      job: isHost ? firms.pick(hostJobs) : '',
       birthday: makeBirthday(chance),
       labelIds: chance.shuffled(house.customerLabelIds).slice(0, labelCount(chance, rank / count)),
       staffId: rank < count / 5 ? chance.pick(house.staff.filter(({ opens }) => opens > 0)).id : null,

@@ -1,10 +1,10 @@
 import { cancelReasons } from '@roombook/contract'
 import { holdUntil, instantOf } from '@roombook/domain'
 import { Diary, system } from './diary.ts'
-import { isApplication, isHold, type LifePlan } from './fate.ts'
 import { addChanges, addMeal } from './life-at-table.ts'
 import { daytime, madeAt, minute, timezone } from './moments.ts'
-import type { Doer, Step } from './party.ts'
+import { isApplication, isHold, type LifePlan } from './outcome.ts'
+import type { Doer, Step } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
 import { cancelWords, noShowWords, refuseReasons } from './word-data.ts'
 
@@ -18,15 +18,15 @@ export interface Life {
 
 /** Makes up all that happens to a booking, from the first call until the meal is checked. */
 export function makeLife(chance: Chance, plan: LifePlan): Life {
-  const { house, sitting, fate, wishes } = plan
+  const { house, sitting, outcome, wishes } = plan
   const clerk: Doer = chance.weighted(house.staff.map((one) => [one, one.opens] as const))
   const guest: Doer = { id: null, name: wishes.userName || '客人' }
   const due = instantOf(sitting.date, plan.arrivalMinutes, timezone)
-  const late = chance.between(fate === 'walkIn' ? 0 : -12, 22) * minute + chance.between(0, minute - 1)
+  const late = chance.between(outcome === 'walkIn' ? 0 : -12, 22) * minute + chance.between(0, minute - 1)
   const arrivedAt = due + late
-  const made = plan.bookedAt ?? (fate === 'walkIn' ? arrivedAt - 2 * minute : madeAt(chance, plan))
+  const made = plan.bookedAt ?? (outcome === 'walkIn' ? arrivedAt - 2 * minute : madeAt(chance, plan))
   const periodStart = instantOf(sitting.date, sitting.period.startMinutes, timezone)
-  const heldUntil = isHold(fate) || isApplication(fate) ? holdUntil({ periodStart, now: made }) : null
+  const heldUntil = isHold(outcome) || isApplication(outcome) ? holdUntil({ periodStart, now: made }) : null
 
   const diary = new Diary()
   begin(diary, plan, { made, clerk, guest })
@@ -43,13 +43,13 @@ export function makeLife(chance: Chance, plan: LifePlan): Life {
 
 function begin(
   diary: Diary,
-  { sitting, fate }: LifePlan,
+  { sitting, outcome }: LifePlan,
   { made, clerk, guest }: { made: number; clerk: Doer; guest: Doer },
 ): void {
   const { date, period, rooms } = sitting
   const place = `${date} ${period.title} {包厢}${rooms.length > 1 ? `（连台${rooms.length}间）` : ''}`
-  if (isHold(fate)) diary.add(made, 'hold', clerk, `占位：${place}`, [])
-  else if (isApplication(fate)) diary.add(made, 'apply', guest, `提交预订申请：${place}`, [])
+  if (isHold(outcome)) diary.add(made, 'hold', clerk, `占位：${place}`, [])
+  else if (isApplication(outcome)) diary.add(made, 'apply', guest, `提交预订申请：${place}`, [])
   else diary.add(made, 'create', clerk, `新增订单：${place}`, [])
 }
 
@@ -65,7 +65,7 @@ interface Answer {
 function answer(
   chance: Chance,
   diary: Diary,
-  { fate, isNamedLater }: LifePlan,
+  { outcome, isNamedLater }: LifePlan,
   { made, due, heldUntil, clerk, guest }: Answer,
 ): boolean {
   const inTime = made + (heldUntil - made) * (0.1 + 0.8 * chance.next())
@@ -75,7 +75,7 @@ function answer(
     diary.add(at, 'cancel', clerk, `取消：${cancelReasons[reason]}：${words}`, ['status', 'cancelReason'])
   }
   const changedMindAt = daytime(chance, made, Math.max(made + 5 * minute, due - 60 * minute))
-  switch (fate) {
+  switch (outcome) {
     case 'held':
       if (isNamedLater)
         diary.add(inTime, 'convert', clerk, '占位转为预订：姓名、电话、人数', [

@@ -1,12 +1,14 @@
+import type { SmsState } from '@roombook/domain'
 import type { House } from './add-house.ts'
-import { type Fate, isApplication } from './fate.ts'
+import { memorialTitles } from './customer-word-data.ts'
 import { type Customer, makeName } from './make-customers.ts'
-import type { Sitting, Wishes } from './party.ts'
+import { isApplication, type Outcome } from './outcome.ts'
+import type { Sitting, Wishes } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
-import { guestRemarks, hostRemarks, memorialTitles, otherNames } from './word-data.ts'
+import { guestRemarks, hostRemarks, otherNames } from './word-data.ts'
 
 /** Of whom a deposit may be asked: those who book ahead, and come. */
-const comes: ReadonlySet<Fate> = new Set(['booked', 'held', 'applied'])
+const comes: ReadonlySet<Outcome> = new Set(['booked', 'held', 'applied'])
 
 /** How much of a room's seats a party takes. */
 function makePeople(chance: Chance, { rooms }: Sitting): number {
@@ -20,16 +22,16 @@ export function makeWishes(
   chance: Chance,
   house: House,
   sitting: Sitting,
-  { customer, fate }: { customer: Customer | null; fate: Fate },
+  { customer, outcome }: { customer: Customer | null; outcome: Outcome },
 ): Wishes {
   const people = makePeople(chance, sitting)
   const phone = customer?.phone ?? ''
   const isBySecretary = customer !== null && chance.happens(0.05)
   const guest = customer === null || isBySecretary ? makeName(chance) : customer
-  const takesDeposit = comes.has(fate) && chance.happens(people >= 14 ? 0.55 : 0.09)
+  const takesDeposit = comes.has(outcome) && chance.happens(people >= 14 ? 0.55 : 0.09)
   const sendSms = phone !== '' && chance.happens(0.86)
   // biome-ignore format: a table is read across
-  const smsState = sendSms ? chance.weighted([[1, 70], [2, 20], [3, 6], [4, 4]]) : 0
+  const smsState = sendSms ? chance.weighted<SmsState>([[1, 70], [2, 20], [3, 6], [4, 4]]) : 0
   return {
     customer,
     userName: isBySecretary ? `${[...guest.name][0]}秘书` : guest.name,
@@ -37,7 +39,7 @@ export function makeWishes(
     sex: isBySecretary ? 0 : guest.sex,
     people,
     hostRemark: hostRemark(chance, customer),
-    guestRemark: isApplication(fate) ? chance.pick(guestRemarks) : '',
+    guestRemark: isApplication(outcome) ? chance.pick(guestRemarks) : '',
     labelIds: house.orderLabelIds.flatMap((ids) => (chance.happens(0.13) ? [chance.pick(ids)] : [])),
     ...celebration(chance),
     styleId: (chance.happens(0.8) ? house.styleIds[0] : chance.pick(house.styleIds)) ?? null,

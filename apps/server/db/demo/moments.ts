@@ -1,5 +1,5 @@
 import { addDays, instantOf, shopNow } from '@roombook/domain'
-import type { LifePlan } from './fate.ts'
+import type { LifePlan } from './outcome.ts'
 import type { Chance } from './seeded-random.ts'
 
 /** The timezone of every store. */
@@ -7,6 +7,7 @@ export const timezone = 'Asia/Shanghai'
 
 /** Milliseconds. */
 export const minute = 60_000
+export const day = 1440 * minute
 
 /** When the telephones are answered, in minutes since midnight. */
 const opening = 570

@@ -1,10 +1,11 @@
 import { addDays, instantOf, type LocalDate, weekdayOf } from '@roombook/domain'
-import type { House, PlantedPeriod, PlantedRoom } from './add-house.ts'
-import type { Fate } from './fate.ts'
+import type { House } from './add-house.ts'
+import type { PlantedPeriod, PlantedRoom } from './add-rooms.ts'
 import type { Customer } from './make-customers.ts'
 import { timezone } from './moments.ts'
-import type { Party } from './party.ts'
-import { type Seating, seatParty } from './seat-party.ts'
+import type { Outcome } from './outcome.ts'
+import type { PlannedBooking } from './planned-booking.ts'
+import { type Seating, seatBooking } from './seat-booking.ts'
 import { type Chance, chanceOf } from './seeded-random.ts'
 
 /** How busy a weekday is, Sunday first: lunch, dinner, late supper. */
@@ -21,12 +22,12 @@ const weekdays = [
 const lunchShare = 0.4
 const supperShare = 0.15
 
-/** How parties that come begin. */
+/** How bookings of those who come begin. */
 // biome-ignore format: a table is read across
-const comingFates: readonly (readonly [Fate, number])[] = [['booked', 78], ['held', 10], ['applied', 7], ['walkIn', 5]]
+const comingOutcomes: readonly (readonly [Outcome, number])[] = [['booked', 78], ['held', 10], ['applied', 7], ['walkIn', 5]]
 
 /** What becomes of those that do not come. */
-const missingFates: readonly (readonly [Fate, number])[] = [
+const missingOutcomes: readonly (readonly [Outcome, number])[] = [
   ['cancelled', 46],
   ['noShow', 14],
   ['withdrawn', 8],
@@ -44,14 +45,19 @@ interface DayPlan {
 }
 
 /** Everybody who books a table for one date, whether they come or not, with all that happens to their orders. */
-export function planDay(plan: DayPlan): Party[] {
+export function planDay(plan: DayPlan): PlannedBooking[] {
   const chance = chanceOf(`${plan.house.shop.title} on ${plan.date}`)
   return plan.house.periods.flatMap((period, periodAt) => planPeriod(chance, plan, period, periodAt))
 }
 
-function planPeriod(chance: Chance, plan: DayPlan, period: PlantedPeriod, periodAt: number): Party[] {
+function planPeriod(
+  chance: Chance,
+  plan: DayPlan,
+  period: PlantedPeriod,
+  periodAt: number,
+): PlannedBooking[] {
   const { house, date } = plan
-  const parties: Party[] = []
+  const bookings: PlannedBooking[] = []
   const eating = new Set<Customer>()
   const free = chance.shuffled(house.rooms)
   const share = [lunchShare, house.shop.busyness, supperShare][periodAt] ?? 0
@@ -59,11 +65,11 @@ function planPeriod(chance: Chance, plan: DayPlan, period: PlantedPeriod, period
   const busy = Math.min(0.97, share * weekday * (0.93 + 0.14 * chance.next()))
   const occupied = Math.round(busy * house.rooms.length)
 
-  const seat = (options: Pick<Seating, 'rooms' | 'turn' | 'fate'> & Partial<Seating>) => {
+  const seat = (options: Pick<Seating, 'rooms' | 'turn' | 'outcome'> & Partial<Seating>) => {
     const customer = chance.happens(0.8) ? pickCustomer(chance, plan.customers, eating) : null
-    const party = seatParty(chance, house, { date, period, customer, ...options })
-    parties.push(party)
-    return party
+    const planned = seatBooking(chance, house, { date, period, customer, ...options })
+    bookings.push(planned)
+    return planned
   }
 
   let seated = 0
@@ -76,22 +82,22 @@ function planPeriod(chance: Chance, plan: DayPlan, period: PlantedPeriod, period
     // Somebody is moved now and then: the room they leave stays empty.
     const movedFrom = !isTurned && rooms.length === 1 && chance.happens(0.03) ? (free.pop() ?? null) : null
     // Somebody always plans ahead, so that no coming evening is empty.
-    const isFirst = periodAt === 1 && parties.length === 0
+    const isFirst = periodAt === 1 && bookings.length === 0
     const early = instantOf(addDays(date, -chance.between(21, 40)), chance.between(600, 1260), timezone)
     const bookedAt = isFirst ? early : undefined
-    seat({ rooms, turn: 1, fate: chance.weighted(comingFates), isTurned, movedFrom, bookedAt })
-    if (isTurned) seat({ rooms, turn: 2, fate: chance.weighted(comingFates), isTurned })
+    seat({ rooms, turn: 1, outcome: chance.weighted(comingOutcomes), isTurned, movedFrom, bookedAt })
+    if (isTurned) seat({ rooms, turn: 2, outcome: chance.weighted(comingOutcomes), isTurned })
   }
   const missing = Math.round(occupied * (0.06 + 0.08 * chance.next()))
   for (const room of free.splice(0, missing)) {
-    const fate = chance.weighted(missingFates)
-    const gone = seat({ rooms: [room], turn: 1, fate })
+    const outcome = chance.weighted(missingOutcomes)
+    const gone = seat({ rooms: [room], turn: 1, outcome })
     const [made, left] = [gone.steps[0]?.at ?? 0, gone.steps.at(-1)?.at ?? 0]
     // What was given back in time is asked for by the next caller.
-    if (fate === 'cancelled' && left - made > 3_600_000 && chance.happens(0.5))
-      seat({ rooms: [room], turn: 1, fate: 'booked', bookedAfter: left })
+    if (outcome === 'cancelled' && left - made > 3_600_000 && chance.happens(0.5))
+      seat({ rooms: [room], turn: 1, outcome: 'booked', bookedAfter: left })
   }
-  return parties
+  return bookings
 }
 
 /** Takes a room, or some of one floor for a party that needs several. */

@@ -1,10 +1,11 @@
 import { addDays, businessDate, holdsRoom, minutesWithin, OrderStatus } from '@roombook/domain'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { passwordMatches } from '../../src/platform/auth/password.ts'
-import { verifyChain } from '../../src/platform/journal/verify-chain.ts'
-import { openOwner } from '../../test/open-owner.ts'
-import { createDatabase } from '../../test/test-app.ts'
+import { passwordMatches } from '#platform/auth/password.ts'
+import { verifyChain } from '#platform/journal/verify-chain.ts'
+import { openOwner } from '#test/open-owner.ts'
+import { createDatabase } from '#test/test-app.ts'
+import { recountHouse } from '../../src/commands/recount-house.ts'
 import type { DB } from '../tables.ts'
 import type { DemoAccount } from './list-demo-accounts.ts'
 import { plantDemo } from './plant-demo.ts'
@@ -54,12 +55,38 @@ describe.each(hours)('the demo planted at %s', (hour) => {
     ])
   })
 
+  test('two in three customers agreed to be told of offers, and a few took it back', async () => {
+    const counts = await ask(sql<Record<string, number>>`
+      select count(*) filter (where refusal is null) as may, count(*) filter (where refusal = 'unsubscribed') as left,
+        count(*) filter (where refusal = 'no_consent') as silent, count(*) as all,
+        (select count(*) from marketing_consent where at > ${new Date(now)}) as ahead
+      from customer_marketing where shop_id = 1`)
+    const [{ may = 0, left = 0, silent = 0, all = 0, ahead = 1 } = {}] = counts
+    expect(may / all).toBeGreaterThan(0.58)
+    expect(may / all).toBeLessThan(0.74)
+    expect(left).toBeGreaterThan(2)
+    expect(silent).toBeGreaterThan(50)
+    expect(ahead).toBe(0)
+  })
+
+  test('two guests replied to their messages: one waits to be read, one was answered', async () => {
+    const [counts] = await ask(sql<Record<string, number>>`
+      select count(*) filter (where read_at is null) as unread,
+        (select count(*) from booking where shop_id = 1 and replied) as raised,
+        (select count(*) from sms_message where shop_id = 1 and kind = 'reply') as answers,
+        count(*) filter (where booking_id is null and message_id is not null) as "ofCampaigns", count(*) as replies
+      from sms_reply r where shop_id = 1 and handled_at is not null`)
+    expect(counts).toEqual({ replies: 4, unread: 2, raised: 1, answers: 1, ofCampaigns: 2 })
+  })
+
   test('keeps records of those who are looked after, and what was sent to whom', async () => {
     const [counts] = await ask(sql<Record<string, number>>`
       select (select count(*) from customer_record where shop_id = 1) as records,
         (select count(*) from customer_record where book_date > ${today}) as ahead,
         (select count(*) from sms_message where shop_id = 1) as messages,
         (select count(*) from sms_message where state = 'queued') as queued,
+        (select count(*) from sms_message where shop_id = 1 and state = 'failed') as failed,
+        (select count(*) from sms_message where shop_id = 1 and state = 'unknown') as unknown,
         (select count(*) from sms_message m join booking b on b.shop_id = m.shop_id and b.id = m.booking_id
           where b.phone <> m.phone or b.customer_id is distinct from m.customer_id) as elsewhere,
         (select count(*) from booking b where b.sms_state <> coalesce((
@@ -70,6 +97,8 @@ describe.each(hours)('the demo planted at %s', (hour) => {
     expect(counts).toMatchObject({ ahead: 0, queued: 0, elsewhere: 0, untrue: 0 })
     expect(counts?.records).toBeGreaterThan(20)
     expect(counts?.messages).toBeGreaterThan(500)
+    expect(counts?.failed).toBeGreaterThan(5)
+    expect(counts?.unknown).toBeGreaterThan(5)
   })
 
   test('reaches from 60 days ago to 20 days ahead, and every day has orders', async () => {
@@ -261,12 +290,19 @@ describe.each(hours)('the demo planted at %s', (hour) => {
     const wrong = await ask(sql`
       select o.id from orders o
       left join lateral (
-        select coalesce(sum(amount_fen), 0) as paid from order_payment p
+        select coalesce(-sum(amount), 0) as paid from ledger_posting p
         where p.shop_id = o.shop_id and p.order_id = o.id
+          and p.kind in ('cash', 'card', 'weixin', 'alipay', 'other', 'stored', 'company')
       ) p on true
       where o.paid_fen <> p.paid or o.arrears_fen <> case when total_fen = 0 then 0 else
         greatest(0, greatest(0, total_fen + drinks_fen - discount_fen) - deposit_received_fen - o.paid_fen) end`)
     expect(wrong).toEqual([])
+  })
+
+  test('what stands on orders, bookings and customers is what the ledger says', async () => {
+    const recounted = await recountHouse(owner, false)
+    expect(recounted.flatMap(({ differences }) => differences)).toEqual([])
+    expect(recounted.length).toBeGreaterThan(1)
   })
 
   test('what guests paid online agrees with what their orders received [3.03]', async () => {

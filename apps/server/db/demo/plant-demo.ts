@@ -1,16 +1,22 @@
 import { addDays, businessDate, instantOf } from '@roombook/domain'
 import pg from 'pg'
-import { hashPassword } from '../../src/platform/auth/password.ts'
-import type { FileStore } from '../../src/platform/files/file-store.ts'
-import type { Log } from '../../src/platform/log/log.ts'
+import { hashPassword } from '#platform/auth/password.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Log } from '#platform/log/log.ts'
+import { addAiTexts } from './add-ai-texts.ts'
 import { addBrandPerson } from './add-brand.ts'
+import { addCampaigns } from './add-campaigns.ts'
 import { addChangeRequests } from './add-change-requests.ts'
 import { addClosedDays } from './add-closed-days.ts'
+import { addCompanies } from './add-companies.ts'
+import { addConsents } from './add-consents.ts'
+import { addConversations } from './add-conversations.ts'
+import { addCoupons } from './add-coupons.ts'
 import { addCustomerRecords } from './add-customer-records.ts'
 import { addCustomers } from './add-customers.ts'
 import { addDishes } from './add-dishes.ts'
 import { addDuplicates } from './add-duplicates.ts'
-import { addAccounts, addHouse, type House } from './add-house.ts'
+import { addHouse, type House } from './add-house.ts'
 import { addInvitations } from './add-invitations.ts'
 import { addLog } from './add-log.ts'
 import { addMessages } from './add-messages.ts'
@@ -19,20 +25,26 @@ import { addPayments } from './add-payments.ts'
 import { addPictures, drawPictures, keepPictures, type Pictures } from './add-pictures.ts'
 import { addPreorders } from './add-preorders.ts'
 import { addPrinters } from './add-printers.ts'
+import { addShifts } from './add-shifts.ts'
 import { addSms } from './add-sms.ts'
+import { addAccounts } from './add-staff.ts'
 import { addStaffChanges } from './add-staff-changes.ts'
+import { addTillSystem } from './add-till-system.ts'
 import { addWaitlist } from './add-waitlist.ts'
+import { addWallet } from './add-wallet.ts'
 import { addWebsite } from './add-website.ts'
-import { brandTitle, demoShops } from './house-data.ts'
+import { type BookingSoFar, bookingAt } from './booking-so-far.ts'
+import { DemoTables } from './demo-tables.ts'
+import { brandTitle } from './house-data.ts'
+import { keepSomebodyIn } from './keep-somebody-in.ts'
 import { type DemoAccount, listDemoAccounts } from './list-demo-accounts.ts'
-import { callsOfTheHour, keepSomebodyIn } from './liven-today.ts'
+import { callsOfTheHour } from './liven-today.ts'
 import { makeCustomers } from './make-customers.ts'
 import { timezone } from './moments.ts'
-import type { Party } from './party.ts'
 import { planDay } from './plan-day.ts'
-import { Sheets } from './sheets.ts'
+import type { PlannedBooking } from './planned-booking.ts'
+import { demoShops } from './shop-data.ts'
 import { demoPassword } from './staff-data.ts'
-import { type Standing, standingAt } from './standing.ts'
 
 /** Any number, as long as nobody else locks it: of two servers that start at once, one plants. */
 const plantingLock = 7_226_0211
@@ -60,13 +72,13 @@ export async function plantDemo(
     if (rowCount === 0) {
       const started = performance.now()
       const pictures = openFiles && (await drawPictures())
-      const sheets = await collect(now, pictures)
-      await sheets.insert(client)
+      const tables = await collect(now, pictures)
+      await tables.insert(client)
       // Before the commit: a row without its file would promise a picture that there is not.
-      if (pictures) await keepPictures(sheets, pictures, openFiles)
+      if (pictures) await keepPictures(tables, pictures, openFiles)
       await client.query('commit')
       log.info(
-        { orders: sheets.count('orders'), ms: Math.round(performance.now() - started) },
+        { orders: tables.count('orders'), ms: Math.round(performance.now() - started) },
         'demo planted',
       )
     } else await client.query('rollback')
@@ -80,56 +92,65 @@ export async function plantDemo(
 const pastDays = 60
 const comingDays = 20
 
-async function collect(now: Date, pictures: Pictures | undefined): Promise<Sheets> {
-  const sheets = new Sheets()
+async function collect(now: Date, pictures: Pictures | undefined): Promise<DemoTables> {
+  const tables = new DemoTables()
   const today = businessDate(now.getTime(), timezone)
   const openedAt = new Date(instantOf(addDays(today, -900), 600, timezone))
   const passwordHash = await hashPassword(demoPassword)
-  const accounts = addAccounts(sheets, passwordHash, openedAt)
-  const brandId = sheets.number('brand', { title: brandTitle })
-  addBrandPerson(sheets, { brandId, passwordHash, at: openedAt })
+  const accounts = addAccounts(tables, passwordHash, openedAt)
+  const brandId = tables.number('brand', { title: brandTitle })
+  addBrandPerson(tables, { brandId, passwordHash, at: openedAt })
   for (const shop of demoShops) {
-    const house = addHouse(sheets, shop, { brandId, accounts, today, openedAt })
-    addPrinters(sheets, house, openedAt)
-    const menu = addDishes(sheets, { shopId: house.shopId, today, openedAt })
-    if (pictures) addPictures(sheets, house, pictures, openedAt)
-    addWebsite(sheets, { house, menu }, new Date(instantOf(addDays(today, -5), 980, timezone)))
-    addStaffChanges(sheets, house, { passwordHash, now: now.getTime() })
-    addOperations(sheets, house, now.getTime())
+    const house = addHouse(tables, shop, { brandId, accounts, today, openedAt })
+    addPrinters(tables, house, openedAt)
+    const menu = addDishes(tables, { shopId: house.shopId, today, openedAt })
+    if (pictures) addPictures(tables, house, pictures, openedAt)
+    addWebsite(tables, { house, menu }, new Date(instantOf(addDays(today, -5), 980, timezone)))
+    addStaffChanges(tables, house, { passwordHash, now: now.getTime() })
+    addOperations(tables, house, now.getTime())
   }
-  return sheets
+  return tables
 }
 
 /** Adds a store's customers, orders and log, as they stand at a moment. */
-function addOperations(sheets: Sheets, house: House, now: number): void {
+function addOperations(tables: DemoTables, house: House, now: number): void {
   const today = businessDate(now, timezone)
-  const customers = makeCustomers(house, sheets.count('customer') + 1, today)
+  const customers = makeCustomers(house, tables.count('customer') + 1, today)
   const frequencies = customers.map((customer) => [customer, customer.weight] as const)
-  const parties: Party[] = []
+  const bookings: PlannedBooking[] = []
   for (let days = -pastDays; days <= comingDays; days++)
-    parties.push(...planDay({ house, date: addDays(today, days), customers: frequencies }))
-  parties.push(...callsOfTheHour({ house, today, now, customers }, parties))
-  keepSomebodyIn(standingsAt(parties, now), today, now)
-  const standings = standingsAt(parties, now)
-  addCustomers(sheets, house.shopId, customers, standings)
-  addDuplicates(sheets, house.shopId, customers, now - 3 * 86_400_000)
-  addCustomerRecords(sheets, house, customers, today)
-  const orders = standings.map((standing) => ({ standing, ...addOrders(sheets, house, standing) }))
-  addSms(sheets, house, orders)
-  addPayments(sheets, house, orders)
-  const chosen = addPreorders(sheets, house, orders, now)
-  const answered = addInvitations(sheets, house, orders, now)
-  const wished = addChangeRequests(sheets, house, orders, { today, now })
-  addWaitlist(sheets, house, orders, now)
-  addMessages(sheets, house, orders, now)
-  addClosedDays(sheets, house, today)
-  addLog(sheets, house.shopId, [...orders.flatMap(({ log }) => log), ...chosen, ...answered, ...wished])
+    bookings.push(...planDay({ house, date: addDays(today, days), customers: frequencies }))
+  bookings.push(...callsOfTheHour({ house, today, now, customers }, bookings))
+  keepSomebodyIn(bookingsAt(bookings, now), today, now)
+  const bookingsSoFar = bookingsAt(bookings, now)
+  addCustomers(tables, house.shopId, customers, bookingsSoFar)
+  addDuplicates(tables, house.shopId, customers, now - 3 * 86_400_000)
+  addCustomerRecords(tables, house, customers, today)
+  addConsents(tables, house, customers, now)
+  addAiTexts(tables, house, customers, now)
+  const orders = bookingsSoFar.map((soFar) => ({ soFar, ...addOrders(tables, house, soFar) }))
+  addSms(tables, house, orders, now)
+  addCampaigns(tables, house, customers, now)
+  addWallet(tables, house, now)
+  addCoupons(tables, house, customers, now)
+  addConversations(tables, house, orders, now)
+  addPayments(tables, house, orders)
+  addCompanies(tables, house, now)
+  addShifts(tables, house, today, now)
+  addTillSystem(tables, house, { today, now })
+  const chosen = addPreorders(tables, house, orders, now)
+  const answered = addInvitations(tables, house, orders, now)
+  const wished = addChangeRequests(tables, house, orders, { today, now })
+  addWaitlist(tables, house, orders, now)
+  addMessages(tables, house, orders, now)
+  addClosedDays(tables, house, today)
+  addLog(tables, house.shopId, [...orders.flatMap(({ log }) => log), ...chosen, ...answered, ...wished])
 }
 
-/** How parties stand, in the order in which they called. */
-function standingsAt(parties: readonly Party[], now: number): Standing[] {
-  return parties
-    .map((party) => standingAt(party, now))
-    .filter((standing) => standing !== undefined)
+/** What has happened of bookings, in the order in which they called. */
+function bookingsAt(bookings: readonly PlannedBooking[], now: number): BookingSoFar[] {
+  return bookings
+    .map((planned) => bookingAt(planned, now))
+    .filter((soFar) => soFar !== undefined)
     .sort((one, other) => (one.steps[0]?.at ?? 0) - (other.steps[0]?.at ?? 0))
 }

@@ -10,6 +10,7 @@ export const demoRoles = {
     'roombook/orderlist',
     'roombook/createbook',
     'roombook/arrears',
+    'roombook/till',
     'commonuser/customercount',
     'commonuser/customerphone',
     'commonuser/customerexport',
@@ -21,6 +22,7 @@ export const demoRoles = {
   前台预订: [
     'roombook/orderlist',
     'roombook/createbook',
+    'roombook/till',
     'commonuser/customercount',
     'commonuser/customerphone',
     'commonuser/timeanalysis',

@@ -28,20 +28,6 @@ export const hostRemarks = [
   '协议单位，月底统一结账',
 ] as const
 
-/** What a regular asks for each time. */
-export const habits = [
-  '不吃香菜',
-  '少油少盐',
-  '喜欢靠窗位置',
-  '茅台自带，备分酒器',
-  '对海鲜过敏，不上虾蟹',
-  '每次必点龙井虾仁',
-  '要单独的儿童餐具',
-  '不要辣',
-  '喝常温矿泉水',
-  '上菜慢一点',
-] as const
-
 /** What a guest writes into an application. */
 export const guestRemarks = [
   '想要安静一点的包厢，可以看江最好',
@@ -49,22 +35,6 @@ export const guestRemarks = [
   '请问可以自己带蛋糕吗',
   '大概会有两个小朋友',
   '麻烦电话联系确认一下',
-] as const
-
-/** What is written in the directory of a customer. */
-export const customerRemarks = [
-  '杭州某建设集团，多为商务宴请',
-  '老板同学，来店请经理敬酒',
-  '喜欢二楼江景包厢',
-  '酒量好，爱喝飞天茅台',
-  '每年春节前订年夜饭三桌',
-  '痛风，不吃海鲜',
-  '家住望江，常带父母来',
-  '浙大老师，谢师宴多',
-  '开票信息已存档',
-  '投诉过上菜慢，请重点关注',
-  '公司行政，替领导订位',
-  '外地客户来杭必到',
 ] as const
 
 /** Why an order was cancelled: the reason, what was said, and how often. */
@@ -88,27 +58,9 @@ export const refuseReasons = ['该餐段包厢已满', '人数超过包厢容量
 
 export const otherNames = ['妈妈', '爸爸', '爱人', '女儿', '儿子', '岳父', '奶奶', '外公'] as const
 
-export const memorialTitles = ['结婚纪念日', '宝宝百日', '公司周年', '乔迁之喜', '金婚', '入职纪念'] as const
-
 export const mealCheckRemarks = [
   '菜品与订单一致',
   '加菜两道，已补单',
   '酒水自带，已核',
   '退一份点心，已冲减',
-] as const
-
-export const customerSources: readonly (readonly [string, number])[] = [
-  ['电话预订', 52],
-  ['老客介绍', 18],
-  ['到店', 12],
-  ['微信公众号', 10],
-  ['大众点评', 8],
-]
-
-/** The levels of customers, lowest first, by visits. */
-export const customerLevels = [
-  { title: '普通', minVisits: 1 },
-  { title: '银卡', minVisits: 3 },
-  { title: '金卡', minVisits: 7 },
-  { title: '钻石', minVisits: 12 },
 ] as const

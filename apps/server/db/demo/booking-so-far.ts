@@ -1,10 +1,10 @@
 import { type MoveName, OrderStatus } from '@roombook/domain'
-import type { PlantedRoom } from './add-house.ts'
-import type { Party, Step } from './party.ts'
+import type { PlantedRoom } from './add-rooms.ts'
+import type { PlannedBooking, Step } from './planned-booking.ts'
 
-/** How a party's order stands at a moment. */
-export interface Standing {
-  party: Party
+/** What has happened of a booking by a moment. */
+export interface BookingSoFar {
+  planned: PlannedBooking
   /** What has happened, in the order in which it did. */
   steps: readonly Step[]
   status: OrderStatus
@@ -23,24 +23,24 @@ const over: ReadonlySet<OrderStatus> = new Set([
   OrderStatus.refused,
 ])
 
-/** How a party stands at a moment; nothing where it has not called yet. */
-export function standingAt(party: Party, now: number): Standing | undefined {
-  const steps = party.steps.filter((step) => step.at <= now)
+/** A booking by a moment; nothing where nobody has called yet. */
+export function bookingAt(planned: PlannedBooking, now: number): BookingSoFar | undefined {
+  const steps = planned.steps.filter((step) => step.at <= now)
   const last = steps.at(-1)
   if (!last) return undefined
   const did = (move: MoveName) => steps.find((step) => step.move === move)
-  const { movedFrom } = party
+  const { movedFrom } = planned
   return {
-    party,
+    planned,
     steps,
     status: last.to,
-    rooms: movedFrom && !did('transfer') ? [movedFrom] : party.rooms,
+    rooms: movedFrom && !did('transfer') ? [movedFrom] : planned.rooms,
     ended: steps.find((step) => over.has(step.to)),
-    isNameless: party.isNamedLater && !did('convert'),
+    isNameless: planned.isNamedLater && !did('convert'),
     did,
   }
 }
 
 /** Whether its turn cannot be taken by anybody else. */
-export const keepsPlace = ({ status }: Standing): boolean =>
+export const keepsPlace = ({ status }: BookingSoFar): boolean =>
   status !== OrderStatus.cancelled && status !== OrderStatus.refused

@@ -1,5 +1,5 @@
-import type { LocalDate, MoveName, OrderStatus } from '@roombook/domain'
-import type { PlantedPeriod, PlantedRoom } from './add-house.ts'
+import type { DishMode, LocalDate, MoveName, OrderStatus, PaymentMeans, SmsState } from '@roombook/domain'
+import type { PlantedPeriod, PlantedRoom } from './add-rooms.ts'
 import type { Customer } from './make-customers.ts'
 
 /** Who does a step: staff, or a guest or a job, who have a name alone. */
@@ -27,14 +27,14 @@ export interface Bill {
   discountFen: number
   /** Left open by a guest with an account. */
   arrearsFen: number
-  payments: readonly { means: string; amountFen: number }[]
+  payments: readonly { means: PaymentMeans; amountFen: number }[]
 }
 
 /** Where and when a party eats. */
 export interface Sitting {
   date: LocalDate
   period: PlantedPeriod
-  /** Several are linked; the first carries people and money. */
+  /** Several are linked; the first shows people and money. */
   rooms: readonly PlantedRoom[]
   turn: number
 }
@@ -54,19 +54,19 @@ export interface Wishes {
   otherName: string
   memorials: readonly { title: string; calendar: 'solar' | 'lunar' }[]
   styleId: number | null
-  dishMode: number
+  dishMode: DishMode
   sendSms: boolean
-  smsState: number
+  smsState: SmsState
   replied: boolean
   depositFen: number
   payType: 'sys' | 'weixin' | 'alipay'
 }
 
 /**
- * A booking with its whole life, past and to come. What has happened of it by a moment is told by `lifeUntil`, so
+ * A booking with its whole life, past and to come. What has happened of it by a moment is told by `bookingAt`, so
  * that every order is in a state that fits the moment.
  */
-export interface Party extends Sitting, Wishes {
+export interface PlannedBooking extends Sitting, Wishes {
   /** `HH:MM`. */
   arrivalTime: string
   steps: Step[]

@@ -1,8 +1,9 @@
-import type { House, PlantedRoom } from './add-house.ts'
-import type { Bill, Sitting, Wishes } from './party.ts'
+import type { House } from './add-house.ts'
+import type { PlantedRoom } from './add-rooms.ts'
+import type { Bill, Sitting, Wishes } from './planned-booking.ts'
 
 /** How a booking begins and, where it comes to nothing, ends. */
-export type Fate =
+export type Outcome =
   | 'booked'
   | 'held'
   | 'applied'
@@ -15,20 +16,20 @@ export type Fate =
   | 'refused'
   | 'applicationExpired'
 
-const heldAtFirst: ReadonlySet<Fate> = new Set(['held', 'released', 'holdExpired'])
-const appliedAtFirst: ReadonlySet<Fate> = new Set(['applied', 'refused', 'applicationExpired'])
+const heldAtFirst: ReadonlySet<Outcome> = new Set(['held', 'released', 'holdExpired'])
+const appliedAtFirst: ReadonlySet<Outcome> = new Set(['applied', 'refused', 'applicationExpired'])
 
 /** Whether a booking begins with a hold. */
-export const isHold = (fate: Fate): boolean => heldAtFirst.has(fate)
+export const isHold = (outcome: Outcome): boolean => heldAtFirst.has(outcome)
 
 /** Whether a booking begins with a guest's own application. */
-export const isApplication = (fate: Fate): boolean => appliedAtFirst.has(fate)
+export const isApplication = (outcome: Outcome): boolean => appliedAtFirst.has(outcome)
 
 /** All that is decided of a booking before its life is made up. */
 export interface LifePlan {
   house: House
   sitting: Sitting
-  fate: Fate
+  outcome: Outcome
   wishes: Wishes
   bill: Bill
   /** Since the midnight that begins the date; 1440 and more is the day after. */

@@ -1,11 +1,12 @@
 import { type LocalDate, minutesToClock } from '@roombook/domain'
-import { diningMinutes, type House, type PlantedPeriod, type PlantedRoom } from './add-house.ts'
-import { type Fate, isApplication, isHold } from './fate.ts'
+import type { House } from './add-house.ts'
+import { diningMinutes, type PlantedPeriod, type PlantedRoom } from './add-rooms.ts'
 import { makeBill, noBill } from './make-bill.ts'
 import type { Customer } from './make-customers.ts'
 import { makeLife } from './make-life.ts'
 import { makeWishes } from './make-wishes.ts'
-import type { Party, Sitting } from './party.ts'
+import { isApplication, isHold, type Outcome } from './outcome.ts'
+import type { PlannedBooking, Sitting } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
 
 /** Arrival in minutes after the period's start. */
@@ -32,7 +33,7 @@ export interface Seating {
   period: PlantedPeriod
   rooms: readonly PlantedRoom[]
   turn: number
-  fate: Fate
+  outcome: Outcome
   customer: Customer | null
   /** The room has two sittings, and this is one of them. */
   isTurned?: boolean
@@ -44,11 +45,11 @@ export interface Seating {
 }
 
 /** Makes a booking of rooms for somebody, with all that becomes of it. Nobody applies without a telephone number. */
-export function seatParty(chance: Chance, house: House, seating: Seating): Party {
+export function seatBooking(chance: Chance, house: House, seating: Seating): PlannedBooking {
   const { date, rooms, period, turn, customer, isTurned = false, movedFrom = null } = seating
   const sitting: Sitting = { date, period, rooms, turn }
-  const fate = customer === null && isApplication(seating.fate) ? 'booked' : seating.fate
-  const wishes = makeWishes(chance, house, sitting, { customer, fate })
+  const outcome = customer === null && isApplication(seating.outcome) ? 'booked' : seating.outcome
+  const wishes = makeWishes(chance, house, sitting, { customer, outcome })
   // The day's end clears what nobody settled; where meals are checked or the next party waits, nobody forgets.
   const isForgotten = !house.shop.settings.mealCheckMode && !isTurned && chance.happens(0.02)
   const bill = isForgotten ? noBill : makeBill(chance, house, sitting, wishes)
@@ -60,12 +61,12 @@ export function seatParty(chance: Chance, house: House, seating: Seating): Party
   const plan = {
     house,
     sitting,
-    fate,
+    outcome,
     wishes,
     bill,
     arrivalMinutes: seating.arrivalMinutes ?? period.startMinutes + after,
     stayMinutes: chance.between(least, most),
-    isNamedLater: isHold(fate) && chance.happens(0.4),
+    isNamedLater: isHold(outcome) && chance.happens(0.4),
     movedFrom,
     bookedAfter: seating.bookedAfter,
     bookedAt: seating.bookedAt,

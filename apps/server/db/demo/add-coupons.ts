@@ -1,0 +1,186 @@
+import { addDays, businessDate, instantOf, weekdayOf } from '@roombook/domain'
+import type { House } from './add-house.ts'
+import type { DemoTables } from './demo-tables.ts'
+import type { Customer } from './make-customers.ts'
+import { day, timezone } from './moments.ts'
+import { type Chance, chanceOf } from './seeded-random.ts'
+
+/** A coupon of a store, and how often it found its way to somebody. */
+interface Planned {
+  title: string
+  words: string
+  state: 'active' | 'paused' | 'draft'
+  kind: 'amount' | 'percent' | 'dish'
+  threshold: number
+  off?: number
+  payPercent?: number
+  maxOff?: number
+  dish?: string
+  days: number
+  weekdays?: readonly number[]
+  stock: number | null
+  perPerson: number | null
+  given: number
+  /** Of those whose holder came, how many used it. */
+  used: number
+}
+
+const planned: readonly Planned[] = [
+  {
+    ...{ title: '满500减50', words: '酒水、包间服务费不参与。', state: 'active', kind: 'amount' },
+    ...{ threshold: 50_000, off: 5_000, days: 60, weekdays: [1, 2, 3, 4], stock: 500, perPerson: 2 },
+    ...{ given: 64, used: 0.6 },
+  },
+  {
+    ...{ title: '生日赠菜', words: '生日当月到店用餐，请提前告知。', state: 'active', kind: 'dish' },
+    ...{ threshold: 0, dish: '长寿面', days: 30, stock: null, perPerson: 1, given: 26, used: 0.7 },
+  },
+  {
+    ...{ title: '9折封顶100', words: '', state: 'active', kind: 'percent', threshold: 30_000 },
+    ...{ payPercent: 90, maxOff: 10_000, days: 45, stock: 200, perPerson: 1, given: 38, used: 0.5 },
+  },
+  {
+    ...{ title: '新客立减30', words: '首次到店可用。', state: 'active', kind: 'amount', threshold: 20_000 },
+    ...{ off: 3_000, days: 30, stock: 300, perPerson: 1, given: 0, used: 0 },
+  },
+  {
+    ...{ title: '夏日满800减100', words: '', state: 'paused', kind: 'amount', threshold: 80_000 },
+    ...{ off: 10_000, days: 40, stock: 100, perPerson: 1, given: 18, used: 0.4 },
+  },
+  {
+    ...{ title: '年夜饭满3000减300', words: '除夕当天不可用。', state: 'draft', kind: 'amount' },
+    ...{ threshold: 300_000, off: 30_000, days: 60, stock: 50, perPerson: 1, given: 0, used: 0 },
+  },
+]
+
+const packOf = ['新客立减30', '9折封顶100'] as const
+
+/** A bill that a customer paid. */
+interface Bill {
+  customerId: number
+  at: Date
+  date: string
+  total: number
+}
+
+/** Adds what a store promises, a pack for new guests, and who was given what over the last weeks and used it. */
+export function addCoupons(
+  tables: DemoTables,
+  house: House,
+  customers: readonly Customer[],
+  now: number,
+): void {
+  const { shopId, shop, staff } = house
+  const chance = chanceOf(`coupons of ${shop.title}`)
+  const maker = staff.find(({ opens }) => opens > 0)?.name ?? '系统'
+  const at = new Date(now - 50 * day)
+  const by = { changed_name: maker, changed_action: '新建', changed_at: at }
+  const bills = billsOf(tables, shopId)
+  const ids = new Map<string, number>()
+  for (const coupon of planned) {
+    const id = tables.number('coupon', {
+      ...{ shop_id: shopId, state: coupon.state, terms_no: 1, stock: coupon.stock, given: 0 },
+      ...{ per_person: coupon.perPerson, created_name: maker, created_at: at, ...by },
+    })
+    ids.set(coupon.title, id)
+    const dish = tables
+      .rows('dish')
+      .findIndex(({ shop_id, title }) => shop_id === shopId && title === coupon.dish)
+    tables.add(
+      'coupon_terms',
+      termsRow(coupon, { shopId, id, dishId: dish < 0 ? null : dish + 1, maker, at }),
+    )
+    const given = chance
+      .shuffled(customers.filter(({ phone }) => phone))
+      .slice(0, coupon.given)
+      .map((customer) => addGrant(tables, house, { id, coupon, customer, bills, chance, now }))
+    tables.change('coupon', id, { given: given.length })
+  }
+  const packId = tables.number('coupon_pack', { shop_id: shopId, title: '新客券包', state: 'active', ...by })
+  for (const title of packOf)
+    tables.add('coupon_pack_item', {
+      ...{ shop_id: shopId, pack_id: packId, coupon_id: ids.get(title) ?? 0, quantity: 1 },
+    })
+}
+
+function termsRow(
+  coupon: Planned,
+  {
+    shopId,
+    id,
+    dishId,
+    maker,
+    at,
+  }: { shopId: number; id: number; dishId: number | null; maker: string; at: Date },
+) {
+  return {
+    ...{ shop_id: shopId, coupon_id: id, no: 1, kind: coupon.kind, title: coupon.title, words: coupon.words },
+    ...{
+      threshold_fen: coupon.threshold,
+      off_fen: coupon.off ?? null,
+      pay_percent: coupon.payPercent ?? null,
+    },
+    ...{ max_off_fen: coupon.maxOff ?? null, dish_id: dishId, dish_title: coupon.dish ?? '' },
+    ...{ valid_days: coupon.days, valid_after: 0, weekdays: [...(coupon.weekdays ?? [])] },
+    ...{ period_ids: [], room_ids: [], stackable: coupon.kind === 'dish', made_name: maker, made_at: at },
+  }
+}
+
+/** What customers of a store paid, the newest last. */
+function billsOf(tables: DemoTables, shopId: number): Bill[] {
+  const bookings = tables.rows('booking')
+  return tables.rows('orders').flatMap((order) => {
+    const { customer_id } = bookings[Number(order.booking_id) - 1] ?? {}
+    const { shop_id, completed_at, book_date, total_fen } = order
+    if (shop_id !== shopId || !customer_id || !completed_at || !Number(total_fen)) return []
+    const at = new Date(completed_at as Date)
+    return [{ customerId: Number(customer_id), at, date: String(book_date), total: Number(total_fen) }]
+  })
+}
+
+function addGrant(
+  tables: DemoTables,
+  { shopId, staff }: House,
+  {
+    id,
+    coupon,
+    customer,
+    bills,
+    chance,
+    now,
+  }: { id: number; coupon: Planned; customer: Customer; bills: readonly Bill[]; chance: Chance; now: number },
+): number {
+  const desk = staff.filter(({ opens }) => opens > 0)
+  const giver = chance.pick(desk)
+  const date = addDays(businessDate(now, timezone), -chance.between(1, 45))
+  const givenAt = new Date(instantOf(date, chance.between(600, 1260), timezone))
+  const until = addDays(date, coupon.days - 1)
+  const meal = bills.find(
+    (bill) =>
+      bill.customerId === customer.id &&
+      bill.date > date &&
+      bill.date <= until &&
+      bill.total >= coupon.threshold &&
+      (coupon.weekdays ?? [weekdayOf(bill.date)]).includes(weekdayOf(bill.date)),
+  )
+  const used = meal && chance.happens(coupon.used) ? meal : undefined
+  const writer = chance.pick(desk)
+  return tables.number('coupon_grant', {
+    ...{ shop_id: shopId, coupon_id: id, terms_no: 1, customer_id: customer.id, phone: customer.phone },
+    ...{ source: 'staff', given_by: giver.id, given_name: giver.name, given_at: givenAt },
+    ...{ valid_from: date, valid_until: until, state: used ? 'used' : 'held' },
+    // A few look at it before they come.
+    opened_at: used ? used.at : chance.happens(0.35) ? new Date(givenAt.getTime() + 3 * 3_600_000) : null,
+    used_at: used?.at ?? null,
+    ...{ used_by: used ? writer.id : null, used_name: used ? writer.name : '' },
+    off_fen: used ? worthOf(coupon, used.total) : null,
+    bill_fen: used?.total ?? null,
+  })
+}
+
+/** What a coupon took off a bill; of a dish what a portion of it costs. */
+function worthOf({ kind, off, payPercent, maxOff }: Planned, total: number): number {
+  if (kind === 'amount') return off ?? 0
+  if (kind === 'dish') return Math.min(5_800, total)
+  return Math.min(Math.floor((total * (100 - (payPercent ?? 100))) / 100), maxOff ?? total)
+}

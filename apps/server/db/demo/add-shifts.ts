@@ -1,0 +1,130 @@
+import type { TillLine } from '@roombook/contract'
+import {
+  addDays,
+  type Fen,
+  fen,
+  instantOf,
+  type LocalDate,
+  type TillMeans,
+  tillMeans,
+} from '@roombook/domain'
+import type { House } from './add-house.ts'
+import type { PlantedStaff } from './add-staff.ts'
+import type { DemoTables } from './demo-tables.ts'
+import { timezone } from './moments.ts'
+
+/** Days of shifts that were handed over. */
+const days = 7
+/** When a shift is handed over, in minutes since midnight. */
+const turns = [16 * 60, 23 * 60]
+/** What stays in the drawer where there is as much. */
+const usualFloat = 100_000
+
+interface Taken {
+  entryId: number
+  at: number
+  staffId: number | null
+  means: TillMeans
+  amount: number
+}
+
+/** Adds a week of shifts, as the ledger says what came in, and the one that is open. */
+export function addShifts(tables: DemoTables, house: House, today: LocalDate, now: number): void {
+  const { shopId, staff } = house
+  const [first, second] = staff.slice(-2)
+  if (!first || !second) return
+  const taken = takenOf(tables, shopId)
+  const ends = Array.from({ length: days + 1 }, (_, at) => addDays(today, at - days)).flatMap((date) =>
+    turns.map((minutes) => instantOf(date, minutes, timezone)),
+  )
+  let from = instantOf(addDays(today, -days), 600, timezone)
+  let keeper = first
+  let float = usualFloat
+  for (const [at, end] of ends.filter((end) => end < now).entries()) {
+    const taker = keeper === first ? second : first
+    const own = taken.filter((one) => one.at >= from && one.at < end)
+    float = addShift(tables, house, { from, end, keeper, taker, own, float, short: at === 4 ? 500 : 0 })
+    from = end
+    keeper = taker
+  }
+  tables.number('shift', { ...openedBy(shopId, from, keeper, float), ...open })
+}
+
+const openedBy = (shopId: number, at: number, keeper: PlantedStaff, float: number) => ({
+  ...{ shop_id: shopId, opened_at: new Date(at), opened_by: keeper.id, opened_name: keeper.name },
+  float_fen: float,
+})
+
+const open = {
+  ...{
+    closed_at: null,
+    closed_by: null,
+    closed_name: '',
+    expected_fen: null,
+    counted_fen: null,
+    left_fen: null,
+  },
+  ...{ reason: '', lines: [], taker_id: null, taker_name: '', taken_at: null },
+}
+
+interface DemoShift {
+  from: number
+  end: number
+  keeper: PlantedStaff
+  taker: PlantedStaff
+  own: readonly Taken[]
+  float: number
+  /** What is missing in the drawer. */
+  short: number
+}
+
+/** @returns what stayed in the drawer. */
+function addShift(tables: DemoTables, house: House, shift: DemoShift): number {
+  const { from, end, keeper, taker, own, float, short } = shift
+  const { shopId } = house
+  const cash = own.filter(({ means }) => means === 'cash').reduce((sum, { amount }) => sum + amount, 0)
+  const expected = float + cash
+  const counted = expected - short
+  const left = Math.min(usualFloat, counted)
+  const at = new Date(end)
+  const shiftId = tables.number('shift', {
+    ...openedBy(shopId, from, keeper, float),
+    ...{ closed_at: at, closed_by: keeper.id, closed_name: keeper.name, taken_at: at },
+    ...{ expected_fen: expected, counted_fen: counted, left_fen: left },
+    ...{ reason: short > 0 ? '找零时多找了5元' : '', lines: linesOf(house, own) },
+    ...{ taker_id: taker.id, taker_name: taker.name },
+  })
+  for (const entryId of new Set(own.map((one) => one.entryId)))
+    tables.add('shift_entry', { shop_id: shopId, entry_id: entryId, shift_id: shiftId })
+  return left
+}
+
+function linesOf({ staff }: House, own: readonly Taken[]): TillLine[] {
+  const sums = new Map<string, { means: TillMeans; staffId: number | null; amount: Fen }>()
+  for (const { means, staffId, amount } of own) {
+    const key = `${means} ${staffId}`
+    const before = sums.get(key)?.amount ?? 0
+    sums.set(key, { means, staffId, amount: fen(before + amount) })
+  }
+  const order = Object.keys(tillMeans)
+  const nameOf = (staffId: number | null) => staff.find(({ id }) => id === staffId)?.name ?? ''
+  return [...sums.values()]
+    .toSorted((one, other) => order.indexOf(one.means) - order.indexOf(other.means))
+    .map((line) => ({ ...line, staffName: nameOf(line.staffId) }))
+}
+
+/** What came into the till of a shop, entry by entry. */
+function takenOf(tables: DemoTables, shopId: number): Taken[] {
+  const entries = new Map(
+    tables
+      .rows('ledger_entry')
+      .flatMap((entry, at) => (entry.shop_id === shopId ? [[at + 1, entry] as const] : [])),
+  )
+  return tables.rows('ledger_posting').flatMap(({ entry_id, kind, amount }) => {
+    const entry = entries.get(Number(entry_id))
+    if (!entry || !(kind in tillMeans)) return []
+    const at = new Date(entry.at as Date).getTime()
+    const staffId = entry.staff_id === null || entry.staff_id === undefined ? null : Number(entry.staff_id)
+    return [{ entryId: Number(entry_id), at, staffId, means: kind as TillMeans, amount: -Number(amount) }]
+  })
+}

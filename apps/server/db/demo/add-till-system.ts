@@ -1,0 +1,61 @@
+import type { LocalDate } from '@roombook/domain'
+import type { House } from './add-house.ts'
+import type { DemoTables } from './demo-tables.ts'
+import { day, minute } from './moments.ts'
+
+interface Told {
+  kind: string
+  table_code: string
+  total_fen: number | null
+  problem: string
+  message: string
+  body: { people: number } | { payments: { means: string; amount: number }[] }
+}
+
+/**
+ * Adds a till system that was heard of today, and two things that it told which wait for the staff. Nobody has its key:
+ * what stands for the secret opens to nothing.
+ */
+export function addTillSystem(
+  tables: DemoTables,
+  { shopId, staff, rooms }: House,
+  { today, now }: { today: LocalDate; now: number },
+): void {
+  const [owner] = staff
+  if (!owner) return
+  const systemId = tables.number('pos_system', {
+    ...{
+      shop_id: shopId,
+      title: '前厅收银',
+      secret: '\\x00',
+      key_tail: '7c1e',
+      walk_ins: true,
+    },
+    ...{ heard_at: new Date(now - 4 * minute), version: 2, created_by: owner.id, created_name: owner.name },
+    ...{ created_at: new Date(now - 30 * day), revoked_at: null, revoked_name: '' },
+  })
+  for (const [at, room] of rooms.slice(0, 12).entries())
+    tables.add('pos_table', {
+      ...{
+        shop_id: shopId,
+        system_id: systemId,
+        code: `A${String(at + 1).padStart(2, '0')}`,
+        room_id: room.id,
+      },
+    })
+  const told = (bill: string, minutesAgo: number, row: Told) =>
+    tables.number('pos_event', {
+      ...{ shop_id: shopId, system_id: systemId, event_id: `demo-${bill}`, digest: '\\x00' },
+      ...{ bill_no: bill, business_date: today, state: 'pending', order_id: null },
+      ...{ received_at: new Date(now - minutesAgo * minute), dealt_at: null, dealt_name: '', reason: '' },
+      ...row,
+    })
+  told('10086', 34, {
+    ...{ kind: 'bill.paid', table_code: 'B07', total_fen: 86_800, problem: 'unknown_table' },
+    ...{ message: '桌号未对应包厢', body: { payments: [{ means: 'weixin', amount: 86_800 }] } },
+  })
+  told('10091', 4, {
+    ...{ kind: 'table.opened', table_code: 'A03', total_fen: null, problem: 'table_occupied' },
+    ...{ message: '上一单尚未结账', body: { people: 8 } },
+  })
+}

@@ -1,0 +1,163 @@
+import {
+  fen,
+  noMoney,
+  type PluginName,
+  plus,
+  splitSpend,
+  type WalletReason,
+  type WalletSums,
+} from '@roombook/domain'
+import type { AccountKind } from '#platform/ledger/account-kinds.ts'
+import type { House } from './add-house.ts'
+import type { DemoTables } from './demo-tables.ts'
+import { day } from './moments.ts'
+
+/** What moved the wallet of the demo's store, by days ago, in fen. */
+const story: readonly {
+  daysAgo: number
+  reason: WalletReason
+  remark: string
+  recharged?: number
+  given?: number
+  price?: number
+  plugin?: PluginName
+  parts?: number
+}[] = [
+  { daysAgo: 118, reason: 'wallet-transfer', remark: '对公转账', recharged: 200_000 },
+  { daysAgo: 117, reason: 'wallet-grant', remark: '开业赠送', given: 10_000 },
+  {
+    daysAgo: 110,
+    reason: 'plugin-buy',
+    remark: 'AI短信 365天',
+    price: 98_000,
+    plugin: 'shopai/swithchindex',
+  },
+  { daysAgo: 75, reason: 'sms-buy', remark: '短信1,000条', price: 6_000, parts: 1_000 },
+  {
+    daysAgo: 60,
+    reason: 'plugin-buy',
+    remark: '短信模板与营销群发 365天',
+    price: 68_000,
+    plugin: 'shopai/sendsms',
+  },
+  { daysAgo: 26, reason: 'wallet-recharge', remark: '微信，沙箱', recharged: 100_000, given: 6_000 },
+  { daysAgo: 25, reason: 'sms-buy', remark: '短信5,000条', price: 27_500, parts: 5_000 },
+  { daysAgo: 3, reason: 'sms-buy', remark: '短信1,000条', price: 6_000, parts: 1_000 },
+]
+
+interface Line {
+  kind: AccountKind
+  amount: number
+  account_id?: number
+  balance_after?: number
+}
+
+/** Adds a store's wallet with the entries of some months, the plugins that it bought, and one that it tries. */
+export function addWallet(tables: DemoTables, { shop, shopId }: House, now: number): void {
+  if (!shop.plugins['shopai/swithchindex']) return
+  const administrator = tables
+    .rows('staff')
+    .findIndex((row) => row.shop_id === shopId && row.admin_level === 2)
+  const by = administrator < 0 ? null : administrator + 1
+  const of = { shop_id: shopId, owner_id: 0, balance: 0 }
+  const accounts = {
+    recharged: tables.number('ledger_account', { ...of, kind: 'wallet' }),
+    given: tables.number('ledger_account', { ...of, kind: 'wallet-given' }),
+  }
+  const held = { recharged: noMoney, given: noMoney }
+  const move = (part: keyof WalletSums, amount: number): Line[] => {
+    if (amount === 0) return []
+    held[part] = plus(held[part], fen(amount))
+    const kind = part === 'given' ? 'wallet-given' : 'wallet'
+    return [{ kind, amount, account_id: accounts[part], balance_after: held[part] }]
+  }
+  for (const { daysAgo, reason, remark, recharged = 0, given = 0, price, plugin, parts } of story) {
+    const at = new Date(now - daysAgo * day)
+    const byStaff = reason === 'wallet-transfer' || reason === 'wallet-grant' ? null : by
+    const entry = { shopId, key: `demo-${reason}:${daysAgo}`, reason, remark, at, by: byStaff }
+    if (price === undefined) {
+      const from = reason === 'wallet-transfer' ? 'operator-bank' : 'operator-online'
+      addLines(tables, entry, [
+        ...(recharged ? [{ kind: from, amount: -recharged } as const] : []),
+        ...(given ? [{ kind: 'wallet-granted', amount: -given } as const] : []),
+        ...move('recharged', recharged),
+        ...move('given', given),
+      ])
+      continue
+    }
+    const taken = splitSpend(fen(price), held)
+    if (!taken) throw new Error(`the demo's wallet does not cover ${remark}`)
+    const into = plugin ? 'plugins' : 'sms-sold'
+    addLines(tables, entry, [
+      ...move('given', -taken.given),
+      ...move('recharged', -taken.recharged),
+      { kind: into, amount: price },
+    ])
+    if (parts) addParts(tables, { ...entry, key: `${entry.key}:units` }, parts)
+    if (plugin && by) addTerm(tables, { shopId, name: plugin, kind: 'buy', price, days: 365, at, by })
+  }
+  tables.change('ledger_account', accounts.recharged, { balance: held.recharged })
+  tables.change('ledger_account', accounts.given, { balance: held.given })
+  const triedAt = new Date(now - 2 * day)
+  if (by)
+    addTerm(tables, {
+      ...{ shopId, name: 'shopconfig/savephonezj', kind: 'trial', price: 0, days: 7, at: triedAt, by },
+    })
+}
+
+interface Entry {
+  shopId: number
+  key: string
+  reason: string
+  remark: string
+  at: Date
+  by: number | null
+}
+
+function addLines(tables: DemoTables, { shopId, by, ...entry }: Entry, lines: readonly Line[]): void {
+  const entryId = tables.number('ledger_entry', {
+    ...{ ...entry, shop_id: shopId, staff_id: by },
+    ...{ order_id: null, booking_id: null, payment_id: null },
+  })
+  const nothing = { order_id: null, booking_id: null, account_id: null, balance_after: null }
+  for (const [place, line] of lines.entries())
+    tables.add('ledger_posting', { shop_id: shopId, entry_id: entryId, line: place + 1, ...nothing, ...line })
+}
+
+/** What was bought of messages, on top of what there is. */
+function addParts(tables: DemoTables, entry: Entry, parts: number): void {
+  const stock = tables
+    .rows('ledger_account')
+    .findIndex(({ shop_id, kind }) => shop_id === entry.shopId && kind === 'sms-stock')
+  const before = tables.rows('ledger_account')[stock]?.balance ?? 0
+  const balance = before + parts
+  tables.change('ledger_account', stock + 1, { balance })
+  addLines(tables, { ...entry, reason: 'sms-buy' }, [
+    { kind: 'sms-granted', amount: -parts },
+    { kind: 'sms-stock', amount: parts, account_id: stock + 1, balance_after: balance },
+  ])
+}
+
+interface Term {
+  shopId: number
+  name: PluginName
+  kind: 'trial' | 'buy'
+  price: number
+  days: number
+  at: Date
+  by: number
+}
+
+/** A term of a plugin, open until its end; of one that ends soon, they have been told. */
+function addTerm(tables: DemoTables, { shopId, name, kind, price, days, at, by }: Term): void {
+  const endsAt = new Date(at.getTime() + days * day)
+  tables.number('plugin_term', {
+    ...{ shop_id: shopId, name, kind, price_fen: price, staff_id: by },
+    ...{ starts_at: at, ends_at: endsAt, created_at: at },
+  })
+  const place = tables.rows('shop_plugin').findIndex((row) => row.shop_id === shopId && row.name === name)
+  tables.change('shop_plugin', place + 1, {
+    ends_at: endsAt,
+    ...(kind === 'trial' ? { tried_at: at, told_days: 7 } : {}),
+  })
+}
