@@ -1,0 +1,249 @@
+import { answering, refused } from '@roombook/component-tests'
+import {
+  type Coupon,
+  type CouponGiving,
+  type CouponLink,
+  countCouponGiving,
+  couponChoices,
+  createCouponLink,
+  customerOverview,
+  endCoupon,
+  giveCoupon,
+  giveCouponToMany,
+  listCouponGivings,
+  listCouponLinks,
+  listCouponPacks,
+  listCoupons,
+  listCouponsOfCustomer,
+  listCustomerLabels,
+  pauseCoupon,
+  readCouponLinkCode,
+  saveCoupon,
+  saveCouponPack,
+  searchStaff,
+  stopCouponGiving,
+} from '@roombook/contract'
+import { fen } from '@roombook/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, choose, dialog, field, reads, words } from '#test/by-hand.ts'
+import { iconButton } from '#test/open-move.tsx'
+import { renderConsole } from '#test/render-console.tsx'
+import { CouponPage } from './coupon.page.tsx'
+import { tellingWords } from './coupon-words.ts'
+import { CustomerCoupons } from './give/customer-coupons.tsx'
+
+const made: Coupon = {
+  ...{ id: 5, version: 3, kind: 'amount', title: '满500减50', words: '酒水除外', state: 'active' },
+  ...{ threshold: fen(50_000), off: fen(5_000), payPercent: null, maxOff: null, dish: null },
+  ...{ validKind: 'days', validFrom: null, validUntil: null, validDays: 30, validAfter: 0 },
+  ...{
+    weekdays: [1, 2, 3, 4],
+    periods: [{ id: 2, title: '晚餐', gone: false }],
+    rooms: [],
+    stackable: false,
+  },
+  ...{ stock: 100, perPerson: 2, given: 40, opened: 20, used: 10, usable: 25 },
+  ...{ offTotal: fen(50_000), broughtTotal: fen(880_000) },
+  ...{ changedName: '小赵', changedAction: '新建', changedAt: '2026-11-20T02:00:00.000Z' },
+}
+let coupons: Coupon[] = []
+const plugins = { 'shopai/sendcoupon': true } as const
+const open = (path = '/coupon') => renderConsole(<CouponPage />, { plugins, adminLevel: 2, path })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const picture = () => page.getByRole('figure', { name: '客人看到的优惠券' })
+
+beforeEach(() => {
+  coupons = [made]
+  answering(listCoupons, () => ({ list: coupons, count: coupons.length }))
+  answering(couponChoices, () => ({
+    periods: [{ id: 2, title: '晚餐' }],
+    rooms: [{ id: 7, title: '牡丹厅' }],
+    dishes: [{ id: 9, title: '八宝饭', price: fen(3_800) }],
+  }))
+  answering(listCouponPacks, () => ({ packs: [] }))
+})
+
+describe('the list of coupons', () => {
+  test('says what each promises, what is left, and how it does [2.10]', async () => {
+    await open()
+    await reads('满500减50', '满500元减50元', '60', '40', '20', '10', '8,800元', '优惠500元')
+    await reads('领取当天起30天内有效 · 周一至周四 · 晚餐')
+  })
+
+  test('says what a coupon names and the store has no more', async () => {
+    coupons = [{ ...made, periods: [{ id: 2, title: '晚餐', gone: true }] }]
+    await open()
+    await reads('「晚餐」已删除或下架，请修改')
+  })
+
+  test('pauses one, and asks before one is ended, naming what guests hold', async () => {
+    const paused = answering(pauseCoupon, () => ({ coupon: { ...made, state: 'paused' as const } }))
+    const ended = answering(endCoupon, () => ({ coupon: { ...made, state: 'ended' as const } }))
+    await open()
+    await press('暂停')
+    await expect.poll(() => paused.inputs).toEqual([{ couponId: 5, version: 3 }])
+    await press('结束')
+    await expect.element(page.getByText(/客人手里还有25张可用，仍可在有效期内使用。/)).toBeVisible()
+    await answer('结束优惠券「满500减50」？', '结束')
+    await expect.poll(() => ended.inputs).toEqual([{ couponId: 5, version: 3 }])
+  })
+})
+
+describe('the form of a coupon', () => {
+  test('shows the coupon as its guest will see it, and sends what belongs to its kind', async () => {
+    const saved = answering(saveCoupon, () => ({ coupon: made }))
+    await open()
+    await iconButton('新建优惠券').click()
+    await field('名称').fill('九折')
+    await words('折扣券').click()
+    await field('消费满（无门槛填0）').fill('300')
+    await field('打折').fill('8.5')
+    await field('最多减').fill('100')
+    await expect.element(picture().getByText('8.5折', { exact: true })).toBeVisible()
+    await expect.element(picture().getByText('满300元打8.5折，最多减100元', { exact: true })).toBeVisible()
+    await expect.element(picture().getByText('领取当天起30天内有效', { exact: true })).toBeVisible()
+    await press('保存并开始发放')
+    await expect.poll(() => saved.inputs.length).toBe(1)
+    expect(saved.inputs[0]).toMatchObject({
+      ...{ kind: 'percent', title: '九折', threshold: 30_000, off: null, payPercent: 85, maxOff: 10_000 },
+      ...{ validKind: 'days', validDays: 30, couponId: null, publish: true },
+    })
+  })
+
+  test('shows what is refused at its field', async () => {
+    answering(saveCoupon, () => refused('coupons.title_taken', { fields: { title: '已有同名的优惠券' } }))
+    await open()
+    await press('编辑')
+    await reads('已发出40张，它们仍按发放时的规则使用；修改只影响之后发放的。')
+    await press('保存')
+    await reads('已有同名的优惠券')
+  })
+})
+
+test('a pack is made of coupons and their numbers', async () => {
+  const saved = answering(saveCouponPack, () =>
+    refused('coupons.coupon_gone', { fields: { items: '所选优惠券不存在或已结束' } }),
+  )
+  await open('/coupon?tab=packs')
+  await iconButton('新建券包').first().click()
+  await field('券包名称').fill('新客券包')
+  await choose('第1种优惠券', '满500减50')
+  await field('第1种张数').fill('2')
+  await answer('新建券包', '保存')
+  await expect
+    .poll(() => saved.inputs[0])
+    .toMatchObject({
+      ...{ packId: null, title: '新客券包', items: [{ couponId: 5, quantity: 2 }] },
+    })
+  await reads('所选优惠券不存在或已结束')
+})
+
+test('a link is made, and its code is there to print', async () => {
+  const link: CouponLink = {
+    ...{
+      id: 4,
+      version: 1,
+      title: '开业有礼',
+      giftTitle: '满500减50',
+      state: 'open',
+      stock: 100,
+      claimed: 3,
+    },
+    ...{ perPerson: 1, until: '2026-12-31T21:00:00.000Z', url: 'https://book.example.com/m/c/1/abc' },
+    ...{ createdName: '小赵', createdAt: '2026-11-20T02:00:00.000Z' },
+  }
+  let links: CouponLink[] = []
+  answering(listCouponLinks, () => ({ links }))
+  const created = answering(createCouponLink, () => {
+    links = [link]
+    return { link }
+  })
+  answering(readCouponLinkCode, () => ({ url: link.url, qrcode: 'data:image/png;base64,iVBORw0KGgo=' }))
+  await open('/coupon?tab=links')
+  await iconButton('新建领取链接').first().click()
+  await field('名称（客人可见）').fill('开业有礼')
+  await choose('领取什么', '满500减50')
+  await field('总份数').fill('100')
+  await answer('新建领取链接', '创建')
+  await expect
+    .poll(() => created.inputs[0])
+    .toMatchObject({ title: '开业有礼', couponId: 5, packId: null, stock: 100 })
+  await reads('https://book.example.com/m/c/1/abc', '3 / 100', '可领取')
+  await expect.element(page.getByRole('img', { name: '满500减50领取二维码' })).toBeInTheDocument()
+})
+
+test('a coupon is given to many: who gets it and why others not is said before', async () => {
+  const giving: CouponGiving = {
+    ...{
+      id: 2,
+      giftTitle: '满500减50',
+      state: 'giving',
+      segmentTitle: '',
+      chosen: 120,
+      given: 40,
+      waiting: 80,
+    },
+    leftOut: [{ reason: 'limit', count: 5 }],
+    ...{ createdName: '小赵', createdAt: '2026-11-20T02:00:00.000Z', endedAt: null },
+  }
+  let givings: CouponGiving[] = []
+  answering(listCouponGivings, () => ({ givings }))
+  answering(customerOverview, () => ({
+    ...{
+      all: 200,
+      newThisMonth: 1,
+      seenThisMonth: 2,
+      away: 3,
+      birthdaysThisWeek: 0,
+      levels: [],
+      sources: [],
+    },
+  }))
+  answering(listCustomerLabels, () => ({ list: [] }))
+  answering(searchStaff, () => ({ list: [], count: 0 }))
+  answering(countCouponGiving, () => ({
+    ...{ found: 125, may: 120, leftOut: [{ reason: 'limit' as const, count: 5 }] },
+  }))
+  const given = answering(giveCouponToMany, () => {
+    givings = [giving]
+    return { giving }
+  })
+  const stopped = answering(stopCouponGiving, () => ({ giving: { ...giving, state: 'stopped' as const } }))
+  await open('/coupon?tab=many')
+  await iconButton('批量发放').first().click()
+  await choose('发什么', '满500减50（剩60张）')
+  await reads('找到125位客户，会发给120位', '不发的：已达每人限领张数5人')
+  await press('发给120人')
+  await expect
+    .poll(() => given.inputs[0])
+    .toMatchObject({ source: { kind: 'filter' }, couponId: 5, packId: null })
+  await reads('已发40人，共120人')
+  await press('停止')
+  await answer('停止发放「满500减50」？', '停止')
+  await expect.poll(() => stopped.inputs).toEqual([{ givingId: 2 }])
+})
+
+test('a coupon is given from the customer, and why not is said', async () => {
+  answering(listCouponsOfCustomer, () => ({ list: [], count: 0, usable: 0 }))
+  const given = answering(giveCoupon, () => refused('coupons.not_given', {}, '「满500减50」已发完'))
+  await renderConsole(<CustomerCoupons customerId={3} customerName="王先生" />, { plugins, adminLevel: 2 })
+  await press('发券')
+  await choose('优惠券或券包', '满500减50（剩60张）')
+  await expect.element(dialog('发优惠券给王先生').getByText('满500元减50元', { exact: true })).toBeVisible()
+  await answer('发优惠券给王先生', '发放')
+  await expect
+    .poll(() => given.inputs[0])
+    .toMatchObject({ customerId: 3, couponId: 5, packId: null, quantity: 1 })
+  await reads('「满500减50」已发完')
+})
+
+test('what staff tell a customer in their own WeChat is put together', () => {
+  const { title, ...rest } = made
+  const grant = {
+    ...{ name: '王先生', terms: { ...rest, title }, validFrom: '2026-11-20', validUntil: '2026-12-19' },
+  }
+  expect(tellingWords(grant, '云厅')).toBe(
+    '王先生您好，云厅送您「满500减50」：满500元减50元，2026年11月20日至2026年12月19日，限周一至周四 · 晚餐使用。用餐时报手机号即可使用，恭候光临。',
+  )
+})

@@ -1,0 +1,60 @@
+import type { CouponGrant, ShownCouponTerms } from '@roombook/contract'
+import { type CouponTerms, couponRule, couponScope, spanText, validityText } from '@roombook/domain'
+import type { PicturedCoupon } from './coupon-picture.tsx'
+
+/** On which days a coupon can be used, in words. */
+export function validWords(terms: {
+  validKind: 'dates' | 'days'
+  validFrom: string | null
+  validUntil: string | null
+  validDays: number | null
+  validAfter: number | null
+}): string {
+  const { validKind, validFrom, validUntil, validDays, validAfter } = terms
+  if (validKind === 'dates' && !(validFrom && validUntil)) return '请选择有效期'
+  if (validKind === 'days' && !validDays) return '请输入有效天数'
+  const validity: CouponTerms['validity'] =
+    validKind === 'dates'
+      ? { kind: 'dates', from: validFrom ?? '', until: validUntil ?? '' }
+      : { kind: 'days', days: validDays ?? 0, after: validAfter ?? 0 }
+  return validityText(validity)
+}
+
+/** 满500元减50元. */
+export const ruleWords = (terms: ShownCouponTerms): string =>
+  couponRule({ ...terms, dishTitle: terms.dish?.title ?? '' })
+
+/** Where and when it holds; 全部餐段和包厢 where nothing narrows it. */
+export const scopeWords = (terms: ShownCouponTerms): string => scopeOf(terms) || '不限日期、餐段和包厢'
+
+const scopeOf = (terms: ShownCouponTerms): string =>
+  couponScope({
+    weekdays: terms.weekdays,
+    periodTitles: terms.periods.map(({ title }) => title),
+    roomTitles: terms.rooms.map(({ title }) => title),
+  })
+
+/** What a coupon names and the store has no more, in a sentence; empty where all is there. */
+export function goneWords({ dish, periods, rooms }: ShownCouponTerms): string {
+  const gone = [...(dish?.gone ? [dish] : []), ...periods, ...rooms].filter((named) => named.gone)
+  return gone.length > 0 ? `${gone.map(({ title }) => `「${title}」`).join('')}已删除或下架，请修改` : ''
+}
+
+/** Terms as their picture shows them. */
+export const pictured = (terms: ShownCouponTerms): PicturedCoupon => ({
+  ...terms,
+  dishTitle: terms.dish?.title ?? '',
+  periodTitles: terms.periods.map(({ title }) => title),
+  roomTitles: terms.rooms.map(({ title }) => title),
+  validText: validWords(terms),
+})
+
+/** What staff tell a customer of a coupon in their own WeChat: no SMS carries one. */
+export function tellingWords(
+  { name, terms, validFrom, validUntil }: Pick<CouponGrant, 'name' | 'terms' | 'validFrom' | 'validUntil'>,
+  shopTitle: string,
+): string {
+  const scope = scopeOf(terms)
+  const where = scope ? `，限${scope}使用` : ''
+  return `${name}您好，${shopTitle}送您「${terms.title}」：${ruleWords(terms)}，${spanText(validFrom, validUntil)}${where}。用餐时报手机号即可使用，恭候光临。`
+}

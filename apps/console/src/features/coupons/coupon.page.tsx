@@ -1,0 +1,42 @@
+import { Button, Tabs } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import styles from './coupons.module.css'
+import { LinkList } from './links/link-list.tsx'
+import { CouponList } from './list/coupon-list.tsx'
+import { GivingList } from './many/giving-list.tsx'
+import { PackList } from './packs/pack-list.tsx'
+import { WriteOffDialog } from './use/write-off-dialog.tsx'
+
+const tabs = ['packs', 'links', 'many'] as const
+
+/** /coupon: what the store promises, each with how it does, at `?tab=packs` the packs it gives them in, at `?tab=links` the links
+ * they are taken by, at `?tab=many` what was given to many (2.10). */
+export function CouponPage() {
+  const [isWritingOff, setWritingOff] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('tab')
+  const tab = tabs.find((one) => one === asked) ?? 'coupons'
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>优惠券</h1>
+        <Button aria-haspopup="dialog" onClick={() => setWritingOff(true)}>
+          核销
+        </Button>
+      </div>
+      {isWritingOff && <WriteOffDialog onClose={() => setWritingOff(false)} />}
+      <Tabs
+        activeKey={tab}
+        destroyOnHidden
+        onChange={(key) => setQuery(key === 'coupons' ? {} : { tab: key }, { replace: true })}
+        items={[
+          { key: 'coupons', label: '优惠券', children: <CouponList /> },
+          { key: 'packs', label: '券包', children: <PackList /> },
+          { key: 'links', label: '领取链接', children: <LinkList /> },
+          { key: 'many', label: '批量发放', children: <GivingList /> },
+        ]}
+      />
+    </div>
+  )
+}

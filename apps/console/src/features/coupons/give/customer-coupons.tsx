@@ -1,0 +1,68 @@
+import { listCouponsOfCustomer } from '@roombook/contract'
+import { grantStandings } from '@roombook/domain'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { ToneWord } from '#features/booking/index.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { ruleWords } from '../coupon-words.ts'
+import styles from '../coupons.module.css'
+import { CopyTelling } from './copy-telling.tsx'
+import { GiveDialog } from './give-dialog.tsx'
+
+interface CustomerCouponsProps {
+  customerId: number
+  /** As staff speak of them. */
+  customerName: string
+}
+
+const node = 'shopai/sendcoupon'
+const shown = 5
+
+/** 优惠券: what a customer has, the newest first, and giving them another. */
+export function CustomerCoupons({ customerId, customerName }: CustomerCouponsProps) {
+  const may = useMay(node, node)
+  const [limit, setLimit] = useState(shown)
+  const [isGiving, setGiving] = useState(false)
+  const { data, error } = useCall(listCouponsOfCustomer, may ? { customerId, limit } : undefined)
+  if (!may) return null
+  return (
+    <section aria-label="优惠券" className={styles.section}>
+      <h2 className={styles.sectionTitle}>
+        优惠券
+        {data && data.count > 0 && <span className={styles.quiet}>可用{data.usable}张</span>}
+        <Button size="small" aria-haspopup="dialog" onClick={() => setGiving(true)}>
+          发券
+        </Button>
+      </h2>
+      {data?.count === 0 && <p className={styles.soft}>还没有优惠券</p>}
+      {!data && <p className={styles.soft}>{error?.message ?? '…'}</p>}
+      {data && data.count > 0 && (
+        <ul className={styles.list}>
+          {data.list.map((grant) => (
+            <li key={grant.id} className={styles.pair}>
+              <span>
+                {grant.terms.title}{' '}
+                <ToneWord tone={grantStandings[grant.standing].tone}>
+                  {grantStandings[grant.standing].name}
+                </ToneWord>
+              </span>
+              <span className={styles.quiet}>
+                {ruleWords(grant.terms)} · {grant.validUntil}止
+              </span>
+              {grant.standing === 'held' && <CopyTelling grant={grant} small />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.count > data.list.length && limit < 100 && (
+        <button type="button" className={styles.link} onClick={() => setLimit(100)}>
+          查看全部{data.count}张
+        </button>
+      )}
+      {isGiving && (
+        <GiveDialog customerId={customerId} customerName={customerName} onClose={() => setGiving(false)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { giveCoupon, listCouponPacks, listCoupons } from '@roombook/contract'
+import { couponLimits } from '@roombook/domain'
+import { Alert, Form, InputNumber, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { callsOfCoupons } from '../coupon-calls.ts'
+import { CouponPicture } from '../coupon-picture.tsx'
+import { pictured } from '../coupon-words.ts'
+import styles from '../coupons.module.css'
+
+interface GiveDialogProps {
+  customerId: number
+  /** As staff speak of them. */
+  customerName: string
+  onClose(): void
+}
+
+/** 发优惠券: a coupon or a pack for one customer, by hand. */
+export function GiveDialog({ customerId, customerName, onClose }: GiveDialogProps) {
+  const [chosen, setChosen] = useState<string>()
+  const [quantity, setQuantity] = useState<number | null>(1)
+  const coupons = useCall(listCoupons, { states: ['active'], limit: 100 })
+  const packs = useCall(listCouponPacks, {})
+  const giving = useChange(giveCoupon, { refetch: callsOfCoupons, onDone: onClose, onRefused: () => true })
+  const [kind, id] = chosen?.split('-') ?? []
+  const coupon = kind === 'coupon' ? coupons.data?.list.find((one) => one.id === Number(id)) : undefined
+  const pack = kind === 'pack' ? packs.data?.packs.find((one) => one.id === Number(id)) : undefined
+  const offered = packs.data?.packs.filter(({ state }) => state === 'active') ?? []
+  return (
+    <Modal
+      open
+      title={`发优惠券给${customerName}`}
+      okText="发放"
+      cancelText="取消"
+      okButtonProps={{ disabled: chosen === undefined || quantity === null }}
+      confirmLoading={giving.pending}
+      onCancel={onClose}
+      onOk={() =>
+        void giving.run({
+          ...{ customerId, quantity: quantity ?? 1 },
+          ...{ couponId: kind === 'coupon' ? Number(id) : null, packId: kind === 'pack' ? Number(id) : null },
+        })
+      }
+    >
+      {giving.refusal && (
+        <Alert type="error" showIcon className={styles.notice ?? ''} title={giving.refusal.message} />
+      )}
+      <Form layout="vertical" component="div">
+        <Form.Item label="优惠券或券包">
+          <Select
+            aria-label="优惠券或券包"
+            placeholder={coupons.data?.count === 0 ? '没有发放中的优惠券' : '请选择'}
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={coupons.isPending}
+            {...(chosen !== undefined && { value: chosen })}
+            onChange={setChosen}
+            options={[
+              ...(coupons.data?.list ?? []).map(({ id: couponId, title, stock, given }) => ({
+                value: `coupon-${couponId}`,
+                label: stock === null ? title : `${title}（剩${stock - given}张）`,
+                disabled: stock !== null && given >= stock,
+              })),
+              ...offered.map((one) => ({ value: `pack-${one.id}`, label: `券包：${one.title}` })),
+            ]}
+          />
+        </Form.Item>
+        <Form.Item label="张数">
+          <InputNumber<number>
+            aria-label="张数"
+            min={1}
+            max={couponLimits.atOnce}
+            precision={0}
+            suffix={pack ? '包' : '张'}
+            value={quantity}
+            onChange={setQuantity}
+          />
+        </Form.Item>
+      </Form>
+      {coupon && <CouponPicture coupon={pictured(coupon)} />}
+      {pack && (
+        <p className={styles.soft}>
+          含{pack.items.map((item) => `${item.title} × ${item.quantity}`).join('、')}
+          ，要么整包发出，要么一张也不发
+        </p>
+      )}
+    </Modal>
+  )
+}

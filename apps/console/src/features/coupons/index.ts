@@ -1,0 +1,1 @@
+export { CustomerCoupons } from './give/customer-coupons.tsx'

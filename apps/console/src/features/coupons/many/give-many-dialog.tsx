@@ -1,0 +1,148 @@
+import {
+  type CouponAudience,
+  type CustomerFilter,
+  countCouponGiving,
+  giveCouponToMany,
+  listCouponPacks,
+  listCoupons,
+  listSegments,
+} from '@roombook/contract'
+import { Alert, Button, Drawer, Form, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { CustomerFilterFields } from '#features/customers/index.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { callsOfCoupons } from '../coupon-calls.ts'
+import styles from '../coupons.module.css'
+import { leftOutWords } from './left-out-words.ts'
+
+const width = 720
+const everybody: CustomerFilter = { keyword: '', anyLabelIds: [] }
+const sms = 'shopai/sendsms'
+
+/** 批量发放: whom, what, and how many get it before it begins. */
+export function GiveManyDialog({ onClose }: { onClose(): void }) {
+  const seesSegments = useMay(sms, sms)
+  const [kind, setKind] = useState<CouponAudience['kind']>('filter')
+  const [filter, setFilter] = useState(everybody)
+  const [segmentId, setSegmentId] = useState<number>()
+  const [gift, setGift] = useState<string>()
+  const giving = useChange(giveCouponToMany, {
+    refetch: callsOfCoupons,
+    onDone: onClose,
+    onRefused: () => true,
+  })
+  const [of, id] = gift?.split('-') ?? []
+  const source: CouponAudience | undefined =
+    kind === 'filter'
+      ? { kind, filter }
+      : segmentId === undefined
+        ? undefined
+        : { kind: 'segment', segmentId }
+  const wanted = source &&
+    gift !== undefined && {
+      source,
+      couponId: of === 'coupon' ? Number(id) : null,
+      packId: of === 'pack' ? Number(id) : null,
+    }
+  const counted = useCall(countCouponGiving, wanted || undefined)
+  const { data, error } = wanted ? counted : { data: undefined, error: null }
+  return (
+    <Drawer
+      open
+      size={width}
+      title="批量发放优惠券"
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            type="primary"
+            disabled={!wanted || !data || data.may === 0}
+            loading={giving.pending}
+            onClick={() => wanted && void giving.run(wanted)}
+          >
+            {data && data.may > 0 ? `发给${data.may}人` : '发放'}
+          </Button>
+        </div>
+      }
+    >
+      {giving.refusal && (
+        <Alert type="error" showIcon className={styles.notice ?? ''} title={giving.refusal.message} />
+      )}
+      <Form layout="vertical" component="div">
+        <Form.Item label="发给谁">
+          {seesSegments && (
+            <div className={styles.notice}>
+              <Segmented<CouponAudience['kind']>
+                aria-label="选择客户的方式"
+                options={[
+                  { value: 'filter', label: '按条件筛选' },
+                  { value: 'segment', label: '已存人群' },
+                ]}
+                value={kind}
+                onChange={setKind}
+              />
+            </div>
+          )}
+          {kind === 'filter' ? (
+            <CustomerFilterFields filter={filter} onChange={setFilter} />
+          ) : (
+            <Segments chosenId={segmentId} onChoose={setSegmentId} />
+          )}
+        </Form.Item>
+        <Form.Item label="发什么">
+          <Gifts chosen={gift} onChoose={setGift} />
+        </Form.Item>
+      </Form>
+      {error && <Alert type="error" showIcon title={error.message} />}
+      {data && (
+        <Alert
+          type={data.may > 0 ? 'info' : 'warning'}
+          showIcon
+          title={`找到${data.found}位客户，会发给${data.may}位`}
+          description={data.leftOut.length > 0 ? `不发的：${leftOutWords(data.leftOut)}` : undefined}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+function Segments({ chosenId, onChoose }: { chosenId: number | undefined; onChoose(id: number): void }) {
+  const { data, isPending } = useCall(listSegments, {})
+  return (
+    <Select
+      aria-label="已存人群"
+      placeholder={data?.list.length === 0 ? '还没有已存人群，可在「营销」中保存' : '选择人群'}
+      loading={isPending}
+      {...(chosenId !== undefined && { value: chosenId })}
+      onChange={onChoose}
+      options={(data?.list ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+    />
+  )
+}
+
+function Gifts({ chosen, onChoose }: { chosen: string | undefined; onChoose(gift: string): void }) {
+  const coupons = useCall(listCoupons, { states: ['active'], limit: 100 })
+  const packs = useCall(listCouponPacks, {})
+  return (
+    <Select
+      aria-label="发什么"
+      placeholder="选择优惠券或券包，每人一份"
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={coupons.isPending}
+      {...(chosen !== undefined && { value: chosen })}
+      onChange={onChoose}
+      options={[
+        ...(coupons.data?.list ?? []).map(({ id, title, stock, given }) => ({
+          value: `coupon-${id}`,
+          label: stock === null ? title : `${title}（剩${stock - given}张）`,
+        })),
+        ...(packs.data?.packs ?? [])
+          .filter(({ state }) => state === 'active')
+          .map(({ id, title }) => ({ value: `pack-${id}`, label: `券包：${title}` })),
+      ]}
+    />
+  )
+}

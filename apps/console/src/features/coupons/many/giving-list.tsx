@@ -1,0 +1,127 @@
+import { SendOutlined } from '@ant-design/icons'
+import { type CouponGiving, listCouponGivings, stopCouponGiving } from '@roombook/contract'
+import { momentText } from '@roombook/domain'
+import { Button, Progress, Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { ToneWord } from '#features/booking/index.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { EmptyState, ErrorState, RefetchFailed } from '#ui/states.tsx'
+import { ask } from '#ui/toast.ts'
+import { callsOfCoupons } from '../coupon-calls.ts'
+import styles from '../coupons.module.css'
+import { GiveManyDialog } from './give-many-dialog.tsx'
+import { leftOutWords } from './left-out-words.ts'
+
+const states = {
+  giving: { name: '发放中', tone: 'processing' },
+  done: { name: '已完成', tone: 'success' },
+  stopped: { name: '已停止', tone: 'default' },
+} as const
+
+/** What was given to many customers at once, and how far each is. */
+export function GivingList() {
+  const { timezone } = useShop()
+  const [isGiving, setGiving] = useState(false)
+  const givings = useCall(listCouponGivings, {})
+  const { data, error } = givings
+  const give = (
+    <Button type="primary" icon={<SendOutlined />} onClick={() => setGiving(true)}>
+      批量发放
+    </Button>
+  )
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <p className={styles.soft}>
+          按客户筛选或已存人群，一次发给很多客户；名单在确认时定下，逐位核对后发放
+        </p>
+        {give}
+      </div>
+      {error && data && <RefetchFailed error={error} onRetry={() => void givings.refetch()} />}
+      <div className={styles.table}>
+        <Table<CouponGiving>
+          rowKey="id"
+          size="middle"
+          columns={columnsOf(timezone)}
+          dataSource={data?.givings ?? []}
+          loading={givings.isPending}
+          scroll={{ x: 860 }}
+          pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+          locale={{
+            emptyText: data ? (
+              <EmptyState title="还没有批量发放过" hint="例如给半年没来的老客每人一张满减券" action={give} />
+            ) : error ? (
+              <ErrorState error={error} onRetry={() => void givings.refetch()} />
+            ) : (
+              <span />
+            ),
+          }}
+        />
+      </div>
+      {isGiving && <GiveManyDialog onClose={() => setGiving(false)} />}
+    </div>
+  )
+}
+
+const columnsOf = (timezone: string): TableColumnsType<CouponGiving> => [
+  {
+    title: '发放',
+    key: 'title',
+    render: (_, { giftTitle, segmentTitle, createdName, leftOut }) => (
+      <span className={styles.pair}>
+        <span className={styles.name}>{giftTitle}</span>
+        <span className={styles.quiet}>
+          {segmentTitle ? `人群「${segmentTitle}」` : '按条件筛选'} · {createdName}发放
+        </span>
+        {leftOut.length > 0 && <span className={styles.quiet}>未发：{leftOutWords(leftOut)}</span>}
+      </span>
+    ),
+  },
+  {
+    title: '状态',
+    key: 'state',
+    width: 92,
+    render: (_, { state }) => <ToneWord tone={states[state].tone}>{states[state].name}</ToneWord>,
+  },
+  {
+    title: '进度',
+    key: 'progress',
+    width: 220,
+    render: (_, { chosen, given, waiting }) => (
+      <span className={styles.pair}>
+        <span className={styles.number}>
+          已发{given}人，共{chosen}人
+        </span>
+        <Progress
+          percent={chosen === 0 ? 100 : Math.floor(((chosen - waiting) * 100) / chosen)}
+          size="small"
+          aria-label="发放进度"
+        />
+      </span>
+    ),
+  },
+  { title: '时间', key: 'at', width: 170, render: (_, { createdAt }) => momentText(createdAt, timezone) },
+  {
+    title: '操作',
+    key: 'acts',
+    width: 84,
+    render: (_, giving) => giving.state === 'giving' && <StopGiving giving={giving} />,
+  },
+]
+
+function StopGiving({ giving }: { giving: CouponGiving }) {
+  const { id: givingId, giftTitle, waiting } = giving
+  const stop = useChange(stopCouponGiving, { refetch: callsOfCoupons })
+  const confirm = async (): Promise<void> => {
+    const content = `还有${waiting}人没有发到，停止后不再发放。已发出的不受影响。`
+    if (await ask({ title: `停止发放「${giftTitle}」？`, content, okText: '停止', danger: true }))
+      await stop.run({ givingId })
+  }
+  return (
+    <Button type="link" size="small" danger loading={stop.pending} onClick={() => void confirm()}>
+      停止
+    </Button>
+  )
+}

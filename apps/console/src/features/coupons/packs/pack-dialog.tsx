@@ -1,0 +1,130 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { type CouponPack, listCoupons, saveCouponPack } from '@roombook/contract'
+import { couponLimits } from '@roombook/domain'
+import { Alert, Button, Form, Input, InputNumber, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { callsOfCoupons } from '../coupon-calls.ts'
+import styles from '../coupons.module.css'
+
+interface Item {
+  key: number
+  couponId: number | undefined
+  quantity: number | null
+}
+
+/** 新建券包 or 编辑券包. */
+export function PackDialog({ pack, onClose }: { pack: CouponPack | undefined; onClose(): void }) {
+  const [title, setTitle] = useState(pack?.title ?? '')
+  const [items, setItems] = useState<Item[]>(
+    () =>
+      pack?.items.map(({ couponId, quantity }, key) => ({ key, couponId, quantity })) ?? [
+        { key: 0, couponId: undefined, quantity: 1 },
+      ],
+  )
+  const coupons = useCall(listCoupons, { states: ['draft', 'active', 'paused'], limit: 100 })
+  const saving = useChange(saveCouponPack, {
+    refetch: callsOfCoupons,
+    onDone: onClose,
+    onRefused: () => true,
+  })
+  const { refusal } = saving
+  const faults = refusal?.fields ?? {}
+  const change = (key: number, part: Partial<Item>) =>
+    setItems((before) => before.map((item) => (item.key === key ? { ...item, ...part } : item)))
+  const titles = new Map(pack?.items.map((item) => [item.couponId, item.title]))
+  const options = [
+    ...(coupons.data?.list ?? []).map(({ id, title: label }) => ({ value: id, label })),
+    // One that is over stays named, to be taken out.
+    ...[...titles]
+      .filter(([id]) => coupons.data && !coupons.data.list.some((coupon) => coupon.id === id))
+      .map(([value, label]) => ({ value, label: `${label}（已结束）` })),
+  ]
+  return (
+    <Modal
+      open
+      title={pack ? '编辑券包' : '新建券包'}
+      okText="保存"
+      cancelText="取消"
+      confirmLoading={saving.pending}
+      onCancel={onClose}
+      onOk={() =>
+        void saving.run({
+          ...{ packId: pack?.id ?? null, version: pack?.version ?? null, title: title.trim() },
+          items: items.flatMap(({ couponId, quantity }) =>
+            couponId === undefined ? [] : [{ couponId, quantity: quantity ?? 0 }],
+          ),
+        })
+      }
+    >
+      {refusal && Object.keys(faults).length === 0 && (
+        <Alert type="error" showIcon className={styles.notice ?? ''} title={refusal.message} />
+      )}
+      <Form layout="vertical" component="div">
+        <Form.Item
+          label="券包名称"
+          htmlFor="pack-title"
+          validateStatus={faults.title ? 'error' : ''}
+          help={faults.title}
+        >
+          <Input
+            id="pack-title"
+            autoFocus
+            maxLength={couponLimits.title}
+            showCount
+            value={title}
+            placeholder="例如：新客券包"
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </Form.Item>
+        <Form.Item label="内含优惠券" validateStatus={faults.items ? 'error' : ''} help={faults.items}>
+          <div className={styles.list}>
+            {items.map(({ key, couponId, quantity }, at) => (
+              <div key={key} className={styles.row}>
+                <Select
+                  aria-label={`第${at + 1}种优惠券`}
+                  placeholder="选择优惠券"
+                  showSearch={{ optionFilterProp: 'label' }}
+                  {...(couponId !== undefined && { value: couponId })}
+                  options={options}
+                  onChange={(chosen: number) => change(key, { couponId: chosen })}
+                />
+                <InputNumber<number>
+                  aria-label={`第${at + 1}种张数`}
+                  min={1}
+                  max={couponLimits.packQuantity}
+                  precision={0}
+                  suffix="张"
+                  value={quantity}
+                  onChange={(count) => change(key, { quantity: count })}
+                />
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined />}
+                  aria-label={`移除第${at + 1}种`}
+                  disabled={items.length === 1}
+                  onClick={() => setItems((before) => before.filter((item) => item.key !== key))}
+                />
+              </div>
+            ))}
+            {items.length < couponLimits.packItems && (
+              <Button
+                type="dashed"
+                icon={<PlusOutlined />}
+                onClick={() =>
+                  setItems((before) => [
+                    ...before,
+                    { key: Math.max(...before.map(({ key }) => key)) + 1, couponId: undefined, quantity: 1 },
+                  ])
+                }
+              >
+                添加一种
+              </Button>
+            )}
+          </div>
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

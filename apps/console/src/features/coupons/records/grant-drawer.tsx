@@ -1,0 +1,133 @@
+import { type CouponGrant, withdrawCoupon } from '@roombook/contract'
+import { grantSources, grantStandings, isAdmin, momentText, shortYuan, spanText } from '@roombook/domain'
+import { Button, Descriptions, Drawer, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { ToneWord, useGoToOrder } from '#features/booking/index.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useActor, useShop } from '#platform/session/session-store.ts'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
+import { callsOfCoupons } from '../coupon-calls.ts'
+import { CouponPicture } from '../coupon-picture.tsx'
+import { pictured, scopeWords } from '../coupon-words.ts'
+import styles from '../coupons.module.css'
+import { CopyTelling } from '../give/copy-telling.tsx'
+import { UndoDialog } from '../use/undo-dialog.tsx'
+import { GrantPerson } from './grant-table.tsx'
+
+/** One coupon of somebody whole: as it was promised, what became of it, and taking it back. */
+export function GrantDrawer({ grant, onClose }: { grant: CouponGrant; onClose(): void }) {
+  const { timezone } = useShop()
+  const goToOrder = useGoToOrder()
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const [isUndoing, setUndoing] = useState(false)
+  const mayUndo = isAdmin(useActor().adminLevel)
+  useReturnFocus()
+  const { terms, standing, orderId, off, bill } = grant
+  const moment = (at: string | null) => (at === null ? '—' : momentText(at, timezone))
+  const items = [
+    [
+      '状态',
+      <ToneWord key="state" tone={grantStandings[standing].tone}>
+        {grantStandings[standing].name}
+      </ToneWord>,
+    ],
+    ['客户', <GrantPerson key="person" grant={grant} />],
+    ['电话', grant.phone || '—'],
+    ['来源', [grantSources[grant.source], grant.packTitle].filter(Boolean).join(' · ')],
+    ['发放', `${grant.givenName} ${moment(grant.givenAt)}`],
+    ['有效期', spanText(grant.validFrom, grant.validUntil)],
+    ['适用', scopeWords(terms)],
+    ['客人打开', moment(grant.openedAt)],
+    ['使用', grant.usedAt === null ? '—' : `${moment(grant.usedAt)} ${grant.usedName}`],
+    ...(off === null ? [] : ([['优惠金额', `${shortYuan(off)}元`]] as const)),
+    ...(bill === null ? [] : ([['消费金额', `${shortYuan(bill)}元`]] as const)),
+    ...(orderId === null
+      ? []
+      : ([
+          [
+            '订单',
+            <button key="order" type="button" className={styles.link} onClick={() => void goToOrder(orderId)}>
+              查看订单
+            </button>,
+          ],
+        ] as const)),
+    ...(grant.withdrawnAt === null
+      ? []
+      : ([
+          ['收回', `${grant.withdrawnName} ${moment(grant.withdrawnAt)}：${grant.withdrawnReason}`],
+        ] as const)),
+  ] as const
+  return (
+    <Drawer
+      open
+      size={460}
+      title="优惠券详情"
+      onClose={onClose}
+      footer={
+        standing === 'held' || standing === 'expired' ? (
+          <span className={styles.bar}>
+            {standing === 'held' && <CopyTelling grant={grant} />}
+            <Button danger aria-haspopup="dialog" onClick={() => setWithdrawing(true)}>
+              收回
+            </Button>
+          </span>
+        ) : standing === 'used' && orderId === null && mayUndo ? (
+          <Button danger aria-haspopup="dialog" onClick={() => setUndoing(true)}>
+            撤销核销
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.notice}>
+        <CouponPicture coupon={pictured(terms)} />
+      </div>
+      <Descriptions
+        column={1}
+        size="small"
+        items={items.map(([label, children]) => ({ key: label, label, children }))}
+      />
+      {isUndoing && <UndoDialog grant={grant} onClose={() => setUndoing(false)} />}
+      {isWithdrawing && <WithdrawDialog grant={grant} onClose={() => setWithdrawing(false)} />}
+    </Drawer>
+  )
+}
+
+function WithdrawDialog({ grant, onClose }: { grant: CouponGrant; onClose(): void }) {
+  const [reason, setReason] = useState('')
+  const { run, pending, refusal } = useChange(withdrawCoupon, {
+    refetch: callsOfCoupons,
+    onDone: onClose,
+    onRefused: ({ fields }) => Boolean(fields.reason),
+  })
+  const fault = refusal?.fields.reason
+  return (
+    <Modal
+      open
+      title={`收回${grant.name}的「${grant.terms.title}」`}
+      okText="收回"
+      cancelText="取消"
+      okButtonProps={{ danger: true }}
+      confirmLoading={pending}
+      onCancel={onClose}
+      onOk={() => void run({ grantId: grant.id, reason })}
+    >
+      <Form layout="vertical" component="div">
+        <Form.Item
+          label="收回原因"
+          htmlFor="withdraw-reason"
+          validateStatus={fault ? 'error' : ''}
+          help={fault}
+          extra="收回后客人不能再使用，库存和限领张数随之恢复"
+        >
+          <Input
+            id="withdraw-reason"
+            autoFocus
+            maxLength={50}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

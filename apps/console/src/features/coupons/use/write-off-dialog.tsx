@@ -1,0 +1,126 @@
+import { lookAtCoupon, type OutputOf, writeOffCoupon } from '@roombook/contract'
+import { type Fen, fen, parseMoney, shortYuan } from '@roombook/domain'
+import { Alert, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+import { callsOfCoupons } from '../coupon-calls.ts'
+import { CouponPicture } from '../coupon-picture.tsx'
+import { pictured } from '../coupon-words.ts'
+import styles from '../coupons.module.css'
+
+type Looked = OutputOf<typeof lookAtCoupon>
+
+/** 核销: the code that a guest shows, typed or by a scanner that types; first whose it is and what comes off, then it is used. */
+export function WriteOffDialog({ onClose }: { onClose(): void }) {
+  const [code, setCode] = useState('')
+  const [bill, setBill] = useState('')
+  const [looked, setLooked] = useState<Looked>()
+  const [done, setDone] = useState<Looked['grant']>()
+  const looking = useChange(lookAtCoupon, { quiet: true, onDone: setLooked, onRefused: () => true })
+  const writing = useChange(writeOffCoupon, {
+    refetch: callsOfCoupons,
+    onDone: ({ grant }) => {
+      setDone(grant)
+      setLooked(undefined)
+      setCode('')
+      setBill('')
+    },
+    onRefused: () => true,
+  })
+  const amount = amountOf(bill)
+  const isReady = looked?.off != null
+  const refusal = writing.refusal ?? looking.refusal
+  const go = () => {
+    if (amount === undefined) return
+    setDone(undefined)
+    void (isReady ? writing.run({ code, bill: amount }) : looking.run({ code, bill: amount }))
+  }
+  const anew = (change: () => void) => {
+    change()
+    setLooked(undefined)
+  }
+  return (
+    <Modal
+      open
+      title="核销优惠券"
+      okText={isReady ? '确认核销' : '查券'}
+      cancelText="关闭"
+      okButtonProps={{ disabled: code.trim() === '' || amount === undefined }}
+      confirmLoading={looking.pending || writing.pending}
+      onCancel={onClose}
+      onOk={go}
+    >
+      {done && (
+        <Alert
+          type="success"
+          showIcon
+          className={styles.notice ?? ''}
+          title={`已核销「${done.terms.title}」，优惠${shortYuan(done.off ?? 0)}元`}
+        />
+      )}
+      {refusal && <Alert type="error" showIcon className={styles.notice ?? ''} title={refusal.message} />}
+      <Form layout="vertical" component="div">
+        <Form.Item
+          label="券码"
+          htmlFor="write-off-code"
+          extra="客人「我的优惠券」中显示，每分钟更新；可用扫码枪"
+        >
+          <Input
+            id="write-off-code"
+            autoFocus
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={24}
+            value={code}
+            onChange={({ target }) => anew(() => setCode(target.value))}
+            onPressEnter={() => code.trim() !== '' && go()}
+          />
+        </Form.Item>
+        <Form.Item
+          label="消费金额"
+          htmlFor="write-off-bill"
+          validateStatus={amount === undefined || looked?.needsBill ? 'error' : ''}
+          help={
+            amount === undefined
+              ? '请输入正确的金额，最多两位小数'
+              : looked?.needsBill && bill === ''
+                ? '这张券须填写消费金额'
+                : undefined
+          }
+          extra="有使用门槛或打折的券须填写"
+        >
+          <Input
+            id="write-off-bill"
+            autoComplete="off"
+            inputMode="decimal"
+            maxLength={12}
+            suffix="元"
+            value={bill}
+            onChange={({ target }) => anew(() => setBill(target.value))}
+          />
+        </Form.Item>
+      </Form>
+      {looked && <Found looked={looked} />}
+    </Modal>
+  )
+}
+
+function Found({ looked: { grant, off, refusal } }: { looked: Looked }) {
+  return (
+    <section className={styles.section} aria-label="查到的优惠券">
+      <p className={styles.soft}>
+        {grant.name} {grant.phone}
+      </p>
+      <CouponPicture coupon={pictured(grant.terms)} />
+      {refusal && <Alert type="warning" showIcon title={refusal} />}
+      {off !== null && <strong>优惠{shortYuan(off)}元</strong>}
+    </section>
+  )
+}
+
+/** Null where nothing is typed; undefined where it is no amount. */
+function amountOf(text: string): Fen | null | undefined {
+  if (text.trim() === '') return null
+  const amount = parseMoney(text.trim())
+  return amount === undefined ? undefined : fen(amount)
+}

@@ -1,0 +1,88 @@
+import { type CouponOfGuest, listMyCoupons, openMyCoupon, readMyCouponCode } from '@roombook/contract'
+import { couponRule, grantStandings, spanText, spokenCouponCode } from '@roombook/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { ErrorState, LoadingState, Notice, Trouble } from '#ui/states.tsx'
+import styles from './my-coupons.module.css'
+import { scopeWords } from './own-coupon-card.tsx'
+
+/** A coupon with its code, which changes by itself each minute; once it is written off it says so. */
+export function CouponDrawer({ coupon, onClose }: { coupon: CouponOfGuest; onClose(): void }) {
+  const { shopId, grantId, terms } = coupon
+  const opening = useChange(openMyCoupon)
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void opening.run({ shopId, grantId }).then((done) => setOpened(done !== undefined))
+  })
+  const close = () => {
+    void queries.invalidateQueries({ queryKey: [listMyCoupons.name] })
+    onClose()
+  }
+  return (
+    <Drawer title={terms.title} onClose={close}>
+      <div className={styles.shown}>
+        {opened ? <Code coupon={coupon} /> : opening.pending || !opening.trouble ? <LoadingState /> : null}
+        <Trouble text={opening.trouble} />
+        <p className={styles.rule}>{couponRule({ ...terms, dishTitle: terms.dish?.title ?? '' })}</p>
+        <p className={styles.soft}>{spanText(coupon.validFrom, coupon.validUntil)}</p>
+        <p className={styles.soft}>{scopeWords(coupon)}</p>
+        {terms.words && <p className={styles.words}>{terms.words}</p>}
+      </div>
+    </Drawer>
+  )
+}
+
+/** How often the page looks whether the coupon was used meanwhile. */
+const lookMs = 5000
+
+function Code({ coupon: { shopId, grantId, shopTitle } }: { coupon: CouponOfGuest }) {
+  const { data, error, refetch, dataUpdatedAt } = useCall(
+    readMyCouponCode,
+    { shopId, grantId },
+    { refetchInterval: lookMs },
+  )
+  const left = useSecondsLeft(data?.code?.secondsLeft ?? 0, dataUpdatedAt)
+  const isOver = data?.code != null && left <= 0
+  useEffect(() => {
+    if (isOver) void refetch()
+  }, [isOver, refetch])
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />
+  if (data.standing !== 'held')
+    return (
+      <Notice
+        tone={data.standing === 'used' ? 'good' : 'neutral'}
+        title={grantStandings[data.standing].name}
+      />
+    )
+  if (!data.code) return <Notice tone="neutral" title="券码暂时无法生成" text="请向门店报手机号使用。" />
+  const { digits, qr } = data.code
+  return (
+    <div className={styles.code}>
+      <img className={styles.qr} src={qr} alt="券码二维码" width={220} height={220} data-over={isOver} />
+      <output className={styles.digits} aria-label="券码">
+        {spokenCouponCode(digits)}
+      </output>
+      <p className={styles.soft} aria-live="off">
+        {isOver ? (error ? '网络不通，券码没有更新' : '正在更新券码') : `${left}秒后更新`}
+      </p>
+      <p className={styles.soft}>请向{shopTitle}出示，截图无效</p>
+    </div>
+  )
+}
+
+/** How many whole seconds are left of so many, counted from the moment at which that was known. */
+function useSecondsLeft(seconds: number, from: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil(seconds - Math.max(0, now - from) / 1000))
+}

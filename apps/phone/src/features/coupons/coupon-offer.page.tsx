@@ -1,0 +1,107 @@
+import { type ClaimedCoupons, claimCoupon, readCouponOffer } from '@roombook/contract'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { guestLoginPath } from '#platform/navigation/paths.ts'
+import { useGuestSession } from '#platform/session/guest-session.ts'
+import { useStoreSign } from '#platform/stores/use-store-sign.ts'
+import { Page } from '#ui/page.tsx'
+import { ErrorState, LoadingState, Trouble } from '#ui/states.tsx'
+import { CouponCard } from './coupon-card.tsx'
+import styles from './coupons.module.css'
+
+const overWords = {
+  closed: '领取活动已结束',
+  over: '领取时间已过',
+  out: '已经领完了，感谢关注',
+} as const
+
+/** /m/c/<shop>/<token>: what a store's link offers; whoever proved their phone takes it. */
+export function CouponOfferPage() {
+  const { shopId: shop = '', token = '' } = useParams()
+  const shopId = Number(shop)
+  const sign = useStoreSign(shopId)
+  const { data, error, refetch } = useCall(readCouponOffer, { shopId, token })
+  const [taken, setTaken] = useState<ClaimedCoupons['coupons']>()
+  if (taken) return <Taken coupons={taken} sign={sign} />
+  if (!data)
+    return (
+      <Page title="领取优惠券" sign={sign} bare>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+      </Page>
+    )
+  return (
+    <Page title={data.title} intro={`${data.shopTitle}送您优惠券`} sign={sign}>
+      <ul className={styles.list}>
+        {data.items.map(({ terms, quantity }) => (
+          <li key={terms.title}>
+            <CouponCard terms={terms} quantity={quantity} />
+          </li>
+        ))}
+      </ul>
+      {data.state === 'open' ? (
+        <Take shopId={shopId} token={token} onTaken={setTaken} />
+      ) : (
+        <p className={styles.over} role="status">
+          {overWords[data.state]}
+        </p>
+      )}
+    </Page>
+  )
+}
+
+interface TakeProps {
+  shopId: number
+  token: string
+  onTaken(coupons: ClaimedCoupons['coupons']): void
+}
+
+/** A coupon is somebody's: who has not proved a phone does so first, and comes back here. */
+function Take({ shopId, token, onTaken }: TakeProps) {
+  const session = useGuestSession()
+  const { pathname } = useLocation()
+  const { run, pending, trouble } = useChange(claimCoupon)
+  if (!session)
+    return (
+      <div className={styles.acts}>
+        <Link className={styles.prove} to={guestLoginPath(pathname)}>
+          验证手机号领取
+        </Link>
+        <p className={styles.soft}>优惠券记在您的手机号下，用餐时报手机号即可使用</p>
+      </div>
+    )
+  const take = async (): Promise<void> => {
+    const done = await run({ shopId, token })
+    if (done) onTaken(done.data.coupons)
+  }
+  return (
+    <div className={styles.acts}>
+      <Trouble text={trouble} />
+      <Button block size="large" color="primary" loading={pending} onClick={() => void take()}>
+        立即领取
+      </Button>
+      <p className={styles.soft}>领到{session.guest.phone}名下</p>
+    </div>
+  )
+}
+
+interface TakenProps {
+  coupons: ClaimedCoupons['coupons']
+  sign: Parameters<typeof Page>[0]['sign']
+}
+
+function Taken({ coupons, sign }: TakenProps) {
+  return (
+    <Page title="领取成功" intro="用餐时报手机号，店员为您使用。" sign={sign}>
+      <ul className={styles.list}>
+        {coupons.map(({ grantId, terms, validFrom, validUntil }) => (
+          <li key={grantId}>
+            <CouponCard terms={terms} span={{ from: validFrom, until: validUntil }} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

@@ -1,0 +1,10 @@
+import type { MakeFeature } from '#feature'
+import { couponsRoutes } from './coupons.routes.ts'
+import { giveToManyByTurns } from './many/give-on.ts'
+
+/** Coupons: what a store promises, and who was given it. */
+export const couponsFeature: MakeFeature = ({ config, db, clock, outbox, sms: { sealer } }) => ({
+  name: 'coupons',
+  mount: (mount) => couponsRoutes(mount, { publicUrl: config.publicUrl, db, sealer }),
+  jobs: [giveToManyByTurns({ db, clock, outbox })],
+})

@@ -1,0 +1,125 @@
+import {
+  type GrantSource,
+  type LocalDate,
+  type NotGivenReason,
+  refuseGiving,
+  validityFrom,
+} from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { type CouponRow, lockCoupons } from '../kinds/coupon.repository.ts'
+import { termsOf } from '../kinds/coupon.view.ts'
+import { countHad, type GivenCustomer, insertGrants, moveGiven } from './giving.repository.ts'
+
+/** So many of a coupon. */
+export interface GiftItem {
+  couponId: number
+  quantity: number
+}
+
+/** What is given to each of some customers, how they come by it, and who gives it. */
+export interface Gift {
+  items: readonly GiftItem[]
+  source: GrantSource
+  packId?: number | null
+  linkId?: number | null
+  /** Which of the link's claims it is. */
+  claimNo?: number | null
+  givingId?: number | null
+  by: { staffId: number | null; name: string }
+}
+
+/** What came of it for one customer: what they have now, or why they were given nothing. */
+export type Given =
+  | { customer: GivenCustomer; grantIds: number[] }
+  | { customer: GivenCustomer; reason: NotGivenReason; coupon: CouponRow }
+
+type Outcome = Extract<Given, { reason: unknown }> | { customer: GivenCustomer; slice: [number, number] }
+
+interface Frame {
+  shopId: number
+  now: Date
+  today: LocalDate
+}
+
+/**
+ * Gives customers coupons: each of them everything, or nothing. Stock and limits hold because whoever comes here has
+ * locked the customers, and the coupons are locked here, by ascending id.
+ *
+ * @param customers locked (`lockGivenCustomers`).
+ * @returns undefined where a coupon is not there.
+ */
+export async function giveCoupons(
+  tx: ShopTransaction,
+  { shopId, now, today }: Frame,
+  customers: readonly GivenCustomer[],
+  gift: Gift,
+): Promise<Given[] | undefined> {
+  const couponIds = gift.items.map(({ couponId }) => couponId)
+  const coupons = new Map((await lockCoupons(tx, shopId, couponIds)).map((row) => [row.id, row]))
+  if (coupons.size < couponIds.length) return undefined
+  const had = await countHad(tx, shopId, { customerIds: customers.map(({ id }) => id), couponIds })
+  const given = new Map<number, number>()
+  const grants: Parameters<typeof insertGrants>[1][number][] = []
+  const outcomes = customers.map((customer): Outcome => {
+    const refused = refusedItem(gift.items, coupons, { customer, had, given, today })
+    if (refused) return { customer, ...refused }
+    const from = grants.length
+    for (const { couponId, quantity } of gift.items) {
+      const coupon = coupons.get(couponId)
+      if (!coupon) continue
+      given.set(couponId, (given.get(couponId) ?? 0) + quantity)
+      const row = grantRow({ shopId, now, today }, coupon, customer, gift)
+      for (let count = 0; count < quantity; count += 1) grants.push(row)
+    }
+    return { customer, slice: [from, grants.length] }
+  })
+  const ids = await insertGrants(tx, grants)
+  await moveGiven(tx, shopId, given)
+  return outcomes.map((outcome) =>
+    'slice' in outcome ? { customer: outcome.customer, grantIds: ids.slice(...outcome.slice) } : outcome,
+  )
+}
+
+/** The first of some coupons that a customer cannot be given, and why. */
+function refusedItem(
+  items: readonly GiftItem[],
+  coupons: ReadonlyMap<number, CouponRow>,
+  {
+    customer,
+    had,
+    given,
+    today,
+  }: {
+    customer: GivenCustomer
+    had: ReadonlyMap<string, number>
+    given: ReadonlyMap<number, number>
+    today: LocalDate
+  },
+): { reason: NotGivenReason; coupon: CouponRow } | undefined {
+  for (const { couponId, quantity } of items) {
+    const coupon = coupons.get(couponId)
+    if (!coupon) continue
+    const { state, stock, per_person } = coupon
+    const reason = refuseGiving(
+      {
+        ...{ state, stock, perPerson: per_person, validity: termsOf(coupon).validity },
+        given: coupon.given + (given.get(couponId) ?? 0),
+      },
+      { today, quantity, had: had.get(`${customer.id}-${couponId}`) ?? 0 },
+    )
+    if (reason) return { reason, coupon }
+  }
+  return undefined
+}
+
+function grantRow({ shopId, now, today }: Frame, coupon: CouponRow, customer: GivenCustomer, gift: Gift) {
+  const { from, until } = validityFrom(termsOf(coupon).validity, today)
+  const { source, packId = null, linkId = null, claimNo = null, givingId = null, by } = gift
+  return {
+    ...{ shop_id: shopId, coupon_id: coupon.id, terms_no: coupon.terms_no, customer_id: customer.id },
+    ...{ phone: customer.phone || null, source, pack_id: packId, link_id: linkId, giving_id: givingId },
+    claim_no: claimNo,
+    ...{ given_by: by.staffId, given_name: by.name, given_at: now, state: 'held' },
+    ...{ valid_from: from, valid_until: until },
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  type CouponGrantFilter,
+  type exportCouponGrants as exportCall,
+  type InputOf,
+  type listCouponGrants as listCall,
+  mostExportedCoupons,
+  type OutputOf,
+  type listCouponsOfCustomer as ofCustomerCall,
+} from '@roombook/contract'
+import { fen } from '@roombook/domain'
+import { customerPhoneClue } from '#features/customers/index.ts'
+import { recordSpan } from '#platform/calls/record-span.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { type GrantFilter, isCustomer, sumGrants } from './grant.repository.ts'
+import { grantViews } from './grant.view.ts'
+import { grantsWorkbook } from './grants-workbook.ts'
+
+/** What is asked for, with what its keyword means as a number to whoever calls. */
+async function filterOf(call: StaffCall, asked: CouponGrantFilter) {
+  const { startDate, endDate, dateOf, ofCouponId, ...conditions } = asked
+  const days = recordSpan({ startDate, endDate }, call)
+  const clue = await customerPhoneClue(call, asked.keyword)
+  const span = { dateOf, from: days.from, until: days.until }
+  const filter: GrantFilter = { ...conditions, couponId: ofCouponId, span, clue }
+  return { filter, days, clue }
+}
+
+/**
+ * A page of the coupons that were given, newest first, with the sums of all that match.
+ * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
+ */
+export async function listGrants(
+  call: StaffCall,
+  { page, limit, ...asked }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const { filter, clue } = await filterOf(call, asked)
+  return call.read(async (tx) => {
+    const { count, opened, used, off, brought } = await sumGrants(tx, call, filter)
+    return {
+      list: await grantViews(tx, call, filter, { limit, offset: (page - 1) * limit }),
+      count,
+      sums: { opened, used, off: fen(off), brought: fen(brought) },
+      phonesNarrowed: clue.isNarrowed,
+    }
+  })
+}
+
+/**
+ * The coupons that match as a workbook; phones masked, as the record shows them.
+ * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for dates that make no span,
+ *   `permission.too_many_searches`.
+ */
+export async function exportGrants(
+  call: StaffCall,
+  asked: InputOf<typeof exportCall>,
+): Promise<OutputOf<typeof exportCall>> {
+  const { filter, days } = await filterOf(call, asked)
+  return call.read(async (tx) => {
+    const { count } = await sumGrants(tx, call, filter)
+    if (count > mostExportedCoupons) throw new Refusal('booking.export_too_large', { count })
+    const grants = await grantViews(tx, call, filter, { limit: mostExportedCoupons, offset: 0 })
+    const book = await grantsWorkbook(grants, call.actor.timezone)
+    return {
+      fileName: `优惠券记录_${days.startDate}_${days.endDate}.xlsx`,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      content: book.toString('base64'),
+      rows: grants.length,
+    }
+  })
+}
+
+/** The coupons that a customer has or had, newest first. @throws Refusal `customers.not_found`. */
+export const listCouponsOfCustomer = (
+  call: StaffCall,
+  { customerId, page, limit }: InputOf<typeof ofCustomerCall>,
+): Promise<OutputOf<typeof ofCustomerCall>> =>
+  call.read(async (tx) => {
+    if (!(await isCustomer(tx, call.shopId, customerId))) throw new Refusal('customers.not_found')
+    const { count, usable } = await sumGrants(tx, call, { customerId })
+    const list = await grantViews(tx, call, { customerId }, { limit, offset: (page - 1) * limit })
+    return { list, count, usable }
+  })

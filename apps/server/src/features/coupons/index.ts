@@ -1,0 +1,1 @@
+export { couponsOfBill, useOnBill } from './use/coupons-on-bill.ts'

@@ -1,0 +1,59 @@
+import { type CouponAct, mayActOnCoupon } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { type CouponRow, lockCoupons } from './coupon.repository.ts'
+
+/** A coupon as the person saw it. */
+interface Seen {
+  couponId: number
+  version: number
+}
+
+/**
+ * A coupon with which something may be done, as the person saw it, locked.
+ * @throws Refusal `request.not_found`; `coupons.stale`, which says what has become of it since; `coupons.state`.
+ */
+export async function requireCoupon(
+  tx: ShopTransaction,
+  shopId: number,
+  { couponId, version }: Seen,
+  act: CouponAct,
+): Promise<CouponRow> {
+  const [row] = await lockCoupons(tx, shopId, [couponId])
+  if (!row) throw new Refusal('request.not_found')
+  if (row.version !== version) {
+    const { changed_name: by, changed_action: action, changed_at: at } = row
+    const data = { version: row.version, by, action, at: at.toISOString() }
+    throw new Refusal('coupons.stale', data, `优惠券已由${by}${action}，请查看最新内容后再操作`)
+  }
+  if (!mayActOnCoupon(act, row.state)) throw new Refusal('coupons.state')
+  return row
+}
+
+/** Who changes something of coupons and how, for its row. */
+export const changedBy = ({ actor, now }: StaffCall, action: string) => ({
+  changed_name: actor.nickname,
+  changed_action: action,
+  changed_at: now,
+})
+
+/** Writes the log row and the event. Last in the transaction but for jobs. */
+export const recordCoupons = (
+  tx: ShopTransaction,
+  call: StaffCall,
+  {
+    couponIds,
+    ...change
+  }: {
+    action: string
+    remark: string
+    couponIds: readonly number[]
+    detail?: Readonly<Record<string, unknown>>
+  },
+): Promise<void> =>
+  journalShop(tx, call, {
+    ...change,
+    event: { name: 'coupons.changed', data: { couponIds: [...couponIds] } },
+  })

@@ -1,0 +1,36 @@
+import type {
+  couponChoices as choicesCall,
+  InputOf,
+  listCoupons as listCall,
+  OutputOf,
+  readCoupon as readCall,
+} from '@roombook/contract'
+import { fen } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { listCouponRows } from './coupon.repository.ts'
+import { couponAnswer, couponViews } from './coupon.view.ts'
+import { listScope } from './coupon-scope.repository.ts'
+
+/** A page of the shop's coupons, newest first, with how each does. */
+export function listCoupons(
+  { shopId, today, read }: StaffCall,
+  { page, limit, ...filter }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  return read(async (tx) => {
+    const { rows, count } = await listCouponRows(tx, shopId, filter, { limit, offset: (page - 1) * limit })
+    return { list: await couponViews(tx, shopId, rows, today), count }
+  })
+}
+
+/** A coupon as it stands. @throws Refusal `request.not_found`. */
+export const readCoupon = (
+  call: StaffCall,
+  { couponId }: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> => call.read((tx) => couponAnswer(tx, call, couponId))
+
+/** What a coupon may name. */
+export const couponChoices = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof choicesCall>> =>
+  read(async (tx) => {
+    const { dishes, ...places } = await listScope(tx, shopId)
+    return { ...places, dishes: dishes.map(({ price, ...dish }) => ({ ...dish, price: fen(Number(price)) })) }
+  })

@@ -1,0 +1,38 @@
+import type { InputOf, OutputOf, pauseCoupon as pauseCall } from '@roombook/contract'
+import { type CouponAct, type CouponState, isPastGiving } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { changedBy, recordCoupons, requireCoupon } from './change-coupon.ts'
+import { updateCoupon } from './coupon.repository.ts'
+import { couponAnswer, termsOf } from './coupon.view.ts'
+
+type Move = Exclude<CouponAct, 'edit'>
+
+const moves = {
+  publish: { to: 'active', words: '开始发放' },
+  pause: { to: 'paused', words: '暂停发放' },
+  resume: { to: 'active', words: '恢复发放' },
+  end: { to: 'ended', words: '结束发放' },
+} as const satisfies Readonly<Record<Move, { to: CouponState; words: string }>>
+
+/**
+ * Makes the use case of one move of a coupon. What was given stays good whatever becomes of it.
+ * It throws Refusal `request.not_found`, `coupons.stale`, `coupons.state`, `coupons.over`.
+ */
+export const moveCoupon =
+  (move: Move) =>
+  (call: StaffCall, seen: InputOf<typeof pauseCall>): Promise<OutputOf<typeof pauseCall>> => {
+    const { shopId, today } = call
+    const { to, words } = moves[move]
+    return call.change(async (tx) => {
+      const row = await requireCoupon(tx, shopId, seen, move)
+      if (to === 'active' && isPastGiving(termsOf(row).validity, today)) throw new Refusal('coupons.over')
+      await updateCoupon(tx, shopId, row.id, { state: to, ...changedBy(call, words) })
+      await recordCoupons(tx, call, {
+        action: `coupons.${move}`,
+        remark: `${words}优惠券「${row.title}」`,
+        couponIds: [row.id],
+      })
+      return couponAnswer(tx, call, row.id)
+    })
+  }

@@ -1,0 +1,34 @@
+import type { CouponLink, CouponLinkState } from '@roombook/contract'
+import type { LinkRow } from './link.repository.ts'
+
+/** Where the site is reached from outside, if the server was told; else as the caller came. */
+export interface SitePlace {
+  publicUrl: string | undefined
+}
+
+/** Whether a link can be taken by at a moment, or why not any more. */
+export function stateOfLink({ closed_at, until, stock, claimed }: LinkRow, now: Date): CouponLinkState {
+  if (closed_at !== null) return 'closed'
+  if (until <= now) return 'over'
+  return stock !== null && claimed >= stock ? 'out' : 'open'
+}
+
+/** The page that a link opens. */
+export const urlOfLink = (
+  { publicUrl }: SitePlace,
+  { shopId, origin }: { shopId: number; origin: string },
+  token: string,
+): string => new URL(`/m/c/${shopId}/${token}`, publicUrl ?? origin).href
+
+/** A link as the page shows it. */
+export const linkView = (
+  place: SitePlace,
+  caller: { shopId: number; origin: string; now: Date },
+  row: LinkRow,
+): CouponLink => ({
+  ...{ id: Number(row.id), version: row.version, title: row.title, giftTitle: row.gift_title },
+  state: stateOfLink(row, caller.now),
+  ...{ stock: row.stock, claimed: row.claimed, perPerson: row.per_person, until: row.until.toISOString() },
+  url: urlOfLink(place, caller, row.token),
+  ...{ createdName: row.created_name, createdAt: row.created_at.toISOString() },
+})

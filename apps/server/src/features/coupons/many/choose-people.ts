@@ -1,0 +1,124 @@
+import type { CouponAudience, CouponGiving, NotGiven } from '@roombook/contract'
+import { type NotGivenReason, notGivenReasonNames, refuseGiving } from '@roombook/domain'
+import { findSegment } from '#features/campaigns/index.ts'
+import { customerPhoneClue, matchingCustomerIds } from '#features/customers/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { type PhoneClue, phoneClue } from '#platform/db/phone-clue.ts'
+import { giftOf } from '../giving/gift-of.ts'
+import { findCoupons } from '../kinds/coupon.repository.ts'
+import { termsOf } from '../kinds/coupon.view.ts'
+import { countSkipped, type GivingRow, judgePeople } from './many.repository.ts'
+
+/** More than any store's directory has. */
+const mostFound = 200_000
+
+/** Who was asked for, with what a filter's keyword means as a number to whoever calls. */
+export type KnownAudience = CouponAudience & { clue: PhoneClue }
+
+/** Reads a filter's keyword before the transaction begins. @throws Refusal `permission.too_many_searches`. */
+export async function knowAudience(call: StaffCall, source: CouponAudience): Promise<KnownAudience> {
+  // A segment is saved without a keyword.
+  const clue =
+    source.kind === 'filter' ? await customerPhoneClue(call, source.filter.keyword) : phoneClue('', false)
+  return { ...source, clue }
+}
+
+/** Whom something would be given, and why how many others not. */
+export interface ChosenPeople {
+  found: number
+  customerIds: number[]
+  leftOut: Partial<Record<NotGivenReason, number>>
+  /** How they were chosen, to be read. */
+  source: GivingRow['source']
+}
+
+/**
+ * Chooses of those who were asked for whoever may be given a coupon or a pack. Stock reaches for the first of them; it is
+ * counted again as each has their turn.
+ * @throws Refusal `request.not_found` of a segment, a coupon or a pack.
+ */
+export async function choosePeople(
+  tx: ShopTransaction,
+  call: StaffCall,
+  asked: KnownAudience,
+  gift: { couponId: number | null; packId: number | null },
+): Promise<ChosenPeople> {
+  const { shopId, today } = call
+  const segment = asked.kind === 'segment' ? await findSegment(tx, shopId, asked.segmentId) : undefined
+  if (asked.kind === 'segment' && !segment)
+    throw new Refusal('request.not_found', {}, '所选人群不存在或已删除')
+  const filter = asked.kind === 'filter' ? asked.filter : segment?.filter
+  const ids = filter
+    ? await matchingCustomerIds(tx, shopId, { ...filter, clue: asked.clue }, { today, most: mostFound })
+    : []
+  const items = await giftOf(tx, shopId, { ...gift, quantity: 1 })
+  const coupons = await findCoupons(
+    tx,
+    shopId,
+    items.map(({ couponId }) => couponId),
+  )
+  if (coupons.length < items.length) throw new Refusal('request.not_found')
+  const limits = new Map(coupons.map((row) => [row.id, row.per_person]))
+  const people = await judgePeople(tx, shopId, { customerIds: ids, items, limits })
+  const may = people.filter(({ reason }) => reason === null).map(({ customer_id }) => Number(customer_id))
+  const left = items.map(({ couponId, quantity }) => {
+    const coupon = coupons.find(({ id }) => id === couponId)
+    if (!coupon) return { people: 0, reason: 'state' as const }
+    const { state, stock, given, per_person: perPerson } = coupon
+    const asks = { today, had: 0, quantity }
+    const reason = refuseGiving({ state, stock, given, perPerson, validity: termsOf(coupon).validity }, asks)
+    if (reason) return { people: 0, reason }
+    const isEndless = stock === null
+    return {
+      people: isEndless ? may.length : Math.floor((stock - given) / quantity),
+      reason: 'stock' as const,
+    }
+  })
+  const scarcest = left.toSorted((one, other) => one.people - other.people)[0]
+  const customerIds = may.slice(0, scarcest?.people ?? 0)
+  const leftOut: ChosenPeople['leftOut'] = {}
+  const leave = (reason: NotGivenReason, count: number) => {
+    if (count > 0) leftOut[reason] = (leftOut[reason] ?? 0) + count
+  }
+  for (const { reason } of people) if (reason) leave(reason, 1)
+  if (scarcest) leave(scarcest.reason, may.length - customerIds.length)
+  const source = segment
+    ? ({ kind: 'segment', title: segment.title } as const)
+    : ({ kind: 'filter' } as const)
+  return { found: people.length, customerIds, leftOut, source }
+}
+
+/** Reasons with their counts, in the order in which they are named. */
+export const notGivenOf = (counts: ChosenPeople['leftOut']): NotGiven =>
+  notGivenReasonNames.flatMap((reason) => {
+    const count = Number(counts[reason] ?? 0)
+    return count > 0 ? [{ reason, count }] : []
+  })
+
+/** What is given to many, as the page shows it. */
+export async function givingViews(
+  tx: ShopTransaction,
+  shopId: number,
+  rows: readonly GivingRow[],
+): Promise<CouponGiving[]> {
+  const skipped = await countSkipped(
+    tx,
+    shopId,
+    rows.map(({ id }) => Number(id)),
+  )
+  return rows.map((row) => {
+    const counts = { ...row.left_out }
+    for (const { giving_id, reason, count } of skipped)
+      if (Number(giving_id) === Number(row.id)) counts[reason] = (counts[reason] ?? 0) + Number(count)
+    return {
+      ...{ id: Number(row.id), giftTitle: row.gift_title, state: row.state },
+      segmentTitle: row.source.kind === 'segment' ? row.source.title : '',
+      ...{ chosen: Number(row.chosen), given: Number(row.given), waiting: Number(row.waiting) },
+      leftOut: notGivenOf(counts),
+      ...{ createdName: row.created_name, createdAt: row.created_at.toISOString() },
+      endedAt: row.ended_at?.toISOString() ?? null,
+    }
+  })
+}

@@ -1,0 +1,132 @@
+import {
+  countCouponGiving,
+  giveCouponToMany,
+  listCouponGivings,
+  listCouponsOfCustomer,
+  readCoupon,
+  saveSegment,
+  stopCouponGiving,
+} from '@roombook/contract'
+import { describe, expect, test } from 'vitest'
+import { plantCoupon, plantGiving, plantGrant, plantPack, plantPeople } from '#test/coupon-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const { as, house, owner, clock } = await startTestApp()
+const admin = await as(house.staff.admin.phone)
+const { shopId } = house
+const shop = { shopId, at: clock.now() }
+let from = 200_000
+
+/** Customers of a source. */
+const foundBy = (source: string) => ({
+  kind: 'filter' as const,
+  filter: { keyword: '', anyLabelIds: [] as number[], source },
+})
+
+/** Customers whom a source of their own finds. */
+async function crowd(count: number) {
+  const source = `人群${from}`
+  const people = await plantPeople(owner, shop, { count, from })
+  from += count
+  const ids = people.map(({ id }) => id)
+  await owner.updateTable('customer').set({ source }).where('id', 'in', ids).execute()
+  return { ids, source: foundBy(source) }
+}
+const coupon = (change?: Parameters<typeof plantCoupon>[2]) => plantCoupon(owner, shop, change)
+const giving = async (id: number) =>
+  (await admin.call(listCouponGivings, {})).givings.find((one) => one.id === id)
+const done = async (id: number) => {
+  await expect.poll(async () => (await giving(id))?.state, { timeout: 20_000 }).toBe('done')
+  return giving(id)
+}
+const givenOf = async (couponId: number) => (await admin.call(readCoupon, { couponId })).coupon.given
+
+describe('giving a coupon to many', () => {
+  test('says who gets it and why others not, and then gives it to those', async () => {
+    const couponId = await coupon({ per_person: 1, terms: { title: '回馈老客' } })
+    const { ids, source } = await crowd(250)
+    const [had = 0, silent = 0] = ids
+    await plantGrant(owner, shop, { couponId, customerId: had })
+    await owner.updateTable('customer').set({ phone: null }).where('id', '=', silent).execute()
+    const leftOut = [
+      { reason: 'limit', count: 1 },
+      { reason: 'no_mobile', count: 1 },
+    ]
+    expect(await admin.call(countCouponGiving, { source, couponId })).toEqual({
+      found: 250,
+      may: 248,
+      leftOut,
+    })
+    const { giving: begun } = await admin.call(giveCouponToMany, { source, couponId })
+    expect(begun).toMatchObject({ giftTitle: '回馈老客', chosen: 248, leftOut, createdName: '王经理' })
+    expect(await done(begun.id)).toMatchObject({ given: 248, waiting: 0, leftOut })
+    expect(await givenOf(couponId)).toBe(249)
+    const { list } = await admin.call(listCouponsOfCustomer, { customerId: ids[9] ?? 0 })
+    expect(list).toMatchObject([{ source: 'campaign', givenName: '王经理', standing: 'held' }])
+  })
+
+  test('stock reaches for the first, and the rest are counted', async () => {
+    const couponId = await coupon({ stock: 10, given: 3 })
+    const { source } = await crowd(20)
+    expect(await admin.call(countCouponGiving, { source, couponId })).toEqual({
+      ...{ found: 20, may: 7, leftOut: [{ reason: 'stock', count: 13 }] },
+    })
+    const { giving: begun } = await admin.call(giveCouponToMany, { source, couponId })
+    await done(begun.id)
+    expect(await givenOf(couponId)).toBe(10)
+  })
+
+  test('two at once over one stock never give more than there are', async () => {
+    const couponId = await coupon({ stock: 150 })
+    const [one, other] = [await crowd(120), await crowd(120)]
+    const begun = await Promise.all(
+      [one, other].map(({ source }) => admin.call(giveCouponToMany, { source, couponId })),
+    )
+    const ended = await Promise.all(begun.map(({ giving: { id } }) => done(id)))
+    expect(ended.reduce((sum, one) => sum + (one?.given ?? 0), 0)).toBe(150)
+    expect(await givenOf(couponId)).toBe(150)
+  })
+
+  test('by a saved segment, a pack whole', async () => {
+    const [plenty, other] = [await coupon(), await coupon()]
+    const packId = await plantPack(owner, shop, [plenty, other])
+    const { source } = await crowd(3)
+    const { segment } = await admin.call(saveSegment, {
+      ...{ segmentId: null, version: null, title: '三位老客', filter: source.filter },
+    })
+    const { giving: begun } = await admin.call(giveCouponToMany, {
+      ...{ source: { kind: 'segment' as const, segmentId: segment.id }, packId },
+    })
+    expect(begun.segmentTitle).toBe('三位老客')
+    await done(begun.id)
+    expect([await givenOf(plenty), await givenOf(other)]).toEqual([3, 3])
+  })
+
+  test('nobody, a coupon that rests, and a segment of another store are refused', async () => {
+    const { source } = await crowd(2)
+    const none = foundBy('没有人')
+    const codes: string[] = []
+    for (const asked of [
+      { source: none, couponId: await coupon() },
+      { source, couponId: await coupon({ state: 'paused' }) },
+      { source: { kind: 'segment' as const, segmentId: 987_654 }, couponId: await coupon() },
+      { source, couponId: await plantCoupon(owner, { ...shop, shopId: house.other.shopId }) },
+    ])
+      codes.push((await refusalOf(admin.call(giveCouponToMany, asked))).code)
+    expect(codes).toEqual(['coupons.nobody', 'coupons.nobody', 'request.not_found', 'request.not_found'])
+  })
+
+  test('is stopped: what was given stays, and nothing follows', async () => {
+    const couponId = await coupon()
+    const givingId = await plantGiving(owner, shop, couponId)
+    const [person] = await plantPeople(owner, shop, { count: 1, from: 190_000 })
+    await owner
+      .insertInto('coupon_giving_person')
+      .values({ shop_id: shopId, giving_id: givingId, customer_id: person?.id ?? 0, state: 'waiting' })
+      .execute()
+    const { giving: stopped } = await admin.call(stopCouponGiving, { givingId })
+    expect(stopped).toMatchObject({ state: 'stopped', leftOut: [{ reason: 'stopped', count: 1 }] })
+    expect((await refusalOf(admin.call(stopCouponGiving, { givingId }))).code).toBe('coupons.giving_over')
+  })
+})

@@ -1,0 +1,96 @@
+import {
+  type countCouponGiving as countCall,
+  type giveCouponToMany as giveCall,
+  type InputOf,
+  type listCouponGivings as listCall,
+  mostGivenAtOnce,
+  type OutputOf,
+  type stopCouponGiving as stopCall,
+} from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { recordCoupons } from '../kinds/change-coupon.ts'
+import { choosePeople, givingViews, knowAudience, notGivenOf } from './choose-people.ts'
+import { endGiving, findGiving, insertGiving, listGivingRows, lockGiving } from './many.repository.ts'
+
+/** The work of giving a coupon to many: a job is a giving. */
+export const couponsToGive = 'coupons.give'
+
+/** How many would be given something, and why others not. Nobody is chosen. */
+export async function countGiving(
+  call: StaffCall,
+  { source, ...gift }: InputOf<typeof countCall>,
+): Promise<OutputOf<typeof countCall>> {
+  const asked = await knowAudience(call, source)
+  return call.read(async (tx) => {
+    const { found, customerIds, leftOut } = await choosePeople(tx, call, asked, gift)
+    return { found, may: customerIds.length, leftOut: notGivenOf(leftOut) }
+  })
+}
+
+/**
+ * Chooses customers once and for all, and has them given a coupon or a pack after the commit. Each is looked at again in
+ * their turn.
+ * @throws Refusal `request.not_found`, `coupons.nobody`, `coupons.too_many_people`, `permission.too_many_searches`.
+ */
+export async function giveToMany(
+  call: StaffCall,
+  { source, couponId, packId }: InputOf<typeof giveCall>,
+): Promise<OutputOf<typeof giveCall>> {
+  const { shopId, actor, now } = call
+  const asked = await knowAudience(call, source)
+  return call.change(async (tx) => {
+    const chosen = await choosePeople(tx, call, asked, { couponId, packId })
+    const { customerIds, leftOut } = chosen
+    if (customerIds.length === 0) throw new Refusal('coupons.nobody')
+    if (customerIds.length > mostGivenAtOnce) throw new Refusal('coupons.too_many_people')
+    const id = await insertGiving(tx, {
+      ...{ shopId, customerIds, coupon_id: couponId, pack_id: packId, source: chosen.source },
+      ...{ left_out: leftOut, created_by: actor.staffId, created_name: actor.nickname, created_at: now },
+    })
+    const answer = await givingAnswer(tx, shopId, id)
+    await recordCoupons(tx, call, {
+      action: 'coupons.give-many',
+      remark: `批量发放「${answer.giving.giftTitle}」给${customerIds.length}位客户`,
+      couponIds: couponId === null ? [] : [couponId],
+      detail: { givingId: id, couponId, packId, leftOut },
+    })
+    await enqueueJob(tx, { shopId, kind: couponsToGive, subject: id, at: now }, { hurried: true })
+    return answer
+  })
+}
+
+/** What was given to many, newest first. */
+export const listGivings = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
+  read(async (tx) => ({ givings: await givingViews(tx, shopId, await listGivingRows(tx, shopId)) }))
+
+/** Stops it: nobody else is given anything. @throws Refusal `request.not_found`, `coupons.giving_over`. */
+export function stopGiving(
+  call: StaffCall,
+  { givingId }: InputOf<typeof stopCall>,
+): Promise<OutputOf<typeof stopCall>> {
+  const { shopId, now } = call
+  return call.change(async (tx) => {
+    await lockGiving(tx, shopId, givingId)
+    const row = await findGiving(tx, shopId, givingId)
+    if (!row) throw new Refusal('request.not_found')
+    if (row.state !== 'giving') throw new Refusal('coupons.giving_over')
+    await endGiving(tx, { shopId, givingId, state: 'stopped', at: now })
+    await recordCoupons(tx, call, {
+      action: 'coupons.stop-giving',
+      remark: `停止批量发放「${row.gift_title}」`,
+      couponIds: [],
+      detail: { givingId },
+    })
+    return givingAnswer(tx, shopId, givingId)
+  })
+}
+
+async function givingAnswer(tx: ShopTransaction, shopId: number, id: number) {
+  const row = await findGiving(tx, shopId, id)
+  const [giving] = row ? await givingViews(tx, shopId, [row]) : []
+  if (!giving) throw new Refusal('request.not_found')
+  return { giving }
+}

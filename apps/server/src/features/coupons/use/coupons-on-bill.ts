@@ -1,0 +1,117 @@
+import type { CouponGrant } from '@roombook/contract'
+import {
+  type BillCoupon,
+  couponsOff,
+  type Fen,
+  fen,
+  goTogether,
+  noMoney,
+  proposeCoupons,
+  sumOf,
+} from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { lockGivenCustomers } from '../giving/giving.repository.ts'
+import { grantViews } from '../grants/grant.view.ts'
+import { readScopeOf, termsOf } from '../kinds/coupon.view.ts'
+import { dishPriceOf, judgeUse } from './judge-use.ts'
+import { findHeldOf, lockUsedGrants, noteUsed, type UsedGrantRow } from './use.repository.ts'
+
+/** The bill that coupons come off: whose it is, where the meal was, and what it came to before them. */
+interface CouponMealOfBill {
+  customerId: number | null
+  periodId: number
+  roomId: number
+  bill: Fen
+}
+
+interface BillCouponOffer {
+  grant: CouponGrant
+  /** What it takes off by itself; null where it cannot be used. */
+  off: Fen | null
+  refusal: string
+}
+
+/** The coupons that a bill's customer holds, what each takes off or why it cannot, and those worth proposing. */
+export async function couponsOfBill(
+  tx: ShopTransaction,
+  call: StaffCall,
+  meal: CouponMealOfBill,
+): Promise<{ list: BillCouponOffer[]; proposed: number[] }> {
+  const { shopId } = call
+  if (meal.customerId === null) return { list: [], proposed: [] }
+  const rows = await findHeldOf(tx, shopId, meal.customerId)
+  const judged = await judgeAll(tx, call, rows, meal)
+  const grants = await grantViews(tx, call, { ids: rows.map(({ id }) => Number(id)) })
+  const list = judged.flatMap(({ row, off, words }) => {
+    const grant = grants.find(({ id }) => id === Number(row.id))
+    return grant && grant.standing === 'held' ? [{ grant, off, refusal: words }] : []
+  })
+  const usable = judged.filter(({ off }) => off !== null).map(({ coupon }) => coupon)
+  const worth = new Map(list.map(({ grant, off }) => [grant.id, off ?? -1]))
+  return {
+    list: list.toSorted((one, other) => (worth.get(other.grant.id) ?? 0) - (worth.get(one.grant.id) ?? 0)),
+    proposed: proposeCoupons(usable, meal.bill).map(({ id }) => id),
+  }
+}
+
+/**
+ * Uses coupons of the bill's customer on it. The booking and its orders must be locked, the shop's counter not yet.
+ * @returns what they take off together.
+ * @throws Refusal `coupons.not_usable` with the reason, and what else the customer could use.
+ */
+export async function useOnBill(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { grantIds, orderId, ...meal }: CouponMealOfBill & { grantIds: readonly number[]; orderId: number },
+): Promise<Fen> {
+  if (grantIds.length === 0) return noMoney
+  const { shopId, now, actor } = call
+  if (meal.customerId !== null) await lockGivenCustomers(tx, shopId, [meal.customerId])
+  const rows = await lockUsedGrants(tx, shopId, grantIds)
+  const isTheirs = rows.every((row) => Number(row.customer_id) === meal.customerId)
+  if (rows.length < new Set(grantIds).size || !isTheirs)
+    await refuse(tx, call, meal, '这张券不属于本单的客人')
+  const judged = await judgeAll(tx, call, rows, meal)
+  const wrong = judged.find(({ words }) => words !== '')
+  if (wrong) await refuse(tx, call, meal, `「${wrong.row.title}」不能使用：${wrong.words}`)
+  const coupons = judged.map(({ coupon }) => coupon)
+  if (!goTogether(coupons)) await refuse(tx, call, meal, '所选的优惠券不能同时使用')
+  const taken = couponsOff(coupons, meal.bill)
+  const by = { at: now, staffId: actor.staffId, name: actor.nickname, step: null }
+  for (const { id, off } of taken) await noteUsed(tx, shopId, id, { ...by, off, bill: meal.bill, orderId })
+  return sumOf(taken, ({ off }) => off)
+}
+
+/** Says why, and what else could be used. */
+async function refuse(
+  tx: ShopTransaction,
+  call: StaffCall,
+  meal: CouponMealOfBill,
+  words: string,
+): Promise<never> {
+  const { list } = await couponsOfBill(tx, call, meal)
+  const others = list.filter(({ off }) => off !== null).map(({ grant }) => `「${grant.terms.title}」`)
+  const rest = others.length > 0 ? `，还可使用${[...new Set(others)].join('')}` : ''
+  throw new Refusal('coupons.not_usable', {}, `${words}${rest}`)
+}
+
+async function judgeAll(
+  tx: ShopTransaction,
+  { shopId, today, actor }: StaffCall,
+  rows: readonly UsedGrantRow[],
+  { periodId, roomId, bill }: CouponMealOfBill,
+) {
+  const scope = await readScopeOf(tx, shopId, rows)
+  const meal = { date: today, timezone: actor.timezone, periodId, roomId, bill }
+  return rows.map((row) => {
+    const { off, words } = judgeUse(row, scope, meal)
+    const price = dishPriceOf(row, scope)
+    const coupon: BillCoupon = {
+      ...{ id: Number(row.id), stackable: row.stackable, validUntil: row.grant_until, terms: termsOf(row) },
+      dishPrice: price === null ? null : fen(price),
+    }
+    return { row, off, words, coupon }
+  })
+}

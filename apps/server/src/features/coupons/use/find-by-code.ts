@@ -1,0 +1,31 @@
+import { couponStep, readCouponCode } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { openCodeSecret } from './code-secret.ts'
+import { stepOf } from './minute-code.ts'
+import { lockUsedGrants, type UsedGrantRow } from './use.repository.ts'
+
+/**
+ * The coupon whose code of this minute, or of the one before, somebody shows; locked. What has been used says so to
+ * whoever shows its code.
+ *
+ * @throws Refusal `coupons.code_wrong`, another store's among them; `coupons.code_old` for one of earlier, or taken before.
+ */
+export async function findByCode(
+  tx: ShopTransaction,
+  { shopId, now }: Pick<StaffCall, 'shopId' | 'now'>,
+  { code, sealer }: { code: string; sealer: Sealer | undefined },
+): Promise<{ row: UsedGrantRow; step: number }> {
+  const read = readCouponCode(code)
+  const [row] = read ? await lockUsedGrants(tx, shopId, [read.grantId]) : []
+  const secret = row && openCodeSecret(sealer, { shopId, grantId: row.id }, row.secret)
+  if (!read || !row || secret === undefined) throw new Refusal('coupons.code_wrong')
+  const step = stepOf(secret, read.digits, now)
+  if (step === undefined) throw new Refusal('coupons.code_wrong')
+  if (step < couponStep(now.getTime()) - 1) throw new Refusal('coupons.code_old')
+  if (row.state === 'held' && row.code_step !== null && step <= Number(row.code_step))
+    throw new Refusal('coupons.code_old')
+  return { row, step }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** Forgets what was tried before a moment; whoever tries codes of a shop does so one after the other until the commit. */
+export async function dropGuesses(tx: ShopTransaction, shopId: number, before: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('coupon codes ' || ${shopId}::text, 0))`.execute(tx)
+  await tx.deleteFrom('coupon_guess').where('shop_id', '=', shopId).where('at', '<', before).execute()
+}
+
+/** Notes that somebody tries a code. @returns its id. */
+export async function addGuess(
+  tx: ShopTransaction,
+  { shopId, staffId, at }: { shopId: number; staffId: number; at: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('coupon_guess')
+    .values({ shop_id: shopId, staff_id: staffId, at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many there are, of one of the staff and of all. */
+export async function countGuesses(
+  tx: ShopTransaction,
+  shopId: number,
+  staffId: number,
+): Promise<{ staff: number; shop: number }> {
+  const { rows } = await sql<{ staff: number; shop: number }>`
+    select count(*) filter (where staff_id = ${staffId}) as staff, count(*) as shop
+    from coupon_guess where shop_id = ${shopId}`.execute(tx)
+  return { staff: Number(rows[0]?.staff ?? 0), shop: Number(rows[0]?.shop ?? 0) }
+}
+
+/** It was none. */
+export async function forgetGuess(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
+  await tx.deleteFrom('coupon_guess').where('shop_id', '=', shopId).where('id', '=', id).execute()
+}

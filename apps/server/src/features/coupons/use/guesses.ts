@@ -1,0 +1,42 @@
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { addGuess, countGuesses, dropGuesses, forgetGuess } from './guess.repository.ts'
+
+/** How many codes may be wrong within the window, of one person and of their shop: a code is one of a million. */
+const mostWrong = { ofStaff: 10, ofShop: 60 } as const
+const windowMinutes = 15
+
+/**
+ * Runs what tries a code. It counts as a guess until it turns out to be none, so that forty at once are forty; a transaction of
+ * its own keeps it, whatever becomes of the work.
+ *
+ * @throws Refusal `coupons.too_many_guesses`.
+ */
+export async function tryingCode<T>(
+  db: Database,
+  { shopId, actor, now }: StaffCall,
+  work: () => Promise<T>,
+): Promise<T> {
+  const since = new Date(now.getTime() - windowMinutes * 60_000)
+  const guess = await inShop(db, shopId, async (tx) => {
+    await dropGuesses(tx, shopId, since)
+    const id = await addGuess(tx, { shopId, staffId: actor.staffId, at: now })
+    const { staff, shop } = await countGuesses(tx, shopId, actor.staffId)
+    return { id, tooMany: staff > mostWrong.ofStaff || shop > mostWrong.ofShop }
+  })
+  const forget = () => inShop(db, shopId, (tx) => forgetGuess(tx, shopId, guess.id))
+  if (guess.tooMany) {
+    // What was not looked at tells nobody anything.
+    await forget()
+    throw new Refusal('coupons.too_many_guesses')
+  }
+  try {
+    const done = await work()
+    await forget()
+    return done
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'coupons.code_wrong')) await forget()
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { couponCode, couponStep } from '@roombook/domain'
+import { describe, expect, test } from 'vitest'
+import { digitsOf, newCodeSecret, stepOf } from './minute-code.ts'
+
+test.each([
+  [1, '94287082'],
+  [37037036, '07081804'],
+  [37037037, '14050471'],
+  [41152263, '89005924'],
+  [66666666, '69279037'],
+  [666666666, '65353130'],
+])('the examples of RFC 6238, appendix B: step %i is %s', (step, digits) => {
+  expect(digitsOf(Buffer.from('12345678901234567890'), step, 8)).toBe(digits)
+})
+
+describe('which minute a code is of', () => {
+  const secret = newCodeSecret()
+  const now = new Date('2026-11-20T02:00:30Z')
+  const step = couponStep(now.getTime())
+  const of = (other: number) => digitsOf(Buffer.from(secret, 'hex'), other)
+
+  test('is told for so long as it may be called old', () => {
+    expect(stepOf(secret, of(step), now)).toBe(step)
+    expect(stepOf(secret, of(step - 1), now)).toBe(step - 1)
+    expect(stepOf(secret, of(step - couponCode.knownFor), now)).toBe(step - couponCode.knownFor)
+  })
+
+  test('a minute to come is of none, nor another coupon’s, nor other digits', () => {
+    expect(stepOf(secret, of(step + 1), now)).toBeUndefined()
+    expect(stepOf(newCodeSecret(), of(step), now)).toBeUndefined()
+    expect(stepOf(secret, of(step).slice(1).padEnd(6, 'x'), now)).toBeUndefined()
+  })
+})

@@ -1,0 +1,24 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { couponCode, couponStep } from '@roombook/domain'
+
+/** A secret that codes are made with: 160 bits, as RFC 4226 asks. */
+export const newCodeSecret = (): string => randomBytes(20).toString('hex')
+
+/** The digits of one step (RFC 4226, 5.3; its steps are those of RFC 6238). */
+export function digitsOf(secret: Buffer, step: number, count: number = couponCode.digits): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff
+  return String(number % 10 ** count).padStart(count, '0')
+}
+
+/** Which minute a code is of, what is over too for so long as it is known; undefined for one that was never shown. */
+export function stepOf(secret: string, digits: string, now: Date): number | undefined {
+  const key = Buffer.from(secret, 'hex')
+  const given = Buffer.from(digits)
+  const newest = couponStep(now.getTime())
+  for (let step = newest; step >= newest - couponCode.knownFor; step -= 1)
+    if (timingSafeEqual(Buffer.from(digitsOf(key, step)), given)) return step
+  return undefined
+}

@@ -1,0 +1,92 @@
+import type { GrantState, LocalDate } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { TermsRow } from '../kinds/coupon.repository.ts'
+
+/** A coupon of somebody as it is used: with its terms, its secret and the minute whose code was taken last. */
+export interface UsedGrantRow extends TermsRow {
+  id: number
+  coupon_id: number
+  customer_id: number
+  state: GrantState
+  grant_from: LocalDate
+  grant_until: LocalDate
+  secret: Buffer | null
+  code_step: number | null
+  used_at: Date | null
+  used_name: string
+  order_id: number | null
+}
+
+const used = sql`
+    select g.id, g.coupon_id, g.customer_id, g.state, g.valid_from as grant_from, g.valid_until as grant_until, g.secret,
+      g.code_step, g.used_at, g.used_name, g.order_id,
+      t.kind, t.title, t.words, t.threshold_fen, t.off_fen, t.pay_percent, t.max_off_fen, t.dish_id, t.dish_title,
+      t.valid_from, t.valid_until, t.valid_days, t.valid_after, t.weekdays, t.period_ids, t.room_ids, t.stackable
+    from coupon_grant g
+    join coupon_terms t on t.shop_id = g.shop_id and t.coupon_id = g.coupon_id and t.no = g.terms_no`
+
+/** What a customer holds, over or not. */
+export async function findHeldOf(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+): Promise<UsedGrantRow[]> {
+  const { rows } = await sql<UsedGrantRow>`${used}
+    where g.shop_id = ${shopId} and g.customer_id = ${customerId} and g.state = 'held'
+    order by g.id`.execute(tx)
+  return rows
+}
+
+/** Coupons of somebody by their ids, ascending, locked until the commit; those that the shop does not have are left out. */
+export async function lockUsedGrants(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<UsedGrantRow[]> {
+  const { rows } = await sql<UsedGrantRow>`${used}
+    where g.shop_id = ${shopId} and g.id = any (${sql.val([...ids])}::bigint[])
+    order by g.id for no key update of g`.execute(tx)
+  return rows
+}
+
+/** Who used a coupon and for what. */
+export interface Use {
+  at: Date
+  staffId: number
+  name: string
+  off: number
+  bill: number | null
+  /** The order on whose bill; none where it was used alone. */
+  orderId?: number
+  /** The minute whose code was taken; null where none was shown. */
+  step: number | null
+}
+
+/** Notes that a coupon was used. */
+export async function noteUsed(tx: ShopTransaction, shopId: number, id: number, use: Use): Promise<void> {
+  const { at, staffId, name, off, bill, step, orderId = null } = use
+  await tx
+    .updateTable('coupon_grant')
+    .set({
+      ...{ state: 'used', used_at: at, used_by: staffId, used_name: name, off_fen: off, bill_fen: bill },
+      order_id: orderId,
+      ...(step === null ? {} : { code_step: step }),
+    })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that a coupon was not used after all. The code that was taken stays taken. */
+export async function noteUnused(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
+  await tx
+    .updateTable('coupon_grant')
+    .set({
+      ...{ state: 'held', used_at: null, used_by: null, used_name: '', off_fen: null, bill_fen: null },
+      order_id: null,
+    })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,96 @@
+import type {
+  CouponGrant,
+  InputOf,
+  lookAtCoupon as lookCall,
+  OutputOf,
+  writeOffCoupon as writeOffCall,
+} from '@roombook/contract'
+import { type Fen, shortYuan } from '@roombook/domain'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { grantViews } from '../grants/grant.view.ts'
+import { recordCoupons } from '../kinds/change-coupon.ts'
+import { readScopeOf } from '../kinds/coupon.view.ts'
+import { findByCode } from './find-by-code.ts'
+import { tryingCode } from './guesses.ts'
+import { judgeUse } from './judge-use.ts'
+import { noteUsed, type UsedGrantRow } from './use.repository.ts'
+
+/** What codes are read with. */
+export interface CodeParts {
+  db: Database
+  /** Undefined where the site keeps no secrets: then no coupon has a code. */
+  sealer: Sealer | undefined
+}
+
+/**
+ * Whose coupon a code is, and what would come of it.
+ * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.too_many_guesses`.
+ */
+export const lookAtCoupon = (
+  { db, sealer }: CodeParts,
+  call: StaffCall,
+  { code, bill }: InputOf<typeof lookCall>,
+): Promise<OutputOf<typeof lookCall>> =>
+  tryingCode(db, call, () =>
+    call.change(async (tx) => {
+      const { row } = await findByCode(tx, call, { code, sealer })
+      const judged = judgeUse(row, await readScopeOf(tx, call.shopId, [row]), aloneOf(call, bill))
+      return {
+        grant: await shown(tx, call, row.id),
+        ...{ off: judged.off, refusal: judged.words },
+        needsBill: judged.reason === undefined && judged.needsBill,
+      }
+    }),
+  )
+
+/** A coupon that is used without a booking: no period and no room is asked after. */
+const aloneOf = ({ today, actor }: StaffCall, bill: Fen | null) => ({
+  ...{ date: today, timezone: actor.timezone, periodId: null, roomId: null, bill },
+})
+
+/**
+ * Writes a coupon off by its code. Its row is held until the commit: of two tills one has it.
+ * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.too_many_guesses`, `coupons.not_usable` with the reason,
+ *   `coupons.bill_missing` at its field.
+ */
+export const writeOffCoupon = (
+  { db, sealer }: CodeParts,
+  call: StaffCall,
+  { code, bill }: InputOf<typeof writeOffCall>,
+): Promise<OutputOf<typeof writeOffCall>> =>
+  tryingCode(db, call, () =>
+    call.change(async (tx) => {
+      const { shopId, actor, now } = call
+      const { row, step } = await findByCode(tx, call, { code, sealer })
+      const judged = judgeUse(row, await readScopeOf(tx, shopId, [row]), aloneOf(call, bill))
+      if (judged.words !== '') throw new Refusal('coupons.not_usable', {}, judged.words)
+      if (judged.off === null) refuseAt('coupons.bill_missing', 'bill')
+      const use = { at: now, staffId: actor.staffId, name: actor.nickname, off: judged.off, bill, step }
+      await noteUsed(tx, shopId, row.id, use)
+      await recordUse(tx, call, row, `核销优惠券「${row.title}」，优惠${shortYuan(judged.off)}元`)
+      return { grant: await shown(tx, call, row.id) }
+    }),
+  )
+
+/** Logs what became of a coupon. Last in the transaction. */
+export const recordUse = (
+  tx: ShopTransaction,
+  call: StaffCall,
+  row: Pick<UsedGrantRow, 'id' | 'coupon_id' | 'customer_id'>,
+  remark: string,
+  action = 'coupons.write-off',
+): Promise<void> =>
+  recordCoupons(tx, call, {
+    ...{ action, remark, couponIds: [Number(row.coupon_id)] },
+    detail: { grantId: Number(row.id), customerId: Number(row.customer_id) },
+  })
+
+/** A coupon of somebody as staff read it. */
+export async function shown(tx: ShopTransaction, call: StaffCall, grantId: number): Promise<CouponGrant> {
+  const [grant] = await grantViews(tx, call, { ids: [grantId] })
+  if (!grant) throw new Error('a coupon that is locked is there')
+  return grant
+}
