@@ -1,0 +1,41 @@
+import { listPlugins } from '@roombook/contract'
+import { pluginCatalogue } from '@roombook/domain'
+import { Link, useSearchParams } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { PluginCard } from './plugin-card.tsx'
+import { PluginSheet } from './plugin-sheet.tsx'
+import styles from './plugins.module.css'
+
+/** /plugin-detail: the shop of plugins, and with `?id=` one of them: what it opens, its price and term, and how to get it (2.17). */
+export function PluginDetailPage() {
+  const [query] = useSearchParams()
+  const { data, error, refetch } = useCall(listPlugins, {})
+  const chosen = data?.plugins.find(({ pluginId }) => pluginId === Number(query.get('id')))
+  const isBuilt = chosen && pluginCatalogue[chosen.name].built
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{chosen ? pluginCatalogue[chosen.name].title : '功能商店'}</h1>
+        {chosen && <Link to={paths.pluginDetail}>全部功能</Link>}
+        <Link to={paths.pluginRecord} className={styles.aside}>
+          开通记录
+        </Link>
+      </header>
+      {!data &&
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={4} />)}
+      {chosen && isBuilt && <PluginSheet plugin={chosen} />}
+      {chosen && !isBuilt && <EmptyState title="该功能尚未开放" hint="开放后可在功能商店中开通" />}
+      {data && !chosen && (
+        <ul className={styles.cards} aria-label="功能">
+          {data.plugins
+            .filter(({ sold }) => sold)
+            .map((plugin) => (
+              <PluginCard key={plugin.pluginId} plugin={plugin} />
+            ))}
+        </ul>
+      )}
+    </div>
+  )
+}

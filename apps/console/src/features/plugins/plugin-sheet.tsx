@@ -1,0 +1,92 @@
+import { buyPlugin, listPlugins, listPluginTerms, type PluginOnSale, tryPlugin } from '@roombook/contract'
+import { isAdmin, momentText, pluginCatalogue, plus, shortYuan, yuan } from '@roombook/domain'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { useChange } from '#platform/api/use-change.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { refreshProfile } from '#platform/session/refresh-profile.ts'
+import { useActor, useShop } from '#platform/session/session-store.ts'
+import { ask } from '#ui/toast.ts'
+import { PluginPicture } from './plugin-picture.tsx'
+import { PluginState } from './plugin-state.tsx'
+import styles from './plugins.module.css'
+
+const refetch = [listPlugins, listPluginTerms]
+
+/** One plugin: its picture, what it opens, until when it is open, what it costs, and how to get it. */
+export function PluginSheet({ plugin }: { plugin: PluginOnSale }) {
+  const { name, endsAt, open, onTrial } = plugin
+  const { timezone } = useShop()
+  const { about, opens } = pluginCatalogue[name]
+  return (
+    <article className={styles.whole}>
+      <PluginPicture name={name} large />
+      <div className={styles.facts}>
+        <p className={styles.name}>
+          {about}
+          <PluginState plugin={plugin} />
+        </p>
+        <h2 className={styles.subtitle}>开通后可以使用</h2>
+        <ul className={styles.opens}>
+          {opens.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className={styles.quiet}>
+          {endsAt
+            ? `${open ? (onTrial ? '试用至' : '有效期至') : '已于'} ${momentText(endsAt, timezone)}${open ? '，到期后功能关闭，数据保留' : ' 到期，数据都还在，续费后即可继续使用'}`
+            : open
+              ? '已由服务商开通，长期有效'
+              : '到期后功能关闭，数据保留'}
+        </p>
+        <Acts plugin={plugin} />
+      </div>
+    </article>
+  )
+}
+
+/** Price and balance, and the ways to get it: to try it once, to buy or renew it, or first to recharge. */
+function Acts({ plugin }: { plugin: PluginOnSale }) {
+  const { pluginId, name, price, termDays, trialDays, open, onTrial, endsAt, sold } = plugin
+  const { walletRecharged, walletGiven } = useShop()
+  const maySpend = isAdmin(useActor().adminLevel)
+  const done = () => void refreshProfile()
+  const trying = useChange(tryPlugin, { refetch, onDone: done })
+  const buying = useChange(buyPlugin, { refetch, onDone: done })
+  if (!sold && open) return null
+  if (!sold) return <p className={styles.quiet}>该功能暂未开放购买，请联系服务商</p>
+  if (open && endsAt === null) return null
+  const balance = plus(walletRecharged, walletGiven)
+  const word = open && !onTrial ? '续费' : '购买'
+  const buy = async () => {
+    const content = `${pluginCatalogue[name].title} ${termDays}天，从账户余额扣除${yuan(price)}元`
+    if (await ask({ title: `确认${word}吗？`, content, okText: word }))
+      await buying.run({ pluginId, price, seenEnd: endsAt })
+  }
+  return (
+    <div className={styles.buy}>
+      <p className={styles.price}>
+        <strong>¥{shortYuan(price)}</strong> / {termDays}天
+        <span className={styles.quiet}>账户余额 {yuan(balance)} 元</span>
+      </p>
+      {maySpend ? (
+        <div className={styles.acts}>
+          {balance >= price ? (
+            <Button type="primary" loading={buying.pending} onClick={() => void buy()}>
+              {word}
+            </Button>
+          ) : (
+            <Link to={`${paths.walletRecord}?back=${pluginId}&recharge=1`}>余额不足，去充值</Link>
+          )}
+          {trialDays > 0 && (
+            <Button loading={trying.pending} onClick={() => void trying.run({ pluginId })}>
+              免费试用{trialDays}天
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className={styles.quiet}>请联系门店管理员开通</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { callsNamed } from '#platform/api/calls-named.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { onLiveEvent } from '#platform/live/live.ts'
+
+const readings = callsNamed('plugins.list', 'plugins.list-terms')
+
+/** Whatever opens or closes a plugin is told as a setting of the store that changed. */
+export function pluginsLive(queryClient: QueryClient): () => void {
+  return onLiveEvent('settings.changed', ({ fields }) => {
+    if (fields.includes('plugins')) void refetchCalls(queryClient, readings)
+  })
+}

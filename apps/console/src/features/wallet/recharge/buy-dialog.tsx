@@ -1,0 +1,90 @@
+import { buyPackage, listWalletPackages, type WalletPackage } from '@roombook/contract'
+import { plus, yuan } from '@roombook/domain'
+import { Alert, Button, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { paths } from '#platform/navigation/paths.ts'
+import { refreshShop } from '#platform/session/refresh-profile.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import styles from './recharge.module.css'
+
+const words = {
+  sms: { title: '购买短信', unit: '条' },
+  credit: { title: '购买AI算力', unit: '点' },
+} as const
+
+interface BuyDialogProps {
+  kind: keyof typeof words
+  onClose(): void
+}
+
+/** Buys messages or compute credit from the wallet. */
+export function BuyDialog({ kind, onClose }: BuyDialogProps) {
+  return (
+    <Modal open centered title={words[kind].title} width={520} footer={null} onCancel={onClose}>
+      <Choice kind={kind} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Choice({ kind, onClose }: BuyDialogProps) {
+  const { walletRecharged, walletGiven } = useShop()
+  const { data, error, refetch } = useCall(listWalletPackages, {})
+  const [packageNumber, setPackageNumber] = useState<number>()
+  const buying = useChange(buyPackage, {
+    refetch: [listWalletPackages],
+    onDone() {
+      void refreshShop()
+      onClose()
+    },
+  })
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={4} />
+  const packages = data.packages.filter((each) => each.kind === kind)
+  const chosen = packages.find((each) => each.packageNumber === packageNumber) ?? packages[0]
+  if (!chosen) return <Alert type="info" showIcon title="暂时不能在线购买，请联系服务商" />
+  const balance = plus(walletRecharged, walletGiven)
+  return (
+    <div className={styles.form}>
+      <Radio.Group
+        aria-label={words[kind].title}
+        className={styles.choices ?? ''}
+        value={chosen.packageNumber}
+        onChange={({ target }) => setPackageNumber(target.value as number)}
+      >
+        {packages.map((each) => (
+          <Radio.Button key={each.packageNumber} value={each.packageNumber} className={styles.choice ?? ''}>
+            <UnitsWords offered={each} unit={words[kind].unit} />
+          </Radio.Button>
+        ))}
+      </Radio.Group>
+      <p className={styles.quiet}>账户余额 {yuan(balance)} 元</p>
+      {balance >= chosen.price ? (
+        <Button
+          type="primary"
+          block
+          loading={buying.pending}
+          onClick={() => void buying.run({ packageNumber: chosen.packageNumber, price: chosen.price })}
+        >
+          用余额支付 {yuan(chosen.price)} 元
+        </Button>
+      ) : (
+        <Link to={`${paths.walletRecord}?recharge=1`} onClick={onClose}>
+          余额不足，去充值
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const UnitsWords = ({ offered: { units, price }, unit }: { offered: WalletPackage; unit: string }) => (
+  <span className={styles.words}>
+    <strong>
+      {units.toLocaleString('zh-CN')} {unit}
+    </strong>
+    <span className={styles.quiet}>{yuan(price)} 元</span>
+  </span>
+)

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+/** Which entries a record shows. */
+export interface EntryFilter<Reason extends string> {
+  startDate?: string | undefined
+  endDate?: string | undefined
+  reasons?: Reason[] | undefined
+  way?: 'in' | 'out' | undefined
+}
+
+/** How a record of entries is narrowed and paged: what narrows it starts at the first page. */
+export function useEntryFilter<Reason extends string>() {
+  const [filter, setFilter] = useState<EntryFilter<Reason>>({})
+  const [page, setPage] = useState(1)
+  return {
+    filter,
+    page,
+    setPage,
+    change(part: Partial<EntryFilter<Reason>>): void {
+      setFilter((before) => ({ ...before, ...part }))
+      setPage(1)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import { grantCredit, readComputeCredit } from './credit.repository.ts'
+
+/** What the operator adds to a store's compute credit. */
+export interface CreditGrant {
+  shopId: number
+  points: number
+  /** Makes it happen once. */
+  key: string
+  reason: string
+  at: Date
+}
+
+/** Adds to a store's credit as the tables' owner, and tells its consoles. @returns what was added by this, and what is left. */
+export async function addComputeCredit(
+  owner: ShopTransaction,
+  grant: CreditGrant,
+): Promise<{ added: number; left: number }> {
+  const { shopId, at } = grant
+  const added = await grantCredit(owner, grant)
+  if (added > 0)
+    await writeEvent(owner, { shopId, at, name: 'settings.changed', data: { fields: ['computeCredit'] } })
+  return { added, left: await readComputeCredit(owner, shopId) }
+}

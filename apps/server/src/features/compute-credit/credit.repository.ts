@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { CreditGrant } from './add-compute-credit.ts'
+
+/** A question to a model that holds credit. */
+export interface CreditUse {
+  shopId: number
+  useId: number
+  at: Date
+}
+
+/** How many points of compute credit a store has left: what is neither reserved nor spent. */
+export async function readComputeCredit(tx: ShopTransaction, shopId: number): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select balance from ledger_account
+    where shop_id = ${shopId} and kind = 'credit' and owner_id = 0`.execute(tx)
+  return rows[0]?.balance ?? 0
+}
+
+/** What a question is for, and the most that it may take. */
+export interface CreditWish {
+  shopId: number
+  /** A scene, or what staff had written. */
+  purpose: string
+  staffId: number | null
+  model: string
+  points: number
+  at: Date
+}
+
+/** Takes out of the credit what a question may take at most. @returns its number; nothing where the credit does not cover it. */
+export async function reserveCredit(
+  tx: ShopTransaction,
+  { shopId, purpose, staffId, model, points, at }: CreditWish,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with stock as (
+      update ledger_account set balance = balance - ${points}::int
+      where shop_id = ${shopId} and kind = 'credit' and owner_id = 0 and balance >= ${points}::int
+      returning id, balance
+    ), used as (
+      insert into ai_use (shop_id, purpose, staff_id, model, reserved, at)
+      select ${shopId}, ${purpose}, ${staffId}::bigint, ${model}, ${points}::int, ${at}::timestamptz from stock
+      returning id
+    ), entry as (
+      insert into ledger_entry (shop_id, key, reason, staff_id, at)
+      select ${shopId}, 'credit-reserve:' || used.id, 'credit-reserve', ${staffId}::bigint, ${at}::timestamptz from used
+      returning id
+    ), posted as (
+      insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
+      select ${shopId}, entry.id, line.line, line.kind, line.account_id, line.amount, line.balance
+      from entry cross join stock cross join lateral (values
+        (1, 'credit', stock.id, -${points}::int, stock.balance),
+        (2, 'credit-reserved', null, ${points}::int, null)) as line (line, kind, account_id, amount, balance)
+    )
+    select id from used`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Spends of what a question holds as much as it took, and gives the rest back; nothing where that was done before. */
+export async function settleUse(
+  tx: ShopTransaction,
+  { shopId, useId, at }: CreditUse,
+  { spent, error }: { spent: number; error: string },
+): Promise<void> {
+  await sql`
+    with held as (
+      select id, reserved, least(reserved, ${spent}::int) as spent from ai_use
+      where shop_id = ${shopId} and id = ${useId} and settled_at is null
+      for no key update
+    ), changed as (
+      update ai_use u set reserved = 0, spent = held.spent, error = ${error}, settled_at = ${at}::timestamptz from held
+      where u.shop_id = ${shopId} and u.id = held.id
+    ), stock as (
+      update ledger_account a set balance = a.balance + held.reserved - held.spent from held
+      where a.shop_id = ${shopId} and a.kind = 'credit' and a.owner_id = 0
+      returning a.id, a.balance
+    ), entry as (
+      insert into ledger_entry (shop_id, key, reason, at)
+      select ${shopId}, 'credit-spend:' || held.id, 'credit-spend', ${at}::timestamptz from held
+      returning id
+    )
+    insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
+    select ${shopId}, entry.id, line.line, line.kind, line.account_id, line.amount, line.balance
+    from entry cross join held cross join stock cross join lateral (values
+      (1, 'credit-reserved', null, -held.reserved, null), (2, 'credit-spent', null, held.spent, null),
+      (3, 'credit', stock.id, held.reserved - held.spent, stock.balance)
+    ) as line (line, kind, account_id, amount, balance)
+    where line.amount <> 0`.execute(tx)
+}
+
+/** Questions whose server died before the answer: nobody was told anything, and nobody pays. */
+export async function listStrandedUses(tx: ShopTransaction, shopId: number, before: Date): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('ai_use')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('settled_at', 'is', null)
+    .where('at', '<', before)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Adds to a store's credit as the tables' owner, once by its key. @returns what was added: nothing where the key has before. */
+export async function grantCredit(
+  owner: ShopTransaction,
+  { shopId, points, key, reason, at }: CreditGrant,
+): Promise<number> {
+  const { rows } = await sql<{ added: number }>`
+    select grant_credit(${shopId}, ${points}, ${key}, ${reason}, ${at}) as added`.execute(owner)
+  return rows[0]?.added ?? 0
+}

@@ -1,0 +1,52 @@
+import type { buyPlugin as buyCall, InputOf, OutputOf } from '@roombook/contract'
+import { pluginCatalogue, pluginOpen, pluginStateAt, termFrom, yuan } from '@roombook/domain'
+import { spendFromWallet } from '#features/wallet/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { lockPlugin, openUntil } from './plugin.repository.ts'
+import { pluginView } from './plugin.view.ts'
+import { insertTerm } from './term.repository.ts'
+
+/**
+ * Buys a plugin for a term from the wallet, or renews it: the term comes after what is left. Price and end are those that
+ * the buyer saw; of two who buy at once, the second is told that it is bought.
+ *
+ * @throws Refusal `plugins.not_sold`, `plugins.open_for_good` for one that the operator or the brand opened without an end,
+ *   `plugins.stale`, `wallet.not_covered`.
+ */
+export const buyPlugin = (
+  call: StaffCall,
+  { pluginId, price, seenEnd }: InputOf<typeof buyCall>,
+): Promise<OutputOf<typeof buyCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const plugin = await lockPlugin(tx, shopId, pluginId)
+    if (!plugin?.sold) throw new Refusal('plugins.not_sold')
+    const { name, endsAt, termDays } = plugin
+    const isOpen = pluginOpen(pluginStateAt(plugin.state, endsAt, now))
+    const sawEnd = seenEnd === null ? null : new Date(seenEnd).getTime()
+    if (price !== plugin.price || sawEnd !== (endsAt?.getTime() ?? null)) throw new Refusal('plugins.stale')
+    if (isOpen && endsAt === null) throw new Refusal('plugins.open_for_good')
+    // What was closed by hand has nothing left of its term.
+    const term = termFrom({ endsAt: isOpen ? endsAt : null, days: termDays }, now)
+    const kind = isOpen && !pluginView(plugin, now).onTrial ? 'renew' : 'buy'
+    const opened = { ...plugin, state: isOpen ? plugin.state : true, endsAt: term.endsAt }
+    await openUntil(tx, shopId, opened)
+    const termId = await insertTerm(tx, {
+      ...{ shop_id: shopId, name, kind, price_fen: price, staff_id: actor.staffId },
+      ...{ starts_at: term.startsAt, ends_at: term.endsAt, created_at: now },
+    })
+    const remark = `${pluginCatalogue[name].title} ${termDays}天`
+    await spendFromWallet(tx, {
+      ...{ shopId, key: `plugin-${kind}:${termId}`, reason: `plugin-${kind}`, remark },
+      ...{ staffId: actor.staffId, at: now, price, into: 'plugins' },
+    })
+    await journalShop(tx, call, {
+      action: 'plugins.buy',
+      remark: `${kind === 'buy' ? '购买' : '续费'}${remark}，${yuan(price)}元`,
+      fields: ['plugins', 'wallet'],
+      event: { name: 'settings.changed', data: { fields: ['plugins', 'wallet'] } },
+    })
+    return pluginView(opened, now)
+  })

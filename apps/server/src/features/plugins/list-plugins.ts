@@ -1,0 +1,11 @@
+import type { listPlugins as listCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { listPluginRows } from './plugin.repository.ts'
+import { pluginView } from './plugin.view.ts'
+
+/** Every plugin, with its price and term, and how it stands in the store at this moment. */
+export const listPlugins = (call: StaffCall): Promise<OutputOf<typeof listCall>> =>
+  call.read(async (tx) => {
+    const rows = await listPluginRows(tx, call.shopId)
+    return { plugins: rows.map((row) => pluginView(row, call.now)) }
+  })

@@ -1,0 +1,97 @@
+import { type Fen, type PluginName, type PluginState, soldPlugins } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+
+/** A plugin of a store, as it stands, with what the operator asks for it. */
+export interface PluginRow {
+  pluginId: number
+  name: PluginName
+  state: PluginState
+  endsAt: Date | null
+  triedAt: Date | null
+  toldDays: number | null
+  price: Fen
+  termDays: number
+  trialDays: number
+  /** The operator sells it, and its feature is there. */
+  sold: boolean
+}
+
+const pluginsOf = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('shop_plugin as p')
+    .innerJoin('plugin_offer as o', 'o.name', 'p.name')
+    .select([
+      'p.plugin_id as pluginId',
+      'p.name',
+      'p.state',
+      'p.ends_at as endsAt',
+      'p.tried_at as triedAt',
+      'p.told_days as toldDays',
+      'o.price_fen as price',
+      'o.term_days as termDays',
+      'o.trial_days as trialDays',
+      'o.on_sale as onSale',
+    ])
+    .where('p.shop_id', '=', shopId)
+
+type Selected = Awaited<ReturnType<ReturnType<typeof pluginsOf>['executeTakeFirstOrThrow']>>
+
+const rowOf = ({ onSale, ...plugin }: Selected): PluginRow => {
+  const name = plugin.name as PluginName
+  return { ...plugin, name, state: plugin.state as PluginState, sold: onSale && soldPlugins.includes(name) }
+}
+
+export async function listPluginRows(tx: ShopTransaction, shopId: number): Promise<PluginRow[]> {
+  const rows = await pluginsOf(tx, shopId).orderBy('p.plugin_id').execute()
+  return rows.map(rowOf)
+}
+
+/** A plugin of the store, locked: whoever buys it or ends it does so one after the other. */
+export async function lockPlugin(
+  tx: ShopTransaction,
+  shopId: number,
+  pluginId: number,
+): Promise<PluginRow | undefined> {
+  const row = await pluginsOf(tx, shopId)
+    .where('p.plugin_id', '=', pluginId)
+    .forUpdate('p')
+    .executeTakeFirst()
+  return row && rowOf(row)
+}
+
+/** Opens a plugin until a moment. The telephone page is opened with the lines that are bound to it. */
+export async function openUntil(
+  tx: ShopTransaction,
+  shopId: number,
+  { pluginId, endsAt, triedAt }: Pick<PluginRow, 'pluginId' | 'endsAt' | 'triedAt'>,
+): Promise<void> {
+  await sql`
+    update shop_plugin p set ends_at = ${endsAt}, tried_at = ${triedAt}, told_days = null,
+      state = case when p.state not in ('false', '[]') then p.state
+        when p.name = 'shopconfig/savephonezj' and coalesce(s.settings ->> 'lineNumber', '') <> ''
+        then to_jsonb(string_to_array(s.settings ->> 'lineNumber', ',')) else 'true'::jsonb end
+    from shop s
+    where s.shop_id = p.shop_id and p.shop_id = ${shopId} and p.plugin_id = ${pluginId}`.execute(tx)
+}
+
+export async function noteTold(
+  tx: ShopTransaction,
+  shopId: number,
+  { pluginId, days }: { pluginId: number; days: number },
+): Promise<void> {
+  await tx
+    .updateTable('shop_plugin')
+    .set({ told_days: days })
+    .where('shop_id', '=', shopId)
+    .where('plugin_id', '=', pluginId)
+    .execute()
+}
+
+/** Shops with a plugin of whose end their administrators are to be told at a moment, over all shops. */
+export async function listShopsWithEndings(db: Database, now: Date): Promise<number[]> {
+  const { rows } = await sql<{
+    shop_id: number
+  }>`select shop_id from shops_with_plugins_ending(${now})`.execute(db)
+  return rows.map((row) => row.shop_id)
+}

@@ -1,0 +1,19 @@
+import * as contract from '@roombook/contract'
+import type { MakeFeature } from '#feature'
+import { buyPlugin } from './buy-plugin.ts'
+import { listPlugins } from './list-plugins.ts'
+import { listPluginTerms } from './list-terms.ts'
+import { sweepPluginEnds } from './tell-of-ends.sweep.ts'
+import { tryPlugin } from './try-plugin.ts'
+
+/** The features that a store buys for a term. */
+export const pluginsFeature: MakeFeature = ({ db, outbox }) => ({
+  name: 'plugins',
+  mount(mount) {
+    mount.staff(contract.listPlugins, listPlugins)
+    mount.staff(contract.tryPlugin, tryPlugin)
+    mount.staff(contract.buyPlugin, buyPlugin)
+    mount.staff(contract.listPluginTerms, listPluginTerms)
+  },
+  sweeps: [sweepPluginEnds({ db, outbox })],
+})

@@ -1,0 +1,61 @@
+import { endingNotice, pluginCatalogue, pluginOpen } from '@roombook/domain'
+import { tellAdministrators } from '#features/messages/index.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import {
+  listPluginRows,
+  listShopsWithEndings,
+  lockPlugin,
+  noteTold,
+  type PluginRow,
+} from './plugin.repository.ts'
+
+/**
+ * Tells administrators that a plugin ends in seven days, in one, and that it is over; open consoles then read what they may
+ * use. Its gates have closed by the clock already, whether this ran or not.
+ */
+export const sweepPluginEnds = ({ db, outbox }: { db: Database; outbox: Outbox }): Sweep => ({
+  name: 'plugin-ends',
+  everyMs: 10_000,
+  async run(now) {
+    for (const shopId of await listShopsWithEndings(db, now)) {
+      await inShop(db, shopId, async (tx) => {
+        const locked: PluginRow[] = []
+        // All before the shop's counter, which the first that is told of locks.
+        for (const { pluginId } of await listPluginRows(tx, shopId)) {
+          const plugin = await lockPlugin(tx, shopId, pluginId)
+          if (plugin) locked.push(plugin)
+        }
+        for (const plugin of locked) await tellOf(tx, { shopId, now }, plugin)
+      })
+      outbox.nudge(shopId)
+    }
+  },
+})
+
+async function tellOf(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  { pluginId, name, state, endsAt, toldDays }: PluginRow,
+): Promise<void> {
+  const days = endsAt === null ? undefined : endingNotice(endsAt, toldDays, now)
+  if (endsAt === null || days === undefined) return
+  await noteTold(tx, shopId, { pluginId, days })
+  // What was closed by hand before its end is no news.
+  if (!pluginOpen(state)) return
+  const { title } = pluginCatalogue[name]
+  const content =
+    days === 0
+      ? `「${title}」已到期，功能已关闭，数据保留；续费后即可继续使用`
+      : `「${title}」还有${days}天到期，续费后期限顺延`
+  await tellAdministrators(tx, { shopId, at: now, kind: 'plugin-ending', content, byStaffId: null })
+  if (days > 0) return
+  await writeJournal(tx, {
+    ...{ shopId, at: now, subject: 'shop', subjectId: shopId, action: 'plugins.lapse' },
+    ...{ operatorId: null, operatorName: '系统', fields: ['plugins'] },
+    detail: { remark: `${title}到期，功能关闭` },
+    event: { name: 'settings.changed', data: { fields: ['plugins'] } },
+  })
+}

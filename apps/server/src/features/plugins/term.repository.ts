@@ -1,0 +1,57 @@
+import type { PluginTerm } from '@roombook/contract'
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { PluginTerm as TermTable } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** @returns its id. */
+export async function insertTerm(tx: ShopTransaction, term: Insertable<TermTable>): Promise<number> {
+  const { id } = await tx.insertInto('plugin_term').values(term).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** The terms that a store had, newest first, a slice of them, and how many there are. */
+export async function listTerms(
+  tx: ShopTransaction,
+  shopId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ list: PluginTerm[]; count: number }> {
+  const rows = await tx
+    .selectFrom('plugin_term as t')
+    .innerJoin('shop_plugin as p', (join) =>
+      join.onRef('p.shop_id', '=', 't.shop_id').onRef('p.name', '=', 't.name'),
+    )
+    .innerJoin('staff as f', (join) =>
+      join.onRef('f.shop_id', '=', 't.shop_id').onRef('f.id', '=', 't.staff_id'),
+    )
+    .select([
+      't.id',
+      'p.plugin_id',
+      't.name',
+      't.kind',
+      't.price_fen',
+      't.starts_at',
+      't.ends_at',
+      't.created_at',
+    ])
+    .select(['f.nickname', sql<number>`count(*) over ()`.as('count')])
+    .where('t.shop_id', '=', shopId)
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return {
+    count: rows[0]?.count ?? 0,
+    list: rows.map((row) => ({
+      id: row.id,
+      pluginId: row.plugin_id,
+      name: row.name as PluginTerm['name'],
+      kind: row.kind as PluginTerm['kind'],
+      price: row.price_fen,
+      startsAt: row.starts_at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
+      operatorName: row.nickname,
+      createdAt: row.created_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,39 @@
+import type { InputOf, OutputOf, tryPlugin as tryCall } from '@roombook/contract'
+import { noMoney, pluginCatalogue, termFrom } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { lockPlugin, openUntil } from './plugin.repository.ts'
+import { pluginView } from './plugin.view.ts'
+import { insertTerm } from './term.repository.ts'
+
+/**
+ * Opens a plugin for some days without a price, once: one that the store has, had or tried is none to try.
+ * @throws Refusal `plugins.not_sold`, `plugins.tried`.
+ */
+export const tryPlugin = (
+  call: StaffCall,
+  { pluginId }: InputOf<typeof tryCall>,
+): Promise<OutputOf<typeof tryCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now } = call
+    const plugin = await lockPlugin(tx, shopId, pluginId)
+    if (!plugin?.sold) throw new Refusal('plugins.not_sold')
+    const days = pluginView(plugin, now).trialDays
+    if (days === 0) throw new Refusal('plugins.tried')
+    const term = termFrom({ endsAt: null, days }, now)
+    const { name } = plugin
+    const opened = { ...plugin, state: true, endsAt: term.endsAt, triedAt: now }
+    await openUntil(tx, shopId, opened)
+    await insertTerm(tx, {
+      ...{ shop_id: shopId, name, kind: 'trial', price_fen: noMoney, staff_id: call.actor.staffId },
+      ...{ starts_at: term.startsAt, ends_at: term.endsAt, created_at: now },
+    })
+    await journalShop(tx, call, {
+      action: 'plugins.try',
+      remark: `试用${pluginCatalogue[name].title}${days}天`,
+      fields: ['plugins'],
+      event: { name: 'settings.changed', data: { fields: ['plugins'] } },
+    })
+    return pluginView(opened, now)
+  })

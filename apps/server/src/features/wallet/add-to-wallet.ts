@@ -1,0 +1,47 @@
+import { type Fen, plus } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import { type Posting, post } from '#platform/ledger/ledger.ts'
+import { lockWallet, readWallet } from './wallet.repository.ts'
+
+/** What the operator adds to a store's wallet: money that it transferred, or a gift. */
+export interface WalletAddition {
+  shopId: number
+  how: 'transfer' | 'grant'
+  amount: number
+  /** Makes it happen once. */
+  key: string
+  reason: string
+  at: Date
+}
+
+const postingsOf: Readonly<Record<WalletAddition['how'], (amount: number) => readonly Posting[]>> = {
+  transfer: (amount) => [
+    { kind: 'operator-bank', amount: -amount },
+    { kind: 'wallet', ownerId: 0, amount },
+  ],
+  grant: (amount) => [
+    { kind: 'wallet-granted', amount: -amount },
+    { kind: 'wallet-given', ownerId: 0, amount },
+  ],
+}
+
+/** Adds to a store's wallet as the operator, once by its key, and tells its consoles. @returns what was added by this, and the balance. */
+export async function addToWallet(
+  tx: ShopTransaction,
+  { shopId, how, amount, key, reason, at }: WalletAddition,
+): Promise<{ added: number; left: Fen }> {
+  await lockWallet(tx, shopId)
+  const entry = {
+    shopId,
+    key,
+    reason: `wallet-${how}`,
+    remark: reason,
+    at,
+    postings: postingsOf[how](amount),
+  }
+  const added = (await post(tx, entry)) === 'made' ? amount : 0
+  if (added > 0) await writeEvent(tx, { shopId, at, name: 'settings.changed', data: { fields: ['wallet'] } })
+  const { recharged, given } = await readWallet(tx, shopId)
+  return { added, left: plus(recharged, given) }
+}

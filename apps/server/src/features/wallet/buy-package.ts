@@ -1,0 +1,48 @@
+import { type buyPackage as buyCall, type InputOf, type OutputOf, randomKey } from '@roombook/contract'
+import { yuan } from '@roombook/domain'
+import { buyPoints, readComputeCredit } from '#features/compute-credit/index.ts'
+import { buyParts, readSmsStock } from '#features/sms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { findWalletPackage } from './package.repository.ts'
+import { spendFromWallet } from './spend-from-wallet.ts'
+
+const bought = {
+  sms: { title: '短信', unit: '条', reason: 'sms-buy', into: 'sms-sold', field: 'smsStock' },
+  credit: { title: 'AI算力', unit: '点', reason: 'credit-buy', into: 'credit-sold', field: 'computeCredit' },
+} as const
+
+/**
+ * Buys messages or compute credit from the wallet: the money in one entry and the units in another, both or neither.
+ * @throws Refusal `wallet.package_changed` for one that is not offered, or not at that price; `wallet.not_covered`.
+ */
+export const buyPackage = (
+  call: StaffCall,
+  { packageNumber, price }: InputOf<typeof buyCall>,
+): Promise<OutputOf<typeof buyCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const chosen = await findWalletPackage(tx, packageNumber)
+    if (!chosen || chosen.kind === 'recharge' || chosen.price !== price)
+      throw new Refusal('wallet.package_changed')
+    const { kind, units } = chosen
+    const { title, unit, reason, into, field } = bought[kind]
+    const remark = `${title}${units.toLocaleString('zh-CN')}${unit}`
+    const purchase = { shopId, staffId: actor.staffId, at: now, remark }
+    const key = randomKey()
+    await spendFromWallet(tx, { ...purchase, key: `${reason}:${key}`, reason, price, into })
+    const ofUnits = { ...purchase, key: `${reason}-units:${key}`, units }
+    await (kind === 'sms' ? buyParts(tx, ofUnits) : buyPoints(tx, ofUnits))
+    const left = {
+      smsStock: await readSmsStock(tx, shopId),
+      computeCredit: await readComputeCredit(tx, shopId),
+    }
+    await journalShop(tx, call, {
+      action: 'wallet.buy-package',
+      remark: `从账户余额购买${remark}，${yuan(price)}元`,
+      fields: ['wallet', field],
+      event: { name: 'settings.changed', data: { fields: ['wallet', field] } },
+    })
+    return left
+  })

@@ -1,0 +1,42 @@
+import type { Fen } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { type Posting, post } from '#platform/ledger/ledger.ts'
+import { lockWallet } from './wallet.repository.ts'
+
+/** A recharge that was paid. */
+export interface PaidRecharge {
+  shopId: number
+  rechargeId: number
+  amount: Fen
+  /** What the operator gives beside it. */
+  given: Fen
+  /** By which means. */
+  remark: string
+  staffId: number
+  at: Date
+}
+
+/** Puts a recharge into the wallet, once: what was paid, and apart from it what is given. */
+export async function creditRecharge(tx: ShopTransaction, recharge: PaidRecharge): Promise<void> {
+  const { shopId, rechargeId, amount, given, remark, staffId, at } = recharge
+  await lockWallet(tx, shopId)
+  const postings: Posting[] = [
+    { kind: 'operator-online', amount: -amount },
+    { kind: 'wallet', ownerId: 0, amount },
+    ...(given > 0
+      ? [
+          { kind: 'wallet-granted', amount: -given } as const,
+          { kind: 'wallet-given', ownerId: 0, amount: given } as const,
+        ]
+      : []),
+  ]
+  await post(tx, {
+    shopId,
+    key: `recharge:${rechargeId}`,
+    reason: 'wallet-recharge',
+    remark,
+    staffId,
+    at,
+    postings,
+  })
+}

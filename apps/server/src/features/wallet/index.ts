@@ -1,0 +1,5 @@
+export { addToWallet } from './add-to-wallet.ts'
+export { creditRecharge } from './credit-recharge.ts'
+export { findWalletPackage, listWalletPackages } from './package.repository.ts'
+export { spendFromWallet } from './spend-from-wallet.ts'
+export { readWallet } from './wallet.repository.ts'

@@ -1,0 +1,14 @@
+import type { WalletPackage } from '@roombook/contract'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+const packages = (tx: ShopTransaction) =>
+  tx
+    .selectFrom('wallet_package')
+    .select(['id as packageNumber', 'kind', 'price_fen as price', 'given_fen as given', 'units'])
+
+/** What the operator offers, of each kind the least first. */
+export const listWalletPackages = (tx: ShopTransaction): Promise<WalletPackage[]> =>
+  packages(tx).orderBy('kind').orderBy('price_fen').execute()
+
+export const findWalletPackage = (tx: ShopTransaction, id: number): Promise<WalletPackage | undefined> =>
+  packages(tx).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,75 @@
+import type { Fen, WalletReason } from '@roombook/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** Which entries: those of all conditions given. */
+export interface EntryFilter<Reason extends string> {
+  from: Date
+  /** Before this moment. */
+  until: Date
+  reasons: readonly Reason[]
+  way?: 'in' | 'out' | undefined
+}
+
+export interface WalletEntryRow {
+  id: number
+  reason: WalletReason
+  remark: string
+  at: Date
+  operator_name: string | null
+  recharged: number
+  given: number
+  amount: number
+  balance: Fen
+}
+
+/** Entries of a wallet, with what it held after each: entries of a wallet are made one after the other. */
+const moved = (shopId: number) => sql`
+  select p.entry_id, sum(p.amount)::bigint as amount,
+    coalesce(sum(p.amount) filter (where p.kind = 'wallet'), 0)::bigint as recharged,
+    coalesce(sum(p.amount) filter (where p.kind = 'wallet-given'), 0)::bigint as given,
+    (sum(sum(p.amount)) over (order by p.entry_id))::bigint as balance
+  from ledger_posting p
+  where p.shop_id = ${shopId} and p.account_id in (
+    select id from ledger_account where shop_id = ${shopId} and kind in ('wallet', 'wallet-given') and owner_id = 0)
+  group by p.entry_id`
+
+const matches = ({ from, until, reasons, way }: EntryFilter<string>): RawBuilder<unknown> => sql`
+  e.at >= ${from} and e.at < ${until}
+  and (${reasons.length === 0} or e.reason = any (${sql.val([...reasons])}::text[]))
+  and (${way ?? null}::text is null or (m.amount > 0) = (${way ?? null}::text = 'in'))`
+
+/** The entries that match, newest first, a slice of them. */
+export async function listWalletRows(
+  tx: ShopTransaction,
+  shopId: number,
+  filter: EntryFilter<WalletReason>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<WalletEntryRow[]> {
+  const { rows } = await sql<WalletEntryRow>`
+    with m as (${moved(shopId)})
+    select e.id, e.reason, e.remark, e.at, f.nickname as operator_name, m.recharged, m.given, m.amount, m.balance
+    from m
+    join ledger_entry e on e.shop_id = ${shopId} and e.id = m.entry_id
+    left join staff f on f.shop_id = e.shop_id and f.id = e.staff_id
+    where ${matches(filter)}
+    order by e.id desc limit ${limit} offset ${offset}`.execute(tx)
+  return rows
+}
+
+/** How many match, and what came in and went out by them. */
+export async function sumWalletRows(
+  tx: ShopTransaction,
+  shopId: number,
+  filter: EntryFilter<WalletReason>,
+): Promise<{ count: number; in: Fen; out: Fen }> {
+  const { rows } = await sql<{ count: number; in: Fen; out: Fen }>`
+    with m as (${moved(shopId)})
+    select count(*) as count, coalesce(sum(m.amount) filter (where m.amount > 0), 0)::bigint as in,
+      coalesce(-sum(m.amount) filter (where m.amount < 0), 0)::bigint as out
+    from m join ledger_entry e on e.shop_id = ${shopId} and e.id = m.entry_id
+    where ${matches(filter)}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a sum has a row')
+  return row
+}

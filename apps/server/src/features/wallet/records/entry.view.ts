@@ -1,0 +1,34 @@
+import type { CreditEntry, WalletEntry } from '@roombook/contract'
+import { aiScenes, fen, type SceneKind } from '@roombook/domain'
+import type { CreditEntryRow } from '#features/compute-credit/index.ts'
+import type { WalletEntryRow } from './entry.repository.ts'
+
+/** An entry of the wallet as its record shows it. */
+export const walletEntryView = (row: WalletEntryRow): WalletEntry => ({
+  id: row.id,
+  way: row.amount > 0 ? 'in' : 'out',
+  reason: row.reason,
+  remark: row.remark,
+  operatorName: row.operator_name ?? '',
+  createdAt: row.at.toISOString(),
+  sum: fen(Math.abs(row.amount)),
+  recharged: fen(Math.abs(row.recharged)),
+  given: fen(Math.abs(row.given)),
+  balance: row.balance,
+})
+
+/** An entry of the compute credit, likewise; what a model was asked for stands beside its reason. */
+export const creditEntryView = (row: CreditEntryRow): CreditEntry => ({
+  id: row.id,
+  way: row.amount > 0 ? 'in' : 'out',
+  reason: row.reason,
+  remark: row.purpose === null ? row.remark : purposeWord(row.purpose),
+  operatorName: row.operator_name ?? '',
+  createdAt: row.at.toISOString(),
+  points: Math.abs(row.amount),
+  balance: row.balance,
+})
+
+const isScene = (purpose: string): purpose is SceneKind => purpose in aiScenes
+
+const purposeWord = (purpose: string): string => (isScene(purpose) ? aiScenes[purpose].title : 'AI帮写')

@@ -1,0 +1,22 @@
+import type { InputOf, listCreditEntries as listCall, OutputOf } from '@roombook/contract'
+import { listCreditRows, sumCreditRows } from '#features/compute-credit/index.ts'
+import { recordSpan } from '#platform/calls/record-span.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { creditEntryView } from './entry.view.ts'
+
+/**
+ * A page of what moved the store's compute credit, newest first, with the sums of all that match.
+ * @throws Refusal `request.invalid` for dates that make no span.
+ */
+export function listCreditEntries(
+  call: StaffCall,
+  { page, limit, startDate, endDate, ...conditions }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const { from, until } = recordSpan({ startDate, endDate }, call)
+  const filter = { ...conditions, from, until }
+  return call.read(async (tx) => {
+    const rows = await listCreditRows(tx, call.shopId, filter, { limit, offset: (page - 1) * limit })
+    const { count, ...sums } = await sumCreditRows(tx, call.shopId, filter)
+    return { list: rows.map(creditEntryView), count, sums }
+  })
+}

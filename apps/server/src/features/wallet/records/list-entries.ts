@@ -1,0 +1,22 @@
+import type { InputOf, listWalletEntries as listCall, OutputOf } from '@roombook/contract'
+import { recordSpan } from '#platform/calls/record-span.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { listWalletRows, sumWalletRows } from './entry.repository.ts'
+import { walletEntryView } from './entry.view.ts'
+
+/**
+ * A page of what moved the store's wallet, newest first, with the sums of all that match.
+ * @throws Refusal `request.invalid` for dates that make no span.
+ */
+export function listWalletEntries(
+  call: StaffCall,
+  { page, limit, startDate, endDate, ...conditions }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const { from, until } = recordSpan({ startDate, endDate }, call)
+  const filter = { ...conditions, from, until }
+  return call.read(async (tx) => {
+    const rows = await listWalletRows(tx, call.shopId, filter, { limit, offset: (page - 1) * limit })
+    const { count, ...sums } = await sumWalletRows(tx, call.shopId, filter)
+    return { list: rows.map(walletEntryView), count, sums }
+  })
+}

@@ -1,0 +1,43 @@
+import { type Fen, plus, splitSpend, type WalletReason, yuan } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { type Posting, post } from '#platform/ledger/ledger.ts'
+import { lockWallet, readWallet } from './wallet.repository.ts'
+
+/** Something that a store buys from its wallet. */
+export interface WalletSpend {
+  shopId: number
+  /** Makes it happen once. */
+  key: string
+  reason: WalletReason
+  /** What is bought, in words. */
+  remark: string
+  staffId: number
+  at: Date
+  price: Fen
+  into: 'plugins' | 'sms-sold' | 'credit-sold'
+}
+
+/**
+ * Pays from the wallet: what was given first, then what was recharged. The wallet is locked until the commit.
+ * @throws Refusal `wallet.not_covered`, with what it holds and what is needed.
+ */
+export async function spendFromWallet(tx: ShopTransaction, spend: WalletSpend): Promise<void> {
+  const { price, into, ...entry } = spend
+  await lockWallet(tx, spend.shopId)
+  const wallet = await readWallet(tx, spend.shopId)
+  const taken = splitSpend(price, wallet)
+  const left = plus(wallet.recharged, wallet.given)
+  if (!taken)
+    throw new Refusal(
+      'wallet.not_covered',
+      { left, needed: price },
+      `账户余额${yuan(left)}元，需要${yuan(price)}元，请先充值`,
+    )
+  const postings: Posting[] = [
+    ...(taken.given > 0 ? [{ kind: 'wallet-given', ownerId: 0, amount: -taken.given } as const] : []),
+    ...(taken.recharged > 0 ? [{ kind: 'wallet', ownerId: 0, amount: -taken.recharged } as const] : []),
+    { kind: into, amount: price },
+  ]
+  if ((await post(tx, { ...entry, postings })) !== 'made') throw new Error(`${entry.key} was paid before`)
+}

@@ -1,0 +1,32 @@
+import { type Fen, noMoney } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** What a store's wallet holds: what it recharged, and what it was given. Its balance is both together. */
+export interface Wallet {
+  recharged: Fen
+  given: Fen
+}
+
+export async function readWallet(tx: ShopTransaction, shopId: number): Promise<Wallet> {
+  const { rows } = await sql<{ kind: 'wallet' | 'wallet-given'; balance: Fen }>`
+    select kind, balance from ledger_account
+    where shop_id = ${shopId} and kind in ('wallet', 'wallet-given') and owner_id = 0`.execute(tx)
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? noMoney
+  return { recharged: of('wallet'), given: of('wallet-given') }
+}
+
+/**
+ * Locks both accounts of a store's wallet, by ascending id, opened where they are not: what moves it happens one after the
+ * other, so that its entries are numbered in the order of its balances.
+ */
+export async function lockWallet(tx: ShopTransaction, shopId: number): Promise<void> {
+  for (const kind of ['wallet', 'wallet-given'])
+    await sql`
+      insert into ledger_account (shop_id, kind, owner_id) values (${shopId}, ${kind}, 0)
+      on conflict (shop_id, kind, owner_id) do nothing`.execute(tx)
+  await sql`
+    select id from ledger_account
+    where shop_id = ${shopId} and kind in ('wallet', 'wallet-given') and owner_id = 0
+    order by id for no key update`.execute(tx)
+}

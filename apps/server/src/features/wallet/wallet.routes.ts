@@ -1,0 +1,15 @@
+import * as contract from '@roombook/contract'
+import type { Mount } from '#platform/http/mount.ts'
+import { buyPackage } from './buy-package.ts'
+import { exportCreditEntries, exportWalletEntries } from './records/export-entries.ts'
+import { listCreditEntries } from './records/list-credit-entries.ts'
+import { listWalletEntries } from './records/list-entries.ts'
+
+/** Mounts the calls about the store's wallet and its compute credit. */
+export function walletRoutes(mount: Mount): void {
+  mount.staff(contract.buyPackage, buyPackage)
+  mount.staff(contract.listWalletEntries, listWalletEntries)
+  mount.staff(contract.exportWalletEntries, exportWalletEntries)
+  mount.staff(contract.listCreditEntries, listCreditEntries)
+  mount.staff(contract.exportCreditEntries, exportCreditEntries)
+}
