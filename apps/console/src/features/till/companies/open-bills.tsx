@@ -1,0 +1,90 @@
+import { type CompanyBill, listCompanies, payCompany, readStatement, readTill } from '@roombook/contract'
+import { minus, type PaymentMeans, paymentMeans, plainYuan, sumOf, yuan } from '@roombook/domain'
+import { Alert, Button, InputNumber, Select, Table } from 'antd'
+import { useState } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+import { fenOf, type MoneyText, moneyInput } from '#platform/forms/money-item.tsx'
+import styles from '../till.module.css'
+
+type Means = Exclude<PaymentMeans, 'balance'>
+
+const options = Object.entries(paymentMeans).flatMap(([value, label]) =>
+  value === 'balance' ? [] : [{ value, label }],
+)
+const openOf = ({ amount, paid }: CompanyBill) => minus(amount, paid)
+
+/** The bills of a company of which something is open: those that are chosen are paid, whole or part. */
+export function OpenBills({ companyId, bills }: { companyId: number; bills: readonly CompanyBill[] }) {
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [typed, setTyped] = useState<Record<number, MoneyText>>({})
+  const [means, setMeans] = useState<Means>('card')
+  const pay = useChange(payCompany, {
+    refetch: [listCompanies, readStatement, readTill],
+    onDone() {
+      setChosen([])
+      setTyped({})
+    },
+    onRefused: () => true,
+  })
+  const amountOf = (bill: CompanyBill) => (bill.id in typed ? fenOf(typed[bill.id]) : openOf(bill))
+  const paying = bills.filter(({ id }) => chosen.includes(id))
+  const wrong = paying.some((bill) => amountOf(bill) === 0 || amountOf(bill) > openOf(bill))
+  return (
+    <section aria-label="未结账单" className={styles.panel}>
+      <Table<CompanyBill>
+        rowKey="id"
+        size="small"
+        pagination={false}
+        dataSource={[...bills]}
+        locale={{ emptyText: '没有未结的账单' }}
+        rowSelection={{ selectedRowKeys: [...chosen], onChange: (keys) => setChosen(keys.map(Number)) }}
+        columns={[
+          { title: '日期', dataIndex: 'bookDate' },
+          { title: '包厢', dataIndex: 'roomTitle' },
+          { title: '签单人', dataIndex: 'signer' },
+          { title: '未结（元）', key: 'open', align: 'right', render: (_, bill) => yuan(openOf(bill)) },
+          {
+            title: '本次收款',
+            key: 'pays',
+            width: 160,
+            render: (_, bill) => (
+              <InputNumber<string>
+                {...moneyInput}
+                aria-label={`${bill.bookDate} ${bill.roomTitle} 本次收款`}
+                disabled={!chosen.includes(bill.id)}
+                status={chosen.includes(bill.id) && amountOf(bill) > openOf(bill) ? 'error' : ''}
+                value={bill.id in typed ? String(typed[bill.id] ?? '') : plainYuan(openOf(bill))}
+                onChange={(text) => setTyped((before) => ({ ...before, [bill.id]: text }))}
+              />
+            ),
+          },
+        ]}
+      />
+      {pay.refusal && <Alert type="error" showIcon title={pay.refusal.message} />}
+      {bills.length > 0 && (
+        <div className={styles.bar}>
+          <Select<Means>
+            aria-label="收款方式"
+            value={means}
+            onChange={setMeans}
+            options={options}
+            style={{ width: 120 }}
+          />
+          <Button
+            type="primary"
+            disabled={paying.length === 0 || wrong}
+            loading={pay.pending}
+            onClick={() =>
+              void pay.run({
+                ...{ companyId, means, remark: '' },
+                bills: paying.map((bill) => ({ billId: bill.id, amount: amountOf(bill) })),
+              })
+            }
+          >
+            收款 {yuan(sumOf(paying, amountOf))}元
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+import { dayTakings, handOverShift, listShifts, type OutputOf, readTill } from '@roombook/contract'
+import {
+  cashDifference,
+  cashFaces,
+  type Fen,
+  noMoney,
+  plainYuan,
+  shortYuan,
+  worthOf,
+  yuan,
+} from '@roombook/domain'
+import { Alert, Form, Input, InputNumber, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { fenOf, MoneyItem, type MoneyText } from '#platform/forms/money-item.tsx'
+import styles from '../till.module.css'
+import { TillSums } from '../till-sums.tsx'
+
+type Till = OutputOf<typeof readTill>
+
+interface HandOverValues {
+  counted?: MoneyText
+  notes?: Record<string, number | null>
+  left: MoneyText
+  reason?: string
+  takerId: number | undefined
+  password: string
+}
+
+const countedNotes = (notes: HandOverValues['notes'] = {}) =>
+  Object.entries(notes).flatMap(([face, count]) => (count ? [{ face: Number(face), count }] : []))
+
+const countedOf = (values: Partial<HandOverValues> | undefined, byNotes: boolean): Fen =>
+  byNotes ? worthOf(countedNotes(values?.notes)) : fenOf(values?.counted)
+
+interface HandOverProps {
+  shift: NonNullable<Till['shift']>
+  takers: Till['takers']
+  onClose(): void
+}
+
+/** 交班: what is in the drawer against what should be there, and who takes over. */
+export function HandOverDialog({ shift, takers, onClose }: HandOverProps) {
+  const [byNotes, setByNotes] = useState(false)
+  // What the person saw when the count began; what came in meanwhile is told by the server.
+  const [expected, setExpected] = useState(shift.expected)
+  return (
+    <FormDialog<typeof handOverShift, HandOverValues>
+      title="交班"
+      call={handOverShift}
+      okText="确认交班"
+      width={560}
+      asksToClose
+      initialValues={{ left: plainYuan(shift.float), takerId: undefined, password: '' }}
+      toInput={(values) => ({
+        ...{ shiftId: shift.id, expected, left: fenOf(values.left), reason: values.reason ?? '' },
+        ...(byNotes && countedNotes(values.notes).length > 0
+          ? { notes: countedNotes(values.notes) }
+          : { counted: countedOf(values, byNotes) }),
+        ...{ takerId: values.takerId ?? 0, password: values.password },
+      })}
+      refetch={[readTill, listShifts, dayTakings]}
+      onRefused={({ code }) => code === 'till.moved' && setExpected(shift.expected)}
+      onClose={onClose}
+    >
+      {expected !== shift.expected && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 14 }}
+          title={`清点期间现金有变化，抽屉应有 ${yuan(shift.expected)}元，请核对后再次确认`}
+        />
+      )}
+      <Form.Item>
+        <Segmented
+          options={[
+            { value: false, label: '按总额清点' },
+            { value: true, label: '按面额清点' },
+          ]}
+          value={byNotes}
+          onChange={setByNotes}
+        />
+      </Form.Item>
+      {byNotes ? (
+        <Faces />
+      ) : (
+        <MoneyItem name="counted" label="清点的现金" required message="请输入清点的现金" />
+      )}
+      <Difference expected={expected} byNotes={byNotes} />
+      <MoneyItem name="left" label="留存备用金" required message="请输入留存的备用金" />
+      <Form.Item name="takerId" label="接班人" rules={[{ required: true, message: '请选择接班人' }]}>
+        <Select
+          aria-label="接班人"
+          placeholder="请选择接班人"
+          options={takers.map(({ staffId, nickname }) => ({ value: staffId, label: nickname }))}
+          notFoundContent="没有其他有收银权限的员工，请先在角色中授权"
+        />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label="接班人密码"
+        extra="由接班人在此输入；留空则由接班人在自己的电脑上确认接班"
+      >
+        <Input.Password autoComplete="new-password" maxLength={64} aria-label="接班人密码" />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+/** How many of each note and coin. */
+function Faces() {
+  return (
+    <div className={styles.faces}>
+      {cashFaces.map((face) => (
+        <Form.Item key={face} name={['notes', String(face)]} style={{ margin: 0 }}>
+          <InputNumber
+            min={0}
+            max={99_999}
+            precision={0}
+            controls={false}
+            prefix={`${shortYuan(face)}元`}
+            suffix="张"
+            style={{ width: '100%' }}
+            aria-label={`${shortYuan(face)}元张数`}
+          />
+        </Form.Item>
+      ))}
+    </div>
+  )
+}
+
+/** What was counted against what should be there; a difference has a reason. */
+function Difference({ expected, byNotes }: { expected: Fen; byNotes: boolean }) {
+  const form = Form.useFormInstance<HandOverValues>()
+  const values = Form.useWatch((typed: HandOverValues) => typed, form)
+  const counted = countedOf(values, byNotes)
+  const difference = cashDifference(counted, expected)
+  const isOff = difference !== 0 && counted !== noMoney
+  return (
+    <>
+      <TillSums
+        sums={[
+          { label: '应有现金', amount: expected },
+          { label: '清点', amount: counted },
+          { label: difference < 0 ? '短款' : '长款', amount: difference, off: isOff },
+        ]}
+      />
+      {isOff && (
+        <Form.Item
+          name="reason"
+          label="差额原因"
+          rules={[{ required: true, whitespace: true, message: '请填写差额原因' }]}
+          style={{ marginTop: 14 }}
+        >
+          <Input maxLength={200} aria-label="差额原因" />
+        </Form.Item>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { answering, refused } from '@roombook/component-tests'
+import {
+  type ClosedShift,
+  handOverShift,
+  listShifts,
+  openShift,
+  readTill,
+  takeOverShift,
+} from '@roombook/contract'
+import type { PlainMoney } from '@roombook/domain'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { button } from '#test/open-move.tsx'
+import { type AtWork, renderConsole, said } from '#test/render-console.tsx'
+import { CurrentShift } from './current-shift.tsx'
+import { PastShifts } from './past-shifts.tsx'
+
+const keeper: AtWork = { permissions: ['roombook/till'] }
+const closed: PlainMoney<ClosedShift> = {
+  ...{ id: 7, openedAt: '2026-11-20T02:00:00.000Z', openedName: '小赵', float: 50_000 },
+  ...{
+    closedAt: '2026-11-20T08:00:00.000Z',
+    closedBy: 4,
+    closedName: '小赵',
+    takerId: 2,
+    takerName: '王经理',
+  },
+  ...{
+    expected: 84_345,
+    counted: 84_340,
+    left: 50_000,
+    reason: '找零误差',
+    takenAt: '2026-11-20T08:00:00.000Z',
+  },
+  notes: [{ face: 10_000, count: 8 }],
+  lines: [{ means: 'cash', staffId: 4, staffName: '小赵', amount: 34_345 }],
+}
+const till = {
+  shift: {
+    ...{ id: 7, openedAt: closed.openedAt, openedName: '小赵', float: 50_000, expected: 84_345 },
+    lines: [...closed.lines, { means: 'weixin' as const, staffId: 2, staffName: '王经理', amount: -1_000 }],
+  },
+  waiting: null,
+  takers: [{ staffId: 2, nickname: '王经理' }],
+}
+const field = (name: string) => page.getByRole('spinbutton', { name })
+
+test('the drawer should hold the float and what came in as cash; a difference wants its reason before anything is sent', async () => {
+  answering(readTill, () => till)
+  const asked = answering(handOverShift, () => ({ shift: closed, nextId: 8 }))
+  await renderConsole(<CurrentShift />, keeper)
+  await expect.element(page.getByText('843.45元')).toBeVisible()
+  await expect.element(page.getByText('−10.00')).toBeVisible()
+  await button('交班').click()
+  await field('清点的现金').fill('843.40')
+  await expect.element(page.getByText('−0.05元')).toBeVisible()
+  await button('确认交班').click()
+  await expect.element(page.getByText('请填写差额原因')).toBeVisible()
+  await expect.element(page.getByText('请选择接班人', { exact: true }).last()).toBeVisible()
+  expect(asked.inputs).toEqual([])
+  await page.getByRole('textbox', { name: '差额原因' }).fill('找零误差')
+  await page.getByRole('combobox', { name: '接班人' }).click()
+  await page.getByText('王经理', { exact: true }).last().click()
+  await button('确认交班').click()
+  await expect.poll(() => asked.inputs.length).toBe(1)
+  expect(asked.inputs[0]).toMatchObject({
+    ...{
+      shiftId: 7,
+      expected: 84_345,
+      counted: 84_340,
+      left: 50_000,
+      reason: '找零误差',
+      takerId: 2,
+      password: '',
+    },
+  })
+})
+
+test('each means by which several took money has its own sum', async () => {
+  const more = { means: 'weixin' as const, staffId: 4, staffName: '小赵', amount: 2_500 }
+  answering(readTill, () => ({ ...till, shift: { ...till.shift, lines: [...till.shift.lines, more] } }))
+  await renderConsole(<CurrentShift />, keeper)
+  await expect.element(page.getByRole('row', { name: /微信小计\s*15\.00/ })).toBeVisible()
+  await expect.element(page.getByText('现金小计')).not.toBeInTheDocument()
+})
+
+test('notes and coins come to a sum, and what was refused stands at its field', async () => {
+  answering(readTill, () => till)
+  const asked = answering(handOverShift, () =>
+    refused('till.wrong_password', { fields: { password: '接班人密码错误' } }),
+  )
+  await renderConsole(<CurrentShift />, keeper)
+  await button('交班').click()
+  await page.getByText('按面额清点').click()
+  await field('100元张数').fill('8')
+  await field('10元张数').fill('4')
+  await expect.element(page.getByText('840.00元')).toBeVisible()
+  await page.getByRole('textbox', { name: '差额原因' }).fill('零钱未计')
+  await page.getByRole('combobox', { name: '接班人' }).click()
+  await page.getByText('王经理', { exact: true }).last().click()
+  await page.getByLabelText('接班人密码').fill('wrong')
+  await button('确认交班').click()
+  await expect.element(page.getByText('接班人密码错误')).toBeVisible()
+  expect(asked.inputs[0]).toMatchObject({
+    notes: [
+      { face: 1_000, count: 4 },
+      { face: 10_000, count: 8 },
+    ],
+  })
+})
+
+test('a shop that has counted nothing yet begins with what is in the drawer', async () => {
+  answering(readTill, () => ({ shift: null, waiting: null, takers: [] }))
+  const asked = answering(openShift, () => ({ shiftId: 1 }))
+  await renderConsole(<CurrentShift />, keeper)
+  await field('备用金').fill('500')
+  await button('开班').click()
+  await expect.poll(() => asked.inputs).toEqual([{ float: 50_000 }])
+})
+
+test('a shift that waits is confirmed by the one who takes it over, and by nobody who handed it over', async () => {
+  answering(readTill, () => ({ ...till, waiting: { ...closed, takenAt: null, takerId: 4, closedBy: 2 } }))
+  const asked = answering(takeOverShift, () => ({ shift: closed }))
+  await renderConsole(<CurrentShift />, keeper)
+  await expect.element(button('交班')).toBeDisabled()
+  await expect.element(page.getByText('确认接班后才能再次交班')).toBeVisible()
+  await expect.element(page.getByText('待接班：王经理')).toBeVisible()
+  await expect.element(page.getByText(/小赵 \S+ \S+ 接班/)).not.toBeInTheDocument()
+  await button('确认接班').click()
+  await expect.poll(() => asked.inputs).toEqual([{ shiftId: 7 }])
+  await expect.poll(said).toContain('已接班')
+})
+
+test('past shifts show the difference and its reason, and each has a slip to print', async () => {
+  answering(listShifts, () => ({ list: [closed], count: 1 }))
+  await renderConsole(<PastShifts />, keeper)
+  await expect.element(page.getByText('−0.05')).toBeVisible()
+  await expect.element(page.getByText('找零误差')).toBeVisible()
+  await button('交班单').click()
+  const slip = page.getByRole('dialog', { name: '交班单' })
+  await expect.element(slip.getByText('上交现金')).toBeVisible()
+  await expect.element(slip.getByText('343.40')).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import type { ClosedShift } from '@roombook/contract'
+import { Modal } from 'antd'
+import { createPortal } from 'react-dom'
+import styles from '../till.module.css'
+import { ShiftSlip } from './shift-slip.tsx'
+
+/** 交班单: a shift as it was handed over, to look at and to print. */
+export function ShiftSlipDialog({ shift, onClose }: { shift: ClosedShift; onClose(): void }) {
+  return (
+    <>
+      <Modal
+        open
+        centered
+        title="交班单"
+        width={420}
+        okText="打印"
+        cancelText="关闭"
+        onOk={() => window.print()}
+        onCancel={onClose}
+      >
+        <ShiftSlip shift={shift} />
+      </Modal>
+      {createPortal(
+        <div className={styles.printed} aria-hidden>
+          <ShiftSlip shift={shift} />
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}

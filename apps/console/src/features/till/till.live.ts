@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { callsNamed } from '#platform/api/calls-named.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { gatherRuns } from '#platform/live/gather-runs.ts'
+import { onLiveEvent } from '#platform/live/live.ts'
+
+/** The least time between two refreshes, in milliseconds. */
+const throttle = 1000
+
+const calls = callsNamed(
+  'till.read',
+  'till.day',
+  'till.list-shifts',
+  'companies.list',
+  'companies.read-statement',
+)
+
+/** A shift that was handed over elsewhere, and money that came in meanwhile, are shown at once. */
+export function tillLive(queryClient: QueryClient): () => void {
+  const runs = gatherRuns<undefined>(() => void refetchCalls(queryClient, calls), throttle)
+  const stops = [
+    onLiveEvent('till.changed', () => runs.add(undefined)),
+    onLiveEvent('company.changed', () => runs.add(undefined)),
+    onLiveEvent('order.changed', () => runs.add(undefined)),
+    onLiveEvent('customer.changed', () => runs.add(undefined)),
+    runs.stop,
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,38 @@
+import type { exportDay as exportCall, InputOf, OutputOf } from '@roombook/contract'
+import { tillMeans } from '@roombook/domain'
+import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { dayTakings } from './read-day.ts'
+
+/** The takings of a business day as a workbook (XLSX): by means and staff, and how they follow from the bills. */
+export async function exportDay(
+  call: StaffCall,
+  input: InputOf<typeof exportCall>,
+): Promise<OutputOf<typeof exportCall>> {
+  const { date, lines, taken, purposes } = await dayTakings(call, input)
+  const rows = [
+    ['收款方式', '经手人', '金额'].map(bold),
+    ...lines.map(({ means, staffName, amount }) => [
+      text(tillMeans[means]),
+      text(staffName || '系统'),
+      yuan(amount),
+    ]),
+    [bold('合计'), null, yuan(taken)],
+    [],
+    ['构成', null, '金额'].map((title) => title && bold(title)),
+    ...purposes.map(({ title, amount }) => [text(title), null, yuan(amount)]),
+  ]
+  const columns = [{ width: 26 }, { width: 14 }, { width: 14 }]
+  const book = await writeXlsxFile(rows, { sheet: `当日收银 ${date}`, columns }).toBuffer()
+  return {
+    fileName: `当日收银_${date}.xlsx`,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: book.toString('base64'),
+    rows: lines.length,
+  }
+}
+
+/** A text cell stays a text, whatever it begins with: no formula survives. */
+const text = (value: string): Cell => ({ value, type: String })
+const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
+const yuan = (amount: number): Cell => ({ value: amount / 100, type: Number, format: '0.00' })

@@ -1,0 +1,25 @@
+import type { dayTakings as dayCall, InputOf, OutputOf } from '@roombook/contract'
+import { instantOf, purposeTitle, sumOf } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { readPurposes, readTakings } from './takings.repository.ts'
+
+/**
+ * What the till took on a business day, from one turn of the shop's day to the next; today unless another is named.
+ * What was taken and what stands against it are read at once, so that they agree.
+ */
+export function dayTakings(
+  { shopId, today, actor, read }: StaffCall,
+  { date = today }: InputOf<typeof dayCall>,
+): Promise<OutputOf<typeof dayCall>> {
+  const { timezone, cutoverHour } = actor
+  const turn = (days: number) => new Date(instantOf(date, cutoverHour * 60 + days * 1440, timezone))
+  const span = { from: turn(0), until: turn(1) }
+  return read(async (tx) => {
+    const purposes = (await readPurposes(tx, shopId, span)).map(({ kind, amount }) => ({
+      ...{ kind, amount },
+      title: purposeTitle(kind),
+    }))
+    const lines = await readTakings(tx, shopId, span)
+    return { date, lines, taken: sumOf(lines, ({ amount }) => amount), purposes }
+  })
+}

@@ -1,0 +1,10 @@
+import type { InputOf, listShifts as listCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { readShifts } from './shift.repository.ts'
+
+/** Shifts that were handed over, as they were then, the latest first. */
+export const listShifts = (
+  { shopId, read }: StaffCall,
+  { page, limit }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> =>
+  read((tx) => readShifts(tx, shopId, { limit, offset: (page - 1) * limit }))

@@ -1,0 +1,29 @@
+import type { InputOf, OutputOf, openShift as openCall } from '@roombook/contract'
+import { plainYuan } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { insertShift } from './shift.repository.ts'
+
+/**
+ * Begins the first shift of a shop: from here on what comes in is counted. Every other begins as one is handed over.
+ * @throws Refusal `till.open_already`.
+ */
+export function openShift(
+  call: StaffCall,
+  { float }: InputOf<typeof openCall>,
+): Promise<OutputOf<typeof openCall>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    const staff = { id: actor.staffId, name: actor.nickname }
+    const shiftId = await insertShift(tx, { shopId, now, staff, float })
+    if (shiftId === undefined) throw new Refusal('till.open_already')
+    await journalShop(tx, call, {
+      action: 'till.open-shift',
+      remark: `收银开班：备用金${plainYuan(float)}元`,
+      fields: ['shift'],
+      event: { name: 'till.changed', data: { shiftId } },
+    })
+    return { shiftId }
+  })
+}

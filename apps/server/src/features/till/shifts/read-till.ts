@@ -1,0 +1,22 @@
+import type { OutputOf, readTill as readCall } from '@roombook/contract'
+import { expectedCash } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { readUncounted } from '../day/takings.repository.ts'
+import { cashIn } from './cash-in.ts'
+import { findOpenShift, findWaitingShift, readTakers } from './shift.repository.ts'
+
+/** The shift that is open, what the ledger says came in since the last was handed over, and who may take it over. */
+export function readTill({ shopId, actor, read }: StaffCall): Promise<OutputOf<typeof readCall>> {
+  return read(async (tx) => {
+    const takers = await readTakers(tx, shopId, actor.staffId)
+    const waiting = (await findWaitingShift(tx, shopId)) ?? null
+    const names = takers.map(({ staffId, nickname }) => ({ staffId, nickname }))
+    const open = await findOpenShift(tx, shopId)
+    if (!open) return { shift: null, waiting, takers: names }
+    const { id, openedAt, openedName, float, countsFrom } = open
+    const lines = await readUncounted(tx, shopId, countsFrom)
+    const expected = expectedCash(float, cashIn(lines))
+    const shift = { id, openedAt: openedAt.toISOString(), openedName, float, lines, expected }
+    return { shift, waiting, takers: names }
+  })
+}

@@ -1,0 +1,194 @@
+import type { ClosedShift, TillLine } from '@roombook/contract'
+import { type CountedFace, type Fen, fen } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** The shift that is open. */
+export interface OpenShift {
+  id: number
+  openedAt: Date
+  openedName: string
+  float: Fen
+  /** From when on what no shift has counted is this one's: a day before it began, for what was being posted then. */
+  countsFrom: Date
+}
+
+/** The open shift of a shop, locked until the transaction ends where that is asked for. */
+export async function findOpenShift(
+  tx: ShopTransaction,
+  shopId: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<OpenShift | undefined> {
+  const { rows } = await sql<{
+    id: number
+    opened_at: Date
+    opened_name: string
+    float_fen: number
+    counts_from: Date
+  }>`
+    select s.id, s.opened_at, s.opened_name, s.float_fen, greatest(s.opened_at - interval '1 day',
+      (select min(f.opened_at) from shift f where f.shop_id = s.shop_id)) as counts_from
+    from shift s where s.shop_id = ${shopId} and s.closed_at is null
+    ${lock ? sql`for update` : sql``}`.execute(tx)
+  const [row] = rows
+  return (
+    row && {
+      ...{ id: row.id, openedAt: row.opened_at, openedName: row.opened_name },
+      ...{ float: fen(row.float_fen), countsFrom: row.counts_from },
+    }
+  )
+}
+
+/** @returns its id; nothing where another is open. */
+export async function insertShift(
+  tx: ShopTransaction,
+  {
+    shopId,
+    now,
+    staff,
+    float,
+  }: { shopId: number; now: Date; staff: { id: number; name: string }; float: Fen },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into shift (shop_id, opened_at, opened_by, opened_name, float_fen)
+    values (${shopId}, ${now}, ${staff.id}, ${staff.name}, ${float})
+    on conflict (shop_id) where closed_at is null do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** How a shift was closed. */
+interface Closing {
+  shiftId: number
+  at: Date
+  by: { id: number; name: string }
+  taker: { id: number; name: string }
+  expected: Fen
+  counted: Fen
+  left: Fen
+  notes: readonly CountedFace[]
+  reason: string
+  lines: readonly TillLine[]
+  takenAt: Date | null
+}
+
+export async function closeShift(tx: ShopTransaction, shopId: number, closing: Closing): Promise<void> {
+  const { shiftId, at, by, taker, expected, counted, left, notes, reason, lines, takenAt } = closing
+  await tx
+    .updateTable('shift')
+    .set({
+      ...{ closed_at: at, closed_by: by.id, closed_name: by.name, reason, taken_at: takenAt },
+      ...{ expected_fen: expected, counted_fen: counted, left_fen: left },
+      ...{ taker_id: taker.id, taker_name: taker.name },
+      notes: JSON.stringify(Object.fromEntries(notes.map(({ face, count }) => [face, count]))),
+      lines: JSON.stringify(lines),
+    })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', shiftId)
+    .execute()
+}
+
+/** Somebody has taken a shift over. */
+export async function markTaken(
+  tx: ShopTransaction,
+  shopId: number,
+  { shiftId, at }: { shiftId: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shift')
+    .set({ taken_at: at })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', shiftId)
+    .execute()
+}
+
+interface ClosedRow {
+  id: number
+  opened_at: Date
+  opened_name: string
+  float_fen: Fen
+  closed_at: Date
+  closed_by: number
+  closed_name: string
+  expected_fen: Fen
+  counted_fen: Fen
+  notes: Record<string, number>
+  left_fen: Fen
+  reason: string
+  lines: TillLine[]
+  taker_id: number
+  taker_name: string
+  taken_at: Date | null
+}
+
+const columns = sql`id, opened_at, opened_name, float_fen, closed_at, closed_by, closed_name, expected_fen, counted_fen, notes,
+  left_fen, reason, lines, taker_id, taker_name, taken_at`
+
+const closedView = (row: ClosedRow): ClosedShift => ({
+  ...{
+    id: row.id,
+    float: row.float_fen,
+    expected: row.expected_fen,
+    counted: row.counted_fen,
+    left: row.left_fen,
+  },
+  ...{ openedAt: row.opened_at.toISOString(), openedName: row.opened_name },
+  ...{ closedAt: row.closed_at.toISOString(), closedBy: row.closed_by, closedName: row.closed_name },
+  ...{ reason: row.reason, lines: row.lines },
+  ...{ takerId: row.taker_id, takerName: row.taker_name, takenAt: row.taken_at?.toISOString() ?? null },
+  notes: Object.entries(row.notes)
+    .map(([face, count]) => ({ face: Number(face), count }))
+    .toSorted((one, other) => other.face - one.face),
+})
+
+/** A shift that was handed over, locked where that is asked for. */
+export async function findClosedShift(
+  tx: ShopTransaction,
+  shopId: number,
+  { shiftId, lock = false }: { shiftId: number; lock?: boolean },
+): Promise<ClosedShift | undefined> {
+  const { rows } = await sql<ClosedRow>`
+    select ${columns} from shift where shop_id = ${shopId} and id = ${shiftId} and closed_at is not null
+    ${lock ? sql`for update` : sql``}`.execute(tx)
+  return rows[0] && closedView(rows[0])
+}
+
+/** The shift that was handed over and not taken over yet. */
+export async function findWaitingShift(
+  tx: ShopTransaction,
+  shopId: number,
+): Promise<ClosedShift | undefined> {
+  const { rows } = await sql<ClosedRow>`
+    select ${columns} from shift where shop_id = ${shopId} and closed_at is not null and taken_at is null
+    order by id desc limit 1`.execute(tx)
+  return rows[0] && closedView(rows[0])
+}
+
+/** A page of shifts that were handed over, the latest first. */
+export async function readShifts(
+  tx: ShopTransaction,
+  shopId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ list: ClosedShift[]; count: number }> {
+  const { rows } = await sql<ClosedRow>`
+    select ${columns} from shift where shop_id = ${shopId} and closed_at is not null
+    order by id desc limit ${limit} offset ${offset}`.execute(tx)
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from shift where shop_id = ${shopId} and closed_at is not null`.execute(tx)
+  return { list: rows.map(closedView), count: counted.rows[0]?.count ?? 0 }
+}
+
+/** Staff who may take a shift over: those at work who hold the till's right, but one. */
+export async function readTakers(
+  tx: ShopTransaction,
+  shopId: number,
+  exceptId: number,
+): Promise<{ staffId: number; nickname: string; accountId: number }[]> {
+  const { rows } = await sql<{ id: number; nickname: string; account_id: number }>`
+    select s.id, s.nickname, s.account_id from staff s
+    left join role r on r.shop_id = s.shop_id and r.id = s.role_id
+    where s.shop_id = ${shopId} and s.disabled_at is null and s.id <> ${exceptId}
+      and (s.admin_level in (1, 2) or 'roombook/till' = any (r.nodes))
+    order by s.id`.execute(tx)
+  return rows.map(({ id, nickname, account_id }) => ({ staffId: id, nickname, accountId: account_id }))
+}

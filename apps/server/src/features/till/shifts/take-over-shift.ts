@@ -1,0 +1,38 @@
+import type { InputOf, OutputOf, takeOverShift as takeCall } from '@roombook/contract'
+import { isAdmin, plainYuan } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { findClosedShift, markTaken } from './shift.repository.ts'
+
+/**
+ * Confirms on one's own console that one has taken a shift over; an administrator may in somebody's place, and not for
+ * the shift that they handed over themselves.
+ * @throws Refusal `till.no_shift`, `till.not_yours`, `till.taken_over`.
+ */
+export function takeOverShift(
+  call: StaffCall,
+  { shiftId }: InputOf<typeof takeCall>,
+): Promise<OutputOf<typeof takeCall>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    // What was taken over can no longer be changed, and so not be locked either.
+    await findClosedShift(tx, shopId, { shiftId, lock: true })
+    const shift = await findClosedShift(tx, shopId, { shiftId })
+    if (!shift) throw new Refusal('till.no_shift')
+    const isTaker = shift.takerId === actor.staffId
+    if (!isTaker && shift.closedBy === actor.staffId)
+      throw new Refusal('till.not_yours', {}, '交班人不能自己确认接班，请由接班人或其他管理员确认')
+    if (!isTaker && !isAdmin(actor.adminLevel)) throw new Refusal('till.not_yours')
+    if (shift.takenAt !== null) throw new Refusal('till.taken_over')
+    await markTaken(tx, shopId, { shiftId, at: now })
+    await journalShop(tx, call, {
+      action: 'till.take-over',
+      remark: `接班：备用金${plainYuan(shift.left)}元`,
+      detail: { shiftId },
+      fields: ['shift'],
+      event: { name: 'till.changed', data: { shiftId } },
+    })
+    return { shift: { ...shift, takenAt: now.toISOString() } }
+  })
+}

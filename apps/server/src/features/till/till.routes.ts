@@ -1,0 +1,21 @@
+import * as contract from '@roombook/contract'
+import type { ProveColleagueParts } from '#features/session/index.ts'
+import type { Mount } from '#platform/http/mount.ts'
+import { exportDay } from './day/export-day.ts'
+import { dayTakings } from './day/read-day.ts'
+import { handOverShift } from './shifts/hand-over-shift.ts'
+import { listShifts } from './shifts/list-shifts.ts'
+import { openShift } from './shifts/open-shift.ts'
+import { readTill } from './shifts/read-till.ts'
+import { takeOverShift } from './shifts/take-over-shift.ts'
+
+/** Mounts the calls about the till. */
+export function tillRoutes(mount: Mount, parts: ProveColleagueParts): void {
+  mount.staff(contract.readTill, readTill)
+  mount.staff(contract.openShift, openShift)
+  mount.staff(contract.handOverShift, (call, input) => handOverShift(parts, call, input))
+  mount.staff(contract.takeOverShift, takeOverShift)
+  mount.staff(contract.listShifts, listShifts)
+  mount.staff(contract.dayTakings, dayTakings)
+  mount.staff(contract.exportDay, exportDay)
+}
