@@ -1,0 +1,67 @@
+import { listPosOrders, matchPosEvent, type PosEventRow } from '@roombook/contract'
+import { yuan } from '@roombook/domain'
+import { Alert, Form, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import styles from '../pos.module.css'
+import { callsOfPos } from '../pos-calls.ts'
+import { paymentsInWords } from './payments-in-words.ts'
+
+/** 对应订单: which order what the till told belongs to, and what happens to it then. */
+export function MatchDialog({ event, onClose }: { event: PosEventRow; onClose(): void }) {
+  const [orderId, setOrderId] = useState<number>()
+  const orders = useCall(listPosOrders, { posEventId: event.id })
+  const matching = useChange(matchPosEvent, {
+    refetch: callsOfPos,
+    onDone: onClose,
+    onRefused: () => {
+      void orders.refetch()
+      return true
+    },
+  })
+  const list = orders.data?.list ?? []
+  const chosen = list.find(({ id }) => id === orderId)
+  const isBill = event.billTotal !== null
+  const what = chosen?.settled
+    ? '该订单已结账，只记下它对应这张收银账单，金额不变'
+    : isBill
+      ? `该订单将按收银账单结账：消费${yuan(event.billTotal ?? 0)}元，${paymentsInWords(event.payments) || '没有收款'}。不能撤销`
+      : '该订单将标记为客已到。不能撤销'
+  return (
+    <Modal
+      open
+      centered
+      title={`收银账单 ${event.billNo} 对应哪个订单？`}
+      okText={isBill && !chosen?.settled ? '对应并结账' : '确认对应'}
+      cancelText="取消"
+      okButtonProps={{ disabled: !chosen }}
+      confirmLoading={matching.pending}
+      onCancel={onClose}
+      onOk={() =>
+        chosen && void matching.run({ posEventId: event.id, orderId: chosen.id, version: chosen.version })
+      }
+    >
+      {matching.refusal && (
+        <Alert type="error" showIcon className={styles.notice ?? ''} title={matching.refusal.message} />
+      )}
+      <Form layout="vertical" component="div">
+        <Form.Item label={`${event.businessDate} 的订单`} htmlFor="pos-order">
+          <Select<number>
+            id="pos-order"
+            placeholder={orders.data && list.length === 0 ? '当天没有可对应的订单' : '选择订单'}
+            loading={orders.isPending}
+            showSearch={{ optionFilterProp: 'label' }}
+            {...(orderId !== undefined && { value: orderId })}
+            options={list.map((order) => ({
+              value: order.id,
+              label: `${order.roomName} ${order.periodName} ${order.userName}（${order.statusName}）`,
+            }))}
+            onChange={setOrderId}
+          />
+        </Form.Item>
+      </Form>
+      {chosen && <Alert type={chosen.settled ? 'info' : 'warning'} showIcon title={what} />}
+    </Modal>
+  )
+}

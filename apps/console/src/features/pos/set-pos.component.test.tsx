@@ -1,0 +1,85 @@
+import { answering, refused } from '@roombook/component-tests'
+import {
+  addPosSystem,
+  ignorePosEvent,
+  listPosEvents,
+  listPosOrders,
+  listPosSystems,
+  matchPosEvent,
+  type PosEventRow,
+} from '@roombook/contract'
+import { fen, type PermissionNode } from '@roombook/domain'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, dialog, field, reads } from '#test/by-hand.ts'
+import { button } from '#test/open-move.tsx'
+import { renderConsole } from '#test/render-console.tsx'
+import { SetPosPage } from './set-pos.page.tsx'
+
+const event: PosEventRow = {
+  ...{ id: 5, systemTitle: '前厅收银', kind: 'bill.paid', billNo: 'B-77', tableCode: 'A9', roomName: '' },
+  ...{ businessDate: '2026-11-20', people: null, billTotal: fen(88_800), state: 'pending' },
+  payments: [{ means: 'alipay', amount: fen(88_800) }],
+  ...{ problem: 'unknown_table', message: '桌号未对应包厢', matchedOrderId: null, matchedSerial: '' },
+  ...{ receivedAt: '2026-11-20T10:00:00.000Z', dealtName: '', reason: '' },
+}
+const system = {
+  ...{ id: 1, title: '前厅收银', keyTail: 'ab12', walkIns: true, heardAt: '2026-11-20T10:00:00.000Z' },
+  ...{ createdName: '李店长', createdAt: '2026-11-01T10:00:00.000Z', version: 2 },
+  tables: [{ code: 'A1', roomId: 1 }],
+}
+
+async function open(permissions: PermissionNode[] = ['shopconfig/savebaseinfo', 'roombook/orderlist']) {
+  answering(listPosEvents, () => ({ list: [event], count: 1, pending: 1 }))
+  answering(listPosSystems, () => ({
+    ...{ systems: [system], address: 'https://book.example.com/pos/v1/events' },
+    rooms: [{ id: 1, title: '牡丹厅' }],
+  }))
+  await renderConsole(<SetPosPage />, { permissions })
+}
+
+test('a till says when it was last heard of; a new key is shown whole this once', async () => {
+  await open()
+  await reads('https://book.example.com/pos/v1/events')
+  await expect
+    .element(page.getByText(/密钥尾号 ab12 · 最近消息 11-20 18:00 · 已对应1个桌号 · 散客自动建单/))
+    .toBeVisible()
+  const asked = answering(addPosSystem, () => ({ systemId: 2, key: 'rbpos_1_2_secret' }))
+  await button(/接入收银系统/).click()
+  await field('名称').fill(' 吧台 ')
+  await answer('接入收银系统', '生成密钥')
+  await expect.element(dialog('请保存密钥').getByText('rbpos_1_2_secret')).toBeVisible()
+  expect(asked.inputs).toEqual([{ title: '吧台', walkIns: false }])
+})
+
+test('what waits says what to do; ignored without a reason it is refused at the field', async () => {
+  await open()
+  await reads('先在设置里给这个桌号选好包厢，再对应到订单', '支付宝888.00')
+  answering(ignorePosEvent, () => refused('request.invalid', { fields: { reason: '请填写原因' } }))
+  await button('忽略').click()
+  await answer('忽略收银账单 B-77？', '确认忽略')
+  await expect.element(dialog('忽略收银账单 B-77？').getByText('请填写原因')).toBeVisible()
+})
+
+test('matched to an order, it says before that the order is settled by the bill', async () => {
+  await open()
+  const order = { id: 9, version: 3, serial: '20261120000009', roomName: '牡丹厅', periodName: '晚餐' }
+  answering(listPosOrders, () => ({
+    list: [{ ...order, userName: '王先生', statusName: '客已到', settled: false }],
+  }))
+  const asked = answering(matchPosEvent, () => ({ posEventId: 5 }))
+  await button('对应订单').click()
+  const shown = dialog('收银账单 B-77 对应哪个订单？')
+  await expect.element(shown.getByRole('button', { name: '对应并结账' })).toBeDisabled()
+  await shown.getByRole('combobox').click()
+  await page.getByTitle('牡丹厅 晚餐 王先生（客已到）').click()
+  await expect.element(shown.getByText(/将按收银账单结账：消费888.00元，支付宝888.00/)).toBeVisible()
+  await shown.getByRole('button', { name: '对应并结账' }).click()
+  await expect.poll(() => asked.inputs).toEqual([{ posEventId: 5, orderId: 9, version: 3 }])
+})
+
+test('who may not change settings sees what waits, and no keys', async () => {
+  await open(['roombook/orderlist'])
+  await reads('对接待处理')
+  await expect.element(page.getByText('接入地址')).not.toBeInTheDocument()
+})

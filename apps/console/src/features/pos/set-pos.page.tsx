@@ -1,0 +1,19 @@
+import { SettingsPage } from '#features/settings/index.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { EventList } from './events/event-list.tsx'
+import { SystemList } from './systems/system-list.tsx'
+
+/** /set/pos: the till systems that are let in, and what they told that waits for the staff (对接待处理). */
+export function SetPosPage() {
+  const mayManage = useMay('shopconfig/savebaseinfo')
+  const maySeeOrders = useMay('roombook/orderlist')
+  return (
+    <SettingsPage
+      title="收银对接"
+      intro="收银系统开台，预订自动变为客已到；收银结账，订单按收银的各项收款结账。处理不了的不会入账，留在下面由员工处理。"
+    >
+      {maySeeOrders && <EventList />}
+      {mayManage && <SystemList />}
+    </SettingsPage>
+  )
+}

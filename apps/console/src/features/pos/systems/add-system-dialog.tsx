@@ -1,0 +1,86 @@
+import { addPosSystem, type OutputOf } from '@roombook/contract'
+import { Alert, Button, Checkbox, Form, Input, Modal, Typography } from 'antd'
+import { useState } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+import styles from '../pos.module.css'
+import { callsOfPos } from '../pos-calls.ts'
+
+/** 接入收银系统: its name, and then its key, whole this once. */
+export function AddSystemDialog({ onClose }: { onClose(): void }) {
+  const [title, setTitle] = useState('')
+  const [walkIns, setWalkIns] = useState(false)
+  const [made, setMade] = useState<OutputOf<typeof addPosSystem>>()
+  const adding = useChange(addPosSystem, {
+    refetch: callsOfPos,
+    quiet: true,
+    onDone: setMade,
+    onRefused: () => true,
+  })
+  const { refusal } = adding
+  if (made) return <NewKey keyText={made.key} onClose={onClose} />
+  return (
+    <Modal
+      open
+      centered
+      title="接入收银系统"
+      okText="生成密钥"
+      cancelText="取消"
+      confirmLoading={adding.pending}
+      onCancel={onClose}
+      onOk={() => void adding.run({ title: title.trim(), walkIns })}
+    >
+      {refusal && !refusal.fields.title && (
+        <Alert type="error" showIcon className={styles.notice ?? ''} title={refusal.message} />
+      )}
+      <Form layout="vertical" component="div">
+        <Form.Item
+          label="名称"
+          htmlFor="pos-title"
+          validateStatus={refusal?.fields.title ? 'error' : ''}
+          help={refusal?.fields.title}
+        >
+          <Input
+            id="pos-title"
+            autoFocus
+            maxLength={20}
+            value={title}
+            placeholder="例如：前厅收银"
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </Form.Item>
+        <Checkbox checked={walkIns} onChange={(event) => setWalkIns(event.target.checked)}>
+          没有预订的桌台开台时，自动为散客建单
+        </Checkbox>
+      </Form>
+    </Modal>
+  )
+}
+
+/** A key that was just made, whole. */
+const NewKey = ({ keyText, onClose }: { keyText: string; onClose(): void }) => (
+  <Modal
+    open
+    centered
+    title="请保存密钥"
+    width={560}
+    mask={{ closable: false }}
+    onCancel={onClose}
+    footer={
+      <Button type="primary" onClick={onClose}>
+        我已保存
+      </Button>
+    }
+  >
+    <Alert type="warning" showIcon title="密钥只显示这一次，关闭后不能再查看；遗失时请停用后重新接入。" />
+    <dl className={styles.facts}>
+      <div className={styles.fact}>
+        <dt>密钥</dt>
+        <dd>
+          <Typography.Text code copyable>
+            {keyText}
+          </Typography.Text>
+        </dd>
+      </div>
+    </dl>
+  </Modal>
+)

@@ -1,0 +1,45 @@
+/**
+ * `npm run posbridge -- --server <address> --key <key> --folder <folder> [--once] [--simulate <seed> --tables A01,A02]`:
+ * posts what a till exports to Roombook. See README.md.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { postFolder } from './read-folder.ts'
+import { simulateEvening } from './simulate-evening.ts'
+
+const lookEveryMs = 3000
+const minuteMs = 60_000
+
+const { values } = parseArgs({
+  options: {
+    server: { type: 'string' },
+    key: { type: 'string' },
+    folder: { type: 'string', default: 'posbridge' },
+    once: { type: 'boolean', default: false },
+    simulate: { type: 'string' },
+    tables: { type: 'string', default: 'A01,A02,A03' },
+    from: { type: 'string' },
+  },
+})
+const { server, key, folder, once, simulate, tables } = values
+if (!server || !key) {
+  console.error('请用 --server 写明服务器地址，用 --key 写明密钥')
+  process.exit(2)
+}
+const say = (words: string) => void process.stdout.write(`${words}\n`)
+await mkdir(folder, { recursive: true })
+if (simulate !== undefined) await writeEvening(Number(simulate), tables.split(','))
+while (!((await postFolder({ server, key }, folder, say)) && once)) await sleep(lookEveryMs)
+
+/** Kept as a till's export, once for each seed: begun anew, the same evening goes on. */
+async function writeEvening(seed: number, names: readonly string[]): Promise<void> {
+  const file = join(folder, `simulated-${seed}.jsonl`)
+  if (existsSync(file)) return
+  const from = new Date(values.from ?? Date.now() - 2 * names.length * minuteMs)
+  const lines = simulateEvening({ seed, tables: names, from }).map((event) => `${JSON.stringify(event)}\n`)
+  await writeFile(`${file}.new`, lines.join(''))
+  await rename(`${file}.new`, file)
+}

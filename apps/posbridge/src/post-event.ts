@@ -1,0 +1,59 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { posSignedText, tellPosEvent } from '@roombook/contract'
+
+/** Where events go, and the whole key of the till. */
+export interface Till {
+  server: string
+  key: string
+}
+
+/** What came of an event: taken in; refused for good; or not now. */
+export type Posted = { state: 'taken' | 'refused' | 'later'; answer: string }
+
+const patienceMs = 15_000
+
+/** Posts one event as it stands, signed anew each time; where the till's clock is off, by the server's. */
+export async function postEvent(till: Till, body: string): Promise<Posted> {
+  const posted = await postAt(till, body, Math.floor(Date.now() / 1000))
+  const now = serversTime(posted.answer)
+  return now === undefined ? posted : postAt(till, body, now)
+}
+
+/** The server's time in seconds, where it says that the till's clock is off. */
+function serversTime(answer: string): number | undefined {
+  try {
+    const { code, data } = JSON.parse(answer) as { code?: string; data?: { now?: number } }
+    return code === 'request.clock_off' ? data?.now : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function postAt({ server, key }: Till, body: string, seconds: number): Promise<Posted> {
+  const timestamp = String(seconds)
+  const nonce = randomBytes(16).toString('hex')
+  const signature = createHmac('sha256', key)
+    .update(posSignedText(timestamp, nonce, body))
+    .digest('hex')
+  try {
+    const response = await fetch(new URL(tellPosEvent.path, server), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-pos-key': key.slice(0, key.lastIndexOf('_')),
+        'x-pos-timestamp': timestamp,
+        'x-pos-nonce': nonce,
+        'x-pos-signature': signature,
+      },
+      body,
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    return { state: stateOf(response.status), answer: await response.text() }
+  } catch (error) {
+    return { state: 'later', answer: String(error) }
+  }
+}
+
+/** A key that is not known or a clock that is off may be set right: the event waits. */
+const stateOf = (status: number): Posted['state'] =>
+  status === 200 ? 'taken' : status === 400 || status === 409 || status === 413 ? 'refused' : 'later'

@@ -1,0 +1,43 @@
+import type { PosEvent } from '@roombook/contract'
+
+const minuteMs = 60_000
+
+/** An evening to be made up: the same of the same seed, at the same tables. */
+export interface Evening {
+  seed: number
+  tables: readonly string[]
+  /** When the first table is opened; the others follow by minutes. */
+  from: Date
+}
+
+/** Tables opened one after the other, and each one's bill paid; the bill's number says day, seed and table. */
+export function simulateEvening({ seed, tables, from }: Evening): PosEvent[] {
+  const day = from.toISOString().slice(0, 10)
+  return tables.flatMap((table, at) => {
+    const chance = (most: number) => (Math.imul(seed * 31 + at + 1, 2_654_435_761) >>> 8) % most
+    const bill_no = `S${day.replaceAll('-', '')}-${seed}-${at + 1}`
+    const opened_at = new Date(from.getTime() + at * minuteMs).toISOString()
+    const paid_at = new Date(from.getTime() + (at + tables.length) * minuteMs).toISOString()
+    const total = 30_000 + chance(2_000) * 100
+    const discount = chance(3) * 1_000
+    const cash = chance(2) * 10_000
+    const common = { bill_no, table }
+    const people = 2 + chance(11)
+    const sums = { total, drinks: 0, discount, coupon: 0, deposit: 0 }
+    const weixin = { means: 'weixin' as const, amount: total - discount - cash }
+    const payments = cash > 0 ? [weixin, { means: 'cash' as const, amount: cash }] : [weixin]
+    return [
+      { ...common, type: 'table.opened' as const, event_id: `${bill_no}-opened`, opened_at, people },
+      {
+        ...common,
+        type: 'bill.paid' as const,
+        event_id: `${bill_no}-paid`,
+        paid_at,
+        opened_at,
+        people,
+        ...sums,
+        payments,
+      },
+    ]
+  })
+}

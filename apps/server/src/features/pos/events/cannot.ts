@@ -1,0 +1,29 @@
+import { type PosProblem, posProblems, type RefusalCode } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+
+/** What a till told cannot be done as things stand: it is kept, and put before the staff. */
+export class Cannot extends Error {
+  override readonly name = 'Cannot'
+  readonly problem: PosProblem
+
+  constructor(problem: PosProblem, message: string = posProblems[problem].title) {
+    super(message)
+    this.problem = problem
+  }
+}
+
+const ofTheBill: ReadonlySet<RefusalCode> = new Set([
+  'booking.bill_wrong',
+  'booking.extra_unasked',
+  'booking.owed_unasked',
+  'booking.owed_not_allowed',
+  'booking.debtor_missing',
+])
+
+/** Whatever the counter's own use cases refuse waits for the staff too; anything else is a fault. */
+export function asCannot(error: unknown): Cannot {
+  if (error instanceof Cannot) return error
+  if (!(error instanceof Refusal) || error.code.startsWith('request.')) throw error
+  if (!ofTheBill.has(error.code)) return new Cannot('not_possible', error.message)
+  return new Cannot('bill_differs', `账单与系统中的订金或应付不一致：${error.message}`)
+}

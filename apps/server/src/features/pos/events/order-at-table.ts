@@ -1,0 +1,106 @@
+import { orderForm } from '@roombook/contract'
+import { daysBetween, endOfPeriod, type LocalDate, OrderStatus, shopNow } from '@roombook/domain'
+import {
+  createOrder,
+  findTableOrder,
+  listTableOrders,
+  type TableOrder,
+  turnAtTable,
+} from '#features/booking/index.ts'
+import { listStyles } from '#features/invitations/index.ts'
+import { listPeriodsOn } from '#features/rooms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { Cannot } from './cannot.ts'
+import { takenOrders } from './pos-event.repository.ts'
+
+/** Where and when somebody sat down, and under which bill. */
+export interface Seat {
+  shopId: number
+  systemId: number
+  billNo: string
+  roomId: number
+  bookDate: LocalDate
+  /** Minutes since the midnight that begins the business day. */
+  minutes: number
+  people: number | undefined
+}
+
+/** Guests come before their period begins, and a table is opened for them. */
+const earlyMinutes = 90
+
+/** Minutes since the midnight that begins a business day. */
+export function minutesOfDay(at: Date, bookDate: LocalDate, timezone: string): number {
+  const { date, minutes } = shopNow(at.getTime(), timezone)
+  return daysBetween(bookDate, date) * 1440 + minutes
+}
+
+const isTime = (period: { startMinutes: number; endMinutes: number }, minutes: number): boolean =>
+  minutes >= period.startMinutes - earlyMinutes && minutes <= endOfPeriod(period)
+
+/**
+ * The order of a table at a moment: who sits there already, else who is booked for that time. Orders of other bills are
+ * left out, but for one that still sits there.
+ * @throws Cannot `table_occupied` where another bill's guests are there.
+ */
+export async function orderAtTable(tx: ShopTransaction, seat: Seat): Promise<TableOrder | undefined> {
+  const orders = await listTableOrders(tx, seat.shopId, seat)
+  const taken = await takenOrders(
+    tx,
+    seat,
+    orders.map(({ id }) => id),
+  )
+  const sitting = orders.filter(({ status }) => status === OrderStatus.arrived)
+  const free = sitting.find(({ id }) => !taken.has(id))
+  if (free) return free
+  if (sitting.length > 0) throw new Cannot('table_occupied')
+  const open = orders.filter(({ id, status }) => status === OrderStatus.booked && !taken.has(id))
+  return open.find((order) => isTime(order, seat.minutes))
+}
+
+/** An order of that table and day which is over and belongs to no bill. */
+export async function settledAtTable(tx: ShopTransaction, seat: Seat): Promise<TableOrder | undefined> {
+  const orders = await listTableOrders(tx, seat.shopId, seat)
+  const taken = await takenOrders(
+    tx,
+    seat,
+    orders.map(({ id }) => id),
+  )
+  const over = orders.filter(({ id, status }) => isOver(status) && !taken.has(id))
+  return over.findLast((order) => order.startMinutes - earlyMinutes <= seat.minutes)
+}
+
+export const isOver = (status: OrderStatus): boolean =>
+  status === OrderStatus.finished || status === OrderStatus.unchecked
+
+/**
+ * An order for whoever sat down unannounced, as the counter books one.
+ * @throws Cannot `no_period`; Refusal where the room cannot be had.
+ */
+export async function bookWalkIn(tx: ShopTransaction, call: StaffCall, seat: Seat): Promise<TableOrder> {
+  const { shopId, roomId, bookDate, minutes, people } = seat
+  const periods = await listPeriodsOn(tx, shopId, bookDate)
+  const period = periods.find((one) => isTime(one, minutes))
+  if (!period) throw new Cannot('no_period')
+  const turn = await turnAtTable(tx, shopId, { roomId, bookDate, periodId: period.id })
+  const styles = await listStyles(tx, shopId)
+  // Nobody is invited; the form wants one all the same.
+  const style = styles.find(({ isDefault }) => isDefault) ?? styles[0]
+  const form = orderForm.parse({
+    ...{ bookDate, periodId: period.id, roomIds: [roomId], turns: [turn], peopleNum: people ?? 1 },
+    ...{
+      userName: '散客',
+      openerId: call.actor.staffId,
+      inviteStyleId: style?.id ?? null,
+      adminRemark: `收银开台，账单${seat.billNo}`,
+    },
+  })
+  const { row } = await createOrder(call, {
+    ...form,
+    waitlistEntryId: undefined,
+    waitlistMayBeOver: undefined,
+  })
+  const made = await findTableOrder(tx, shopId, row.id)
+  if (!made) throw new Cannot('not_possible')
+  return made
+}

@@ -1,0 +1,53 @@
+import type { BillPaid } from '@roombook/contract'
+import { fen, OrderStatus, yuan } from '@roombook/domain'
+import { clearOrder, findTableOrder, type TableOrder } from '#features/booking/index.ts'
+import { Cannot } from './cannot.ts'
+import { arrive, type Desk, roomOf } from './open-table.ts'
+import { bookWalkIn, isOver, orderAtTable, settledAtTable } from './order-at-table.ts'
+import { listOfBill } from './pos-event.repository.ts'
+import { settleInput } from './settle-input.ts'
+import type { Outcome } from './take-event.ts'
+
+/**
+ * A bill was paid: its booking is settled with its sums, by the use case of the counter. One that is told under another
+ * name again, and is the same, was done already.
+ * @throws Cannot where it differs from what stands, or nobody's order fits.
+ */
+export async function payBill(desk: Desk, bill: BillPaid): Promise<Outcome> {
+  const { tx, call, seat } = desk
+  const before = await listOfBill(tx, seat)
+  const paid = before.find(({ kind }) => kind === 'bill.paid')
+  const linked = before[0]?.orderId ? await findTableOrder(tx, seat.shopId, before[0].orderId) : undefined
+  if (paid && linked) {
+    if (isSameBill(paid.body, bill)) return { order: linked, message: '该账单已结，金额一致' }
+    throw new Cannot('already_settled', `该账单已按${yuan(fen(paid.totalFen ?? 0))}元结账，与本次不一致`)
+  }
+  const order = linked ?? (await findOrder(desk))
+  if (isOver(order.status)) throw new Cannot('already_settled', `订单${order.serial}已结账`)
+  if (!call.actor.settings.checkoutOpen) throw new Cannot('checkout_closed')
+  const seated = order.status === OrderStatus.booked ? await arrive(desk, order) : order
+  await clearOrder(call, settleInput(seated, bill))
+  return { order: seated, message: '订单已结账' }
+}
+
+/** The order of the bill's table; an unannounced guest's is made where the store wants that. */
+async function findOrder(desk: Desk): Promise<TableOrder> {
+  const { tx, call, seat, walkIns } = desk
+  const at = { ...seat, roomId: roomOf(desk) }
+  const order = (await orderAtTable(tx, at)) ?? (await settledAtTable(tx, at))
+  if (order) return order
+  if (!walkIns) throw new Cannot('no_booking')
+  return bookWalkIn(tx, call, at)
+}
+
+const sums = ['total', 'drinks', 'discount', 'coupon', 'deposit', 'payments'] as const
+
+/** Whether a bill was told with the same sums. */
+function isSameBill(told: unknown, bill: BillPaid): boolean {
+  const before = told as Partial<BillPaid>
+  return sums.every((name) => JSON.stringify(inOrder(before[name])) === JSON.stringify(inOrder(bill[name])))
+}
+
+/** Payments by means: the database keeps a record's members in its own order. */
+const inOrder = (value: BillPaid[(typeof sums)[number]] | undefined) =>
+  Array.isArray(value) ? value.map(({ means, amount }) => `${means}:${amount}`).toSorted() : value

@@ -1,0 +1,50 @@
+import { tellPosEvent } from '@roombook/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { proveTill } from './prove-till.ts'
+import { readEvent } from './read-event.ts'
+import { takeEvent } from './take-event.ts'
+
+interface EventParts {
+  db: Database
+  clock: Clock
+  log: Log
+  outbox: Outbox
+  sealer: Sealer | undefined
+}
+
+/** An event is a few hundred bytes; a bill has twenty payments at most. */
+const largestBody = 64 * 1024
+
+/** Hears what tills tell. Nothing is read of an event before it is known whose it is. */
+export function serveEvents(http: FastifyInstance, { sealer, ...parts }: EventParts): void {
+  void http.register(async (scope) => {
+    // Kept as it came, since that is what was signed.
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
+    const options = { config: { call: tellPosEvent.name }, bodyLimit: largestBody }
+    scope.post(tellPosEvent.path, options, async ({ headers, body: sent }, reply) => {
+      const header = (name: string) => String(headers[`x-pos-${name}`] ?? '')
+      const body = typeof sent === 'string' ? sent : ''
+      const now = parts.clock.now()
+      const proof = {
+        key: header('key'),
+        timestamp: header('timestamp'),
+        nonce: header('nonce'),
+        signature: header('signature'),
+        body,
+      }
+      const name = await proveTill({ db: parts.db, sealer, now }, proof)
+      const event = readEvent(body)
+      const answer = await takeEvent({ ...parts, now }, name, { event, body })
+      parts.log.info(
+        { ...name, type: event.type, result: answer.result, problem: answer.problem },
+        'a till told',
+      )
+      return reply.type('application/json').send(answer)
+    })
+  })
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { PosAnswer, PosEvent } from '@roombook/contract'
+import { businessDate, type LocalDate } from '@roombook/domain'
+import { findTableOrder, type TableOrder } from '#features/booking/index.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import {
+  lockPosSystem,
+  type PosSystemRow,
+  roomOfTable,
+  updatePosSystem,
+} from '../systems/pos-system.repository.ts'
+import type { KeyName } from '../systems/till-key.ts'
+import { asCannot, Cannot } from './cannot.ts'
+import { openTable } from './open-table.ts'
+import { minutesOfDay, type Seat } from './order-at-table.ts'
+import { payBill } from './pay-bill.ts'
+import { findTold, insertEvent } from './pos-event.repository.ts'
+import { type TillShop, tillCall, tillShop } from './till-call.ts'
+
+interface TakeParts {
+  db: Database
+  outbox: Outbox
+  now: Date
+}
+
+interface Told {
+  event: PosEvent
+  body: string
+}
+
+/** What came of an event. */
+export interface Outcome {
+  order: TableOrder
+  message: string
+}
+
+/** A till's clock may run ahead a little. */
+const aheadMs = 5 * 60_000
+
+/**
+ * Takes in what a till told, once. What cannot be done leaves nothing of itself behind but the event, which waits for the
+ * staff.
+ * @throws Refusal `pos.unknown_key` where it was stopped meanwhile, `pos.other_body`, `request.invalid` for a moment ahead.
+ */
+export async function takeEvent(
+  { db, outbox, now }: TakeParts,
+  name: KeyName,
+  told: Told,
+): Promise<PosAnswer> {
+  const shop = await tillShop(db, name.shopId, now)
+  const at = momentOf(told.event)
+  if (at.getTime() > now.getTime() + aheadMs)
+    refuseAt('request.invalid', fieldOfMoment(told.event), '时间晚于现在')
+  const bookDate = businessDate(at.getTime(), shop.timezone, shop.cutoverHour)
+  const take = (work: Parameters<typeof once>[2]) =>
+    inShop(db, name.shopId, (tx) => once(tx, { shop, name, told, bookDate }, work))
+  const answer = await carryOut(take, { shop, told, bookDate })
+  outbox.nudge(name.shopId)
+  return answer
+}
+
+interface Frame {
+  shop: TillShop
+  name: KeyName
+  told: Told
+  bookDate: LocalDate
+}
+
+type Take = (work: Parameters<typeof once>[2]) => Promise<PosAnswer>
+
+/** Does it; where it cannot be done, all is taken back and the event alone is kept. */
+async function carryOut(
+  take: Take,
+  { shop, told: { event }, bookDate }: Omit<Frame, 'name'>,
+): Promise<PosAnswer> {
+  try {
+    return await take(async (tx, system) => {
+      const roomId = await roomOfTable(tx, shop.shopId, { systemId: system.id, code: event.table })
+      if (bookDate !== shop.today) throw new Cannot('day_closed', `${bookDate}不是当前营业日`)
+      const seat: Omit<Seat, 'roomId'> = {
+        ...{
+          shopId: shop.shopId,
+          systemId: system.id,
+          billNo: event.bill_no,
+          bookDate,
+          people: event.people,
+        },
+        minutes: minutesOfDay(seatedAt(event), bookDate, shop.timezone),
+      }
+      const desk = { tx, call: tillCall(tx, shop, system), walkIns: system.walkIns, seat, roomId }
+      return event.type === 'table.opened' ? openTable(desk) : payBill(desk, event)
+    })
+  } catch (error) {
+    const cannot = asCannot(error)
+    return take(async () => cannot)
+  }
+}
+
+/** Answers what was answered before, or keeps the event with what comes of it. One after the other for each till. */
+async function once(
+  tx: ShopTransaction,
+  { shop: { shopId, now }, name: { systemId }, told: { event, body }, bookDate }: Frame,
+  work: (tx: ShopTransaction, system: PosSystemRow) => Promise<Outcome | Cannot>,
+): Promise<PosAnswer> {
+  const system = await lockPosSystem(tx, shopId, systemId)
+  if (!system) throw new Refusal('pos.unknown_key')
+  const digest = createHash('sha256').update(body).digest()
+  const before = await findTold(tx, { shopId, systemId, eventId: event.event_id })
+  if (before && !before.digest.equals(digest)) throw new Refusal('pos.other_body')
+  if (before) {
+    const order = before.orderId === null ? undefined : await findTableOrder(tx, shopId, before.orderId)
+    const result = before.state === 'done' ? 'done' : 'pending'
+    const { problem, message } = before
+    return { event_id: event.event_id, result, problem, message, order_sn: order?.serial ?? '' }
+  }
+  const came = await work(tx, system)
+  const cannot = came instanceof Cannot ? came : undefined
+  const order = came instanceof Cannot ? undefined : came.order
+  await insertEvent(tx, {
+    ...{ shop_id: shopId, system_id: systemId, event_id: event.event_id, kind: event.type, digest },
+    ...{ body: JSON.stringify(event), bill_no: event.bill_no, table_code: event.table },
+    ...{ business_date: bookDate, total_fen: event.type === 'bill.paid' ? event.total : null },
+    ...{ state: cannot ? 'pending' : 'done', problem: cannot?.problem ?? '', message: came.message },
+    ...{ order_id: order?.id ?? null, received_at: now },
+  })
+  await updatePosSystem(tx, shopId, systemId, { heard_at: now })
+  await writeEvent(tx, { shopId, at: now, name: 'pos.changed', data: { systemId } })
+  const result = cannot ? 'pending' : 'done'
+  const problem = cannot?.problem ?? ''
+  return { event_id: event.event_id, result, problem, message: came.message, order_sn: order?.serial ?? '' }
+}
+
+const momentOf = (event: PosEvent): Date =>
+  new Date(event.type === 'table.opened' ? event.opened_at : event.paid_at)
+const fieldOfMoment = (event: PosEvent) => (event.type === 'table.opened' ? 'opened_at' : 'paid_at')
+
+/** When the guests sat down, as far as the till says. */
+const seatedAt = (event: PosEvent): Date =>
+  new Date(event.type === 'bill.paid' ? (event.opened_at ?? event.paid_at) : event.opened_at)

@@ -1,0 +1,22 @@
+import type { InputOf, ignorePosEvent as ignoreCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { updatePosEvent } from '../events/pos-event.repository.ts'
+import { journalDealt, lockWaiting } from './deal-with.ts'
+
+/**
+ * Nothing is to be done about an event, and why.
+ * @throws Refusal `pos.event_gone`, `pos.event_dealt`.
+ */
+export function ignoreEvent(
+  call: StaffCall,
+  { posEventId, reason }: InputOf<typeof ignoreCall>,
+): Promise<OutputOf<typeof ignoreCall>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    const event = await lockWaiting(tx, shopId, posEventId)
+    const dealt = { dealt_at: now, dealt_name: actor.nickname, reason }
+    await updatePosEvent(tx, shopId, posEventId, { state: 'ignored', ...dealt })
+    await journalDealt(tx, call, event, `忽略，${reason}`)
+    return { posEventId }
+  })
+}

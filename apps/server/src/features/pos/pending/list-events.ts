@@ -1,0 +1,45 @@
+import type { InputOf, listPosEvents as listCall, OutputOf, PosEventRow } from '@roombook/contract'
+import { fen } from '@roombook/domain'
+import { findTableOrder } from '#features/booking/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { countPosEvents, listPosEvents } from '../events/pos-event.repository.ts'
+
+type Row = Awaited<ReturnType<typeof listPosEvents>>[number]
+
+/** What the till systems told, the latest first, or what of it stands in one way. */
+export function listEvents(
+  { shopId, read }: StaffCall,
+  { state, page, limit }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  return read(async (tx) => {
+    const rows = await listPosEvents(tx, shopId, { state, limit, offset: (page - 1) * limit })
+    const list: PosEventRow[] = []
+    for (const row of rows) {
+      const order = row.order_id === null ? undefined : await findTableOrder(tx, shopId, row.order_id)
+      list.push(eventView(row, order?.serial ?? ''))
+    }
+    return {
+      list,
+      count: await countPosEvents(tx, shopId, state),
+      pending: await countPosEvents(tx, shopId, 'pending'),
+    }
+  })
+}
+
+function eventView(row: Row, serial: string): PosEventRow {
+  const body = row.body as { people?: number; payments?: { means: string; amount: number }[] }
+  return {
+    ...{ id: row.id, systemTitle: row.systemTitle, kind: row.kind as PosEventRow['kind'] },
+    ...{ billNo: row.bill_no, tableCode: row.table_code, roomName: row.roomName ?? '' },
+    businessDate: row.business_date,
+    people: body.people ?? null,
+    billTotal: row.total_fen === null ? null : fen(row.total_fen),
+    payments: (body.payments ?? []).map(({ means, amount }) => ({ means, amount: fen(amount) })),
+    ...{ state: row.state as PosEventRow['state'], problem: row.problem as PosEventRow['problem'] },
+    message: row.message,
+    matchedOrderId: row.order_id,
+    matchedSerial: serial,
+    receivedAt: row.received_at.toISOString(),
+    ...{ dealtName: row.dealt_name, reason: row.reason },
+  }
+}

@@ -1,0 +1,56 @@
+import { billPaid, type InputOf, type matchPosEvent as matchCall, type OutputOf } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
+import { arriveOrder, clearOrder, findTableOrder, type TableOrder } from '#features/booking/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { isOver } from '../events/order-at-table.ts'
+import { takenOrders, updatePosEvent } from '../events/pos-event.repository.ts'
+import { settleInput } from '../events/settle-input.ts'
+import { lockPosSystem } from '../systems/pos-system.repository.ts'
+import { journalDealt, lockWaiting } from './deal-with.ts'
+
+/**
+ * An event belongs to that order: it arrives, or is settled by the bill, with the rights of whoever says so. What has
+ * happened to it already is left as it is.
+ * @throws Refusal `pos.event_gone`, `pos.event_dealt`, `pos.order_taken`, `pos.not_its_room`, and what arriving and settling refuse.
+ */
+export function matchEvent(
+  call: StaffCall,
+  { posEventId, orderId, version }: InputOf<typeof matchCall>,
+): Promise<OutputOf<typeof matchCall>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    const event = await lockWaiting(tx, shopId, posEventId)
+    const { system_id: systemId, bill_no: billNo } = event
+    await lockPosSystem(tx, shopId, systemId)
+    const order = await findTableOrder(tx, shopId, orderId)
+    if (!order) throw new Refusal('booking.not_found')
+    if ((await takenOrders(tx, { shopId, systemId, billNo }, [orderId])).size > 0)
+      throw new Refusal('pos.order_taken')
+    const within: StaffCall = { ...call, read: (work) => work(tx), change: (work) => work(tx) }
+    const done = await carryOut(tx, within, { ...order, version }, event)
+    const dealt = { dealt_at: now, dealt_name: actor.nickname, order_id: orderId }
+    await updatePosEvent(tx, shopId, posEventId, { state: 'matched', ...dealt })
+    await journalDealt(tx, call, event, `对应到订单${order.serial}${done}`)
+    return { posEventId }
+  })
+}
+
+/** @returns what was done to the order, to be read. */
+async function carryOut(
+  tx: ShopTransaction,
+  call: StaffCall,
+  order: TableOrder,
+  { kind, body }: { kind: string; body: unknown },
+): Promise<string> {
+  if (isOver(order.status)) return '（订单此前已结）'
+  const isBooked = order.status === OrderStatus.booked
+  if (!isBooked && order.status !== OrderStatus.arrived) throw new Refusal('pos.not_its_room')
+  if (isBooked) await arriveOrder(call, { orderId: order.id, version: order.version, linked: false })
+  if (kind === 'table.opened') return isBooked ? '，客人已到店' : ''
+  if (!call.actor.settings.checkoutOpen) throw new Refusal('booking.checkout_closed')
+  const seated = isBooked ? await findTableOrder(tx, call.shopId, order.id) : order
+  await clearOrder(call, settleInput(seated ?? order, billPaid.parse(body)))
+  return '并结账'
+}

@@ -1,0 +1,22 @@
+import * as contract from '@roombook/contract'
+import type { Mount } from '#platform/http/mount.ts'
+import { ignoreEvent } from './pending/ignore-event.ts'
+import { listEvents } from './pending/list-events.ts'
+import { listOrders } from './pending/list-orders.ts'
+import { matchEvent } from './pending/match-event.ts'
+import { addSystem, type KeyParts } from './systems/add-system.ts'
+import { listSystems } from './systems/list-systems.ts'
+import { revokeSystem } from './systems/revoke-system.ts'
+import { saveSystem } from './systems/save-system.ts'
+
+/** Mounts the calls about till systems. */
+export function posRoutes(mount: Mount, parts: KeyParts & { site: string | undefined }): void {
+  mount.staff(contract.listPosSystems, (call) => listSystems(call, parts.site))
+  mount.staff(contract.addPosSystem, (call, input) => addSystem(parts, call, input))
+  mount.staff(contract.savePosSystem, saveSystem)
+  mount.staff(contract.revokePosSystem, revokeSystem)
+  mount.staff(contract.listPosEvents, listEvents)
+  mount.staff(contract.listPosOrders, listOrders)
+  mount.staff(contract.matchPosEvent, matchEvent)
+  mount.staff(contract.ignorePosEvent, ignoreEvent)
+}

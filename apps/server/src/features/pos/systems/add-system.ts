@@ -1,0 +1,42 @@
+import type { addPosSystem as addCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { journalSystem } from './journal-system.ts'
+import { insertPosSystem, listPosSystems } from './pos-system.repository.ts'
+import { requireTitle } from './require-title.ts'
+import { newSecret, sealSecret, wholeKey } from './till-key.ts'
+
+const most = 5
+
+/** What keys are sealed with; without it no store can have one. */
+export interface KeyParts {
+  sealer: Sealer | undefined
+}
+
+/**
+ * Lets a till system in. Its key is answered this once, and kept sealed.
+ * @throws Refusal `pos.keeps_no_secrets`, `pos.title_taken`, `pos.too_many`.
+ */
+export function addSystem(
+  { sealer }: KeyParts,
+  call: StaffCall,
+  { title, walkIns }: InputOf<typeof addCall>,
+): Promise<OutputOf<typeof addCall>> {
+  const { shopId, now, actor } = call
+  if (!sealer) throw new Refusal('pos.keeps_no_secrets')
+  const secret = newSecret()
+  return call.change(async (tx) => {
+    const systems = await listPosSystems(tx, shopId)
+    requireTitle(systems, title)
+    if (systems.length >= most) throw new Refusal('pos.too_many')
+    const systemId = await insertPosSystem(tx, {
+      ...{ shop_id: shopId, title, walk_ins: walkIns, key_tail: secret.slice(-4) },
+      ...{ secret: sealSecret(sealer, shopId, secret), created_at: now },
+      ...{ created_by: actor.staffId, created_name: actor.nickname },
+    })
+    if (systemId === undefined) return refuseAt('pos.title_taken', 'title')
+    await journalSystem(tx, call, { systemId, action: 'pos.add-system', remark: `接入收银系统「${title}」` })
+    return { systemId, key: wholeKey({ shopId, systemId }, secret) }
+  })
+}

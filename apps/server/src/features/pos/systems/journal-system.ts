@@ -1,0 +1,16 @@
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+
+/** Notes what was done about a till system, and tells the consoles. Last in the transaction. */
+export const journalSystem = (
+  tx: ShopTransaction,
+  call: StaffCall,
+  { systemId, ...said }: { systemId: number; action: string; remark: string },
+): Promise<void> =>
+  journalShop(tx, call, {
+    ...said,
+    fields: ['posSystems'],
+    detail: { systemId },
+    event: { name: 'pos.changed', data: { systemId } },
+  })

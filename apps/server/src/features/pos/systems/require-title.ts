@@ -1,0 +1,8 @@
+import { refuseAt } from '#platform/calls/refusal.ts'
+import type { PosSystemRow } from './pos-system.repository.ts'
+
+/** @throws Refusal `pos.title_taken` where another one in use is called so. */
+export function requireTitle(systems: readonly PosSystemRow[], title: string, ownId?: number): void {
+  if (systems.some((system) => system.title === title && system.id !== ownId))
+    refuseAt('pos.title_taken', 'title')
+}

@@ -1,0 +1,26 @@
+import type { InputOf, OutputOf, revokePosSystem as revokeCall } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalSystem } from './journal-system.ts'
+import { lockPosSystem, updatePosSystem } from './pos-system.repository.ts'
+
+/**
+ * Stops a till system: what it told stays, its key opens nothing any more.
+ * @throws Refusal `pos.system_gone`, `pos.stale`.
+ */
+export function revokeSystem(
+  call: StaffCall,
+  { systemId, version }: InputOf<typeof revokeCall>,
+): Promise<OutputOf<typeof revokeCall>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    const system = await lockPosSystem(tx, shopId, systemId)
+    if (!system) throw new Refusal('pos.system_gone')
+    if (system.version !== version) throw new Refusal('pos.stale')
+    const revoked = { revoked_at: now, revoked_name: actor.nickname, version: version + 1 }
+    await updatePosSystem(tx, shopId, systemId, revoked)
+    const remark = `停用收银系统「${system.title}」`
+    await journalSystem(tx, call, { systemId, action: 'pos.revoke-system', remark })
+    return { systemId }
+  })
+}
