@@ -1,0 +1,71 @@
+import { type CustomerFilter, listSegments, refusals, saveSegment, segmentLimits } from '@roombook/contract'
+import { Button, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+
+/** Keeps the filter as it stands under a name, to be chosen another time. */
+export function SaveSegment({ filter }: { filter: CustomerFilter }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        disabled={filter.keyword !== ''}
+        title={filter.keyword === '' ? undefined : refusals['campaigns.segment_keyword'].message}
+        onClick={() => setOpen(true)}
+      >
+        存为人群
+      </Button>
+      {open && <NameDialog filter={filter} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+interface NameDialogProps {
+  filter: CustomerFilter
+  onClose(): void
+}
+
+function NameDialog({ filter, onClose }: NameDialogProps) {
+  const [title, setTitle] = useState('')
+  const save = useChange(saveSegment, {
+    refetch: [listSegments],
+    onDone: onClose,
+    onRefused: ({ fields }) => Boolean(fields.title),
+  })
+  const fault = save.refusal?.fields.title
+  function keep(): void {
+    if (!save.pending) void save.run({ segmentId: null, version: null, title, filter })
+  }
+  return (
+    <Modal
+      open
+      title="存为人群"
+      okText="保存"
+      cancelText="取消"
+      confirmLoading={save.pending}
+      onCancel={onClose}
+      onOk={keep}
+    >
+      <Form layout="vertical" onFinish={keep}>
+        <Form.Item
+          label="人群名称"
+          htmlFor="segment-title"
+          validateStatus={fault ? 'error' : ''}
+          help={fault}
+          extra="保存的是筛选条件，每次使用时按当时的客户重新筛选。"
+        >
+          <Input
+            id="segment-title"
+            autoFocus
+            maxLength={segmentLimits.title}
+            showCount
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

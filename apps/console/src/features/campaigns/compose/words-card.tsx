@@ -1,0 +1,83 @@
+import type { listSmsTemplates, OutputOf, SmsTemplate } from '@roombook/contract'
+import { smsTemplateKinds } from '@roombook/domain'
+import { Button, Form, Select } from 'antd'
+import { useState } from 'react'
+import { SettingsCard } from '#features/settings/index.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import styles from '../campaigns.module.css'
+import { WriteTemplate } from './write-template.tsx'
+
+interface WordsCardProps {
+  desk: OutputOf<typeof listSmsTemplates> | undefined
+  error: Error | null
+  /** Those that can be sent with. */
+  templates: readonly SmsTemplate[]
+  template: SmsTemplate | undefined
+  fault: string | undefined
+  onChoose(templateId: number | undefined): void
+  /** Words that are being written, for the preview; nothing where they are not. */
+  onType(words: string | undefined): void
+}
+
+/** What they read: an approved template, or one that is written here. */
+export function WordsCard(props: WordsCardProps) {
+  const { desk, error, templates, template, fault, onChoose, onType } = props
+  const [writing, setWriting] = useState(false)
+  if (!desk) return error ? <ErrorState error={error} /> : <LoadingState rows={3} />
+  const stop = () => {
+    setWriting(false)
+    onType(undefined)
+  }
+  return (
+    <SettingsCard title="2 发什么" hint="类别：推广，须以「拒收请回复R」结尾，每天8:00至22:00发送。">
+      {writing ? (
+        <WriteTemplate
+          desk={desk}
+          onType={onType}
+          onCancel={stop}
+          onSubmitted={(id) => {
+            stop()
+            onChoose(id)
+          }}
+        />
+      ) : (
+        <div className={styles.fields}>
+          <Form layout="vertical" component="div">
+            <Form.Item
+              label="短信模板"
+              htmlFor="campaign-template"
+              validateStatus={fault ? 'error' : ''}
+              help={fault}
+            >
+              <Select
+                id="campaign-template"
+                placeholder={templates.length > 0 ? '选择已通过或审核中的模板' : '还没有营销群发的模板'}
+                allowClear
+                value={template?.id}
+                onChange={(id: number | undefined) => onChoose(id)}
+                options={templates.map(({ id, title, state }) => ({
+                  value: id,
+                  label: state === 'submitted' ? `${title}（审核中）` : title,
+                }))}
+              />
+            </Form.Item>
+          </Form>
+          {template && <p className={styles.words}>{template.words}</p>}
+          {template?.state === 'submitted' && (
+            <p className={styles.soft}>模板通过审核后才会开始发送；当天22:00前没有通过，会请您另定时间。</p>
+          )}
+          <div>
+            <Button
+              onClick={() => {
+                setWriting(true)
+                onType(smsTemplateKinds.campaign.words)
+              }}
+            >
+              写新模板
+            </Button>
+          </div>
+        </div>
+      )}
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,34 @@
+import type { listSmsTemplates, OutputOf } from '@roombook/contract'
+import { promotionHours, smsPartsOf, underSign } from '@roombook/domain'
+
+interface Rest {
+  /** Who has had no turn yet. */
+  people: number
+  /** The template's words, with their places. */
+  words: string
+  shop: string
+  /** Who sends, and under which sign; nothing until it is known. */
+  desk: Pick<OutputOf<typeof listSmsTemplates>, 'own' | 'sign'> | undefined
+  /** Parts that the store may still send, where it is known. */
+  smsStock: number | undefined
+}
+
+/** A name of usual length with its title. */
+const usualName = '王小明先生'
+
+/** What going on comes to, said before it is done: how many people, about how many parts, and when. */
+export function restWords({ people, words, shop, desk, smsStock }: Rest): string {
+  const read = words.replaceAll('{姓名}', usualName).replaceAll('{门店}', shop)
+  const parts = people * smsPartsOf(underSign(read, desk?.sign ?? shop))
+  const paidBy = desk?.own
+    ? '由门店自己的短信账号计费'
+    : smsStock === undefined
+      ? ''
+      : parts > smsStock
+        ? `余量${smsStock}条，不够：发完会暂停，补充后自动继续`
+        : `余量${smsStock}条`
+  return [
+    `发给还没有发送的${people}人，约占${parts}条${paidBy && `（${paidBy}）`}。`,
+    `现在开始，每天${promotionHours.from}:00至${promotionHours.until}:00发送；发送前已退订的会跳过。`,
+  ].join('')
+}

@@ -1,0 +1,156 @@
+import type { Campaign, listCampaigns, OutputOf } from '@roombook/contract'
+import { campaignPauses, campaignStates, shortMoment } from '@roombook/domain'
+import { Grid, Progress, Table, type TableColumnsType, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { useShop } from '#platform/session/session-store.ts'
+import { countOf, progressOf } from '../campaign-figures.ts'
+import styles from '../campaigns.module.css'
+
+interface CampaignTableProps {
+  data: OutputOf<typeof listCampaigns> | undefined
+  loading: boolean
+  page: number
+  pageSize: number
+  onPage(page: number): void
+  onOpen(campaignId: number): void
+  /** What stands there where there is none. */
+  empty: ReactNode
+}
+
+const columnsOf = (timezone: string): TableColumnsType<Campaign> => [
+  {
+    title: '群发',
+    key: 'title',
+    render: (_, { title, templateTitle, createdName }) => (
+      <span className={styles.pair}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.quiet}>
+          {templateTitle} · {createdName}创建
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: '状态',
+    key: 'state',
+    width: 250,
+    render: (_, campaign) => <CampaignState campaign={campaign} />,
+  },
+  {
+    title: '进度',
+    key: 'progress',
+    width: 200,
+    render: (_, campaign) => <CampaignProgress campaign={campaign} />,
+  },
+  {
+    title: '送达',
+    key: 'delivered',
+    width: 76,
+    align: 'end',
+    render: (_, campaign) => countOf(campaign, 'delivered'),
+  },
+  {
+    title: '失败',
+    key: 'failed',
+    width: 76,
+    align: 'end',
+    render: (_, campaign) => countOf(campaign, 'failed') + countOf(campaign, 'unknown'),
+  },
+  {
+    title: '对照组',
+    key: 'held',
+    width: 84,
+    align: 'end',
+    render: (_, campaign) => countOf(campaign, 'held'),
+  },
+  { title: '占条数', key: 'spent', width: 84, align: 'end', render: (_, { spent }) => spent },
+  {
+    title: '时间',
+    key: 'at',
+    width: 112,
+    render: (_, { startedAt, startAt }) => {
+      const at = startedAt ?? startAt
+      return <time dateTime={at}>{shortMoment(at, timezone)}</time>
+    },
+  },
+]
+
+/** What there is space for on a phone: the rest stands beside each, once it is opened. */
+const narrowColumns: TableColumnsType<Campaign> = [
+  {
+    title: '群发',
+    key: 'title',
+    render: (_, campaign) => (
+      <span className={styles.pair}>
+        <span className={styles.name}>{campaign.title}</span>
+        <CampaignState campaign={campaign} />
+      </span>
+    ),
+  },
+  {
+    title: '进度',
+    key: 'progress',
+    width: 124,
+    render: (_, campaign) => <CampaignProgress campaign={campaign} />,
+  },
+]
+
+/** How many of a campaign's people have had their turn. */
+function CampaignProgress({ campaign }: { campaign: Campaign }) {
+  const { all, done, percent } = progressOf(campaign)
+  return (
+    <span className={styles.pair}>
+      <Progress percent={percent} size="small" showInfo={false} aria-label={`${campaign.title}的进度`} />
+      <span className={styles.quiet}>
+        {done} / {all} 人
+      </span>
+    </span>
+  )
+}
+
+/** How a campaign stands, and why it rests. */
+export function CampaignState({ campaign: { state, pause, templateState } }: { campaign: Campaign }) {
+  const { name, tone } = campaignStates[state]
+  const waits = state === 'scheduled' && templateState === 'submitted' ? '等待模板审核通过' : ''
+  return (
+    <span className={styles.pair}>
+      <span>
+        <Tag color={tone}>{name}</Tag>
+      </span>
+      {(pause || waits) && <span className={styles.reason}>{pause ? campaignPauses[pause] : waits}</span>}
+    </span>
+  )
+}
+
+/** A page of campaigns. */
+export function CampaignTable({ data, loading, page, pageSize, onPage, onOpen, empty }: CampaignTableProps) {
+  const { timezone } = useShop()
+  const { md } = Grid.useBreakpoint()
+  return (
+    <Table<Campaign>
+      aria-label="群发"
+      className={styles.table ?? ''}
+      size="small"
+      rowKey="id"
+      tableLayout="fixed"
+      columns={md === false ? narrowColumns : columnsOf(timezone)}
+      dataSource={data?.list ?? []}
+      loading={{ spinning: loading, delay: 200 }}
+      locale={{ emptyText: empty }}
+      onRow={({ id }) => ({
+        tabIndex: 0,
+        onClick: () => onOpen(id),
+        onKeyDown: ({ key }) => key === 'Enter' && onOpen(id),
+      })}
+      pagination={{
+        current: page,
+        pageSize,
+        total: data?.count ?? 0,
+        showSizeChanger: false,
+        hideOnSinglePage: true,
+        showTotal: (count) => `共 ${count} 次`,
+        onChange: onPage,
+      }}
+    />
+  )
+}

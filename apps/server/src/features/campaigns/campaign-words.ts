@@ -1,0 +1,55 @@
+import { shopSettings } from '@roombook/contract'
+import { addressed, fitSmsValues, type Sex, smsPartsOf, underSign } from '@roombook/domain'
+import { fillWords, type SmsGateway, sentContent, signOf } from '#features/sms/index.ts'
+
+/** What of a shop stands in its messages. */
+export interface WordingShop {
+  title: string
+  settings: unknown
+}
+
+/** A campaign's template, or words that are none yet. */
+export interface CampaignWords {
+  words: string
+  gateway: string
+  account: string
+  providerTemplate: string
+  id: number
+}
+
+/** What somebody reads. */
+export interface WordedFor {
+  content: string
+  values: Readonly<Record<string, string>>
+  parts: number
+}
+
+/** Words that nobody has approved yet, as whoever sends now would have approved them. */
+export const wordsToBe = (
+  { name, account = '' }: Pick<SmsGateway, 'name' | 'account'>,
+  words: string,
+): CampaignWords => ({
+  ...{ id: 0, words, gateway: name, account, providerTemplate: '-' },
+})
+
+/** Makes what each reads of a campaign: its words with the name in its place, under the sign. */
+export function campaignWording(
+  gateway: SmsGateway,
+  { title, settings }: WordingShop,
+  template: CampaignWords,
+): (person: { name: string; sex: Sex }) => WordedFor {
+  const own = gateway.sendsOwnWords ? (gateway.sign ?? '') : ''
+  const sign = signOf(
+    { sendsOwnWords: true, sign: own },
+    { smsSign: shopSettings.parse(settings).smsSign, title },
+  )
+  return ({ name, sex }) => {
+    const values = fitSmsValues({ 姓名: addressed({ userName: name, sex }), 门店: title })
+    const content = sentContent(gateway, '', {
+      content: underSign(fillWords(template.words, values), sign),
+      values,
+      template,
+    })
+    return { content, values, parts: smsPartsOf(content) }
+  }
+}

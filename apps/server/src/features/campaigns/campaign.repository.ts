@@ -1,0 +1,198 @@
+import type { CustomerFilter } from '@roombook/contract'
+import type { CampaignPause, CampaignState, LeftOutReason } from '@roombook/domain'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** How a campaign's people were chosen, as it is kept to be read. */
+export type KeptSource =
+  | { kind: 'filter'; filter: CustomerFilter }
+  | { kind: 'segment'; title: string; filter: CustomerFilter }
+  | { kind: 'file' }
+
+const columns = [
+  'id',
+  'version',
+  'title',
+  'template_id',
+  'state',
+  'pause',
+  'source',
+  'left_out',
+  'hold_out_percent',
+  'result_days',
+  'start_at',
+  'started_at',
+  'active_at',
+  'ended_at',
+  'created_name',
+  'created_at',
+  'changed_name',
+  'changed_action',
+  'changed_at',
+] as const
+
+/** A campaign as it stands. */
+export interface CampaignRow {
+  id: number
+  version: number
+  title: string
+  template_id: number
+  state: CampaignState
+  pause: CampaignPause | null
+  source: KeptSource
+  left_out: Partial<Record<LeftOutReason, number>>
+  hold_out_percent: number
+  result_days: number
+  start_at: Date
+  started_at: Date | null
+  active_at: Date | null
+  ended_at: Date | null
+  created_name: string
+  created_at: Date
+  changed_name: string
+  changed_action: string
+  changed_at: Date
+}
+
+const ofShop = (tx: ShopTransaction, shopId: number) =>
+  tx.selectFrom('campaign').select(columns).where('shop_id', '=', shopId).$castTo<CampaignRow>()
+
+/** The shop's campaigns, newest first, a slice of them; and how many there are. */
+export async function listCampaignRows(
+  tx: ShopTransaction,
+  shopId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: CampaignRow[]; count: number }> {
+  const rows = await ofShop(tx, shopId).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const { count } = await tx
+    .selectFrom('campaign')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return { rows: rows, count: Number(count) }
+}
+
+/** A campaign; undefined where there is none. */
+export async function findCampaign(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+): Promise<CampaignRow | undefined> {
+  const row = await ofShop(tx, shopId).where('id', '=', id).executeTakeFirst()
+  return row
+}
+
+/** A campaign that nobody else changes or sends until the commit. */
+export async function lockCampaign(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+): Promise<CampaignRow | undefined> {
+  const row = await ofShop(tx, shopId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return row
+}
+
+/** Adds one. @returns its id. */
+export async function insertCampaign(
+  tx: ShopTransaction,
+  made: Omit<Insertable<DB['campaign']>, 'source' | 'left_out'> & Pick<CampaignRow, 'source' | 'left_out'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('campaign')
+    .values({ ...made, source: JSON.stringify(made.source), left_out: JSON.stringify(made.left_out) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Keeps what has become of one; its version goes up. */
+export async function updateCampaign(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  change: Updateable<DB['campaign']>,
+): Promise<void> {
+  await tx
+    .updateTable('campaign')
+    .set((of) => ({ ...change, version: of('version', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that one is at work. Nobody decides by it, so no version moves. */
+export async function noteActive(tx: ShopTransaction, shopId: number, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('campaign')
+    .set({ active_at: at })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What of a shop its campaigns depend on. */
+export const readCampaignShop = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('shop')
+    .select(['title', 'timezone', 'settings'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+
+/** A template of the shop's own, as campaigns are sent with it. */
+export interface CampaignTemplate {
+  id: number
+  kind: string
+  title: string
+  words: string
+  state: 'draft' | 'submitted' | 'approved' | 'refused' | 'withdrawn'
+  gateway: string
+  account: string
+  providerTemplate: string
+}
+
+/** Templates by their ids, removed ones too. */
+export async function listCampaignTemplates(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<CampaignTemplate[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('sms_template')
+    .select(['id', 'kind', 'title', 'words', 'gateway', 'account', 'provider_template as providerTemplate'])
+    .select((of) =>
+      of.case().when('deleted_at', 'is', null).then(of.ref('state')).else('withdrawn').end().as('state'),
+    )
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows as CampaignTemplate[]
+}
+
+/** How many of a campaign stand how, and what their messages took. */
+export interface StandingCount {
+  campaign_id: number
+  /** `skipped`, `held`, `waiting`, or how the message stands. */
+  standing: string
+  reason: string
+  count: number
+  spent: number
+}
+
+/** How the people of some campaigns stand. */
+export async function countStandings(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<StandingCount[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<StandingCount>`
+    select r.campaign_id, coalesce(m.state, r.state) as standing, r.reason, count(*) as count,
+      coalesce(sum(m.parts) filter (where m.state <> 'failed'), 0)::bigint as spent
+    from campaign_recipient r
+    left join sms_message m on m.shop_id = r.shop_id and m.id = r.sms_id
+    where r.shop_id = ${shopId} and r.campaign_id = any (${sql.val([...ids])}::bigint[])
+    group by 1, 2, 3`.execute(tx)
+  return rows
+}

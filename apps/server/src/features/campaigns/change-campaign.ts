@@ -1,0 +1,51 @@
+import { type CampaignAct, mayActOnCampaign } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { type CampaignRow, lockCampaign } from './campaign.repository.ts'
+
+/** A campaign as the person saw it. */
+interface Seen {
+  campaignId: number
+  version: number
+}
+
+/**
+ * A campaign with which something may be done, as the person saw it, locked.
+ * @throws Refusal `request.not_found`; `campaigns.stale`, which says what has become of it since; `campaigns.state`.
+ */
+export async function requireCampaign(
+  tx: ShopTransaction,
+  shopId: number,
+  { campaignId, version }: Seen,
+  acts: readonly CampaignAct[],
+): Promise<CampaignRow> {
+  const row = await lockCampaign(tx, shopId, campaignId)
+  if (!row) throw new Refusal('request.not_found')
+  if (row.version !== version) {
+    const { changed_name: by, changed_action: action, changed_at: at } = row
+    const data = { version: row.version, by, action, at: at.toISOString() }
+    throw new Refusal('campaigns.stale', data, `群发已由${by}${action}，请查看最新内容后再操作`)
+  }
+  if (!acts.some((act) => mayActOnCampaign(act, row.state))) throw new Refusal('campaigns.state')
+  return row
+}
+
+/** Who changes a campaign and how, for its row. */
+export const changedBy = ({ actor, now }: StaffCall, action: string) => ({
+  changed_name: actor.nickname,
+  changed_action: action,
+  changed_at: now,
+})
+
+/** Writes the log row and the event. Last in the transaction but for jobs. */
+export const recordCampaign = (
+  tx: ShopTransaction,
+  call: StaffCall,
+  {
+    campaignId,
+    ...change
+  }: { action: string; remark: string; campaignId: number; detail?: Readonly<Record<string, unknown>> },
+): Promise<void> =>
+  journalShop(tx, call, { ...change, event: { name: 'campaign.changed', data: { campaignId } } })

@@ -1,0 +1,110 @@
+import type { LeftOutReason, Sex } from '@roombook/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** Who was found: customers by their ids, or whoever has one of some numbers. */
+export type Found = ({ customerIds: readonly number[] } | { phones: readonly string[] }) & {
+  /** Whoever heard of another campaign after this moment is not written to. */
+  since: Date
+}
+
+/**
+ * Everybody who was found, once for each time: `customer_id`, `phone`, and `refusal`, why they are not written to. Of two
+ * who share a number one is.
+ */
+const audienceOf = (shopId: number, found: Found): RawBuilder<unknown> => sql`(
+  select one.customer_id, one.phone,
+    case when one.refusal is not null then one.refusal
+      when exists (select from sms_message s where s.shop_id = ${shopId} and s.phone = one.phone and s.kind = 'campaign'
+        and s.created_at > ${found.since} and s.state <> 'failed') then 'recent'
+      when row_number() over (partition by one.refusal is null, one.phone order by one.customer_id) > 1 then 'twice'
+    end as refusal
+  from (${
+    'customerIds' in found
+      ? sql`
+    select m.customer_id, m.phone, m.refusal from customer_marketing m
+    where m.shop_id = ${shopId} and m.customer_id = any (${sql.val([...found.customerIds])}::bigint[])`
+      : sql`
+    select m.customer_id, given.phone, case when m.customer_id is null then 'stranger' else m.refusal end as refusal
+    from unnest(${sql.val([...found.phones])}::text[]) as given (phone)
+    left join customer_marketing m on m.shop_id = ${shopId} and m.phone = given.phone`
+  }) one
+)`
+
+/** How many may be written to (no reason), and how many are left out why. */
+export async function countAudience(
+  tx: ShopTransaction,
+  shopId: number,
+  found: Found,
+): Promise<{ may: number; leftOut: Partial<Record<LeftOutReason, number>> }> {
+  const { rows } = await sql<{ refusal: LeftOutReason | null; count: number }>`
+    select a.refusal, count(*) as count from ${audienceOf(shopId, found)} a group by 1`.execute(tx)
+  const leftOut = rows.flatMap(({ refusal, count }) => (refusal ? [[refusal, Number(count)] as const] : []))
+  return {
+    may: Number(rows.find(({ refusal }) => refusal === null)?.count ?? 0),
+    leftOut: Object.fromEntries(leftOut),
+  }
+}
+
+/** Somebody who may be written to. */
+export interface AudiencePerson {
+  customerId: number
+  name: string
+  sex: Sex
+  phone: string
+}
+
+/** Some who may be written to. */
+export async function sampleAudience(
+  tx: ShopTransaction,
+  shopId: number,
+  found: Found,
+  most: number,
+): Promise<AudiencePerson[]> {
+  const { rows } = await sql<AudiencePerson>`
+    select c.id as "customerId", c.name, c.sex, a.phone
+    from ${audienceOf(shopId, found)} a join customer c on c.shop_id = ${shopId} and c.id = a.customer_id
+    where a.refusal is null order by c.last_visit_date desc nulls last, c.id limit ${most}`.execute(tx)
+  return rows
+}
+
+/** How long the names are of those who may be written to: of each length, and each sex, how many. */
+export async function countNames(
+  tx: ShopTransaction,
+  shopId: number,
+  found: Found,
+): Promise<{ name: string; sex: Sex; count: number }[]> {
+  const { rows } = await sql<{ name: string; sex: Sex; count: number }>`
+    select min(c.name) as name, c.sex, count(*) as count
+    from ${audienceOf(shopId, found)} a join customer c on c.shop_id = ${shopId} and c.id = a.customer_id
+    where a.refusal is null
+    group by char_length(c.name), c.sex, c.name ~ '(先生|女士|小姐|太太|总)$'`.execute(tx)
+  return rows
+}
+
+/**
+ * Chooses whoever may be written to, once and for all, and holds some of them out, by lot. @returns how many were chosen.
+ * @param lot decides who is held out; another lot holds out others.
+ */
+export async function insertRecipients(
+  tx: ShopTransaction,
+  { shopId, campaignId, found, held, lot }: Choice,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into campaign_recipient (shop_id, campaign_id, customer_id, phone, state)
+    select ${shopId}, ${campaignId}::bigint, a.customer_id, a.phone,
+      case when row_number() over (order by md5(${lot}::text || a.customer_id), a.customer_id) <= ${held}
+        then 'held' else 'waiting' end
+    from ${audienceOf(shopId, found)} a where a.refusal is null order by a.customer_id`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Who is chosen for a campaign. */
+export interface Choice {
+  shopId: number
+  campaignId: number
+  found: Found
+  /** How many are held out. */
+  held: number
+  lot: string
+}

@@ -1,0 +1,53 @@
+import type { countCampaign as countCall, InputOf, OutputOf } from '@roombook/contract'
+import { heldOutOf, maskPhone } from '@roombook/domain'
+import { readSmsStock, type SmsGateways } from '#features/sms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { readCampaignShop } from '../campaign.repository.ts'
+import { leftOutOf } from '../campaign.view.ts'
+import { campaignWording, wordsToBe } from '../campaign-words.ts'
+import { countNames, sampleAudience } from './audience.repository.ts'
+import { findAudience, knowSource } from './find-audience.ts'
+
+const mostShown = 5
+
+/**
+ * How many a campaign would reach, who is left out and why, what some of them would read, and what all of it would take of
+ * the stock. Nobody is chosen.
+ * @throws Refusal `request.not_found` of a segment, `campaigns.file_gone`, `permission.too_many_searches`.
+ */
+export async function countCampaign(
+  gateways: SmsGateways,
+  call: StaffCall,
+  { source, words, holdOutPercent, startAt }: InputOf<typeof countCall>,
+): Promise<OutputOf<typeof countCall>> {
+  const { shopId } = call
+  const known = await knowSource(call, source)
+  return call.read(async (tx) => {
+    const gateway = await gateways.of(tx, shopId)
+    const { found, all, may, leftOut } = await findAudience(
+      tx,
+      call,
+      known,
+      startAt === null ? call.now : new Date(startAt),
+    )
+    const worded = campaignWording(gateway, await readCampaignShop(tx, shopId), wordsToBe(gateway, words))
+    const held = heldOutOf(may, holdOutPercent)
+    const people = await sampleAudience(tx, shopId, found, mostShown)
+    const names = words === '' ? [] : await countNames(tx, shopId, found)
+    const parts = names.reduce((sum, name) => sum + worded(name).parts * Number(name.count), 0)
+    return {
+      found: all,
+      may,
+      held,
+      leftOut: leftOutOf(leftOut),
+      sample: people.map(({ customerId, name, sex, phone }) => {
+        const { content, parts: each } = worded({ name, sex })
+        return { customerId, name, phone: maskPhone(phone), content, parts: each }
+      }),
+      // Who is held out is not known yet: they are like the others.
+      parts: may === 0 ? 0 : Math.round((parts * (may - held)) / may),
+      smsStock: await readSmsStock(tx, shopId),
+      charged: gateway.account === undefined,
+    }
+  })
+}

@@ -1,0 +1,88 @@
+import type { CampaignSource } from '@roombook/contract'
+import { campaignsApartMs, type LeftOutReason } from '@roombook/domain'
+import { customerPhoneClue, matchingCustomerIds } from '#features/customers/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { type PhoneClue, phoneClue } from '#platform/db/phone-clue.ts'
+import type { KeptSource } from '../campaign.repository.ts'
+import { findSegment } from '../segments/segment.repository.ts'
+import { countAudience, type Found } from './audience.repository.ts'
+import { findNumbers } from './numbers.repository.ts'
+
+/** A segment is saved without a keyword, so there is no number in it. */
+const wordOnly: PhoneClue = phoneClue('', false)
+
+/** More than any store's directory has; whoever finds more has not narrowed anything. */
+const mostFound = 200_000
+
+/** A source, with what its keyword means as a number to whoever calls. */
+export type KnownSource = Exclude<CampaignSource, { kind: 'filter' }> | FilterSource
+type FilterSource = Extract<CampaignSource, { kind: 'filter' }> & { clue: PhoneClue }
+
+/** Everybody whom a source finds: who may be written to, and who is left out why. */
+export interface Audience {
+  found: Found
+  /** Repeated numbers, and rows without one, too. */
+  all: number
+  may: number
+  leftOut: Partial<Record<LeftOutReason, number>>
+  kept: KeptSource
+}
+
+/** Reads a filter's keyword before the transaction begins. @throws Refusal `permission.too_many_searches`. */
+export async function knowSource(call: StaffCall, source: CampaignSource): Promise<KnownSource> {
+  if (source.kind !== 'filter') return source
+  return { ...source, clue: await customerPhoneClue(call, source.filter.keyword) }
+}
+
+/**
+ * Whom a source finds.
+ * @param begins when they would be written to: whoever heard of another campaign shortly before is left out.
+ * @throws Refusal `request.not_found` of a segment, `campaigns.file_gone`.
+ */
+export async function findAudience(
+  tx: ShopTransaction,
+  call: StaffCall,
+  source: KnownSource,
+  begins: Date,
+): Promise<Audience> {
+  const { shopId, today, actor } = call
+  const since = new Date(begins.getTime() - campaignsApartMs)
+  const ofIds = async (
+    filter: FilterSource['filter'],
+    clue: PhoneClue,
+    kept: KeptSource,
+  ): Promise<Audience> => {
+    const ids = await matchingCustomerIds(tx, shopId, { ...filter, clue }, { today, most: mostFound })
+    return withCounts({ customerIds: ids, since }, kept, {})
+  }
+  const withCounts = async (
+    found: Found,
+    kept: KeptSource,
+    before: Partial<Record<LeftOutReason, number>>,
+  ): Promise<Audience> => {
+    const counted = await countAudience(tx, shopId, found)
+    const leftOut = { ...counted.leftOut }
+    for (const [reason, count] of Object.entries(before) as [LeftOutReason, number][])
+      leftOut[reason] = (leftOut[reason] ?? 0) + count
+    const all = Object.values(leftOut).reduce((sum, count) => sum + count, counted.may)
+    return { found, all, may: counted.may, leftOut, kept }
+  }
+  switch (source.kind) {
+    case 'filter':
+      return ofIds(source.filter, source.clue, { kind: 'filter', filter: source.filter })
+    case 'segment': {
+      const segment = await findSegment(tx, shopId, source.segmentId)
+      if (!segment) throw new Refusal('request.not_found', {}, '所选人群不存在或已删除')
+      const { title, filter } = segment
+      return ofIds(filter, wordOnly, { kind: 'segment', title, filter })
+    }
+    case 'file': {
+      const numbers = await findNumbers(tx, { shopId, id: source.fileId, staffId: actor.staffId })
+      if (!numbers) throw new Refusal('campaigns.file_gone')
+      const { phones, withoutMobile: no_mobile, repeated: twice } = numbers
+      return withCounts({ phones, since }, { kind: 'file' }, { no_mobile, twice })
+    }
+  }
+}

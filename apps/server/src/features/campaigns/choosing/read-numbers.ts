@@ -1,0 +1,39 @@
+import { isPhone, normalizePhone } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { readWorkbookFile } from '#platform/workbooks/read-workbook.ts'
+import type { Numbers } from './numbers.repository.ts'
+
+/** Rows of a file. */
+const mostRows = 50_000
+
+/**
+ * Reads the mobiles of a file that somebody sent, one of each row, wherever it stands in it. The first row is its titles
+ * where it holds none.
+ * @throws Refusal `customers.sheet_…`, `campaigns.file_empty`.
+ */
+export async function readNumbers(bytes: Uint8Array, shopId: number): Promise<Numbers> {
+  const answer = await readWorkbookFile(bytes, shopId)
+  if ('fault' in answer) throw new Refusal(`customers.sheet_${answer.fault}`)
+  const rows = answer.rows.filter((cells) => cells.some((cell) => cell !== ''))
+  if (rows.length > mostRows + 1) throw new Refusal('customers.sheet_too_long')
+  const found = rows.map(phoneIn)
+  const told = found[0] === undefined ? found.slice(1) : found
+  const phones = told.flatMap((phone) => phone ?? [])
+  const different = [...new Set(phones)]
+  if (different.length === 0) throw new Refusal('campaigns.file_empty')
+  return {
+    phones: different,
+    withoutMobile: told.length - phones.length,
+    repeated: phones.length - different.length,
+  }
+}
+
+/** How other programs write a number as text for Excel, so that it is not shown as 1.39E+10. */
+const asText = /^(?:="(.*)"|'(.*))$/
+
+/** The first mobile of a row. A formula is never more than what stands in it. */
+function phoneIn(cells: readonly string[]): string | undefined {
+  return cells
+    .map((cell) => normalizePhone(cell.replace(asText, (_, quoted = '', marked = '') => quoted + marked)))
+    .find((cell) => isPhone(cell))
+}

@@ -1,0 +1,30 @@
+import type { OutputOf, uploadCampaignNumbers as uploadCall } from '@roombook/contract'
+import { hasNode } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { numbersToDrop } from '../campaign-job.ts'
+import { insertNumbers } from './numbers.repository.ts'
+import { readNumbers } from './read-numbers.ts'
+
+/** How long a file is kept that no campaign is made of. */
+const keptMs = 24 * 3_600_000
+
+/**
+ * Reads a file of numbers, and keeps them for a day at most. Whoever may not see whole numbers has none read: a file says
+ * of thousands at once which is whose.
+ * @throws Refusal `permission.refused`, `customers.sheet_…`, `campaigns.file_empty`.
+ */
+export async function uploadNumbers(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof uploadCall>> {
+  const { shopId, actor, now } = call
+  if (!hasNode(actor, 'commonuser/customerphone'))
+    throw new Refusal('permission.refused', {}, '没有查看完整手机号的权限，不能按号码表格选择客户')
+  const numbers = await readNumbers(sent, shopId)
+  return call.change(async (tx) => {
+    const id = await insertNumbers(tx, { ...numbers, shopId, staffId: actor.staffId, at: now })
+    const at = new Date(now.getTime() + keptMs)
+    await enqueueJob(tx, { shopId, kind: numbersToDrop, subject: id, at })
+    const { phones, withoutMobile, repeated } = numbers
+    return { fileId: id, numbers: phones.length, withoutMobile, repeated }
+  })
+}

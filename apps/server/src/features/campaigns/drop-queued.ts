@@ -1,0 +1,14 @@
+import { concludeSms, listBulkIds } from '#features/sms/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { CampaignKey } from './recipients/recipient.repository.ts'
+
+/** What did not leave of a campaign that was stopped never will: it has failed, and gives its parts back. */
+export async function dropQueued(
+  tx: ShopTransaction,
+  { shopId, campaignId, at }: CampaignKey & { at: Date },
+): Promise<void> {
+  for (const id of await listBulkIds(tx, { shopId, campaignId }, 'queued')) {
+    const end = { state: 'failed', error: '群发已停止', ask_at: null } as const
+    await concludeSms(tx, shopId, { id, from: ['queued'], at }, end)
+  }
+}

@@ -1,0 +1,1 @@
+export { findSegment } from './segments/segment.repository.ts'

@@ -1,0 +1,31 @@
+import type {
+  InputOf,
+  listCampaigns as listCall,
+  OutputOf,
+  readCampaign as readCall,
+} from '@roombook/contract'
+import { readSmsStock } from '#features/sms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { listCampaignRows } from './campaign.repository.ts'
+import { campaignAnswer, campaignViews } from './campaign.view.ts'
+
+/** A page of the shop's campaigns, newest first, with how far each is. */
+export function listCampaigns(
+  { shopId, read }: StaffCall,
+  { page, limit }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  return read(async (tx) => {
+    const { rows, count } = await listCampaignRows(tx, shopId, { limit, offset: (page - 1) * limit })
+    return {
+      list: await campaignViews(tx, shopId, rows),
+      count,
+      smsStock: await readSmsStock(tx, shopId),
+    }
+  })
+}
+
+/** A campaign as it stands. @throws Refusal `request.not_found`. */
+export const readCampaign = (
+  { shopId, read }: StaffCall,
+  { campaignId }: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> => read((tx) => campaignAnswer(tx, shopId, campaignId))

@@ -1,0 +1,42 @@
+import type { InputOf, OutputOf, campaignResult as resultCall } from '@roombook/contract'
+import { countBookers } from '#features/orders/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { findCampaign } from '../campaign.repository.ts'
+import { listChosenIds, listWrittenIds } from './outcome.repository.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * How many of those written to booked within some days of the first message, beside those who were held out: the same
+ * days for both. Who was chosen and to whom nothing left is counted apart: those who were held out were drawn from all
+ * of them. Only one's own bookings count, and none that was cancelled or refused.
+ * @throws Refusal `request.not_found`.
+ */
+export function campaignResult(
+  { shopId, read }: StaffCall,
+  { campaignId, days: asked }: InputOf<typeof resultCall>,
+): Promise<OutputOf<typeof resultCall>> {
+  return read(async (tx) => {
+    const campaign = await findCampaign(tx, shopId, campaignId)
+    if (!campaign) throw new Refusal('request.not_found')
+    const days = asked ?? campaign.result_days
+    const key = { shopId, campaignId }
+    const { held, others } = await listChosenIds(tx, key)
+    const written = await listWrittenIds(tx, key)
+    const left = new Set(written)
+    const unsent = others.filter((id) => !left.has(id))
+    const from = campaign.started_at
+    const until = from && new Date(from.getTime() + days * dayMs)
+    const bookedOf = (ids: readonly number[]) =>
+      from && until ? countBookers(tx, shopId, ids, { from, until }) : Promise.resolve(0)
+    return {
+      days,
+      from: from?.toISOString() ?? null,
+      until: until?.toISOString() ?? null,
+      written: { people: written.length, booked: await bookedOf(written) },
+      unsent: { people: unsent.length, booked: await bookedOf(unsent) },
+      held: { people: held.length, booked: await bookedOf(held) },
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import type { InputOf, OutputOf, pauseCampaign as pauseCall } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { updateCampaign } from './campaign.repository.ts'
+import { campaignAnswer } from './campaign.view.ts'
+import { changedBy, recordCampaign, requireCampaign } from './change-campaign.ts'
+
+/**
+ * Has a campaign rest. Whoever sends it stops before the next messages; what was handed over has left.
+ * @throws Refusal `request.not_found`, `campaigns.stale`, `campaigns.state`.
+ */
+export function pauseCampaign(
+  call: StaffCall,
+  seen: InputOf<typeof pauseCall>,
+): Promise<OutputOf<typeof pauseCall>> {
+  const { shopId } = call
+  return call.change(async (tx) => {
+    const { id, title } = await requireCampaign(tx, shopId, seen, ['pause'])
+    await updateCampaign(tx, shopId, id, { state: 'paused', pause: 'staff', ...changedBy(call, '暂停') })
+    await recordCampaign(tx, call, {
+      action: 'campaigns.pause',
+      remark: `暂停群发「${title}」`,
+      campaignId: id,
+    })
+    return campaignAnswer(tx, shopId, id)
+  })
+}

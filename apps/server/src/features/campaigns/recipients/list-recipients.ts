@@ -1,0 +1,19 @@
+import type { InputOf, listCampaignRecipients as listCall, OutputOf } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { findCampaign } from '../campaign.repository.ts'
+import { listRecipientRows } from './recipient.repository.ts'
+import { recipientView } from './recipient.view.ts'
+
+/** A page of whom a campaign has chosen, and how each stands. @throws Refusal `request.not_found`. */
+export function listRecipients(
+  { shopId, read }: StaffCall,
+  { campaignId, standing, page, limit }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  return read(async (tx) => {
+    if (!(await findCampaign(tx, shopId, campaignId))) throw new Refusal('request.not_found')
+    const slice = { standing, limit, offset: (page - 1) * limit }
+    const { rows, count } = await listRecipientRows(tx, { shopId, campaignId }, slice)
+    return { list: rows.map(recipientView), count }
+  })
+}

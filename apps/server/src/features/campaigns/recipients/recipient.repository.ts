@@ -1,0 +1,158 @@
+import type { RecipientStanding } from '@roombook/contract'
+import type { LeftOutReason, MarketingRefusal, Sex } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** Which campaign, of which shop. */
+export interface CampaignKey {
+  shopId: number
+  campaignId: number
+}
+
+/** Somebody whose turn it is, and how they stand at this moment with being written to. */
+export interface WaitingPerson {
+  id: number
+  customerId: number
+  name: string
+  sex: Sex
+  phone: string | null
+  /** Their number now; null where they are no customer any more. */
+  current: string | null
+  isThere: boolean
+  refusal: MarketingRefusal | null
+  /** Another campaign wrote to their number within a day. */
+  isRecent: boolean
+}
+
+/**
+ * Has a shop's campaigns take their turns one after another: two that looked at the same moment who was written to today
+ * would both write.
+ */
+export async function lockCampaigns(tx: ShopTransaction, shopId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('campaigns', ${shopId}))`.execute(tx)
+}
+
+/** Those whose turn it is, locked. */
+export async function lockWaiting(
+  tx: ShopTransaction,
+  { shopId, campaignId }: CampaignKey,
+  { most, since }: { most: number; since: Date },
+): Promise<WaitingPerson[]> {
+  // The turn is taken first, and each standing is asked for by its customer: where the planner has no statistics yet, as
+  // after an import, it would read all customers' consents again for each recipient.
+  const { rows } = await sql<WaitingPerson>`
+    with turn as materialized (
+      select id, customer_id, phone from campaign_recipient
+      where shop_id = ${shopId} and campaign_id = ${campaignId} and state = 'waiting'
+      order by id limit ${most} for no key update
+    )
+    select r.id, r.customer_id as "customerId", c.name, c.sex, r.phone, m.phone as current,
+      m.customer_id is not null as "isThere", m.refusal,
+      exists (select from sms_message s where s.shop_id = ${shopId} and s.phone = r.phone and s.kind = 'campaign'
+        and s.created_at > ${since} and s.state <> 'failed' and s.campaign_id <> ${campaignId}) as "isRecent"
+    from turn r
+    join customer c on c.shop_id = ${shopId} and c.id = r.customer_id
+    left join lateral (
+      select m.customer_id, m.phone, m.refusal from customer_marketing m
+      where m.shop_id = ${shopId} and m.customer_id = r.customer_id limit 1
+    ) m on true
+    order by r.id`.execute(tx)
+  return rows
+}
+
+/** How people stand now who were written to before, by their customers' numbers. */
+export async function listStandingNow(
+  tx: ShopTransaction,
+  shopId: number,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, { phone: string | null; refusal: MarketingRefusal | null }>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('customer_marketing')
+    .select(['customer_id', 'phone', 'refusal'])
+    .where('shop_id', '=', shopId)
+    .where('customer_id', 'in', [...customerIds])
+    .execute()
+  return new Map(
+    rows.map(({ customer_id, phone, refusal }) => [
+      Number(customer_id),
+      { phone, refusal: refusal as MarketingRefusal | null },
+    ]),
+  )
+}
+
+/** Notes of some that nothing is sent to them, and why. */
+export async function skipPeople(
+  tx: ShopTransaction,
+  { shopId, campaignId }: CampaignKey,
+  people: readonly { id: number; reason: LeftOutReason }[],
+): Promise<void> {
+  if (people.length === 0) return
+  await sql`
+    update campaign_recipient r set state = 'skipped', reason = given.reason
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as given (id bigint, reason text)
+    where r.shop_id = ${shopId} and r.campaign_id = ${campaignId} and r.id = given.id and r.state = 'waiting'`.execute(
+    tx,
+  )
+}
+
+/** Notes of some which message is theirs. */
+export async function notePeopleTaken(
+  tx: ShopTransaction,
+  { shopId, campaignId }: CampaignKey,
+  people: readonly { id: number; smsId: number }[],
+): Promise<void> {
+  if (people.length === 0) return
+  const given = JSON.stringify(people.map(({ id, smsId }) => ({ id, sms_id: smsId })))
+  await sql`
+    update campaign_recipient r set state = 'taken', sms_id = given.sms_id
+    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, sms_id bigint)
+    where r.shop_id = ${shopId} and r.campaign_id = ${campaignId} and r.id = given.id and r.state = 'waiting'`.execute(
+    tx,
+  )
+}
+
+/** Notes of all who wait that nothing is sent to them, for the campaign was stopped. @returns how many. */
+export async function skipWaiting(tx: ShopTransaction, { shopId, campaignId }: CampaignKey): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('campaign_recipient')
+    .set({ state: 'skipped', reason: 'stopped' })
+    .where('shop_id', '=', shopId)
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Whom a campaign has chosen, and how each stands. */
+export interface RecipientRow {
+  id: number
+  customer_id: number
+  name: string
+  phone: string
+  standing: RecipientStanding
+  reason: LeftOutReason | ''
+  error: string
+  parts: number
+  sent_at: Date | null
+}
+
+/** A slice of those, in their order. */
+export async function listRecipientRows(
+  tx: ShopTransaction,
+  { shopId, campaignId }: CampaignKey,
+  { standing, limit, offset }: { standing: RecipientStanding | undefined; limit: number; offset: number },
+): Promise<{ rows: RecipientRow[]; count: number }> {
+  const from = sql`
+    from campaign_recipient r
+    join customer c on c.shop_id = r.shop_id and c.id = r.customer_id
+    left join sms_message m on m.shop_id = r.shop_id and m.id = r.sms_id
+    where r.shop_id = ${shopId} and r.campaign_id = ${campaignId}
+      and (${standing ?? null}::text is null or coalesce(m.state, r.state) = ${standing ?? null}::text)`
+  const { rows } = await sql<RecipientRow>`
+    select r.id, r.customer_id, c.name, coalesce(r.phone, '') as phone, coalesce(m.state, r.state) as standing, r.reason,
+      coalesce(m.error, '') as error, coalesce(m.parts, 0) as parts, m.sent_at
+    ${from} order by r.id limit ${limit} offset ${offset}`.execute(tx)
+  const counted = await sql<{ count: number }>`select count(*) as count ${from}`.execute(tx)
+  return { rows, count: Number(counted.rows[0]?.count ?? 0) }
+}

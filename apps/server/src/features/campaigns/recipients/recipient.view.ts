@@ -1,0 +1,15 @@
+import type { CampaignRecipient } from '@roombook/contract'
+import { leftOutReasons, maskPhone } from '@roombook/domain'
+import type { RecipientRow } from './recipient.repository.ts'
+
+/** Somebody whom a campaign has chosen, as the page shows them. Phones leave masked. */
+export const recipientView = (row: RecipientRow): CampaignRecipient => ({
+  id: row.id,
+  customerId: row.customer_id,
+  name: row.name,
+  phone: maskPhone(row.phone),
+  standing: row.standing,
+  reason: row.reason === '' ? row.error : leftOutReasons[row.reason],
+  parts: row.parts,
+  sentAt: row.sent_at?.toISOString() ?? null,
+})

@@ -1,0 +1,26 @@
+import type { deleteSegment as deleteCall, InputOf, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { recordSegment, requireSegment } from './change-segments.ts'
+import { deleteSegmentRow, lockSegments } from './segment.repository.ts'
+
+/**
+ * Removes a saved filter. Campaigns that were made with it keep whom they chose.
+ * @throws Refusal `request.not_found`, `campaigns.segment_stale`.
+ */
+export function deleteSegment(
+  call: StaffCall,
+  seen: InputOf<typeof deleteCall>,
+): Promise<OutputOf<typeof deleteCall>> {
+  const { shopId } = call
+  return call.change(async (tx) => {
+    await lockSegments(tx, shopId)
+    const { id, title } = await requireSegment(tx, shopId, seen)
+    await deleteSegmentRow(tx, shopId, id)
+    await recordSegment(tx, call, {
+      action: 'campaigns.delete-segment',
+      remark: `删除人群「${title}」`,
+      segmentId: id,
+    })
+    return { segmentId: id }
+  })
+}

@@ -1,0 +1,8 @@
+import type { listSegments as listCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { segmentView } from './change-segments.ts'
+import { listSegmentRows } from './segment.repository.ts'
+
+/** The shop's saved filters of customers. */
+export const listSegments = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
+  read(async (tx) => ({ list: (await listSegmentRows(tx, shopId)).map(segmentView) }))

@@ -1,0 +1,201 @@
+import { campaignsApartMs, type LeftOutReason, nextCampaignStep } from '@roombook/domain'
+import {
+  type BulkGroup,
+  type BulkOutgoing,
+  beginBulkSms,
+  groupForGateway,
+  insertBulkSms,
+  lockSmsStock,
+  noteHandedAs,
+  referenceOfSms,
+  type SmsGateway,
+} from '#features/sms/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import {
+  type CampaignRow,
+  type CampaignTemplate,
+  listCampaignTemplates,
+  lockCampaign,
+  noteActive,
+  readCampaignShop,
+  updateCampaign,
+} from '../campaign.repository.ts'
+import { campaignWording, type WordedFor } from '../campaign-words.ts'
+import { dropQueued } from '../drop-queued.ts'
+import {
+  type CampaignKey,
+  lockCampaigns,
+  lockWaiting,
+  notePeopleTaken,
+  skipPeople,
+  type WaitingPerson,
+} from '../recipients/recipient.repository.ts'
+import { templateStanding } from '../usable-template.ts'
+import { completeCampaign, restCampaign, tellProgress } from './campaign-turns.ts'
+import { takeWaitingSms } from './take-waiting-sms.ts'
+
+/** What a campaign's next step is. */
+export type Advance =
+  | { does: 'hand-over'; groups: readonly BulkGroup[] }
+  /** Somebody was passed over; there may be more. */
+  | { does: 'look-again' }
+  | { does: 'wait'; until: Date }
+  /** It is over, or rests until somebody has it go on. */
+  | { does: 'rest' }
+
+/** Messages that are begun in one transaction: what one request of a provider carries. */
+const most = 100
+/** How long until it is looked whether there is stock again. */
+const stockLookMs = 30_000
+
+/** What every turn of a campaign is made of. */
+export interface Turn extends CampaignKey {
+  gateway: SmsGateway
+  at: Date
+}
+
+/**
+ * Takes a campaign one step further: looks at it as it stands now, passes over whoever may not be written to any more, and
+ * begins the next messages, which hold their parts of the stock and are marked as being sent. Whoever dies from here on
+ * leaves marks by which nobody is written to twice.
+ */
+export async function advanceCampaign(tx: ShopTransaction, turn: Turn): Promise<Advance> {
+  const { shopId, campaignId, gateway, at } = turn
+  const campaign = await lockCampaign(tx, shopId, campaignId)
+  if (!campaign || !isUnderWay(campaign)) {
+    // What was on its way as it was stopped, and did not leave, came back since.
+    if (campaign?.state === 'stopped') await dropQueued(tx, turn)
+    return { does: 'rest' }
+  }
+  const { timezone } = await readCampaignShop(tx, shopId)
+  const [template] = await listCampaignTemplates(tx, shopId, [campaign.template_id])
+  const step = nextCampaignStep({
+    ...{ now: at.getTime(), timezone, startAt: campaign.start_at.getTime() },
+    activeAt: campaign.active_at?.getTime() ?? null,
+    template: templateStanding(gateway, template),
+  })
+  if (step.step === 'wait') return { does: 'wait', until: new Date(step.until) }
+  if (step.step === 'pause' || !template) {
+    await restCampaign(tx, turn, campaign, step.step === 'pause' ? step.reason : 'template')
+    return { does: 'rest' }
+  }
+  return takeNext(tx, turn, campaign, template)
+}
+
+/** One that rests for want of stock goes on by itself. */
+const isUnderWay = ({ state, pause }: CampaignRow): boolean =>
+  state === 'scheduled' || state === 'sending' || pause === 'stock'
+
+async function takeNext(
+  tx: ShopTransaction,
+  turn: Turn,
+  campaign: CampaignRow,
+  template: CampaignTemplate,
+): Promise<Advance> {
+  const { shopId, gateway, at } = turn
+  const { taken: again, isShort } = await takeWaitingSms(tx, turn, most)
+  await lockCampaigns(tx, shopId)
+  const since = new Date(at.getTime() - campaignsApartMs)
+  const people = await lockWaiting(tx, turn, { most: most - again.length, since })
+  const refused = people.flatMap((person) => {
+    const reason = whyNot(person)
+    return reason ? [{ id: person.id, reason }] : []
+  })
+  await skipPeople(tx, turn, refused)
+  const passed = new Set(refused.map(({ id }) => id))
+  const worded = campaignWording(gateway, await readCampaignShop(tx, shopId), template)
+  const next = people.filter(({ id }) => !passed.has(id)).map((person) => ({ ...person, ...worded(person) }))
+  if (people.length === 0 && again.length === 0 && !isShort) {
+    await completeCampaign(tx, turn, campaign)
+    return { does: 'rest' }
+  }
+  // An account of the shop's own costs the shop there.
+  const isCharged = gateway.account === undefined
+  const covered = next.length > 0 && isCharged ? coveredBy(await lockSmsStock(tx, shopId), next) : next
+  if ((isShort || next.length > 0) && covered.length === 0 && again.length === 0) {
+    await noteActive(tx, shopId, campaign.id, at)
+    await restCampaign(tx, turn, campaign, 'stock')
+    return { does: 'wait', until: new Date(at.getTime() + stockLookMs) }
+  }
+  const begun = await begin(tx, turn, template, covered)
+  await beginBulkSms(
+    tx,
+    { shopId, at, gateway },
+    again.map(({ id }) => id),
+  )
+  await noteAtWork(tx, turn, campaign)
+  const outgoing = [
+    ...again.map((sms) => ({ ...sms, reference: referenceOfSms(shopId, sms.id) })),
+    ...begun,
+  ].map((sms): BulkOutgoing => ({ ...sms, kind: 'campaign', template }))
+  const groups = await nameGroups(tx, turn, outgoing)
+  await tellProgress(tx, turn)
+  return groups.length > 0 ? { does: 'hand-over', groups } : { does: 'look-again' }
+}
+
+/** Why somebody is not written to after all, as they stand now. */
+function whyNot({ isThere, phone, current, refusal, isRecent }: WaitingPerson): LeftOutReason | undefined {
+  if (!isThere || phone === null) return 'gone'
+  if (refusal) return refusal
+  if (current !== phone) return 'changed'
+  return isRecent ? 'recent' : undefined
+}
+
+/** The first of some whose messages a stock covers together. */
+function coveredBy<Sms extends { parts: number }>(stock: number, list: readonly Sms[]): Sms[] {
+  let left = stock
+  const covered: Sms[] = []
+  for (const sms of list) {
+    left -= sms.parts
+    if (left < 0) break
+    covered.push(sms)
+  }
+  return covered
+}
+
+/** Begins the messages of some. */
+async function begin(
+  tx: ShopTransaction,
+  turn: Turn,
+  template: CampaignTemplate,
+  people: readonly (WaitingPerson & WordedFor)[],
+) {
+  if (people.length === 0) return []
+  const { shopId, campaignId, gateway, at } = turn
+  const list = people.map(({ customerId, phone, content, parts, values }) => ({
+    ...{ customerId, phone: phone ?? '', content, parts, values },
+  }))
+  const ids = await insertBulkSms(tx, { shopId, campaignId, template, gateway, at }, list)
+  const begun = list.map((sms, place) => {
+    const id = ids[place] ?? 0
+    return { ...sms, id, reference: referenceOfSms(shopId, id) }
+  })
+  await notePeopleTaken(
+    tx,
+    turn,
+    people.map(({ id }, place) => ({ id, smsId: ids[place] ?? 0 })),
+  )
+  return begun
+}
+
+/** Messages in the groups in which they are handed over; each row says under which name. */
+async function nameGroups(tx: ShopTransaction, { shopId, gateway, at }: Turn, list: readonly BulkOutgoing[]) {
+  const groups = groupForGateway(gateway, list, ({ id }) => `s${shopId}-b${id}-${at.getTime()}`)
+  for (const { handedAs, messages } of groups) {
+    if (handedAs !== '') await noteHandedAs(tx, shopId, { handedAs, ids: messages.map(({ id }) => id) })
+  }
+  return groups
+}
+
+/** Notes that it is at work; from its first message on, or its first after a rest, it is being sent. */
+async function noteAtWork(tx: ShopTransaction, { shopId, at }: Turn, campaign: CampaignRow): Promise<void> {
+  if (campaign.state === 'sending' && campaign.started_at) {
+    await noteActive(tx, shopId, campaign.id, at)
+    return
+  }
+  const changed_action = campaign.started_at ? '继续' : '开始发送'
+  await updateCampaign(tx, shopId, campaign.id, {
+    ...{ state: 'sending', pause: null, active_at: at, started_at: campaign.started_at ?? at },
+    ...{ changed_name: '系统', changed_action, changed_at: at },
+  })
+}

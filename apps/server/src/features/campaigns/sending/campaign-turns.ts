@@ -1,0 +1,59 @@
+import { type CampaignPause, campaignPauses } from '@roombook/domain'
+import { tellAdministrators } from '#features/messages/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import { type CampaignRow, updateCampaign } from '../campaign.repository.ts'
+import type { CampaignKey } from '../recipients/recipient.repository.ts'
+
+interface At extends CampaignKey {
+  at: Date
+}
+
+const byItself = { operatorId: null, operatorName: '系统' } as const
+
+/** Has a campaign rest by itself; administrators are told why, once. */
+export async function restCampaign(
+  tx: ShopTransaction,
+  { shopId, at }: At,
+  { id, title, state, pause }: CampaignRow,
+  reason: CampaignPause,
+): Promise<void> {
+  if (state === 'paused' && pause === reason) return
+  await updateCampaign(tx, shopId, id, {
+    ...{ state: 'paused', pause: reason },
+    ...{ changed_name: byItself.operatorName, changed_action: '暂停', changed_at: at },
+  })
+  await writeJournal(tx, {
+    ...{ shopId, at, subject: 'shop', subjectId: shopId, ...byItself },
+    action: 'campaigns.rest',
+    detail: { remark: `群发「${title}」暂停：${campaignPauses[reason]}` },
+    event: { name: 'campaign.changed', data: { campaignId: id } },
+  })
+  await tellAdministrators(tx, {
+    ...{ shopId, at, kind: 'campaign-paused', byStaffId: null },
+    content: `群发「${title}」已暂停：${campaignPauses[reason]}`,
+  })
+}
+
+/** Everybody has had their turn. */
+export async function completeCampaign(
+  tx: ShopTransaction,
+  { shopId, at }: At,
+  { id, title }: CampaignRow,
+): Promise<void> {
+  await updateCampaign(tx, shopId, id, {
+    ...{ state: 'done', pause: null, ended_at: at },
+    ...{ changed_name: byItself.operatorName, changed_action: '完成', changed_at: at },
+  })
+  await writeJournal(tx, {
+    ...{ shopId, at, subject: 'shop', subjectId: shopId, ...byItself },
+    action: 'campaigns.complete',
+    detail: { remark: `群发「${title}」已完成` },
+    event: { name: 'campaign.changed', data: { campaignId: id } },
+  })
+}
+
+/** Tells the consoles that a campaign has come further. */
+export const tellProgress = (tx: ShopTransaction, { shopId, campaignId, at }: At): Promise<void> =>
+  writeEvent(tx, { shopId, at, name: 'campaign.changed', data: { campaignId } })

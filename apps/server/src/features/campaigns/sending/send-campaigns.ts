@@ -1,0 +1,79 @@
+import type { SmsGateway, SmsGateways } from '#features/sms/index.ts'
+import { concludeSms, handOverBulk, listBulkIds, settleBulk, warnWhenLow } from '#features/sms/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import type { Log } from '#platform/log/log.ts'
+import { campaignToSend } from '../campaign-job.ts'
+import { advanceCampaign } from './advance-campaign.ts'
+
+export interface CampaignSendingParts {
+  db: Database
+  clock: Clock
+  log: Log
+  outbox: Pick<Outbox, 'nudge'>
+  gateways: Pick<SmsGateways, 'of'>
+}
+
+/** And by whose account the store's messages go as the job begins. */
+type Sending = Omit<CampaignSendingParts, 'gateways'> & { gateway: SmsGateway }
+
+/** Campaigns that one server sends at the same time. */
+const mostAtOnce = 2
+/** How long messages wait that could not leave, for nobody was reached. */
+const retryMs = 30_000
+
+/** Sends campaigns: a job is a campaign, until it is over or rests. */
+export const sendCampaigns = (parts: CampaignSendingParts): JobKind => ({
+  name: campaignToSend,
+  title: '群发营销短信',
+  mostAtOnce,
+  pauseAfter: () => retryMs,
+  run: (job) => sendCampaign(parts, job),
+})
+
+async function sendCampaign({ gateways, ...rest }: CampaignSendingParts, job: Job): Promise<JobEnd> {
+  const { db, clock, outbox } = rest
+  const { shopId, subject: campaignId, signal } = job
+  const gateway = await inShop(db, shopId, (tx) => gateways.of(tx, shopId))
+  const parts: Sending = { ...rest, gateway }
+  await settleStranded(parts, job)
+  for (;;) {
+    if (signal.aborted) return { again: clock.now() }
+    const step = await inShop(db, shopId, async (tx) => {
+      const taken = await advanceCampaign(tx, { shopId, campaignId, gateway, at: clock.now() })
+      await job.keep(tx)
+      return taken
+    })
+    outbox.nudge(shopId)
+    if (step.does === 'rest') return
+    if (step.does === 'wait') return { again: step.until }
+    if (step.does === 'look-again') continue
+    const handed = await handOverBulk(parts, step.groups)
+    // Who was taken for dead may know it after all.
+    await inShop(db, shopId, (tx) => settleBulk(tx, { shopId, gateway, at: clock.now() }, handed))
+    for (const { handed: outcome } of handed) {
+      if (outcome.state === 'not-now') throw new TryLater(outcome.error)
+    }
+  }
+}
+
+/** Of what a dead server was sending nobody knows whether it left: it is asked about, and never handed over again. */
+async function settleStranded(
+  { db, clock, gateway, outbox }: Sending,
+  { shopId, subject: campaignId, keep }: Job,
+): Promise<void> {
+  const at = clock.now()
+  const stranded = await inShop(db, shopId, async (tx) => {
+    const ids = await listBulkIds(tx, { shopId, campaignId }, 'sending')
+    await warnWhenLow(tx, { shopId, at })
+    await keep(tx)
+    return ids
+  })
+  const error = '发送时服务中断，不能确定是否发出'
+  const end = { state: 'unknown', error, ask_at: gateway.find ? at : null } as const
+  for (const id of stranded)
+    await inShop(db, shopId, (tx) => concludeSms(tx, shopId, { id, from: ['sending'], at }, end))
+  outbox.nudge(shopId)
+}

@@ -1,0 +1,46 @@
+import { type LeftOutReason, leftOutReasons } from '@roombook/domain'
+import { concludeSms, correctReservation, lockWaitingBulkSms } from '#features/sms/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { listStandingNow } from '../recipients/recipient.repository.ts'
+import type { Turn } from './advance-campaign.ts'
+
+type Waiting = Awaited<ReturnType<typeof lockWaitingBulkSms>>
+
+/** Messages that did not leave before. */
+export interface WaitingTurn {
+  /** Those that go now. */
+  taken: Waiting
+  /** There are others, which the stock does not cover: they held none while they went by an account of the shop's own. */
+  isShort: boolean
+}
+
+/**
+ * Messages of a campaign that surely did not leave before, for nobody was reached. Whoever may not be written to by now is
+ * not: their message has failed, and its parts go back. Each holds of the stock what it costs by whoever sends now: nothing
+ * by an account of the shop's own.
+ */
+export async function takeWaitingSms(tx: ShopTransaction, turn: Turn, most: number): Promise<WaitingTurn> {
+  const { shopId, at, gateway } = turn
+  const waiting = await lockWaitingBulkSms(tx, turn, most)
+  const ids = waiting.flatMap(({ customerId }) => customerId ?? [])
+  const now = await listStandingNow(tx, shopId, ids)
+  const taken: Waiting = []
+  let isShort = false
+  for (const sms of waiting) {
+    const standing = sms.customerId === null ? undefined : now.get(sms.customerId)
+    const reason: LeftOutReason | undefined = !standing
+      ? 'gone'
+      : (standing.refusal ?? (standing.phone === sms.phone ? undefined : 'changed'))
+    if (reason) {
+      const end = { state: 'failed', error: leftOutReasons[reason], ask_at: null } as const
+      await concludeSms(tx, shopId, { id: sms.id, from: ['queued'], at }, end)
+      continue
+    }
+    const costs = gateway.account === undefined ? sms.parts : 0
+    const covered =
+      sms.reserved === costs || (await correctReservation(tx, { shopId, smsId: sms.id, at }, costs))
+    if (covered) taken.push(sms)
+    else isShort = true
+  }
+  return { taken, isShort }
+}
