@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { hasNode } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/auth/actor.ts'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { Actor } from '#platform/auth/actor.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import { enqueueJobs } from '#platform/jobs/job.repository.ts'
 
 /** SHA-256 of an address at a push service, by which it is found. */
-const digestOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
+export const digestOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
 
 /** A subscription whose owner is to be told of orders. */
 export interface PushTarget {
@@ -28,13 +29,16 @@ export async function listTargets(tx: ShopTransaction, at: Date): Promise<PushTa
     .map((row) => ({ subscriptionId: row.subscription_id, staffId: row.staff_id }))
 }
 
-/** Puts a message into the queue of some subscriptions. */
+/** The work of sending a notification to a phone. */
+export const pushToPhone = 'push.phone'
+
+/** Puts a message into the queue of some subscriptions; it is sent after the commit. */
 export async function insertJobs(
   tx: ShopTransaction,
   { shopId, messageId, words, at }: { shopId: number; messageId: number; words: string; at: Date },
   subscriptionIds: readonly number[],
 ): Promise<void> {
-  await tx
+  const made = await tx
     .insertInto('push_job')
     .values(
       subscriptionIds.map((subscriptionId) => ({
@@ -45,7 +49,9 @@ export async function insertJobs(
         queued_at: at,
       })),
     )
+    .returning('id')
     .execute()
+  await enqueueJobs(tx, { shopId, kind: pushToPhone, subjects: made.map(({ id }) => id), at })
 }
 
 export interface NewSubscription {
@@ -116,4 +122,21 @@ export async function deleteSubscription(
     .where('staff_id', '=', staffId)
     .where('endpoint_digest', '=', digestOf(endpoint))
     .execute()
+}
+
+/** Forgets subscriptions of all shops whose session is over. */
+export async function dropDeadSubscriptions(db: Database, at: Date): Promise<void> {
+  await sql`select sweep_push(${at})`.execute(db)
+}
+
+/** The site's key pair. `made` becomes it where there is none yet. */
+export async function siteKeys(
+  db: Database,
+  at: Date,
+  made?: { publicKey: string; privateKey: string },
+): Promise<{ publicKey: string; privateKey: string } | undefined> {
+  const { rows } = await sql<{ public_key: string; private_key: string }>`
+    select * from vapid_keys(${made?.publicKey ?? null}, ${made?.privateKey ?? null}, ${at})`.execute(db)
+  const [row] = rows
+  return row && { publicKey: row.public_key, privateKey: row.private_key }
 }

@@ -1,5 +1,5 @@
 import * as contract from '@roombook/contract'
-import type { Mount } from '../../platform/http/mount.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import { subscribePush } from './subscribe-push.ts'
 import { unsubscribePush } from './unsubscribe-push.ts'
 import type { VapidKeys } from './vapid-keys.ts'

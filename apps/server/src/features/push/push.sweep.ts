@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Sweep } from '../../platform/jobs/sweeps.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import { dropDeadSubscriptions } from './push.repository.ts'
 
 const hour = 3_600_000
 
@@ -8,7 +8,5 @@ const hour = 3_600_000
 export const sweepPush = (db: Database): Sweep => ({
   name: 'push',
   everyMs: hour,
-  async run(now) {
-    await sql`select sweep_push(${now})`.execute(db)
-  },
+  run: (now) => dropDeadSubscriptions(db, now),
 })

@@ -9,14 +9,14 @@ import {
   unsubscribePush,
 } from '@roombook/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dayByDay } from '../../../test/day-by-day.ts'
-import type { Person } from '../../../test/house.ts'
-import { orderFormFor, roomOf } from '../../../test/order-form.ts'
-import { type PushedBrowser, startPushService } from '../../../test/push-service.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startServerOn, startTestApp } from '../../../test/test-app.ts'
-import { inShop } from '../../platform/db/database.ts'
-import { postMessage } from '../messages/index.ts'
+import { postMessage } from '#features/messages/index.ts'
+import { inShop } from '#platform/db/database.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import type { Person } from '#test/house.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { type PushedBrowser, startPushService } from '#test/push-service.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { sweepPush } from './push.sweep.ts'
 
 const testApp = await startTestApp({ PUSH_ALLOW_INNER: '1' })
@@ -28,6 +28,7 @@ const soon = { timeout: 240_000, interval: 50 }
 const minutes = 60_000
 
 afterEach(async () => {
+  await owner.deleteFrom('job').where('kind', '=', 'push.phone').execute()
   await owner.deleteFrom('push_job').execute()
   await owner.deleteFrom('push_subscription').execute()
 })
@@ -48,11 +49,14 @@ const book = (by = booker) =>
 const heardBy = (browser: PushedBrowser, times = 1) =>
   vi.waitFor(() => expect(browser.deliveries()).toHaveLength(times), soon)
 const jobs = () =>
-  owner
-    .selectFrom('push_job')
-    .select(['id', 'state', 'attempts', 'error', 'subscription_id'])
-    .orderBy('id')
-    .execute()
+  owner.selectFrom('push_job').select(['id', 'state', 'error', 'subscription_id']).orderBy('id').execute()
+/** Waits until the newest was tried so often, and waits for its next turn. */
+const waits = (tries: number) =>
+  vi.waitFor(async () => {
+    const [job] = await owner.selectFrom('job').selectAll().where('kind', '=', 'push.phone').execute()
+    expect(job).toMatchObject({ leased: false, tries, failed_at: null })
+    expect((await jobs()).at(-1)).toMatchObject({ id: job?.subject, state: 'queued' })
+  }, soon)
 const ended = async (...states: string[]) =>
   vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toEqual(states), soon)
 
@@ -144,7 +148,7 @@ describe('a notification', () => {
     service.answer(browser, () => 503)
     await book()
     await heardBy(browser)
-    await ended('queued')
+    await waits(1)
     await client.call(logout, {})
     clock.pass(2)
     await ended('gone')
@@ -172,10 +176,10 @@ describe('a push service', () => {
     service.answer(browser, (count) => (count < 3 ? 503 : 201))
     await book()
     await heardBy(browser, 1)
-    await ended('queued')
+    await waits(1)
     clock.pass(0.3)
     await heardBy(browser, 2)
-    await ended('queued')
+    await waits(2)
     clock.pass(1.1)
     await heardBy(browser, 3)
     await ended('sent')
@@ -184,13 +188,57 @@ describe('a push service', () => {
     service.answer(away.browser, () => 429)
     await book()
     for (const [tried, wait] of [0.3, 1.1, 5.1].entries()) {
-      const waiting = { state: 'queued', attempts: tried + 1 }
-      await vi.waitFor(async () => expect((await jobs()).at(-1)).toMatchObject(waiting), soon)
+      await waits(tried + 1)
       clock.pass(wait)
       await heardBy(away.browser, tried + 2)
     }
     await vi.waitFor(async () => expect((await jobs()).at(-1)?.state).toBe('failed'), soon)
     expect((await jobs()).at(-1)?.error).toBe('推送服务答复 429')
+  })
+
+  test('that is out of order for half an hour is not asked about what is no news any more', async () => {
+    const { browser } = await phoneOf('colleague')
+    service.answer(browser, () => 503)
+    await book()
+    await waits(1)
+    clock.pass(31)
+    await ended('failed')
+    expect((await jobs())[0]?.error).toBe('等待过久，未发送')
+    expect(browser.deliveries()).toHaveLength(1)
+  })
+
+  test('that refuses twenty in a row is given up; one that it takes in between begins the count anew', async () => {
+    const { browser } = await phoneOf('colleague')
+    const failures = async () =>
+      (await owner.selectFrom('push_subscription').select('failures').execute()).map((row) => row.failures)
+    const fail = (count: number) => owner.updateTable('push_subscription').set({ failures: count }).execute()
+    service.answer(browser, (count) => (count === 2 ? 201 : 400))
+    await fail(18)
+    await book()
+    await ended('failed')
+    expect(await failures()).toEqual([19])
+    await book()
+    await ended('failed', 'sent')
+    expect(await failures()).toEqual([0])
+    await fail(19)
+    await book()
+    await ended('failed', 'sent', 'failed')
+    expect(await failures()).toEqual([])
+    await book()
+    expect(browser.deliveries()).toHaveLength(3)
+  })
+
+  test('that is not there is said to be so, and what goes there waits', async () => {
+    const { client } = await phoneOf('colleague')
+    const { subscription } = service.browser()
+    // Port 9 is nobody's to listen on here.
+    await client.call(subscribePush, { ...subscription, endpoint: 'http://127.0.0.1:9/push/nobody' })
+    await book()
+    await vi.waitFor(async () => {
+      const [, waiting] = await jobs()
+      expect(waiting?.state).toBe('queued')
+      expect(waiting?.error).toMatch(/^无法连接推送服务：/)
+    }, soon)
   })
 
   test('that points elsewhere is not followed', async () => {
@@ -229,7 +277,7 @@ describe('once', () => {
     expect(browser.deliveries()).toEqual([])
     expect((await jobs())[0]?.error).toBe('发送时服务中断，不能确定是否送达')
 
-    // The twin: the push service has it, and the mark that says so is taken away.
+    // The negative control: the push service has it, and the mark that says so is taken away.
     let answer: (status: number) => void = () => {}
     service.answer(browser, (count) =>
       count === 1
@@ -240,10 +288,11 @@ describe('once', () => {
     )
     await book()
     await heardBy(browser, 1)
+    await owner.updateTable('push_job').set({ begun_at: null }).where('state', '=', 'sending').execute()
     await owner
-      .updateTable('push_job')
-      .set({ begun_at: null, leased_until: clock.now() })
-      .where('state', '=', 'sending')
+      .updateTable('job')
+      .set((of) => ({ due_at: clock.now(), lease: of('lease', '+', 1) }))
+      .where('kind', '=', 'push.phone')
       .execute()
     await startServerOn(ownerUrl, clock, { PUSH_ALLOW_INNER: '1' })
     await heardBy(browser, 2)
@@ -262,18 +311,30 @@ async function diedWith({ begun }: { begun: boolean }): Promise<void> {
     .where('shop_id', '=', house.shopId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  await owner
+  const { id } = await owner
     .insertInto('push_job')
     .values({
       shop_id: house.shopId,
       message_id: message.id,
       subscription_id: subscription.id,
       words: '新订单，王先生',
-      state: 'sending',
-      attempts: 1,
+      state: begun ? 'sending' : 'queued',
       queued_at: at,
-      leased_until: new Date(at.getTime() - minutes),
       begun_at: begun ? new Date(at.getTime() - 2 * minutes) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await owner
+    .insertInto('job')
+    .values({
+      shop_id: house.shopId,
+      kind: 'push.phone',
+      subject: id,
+      due_at: new Date(at.getTime() - minutes),
+      leased: true,
+      lease: 1,
+      tries: 1,
+      queued_at: at,
     })
     .execute()
 }

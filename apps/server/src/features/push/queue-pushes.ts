@@ -1,4 +1,4 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { insertJobs, listTargets } from './push.repository.ts'
 
 /** A message that phones are told of. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { subscribePush } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { browserKeys } from '../../../test/push-service.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { browserKeys } from '#test/push-service.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
 const colleague = await as(house.staff.colleague.phone)

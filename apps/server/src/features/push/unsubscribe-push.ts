@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, unsubscribePush as unsubscribeCall } from '@roombook/contract'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { deleteSubscription } from './push.repository.ts'
 
 /** No more notifications to one of the caller's browsers. One that gets none already is left at that. */

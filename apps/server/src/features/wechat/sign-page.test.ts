@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { signWechatPage } from '@roombook/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
-import { startWechat } from '../../../test/wechat-server.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { startWechat } from '#test/wechat-server.ts'
 
 const wechat = await startWechat()
 afterAll(() => wechat.close())

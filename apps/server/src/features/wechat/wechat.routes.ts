@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as contract from '@roombook/contract'
-import type { Config } from '../../platform/config/config.ts'
-import type { Mount } from '../../platform/http/mount.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ServiceAccount } from '#platform/config/wechat-settings.ts'
+import type { Mount } from '#platform/http/mount.ts'
+import { createAccessToken } from './access-token.ts'
 import { createPageTicket } from './page-ticket.ts'
 
 /** Mounts what WeChat's own browser is told by the operator's service account, where one is set. */
 export function wechatRoutes(
   mount: Mount,
-  { payments, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>,
+  { account, publicUrl }: { account: ServiceAccount | undefined; publicUrl: string | undefined },
 ): void {
-  const { appId = '', appSecret, loginUrl = '' } = payments.wechatpay ?? {}
-  const ticketOf = appSecret ? createPageTicket({ appId, appSecret, url: loginUrl }) : undefined
+  const appId = account?.appId ?? ''
+  const ticketOf = account && createPageTicket(account, createAccessToken(account))
 
   mount.open(contract.signWechatPage, async ({ now }, { url }) => {
     if (!ticketOf || !publicUrl) return { appId: '', timestamp: 0, nonce: '', signature: '' }

@@ -1,144 +1,94 @@
-import { sql } from 'kysely'
-import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Shops that have notifications to send, and for which no server does. */
-export async function listShopsWithPushes(db: Database, at: Date, most: number): Promise<number[]> {
-  const { rows } = await sql<{ shop_id: number }>`select * from shops_with_pushes(${at}, ${most})`.execute(db)
-  return rows.map((row) => row.shop_id)
-}
-
-/** A notification that this server has leased: another that took it since has counted one attempt more. */
-export interface PushLease {
+/** A notification of some shop. */
+export interface PushKey {
   shopId: number
   id: number
-  attempts: number
 }
 
-/** A notification with where it goes; nothing where the subscription is gone. */
-export interface LeasedPush extends PushLease {
+/** A notification that has not ended, with where it goes. */
+export interface OpenPush extends PushKey {
   words: string
+  queuedAt: Date
   messageId: number
+  /** Set before it was sent: whether it was delivered, nobody knows. */
+  begunAt: Date | null
   /** Null where it tells of no order: of who waits for a room. */
   orderId: number | null
   /** The meal that they wait for. */
   waitlist: { bookDate: string; periodId: number } | null
+  /** Nothing where the subscription is gone. */
   target: { subscriptionId: number; endpoint: string; p256dh: string; auth: string } | undefined
 }
 
-const endedWith = (at: Date, error: string) => ({ state: 'failed', error, ended_at: at, leased_until: null })
-
-/** Settles what a server left behind that died while it was sending: whether that was delivered, nobody knows. */
-export async function settleLeftBehind(tx: ShopTransaction, shopId: number, at: Date): Promise<void> {
-  await tx
-    .updateTable('push_job')
-    .set(endedWith(at, '发送时服务中断，不能确定是否送达'))
-    .where('shop_id', '=', shopId)
-    .where('state', '=', 'sending')
-    .where('leased_until', '<=', at)
-    .where('begun_at', 'is not', null)
-    .execute()
-}
-
-/** Gives up what is no news any more. */
-export async function giveUpStale(
+/** A notification that is to be sent, or that was given up and surely was not delivered. */
+export async function findOpenPush(
   tx: ShopTransaction,
-  shopId: number,
-  { at, before }: { at: Date; before: Date },
-): Promise<void> {
-  await tx
-    .updateTable('push_job')
-    .set(endedWith(at, '等待过久，未发送'))
-    .where('shop_id', '=', shopId)
-    .where('state', '=', 'queued')
-    .where('queued_at', '<', before)
-    .execute()
-}
-
-/**
- * Takes the oldest that are due for itself until a moment; what another server takes at the same time is stepped past.
- * What a dead server had not begun to send is due again.
- */
-export async function leaseJobs(
-  tx: ShopTransaction,
-  shopId: number,
-  { at, until, most }: { at: Date; until: Date; most: number },
-): Promise<LeasedPush[]> {
-  const { rows } = await sql<{
-    id: number
-    attempts: number
-    words: string
-    message_id: number
-    order_id: number | null
-    book_date: string | null
-    period_id: number | null
-    subscription_id: number | null
-    endpoint: string | null
-    p256dh: string | null
-    auth: string | null
-  }>`
-    with next as materialized (
-      select id from push_job
-      where shop_id = ${shopId}
-        and ((state = 'queued' and (retry_at is null or retry_at <= ${at}))
-          or (state = 'sending' and leased_until <= ${at} and begun_at is null))
-      order by id limit ${most} for no key update skip locked
-    ), taken as (
-      update push_job job
-      set state = 'sending', attempts = job.attempts + 1, leased_until = ${until}, begun_at = null
-      from next
-      where job.shop_id = ${shopId} and job.id = next.id
-      returning job.id, job.attempts, job.words, job.message_id, job.subscription_id
+  { shopId, id }: PushKey,
+): Promise<OpenPush | undefined> {
+  const row = await tx
+    .selectFrom('push_job as job')
+    .innerJoin('message', (join) =>
+      join.onRef('message.shop_id', '=', 'job.shop_id').onRef('message.id', '=', 'job.message_id'),
     )
-    select taken.*, message.order_id, message.book_date, message.period_id, p.endpoint, p.p256dh, p.auth
-    from taken
-    join message on message.shop_id = ${shopId} and message.id = taken.message_id
-    left join push_subscription p on p.shop_id = ${shopId} and p.id = taken.subscription_id
-    order by taken.id`.execute(tx)
-  return rows.map(({ id, attempts, words, message_id: messageId, order_id: orderId, ...row }) => ({
-    shopId,
-    id,
-    attempts,
-    words,
-    messageId,
-    orderId,
-    waitlist:
-      row.book_date === null || row.period_id === null
-        ? null
-        : { bookDate: row.book_date, periodId: row.period_id },
+    .leftJoin('push_subscription as phone', (join) =>
+      join.onRef('phone.shop_id', '=', 'job.shop_id').onRef('phone.id', '=', 'job.subscription_id'),
+    )
+    .select([
+      'job.words',
+      'job.queued_at',
+      'job.message_id',
+      'job.begun_at',
+      'message.order_id',
+      'message.book_date',
+      'message.period_id',
+      'phone.id as subscription_id',
+      'phone.endpoint',
+      'phone.p256dh',
+      'phone.auth',
+    ])
+    .where('job.shop_id', '=', shopId)
+    .where('job.id', '=', id)
+    .where((of) =>
+      of.or([
+        of('job.state', 'in', ['queued', 'sending']),
+        of.and([of('job.state', '=', 'failed'), of('job.begun_at', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { subscription_id: subscriptionId, endpoint, p256dh, auth, book_date: bookDate, ...rest } = row
+  return {
+    ...{ shopId, id, words: rest.words, queuedAt: rest.queued_at },
+    messageId: rest.message_id,
+    begunAt: rest.begun_at,
+    orderId: rest.order_id,
+    waitlist: bookDate === null || rest.period_id === null ? null : { bookDate, periodId: rest.period_id },
     target:
-      row.subscription_id !== null && row.endpoint !== null && row.p256dh !== null && row.auth !== null
-        ? {
-            subscriptionId: row.subscription_id,
-            endpoint: row.endpoint,
-            p256dh: row.p256dh,
-            auth: row.auth,
-          }
+      subscriptionId !== null && endpoint !== null && p256dh !== null && auth !== null
+        ? { subscriptionId, endpoint, p256dh, auth }
         : undefined,
-  }))
+  }
 }
 
-/** Notes what becomes of a notification that is leased. @returns false where it no longer is. */
-export async function markJob(
+/** Notes what becomes of a notification, which must be this server's; one that was wiped meanwhile stays so. */
+export async function markPush(
   tx: ShopTransaction,
-  { shopId, id, attempts }: PushLease,
+  { shopId, id }: PushKey,
   change: {
-    state?: 'queued' | 'sent' | 'failed' | 'gone'
+    state: 'queued' | 'sending' | 'sent' | 'failed' | 'gone'
     error?: string
     begun_at?: Date | null
-    retry_at?: Date
-    leased_until?: null
-    ended_at?: Date
+    ended_at?: Date | null
   },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .updateTable('push_job')
     .set(change)
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .where('attempts', '=', attempts)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .where('state', 'not in', ['sent', 'gone'])
+    .execute()
 }
 
 /** Notes how a subscription fares; one that failed too often in a row is given up. */

@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { callsNamed } from '#platform/api/calls-named.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
+import { onLiveEvent } from '#platform/live/live.ts'
+
+const calls = callsNamed('ai.list-scenes', 'ai.list-texts')
+
+/** What was written, passed on or set meanwhile is shown at once. */
+export const aiTextsLive = (queryClient: QueryClient): (() => void) =>
+  onLiveEvent('ai-texts.changed', () => void refetchCalls(queryClient, calls))

@@ -1,0 +1,1 @@
+export { AiWriter } from './writer/ai-writer.tsx'

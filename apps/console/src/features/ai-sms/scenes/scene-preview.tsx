@@ -1,0 +1,94 @@
+import { useDebounced } from '@roombook/client-react'
+import {
+  type CallInput,
+  listAiScenes,
+  previewAiText,
+  type saveAiScene,
+  searchCustomers,
+} from '@roombook/contract'
+import { aiScenes } from '@roombook/domain'
+import { Alert, Button, Select } from 'antd'
+import { useState } from 'react'
+import { SettingsCard } from '#features/settings/index.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import styles from '../ai-sms.module.css'
+import { ToldFacts } from '../writer/told-facts.tsx'
+import { writerName } from '../writer/writer-line.tsx'
+
+/** Milliseconds of quiet before customers are searched (9.04). */
+const searchDelay = 500
+
+/** What the scene would write to a customer as it is typed, and what the writer is told; nothing is kept or sent. */
+export function ScenePreview({ draft }: { draft: CallInput<typeof saveAiScene> }) {
+  const [typed, setTyped] = useState('')
+  const [customerId, setCustomerId] = useState<number>()
+  const [drafts, setDrafts] = useState(0)
+  const keyword = useDebounced(typed.trim(), searchDelay)
+  const found = useCall(searchCustomers, keyword === '' ? undefined : { keyword, limit: 20 })
+  const [shown, setShown] = useState<{
+    content: string
+    told: { label: string; value: string }[]
+    model: string
+    spent: number
+    leftOut: string
+  }>()
+  const preview = useChange(previewAiText, {
+    quiet: true,
+    refetch: [listAiScenes],
+    onDone: (answer) => setShown(answer),
+    onRefused: () => {
+      setShown(undefined)
+      return true
+    },
+  })
+  const { kind, span, channel, sceneWish } = draft
+  function write(id: number, draft: number): void {
+    setDrafts(draft)
+    preview.renew()
+    void preview.run({ kind, span, channel, sceneWish, customerId: id, draft })
+  }
+  return (
+    <SettingsCard title="预览" hint={`以一位真实客人试写「${aiScenes[kind].title}」，不会发送，也不会保存`}>
+      <div className={styles.inline}>
+        <Select
+          showSearch={{ filterOption: false, onSearch: setTyped }}
+          className={styles.customer ?? ''}
+          placeholder="姓名或手机号后四位"
+          aria-label="预览的客人"
+          value={customerId ?? null}
+          loading={found.isFetching}
+          notFoundContent={typed.trim() === '' ? '请输入姓名或手机号' : found.data ? '没有找到' : '查找中…'}
+          options={(found.data?.list ?? []).map(({ id, userName, phone }) => ({
+            value: id,
+            label: `${userName} ${phone}`,
+          }))}
+          onChange={(id: number) => {
+            setCustomerId(id)
+            write(id, 0)
+          }}
+        />
+        <Button
+          type="primary"
+          disabled={customerId === undefined}
+          loading={preview.pending}
+          onClick={() => customerId !== undefined && write(customerId, shown ? drafts + 1 : drafts)}
+        >
+          {shown ? '换一版' : '试写'}
+        </Button>
+      </div>
+      {preview.refusal && <Alert type="error" showIcon title={preview.refusal.message} />}
+      {shown && (
+        <div className={styles.preview}>
+          {shown.leftOut && <Alert type="warning" showIcon title={`这位客人不会收到：${shown.leftOut}`} />}
+          <p className={styles.bubble}>{shown.content}</p>
+          <p className={styles.soft}>
+            {writerName(shown.model)}
+            {shown.spent > 0 && ` · 消耗算力${shown.spent}点`}
+          </p>
+          <ToldFacts told={shown.told} model={shown.model} />
+        </div>
+      )}
+    </SettingsCard>
+  )
+}

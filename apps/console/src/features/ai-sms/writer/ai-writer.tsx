@@ -1,0 +1,94 @@
+import { type CallInput, longestWish, type OutputOf, writeWords } from '@roombook/contract'
+import { Alert, Button, Input, Popover } from 'antd'
+import { useId, useState } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import styles from '../ai-sms.module.css'
+import { ToldFacts } from './told-facts.tsx'
+import { WriterLine } from './writer-line.tsx'
+
+interface AiWriterProps extends Pick<CallInput<typeof writeWords>, 'purpose' | 'kind' | 'longest'> {
+  /** What stands in the field; empty has new words written. */
+  words: string
+  disabled?: boolean
+  /** Takes the words that a person chose. */
+  onUse(words: string): void
+}
+
+/**
+ * Writes the words of a field, or writes them anew, for a person to look at and take: beside any field of words. Not
+ * there where the store has not bought AI SMS.
+ */
+export function AiWriter({ purpose, kind, longest, words, disabled = false, onUse }: AiWriterProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [wish, setWish] = useState('')
+  const [drafts, setDrafts] = useState(0)
+  const [written, setWritten] = useState<OutputOf<typeof writeWords>>()
+  const may = useMay(['shopai/swithchindex', 'shopai/sendsms', 'invite/index'], 'shopai/swithchindex')
+  const write = useChange(writeWords, {
+    quiet: true,
+    onDone: (answer) => setWritten(answer),
+    onRefused: () => true,
+  })
+  if (!may) return null
+  function ask(): void {
+    write.renew()
+    setDrafts((before) => before + 1)
+    void write.run({
+      purpose,
+      words,
+      wish,
+      draft: Math.min(drafts, 50),
+      ...(kind && { kind }),
+      ...(longest && { longest }),
+    })
+  }
+  const panel = (
+    <section className={styles.writerPanel} aria-label="AI帮写">
+      <label htmlFor={`${id}-wish`} className={styles.soft}>
+        {words === '' ? '想写什么' : '想怎么改（可不填）'}
+      </label>
+      <Input.TextArea
+        id={`${id}-wish`}
+        value={wish}
+        maxLength={longestWish}
+        autoSize={{ minRows: 2, maxRows: 4 }}
+        placeholder="例如：更热情一些，提到包厢安静"
+        onChange={({ target }) => setWish(target.value)}
+      />
+      {write.refusal && <Alert type="error" showIcon title={write.refusal.message} />}
+      {written && (
+        <>
+          <p className={styles.bubble}>{written.words}</p>
+          <WriterLine writer={written.writer} />
+          {written.writer.model !== '' && <ToldFacts told={written.told} model={written.writer.model} />}
+        </>
+      )}
+      <div className={styles.actions}>
+        {written && (
+          <Button
+            type="primary"
+            onClick={() => {
+              onUse(written.words)
+              setWritten(undefined)
+              setOpen(false)
+            }}
+          >
+            用这一版
+          </Button>
+        )}
+        <Button type={written ? 'default' : 'primary'} loading={write.pending} onClick={ask}>
+          {written ? '换一版' : '写一版'}
+        </Button>
+      </div>
+    </section>
+  )
+  return (
+    <Popover content={panel} trigger="click" placement="bottomLeft" open={open} onOpenChange={setOpen}>
+      <Button size="small" disabled={disabled} aria-expanded={open}>
+        AI帮写
+      </Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,31 @@
+import type { AiText } from '@roombook/contract'
+import styles from '../ai-sms.module.css'
+
+/** What the list of facts is called; the local writer tells nobody. */
+export const toldTitle = (model: string): string => (model === '' ? '用到的客人信息' : '告诉模型的内容')
+
+interface ToldFactsProps {
+  told: AiText['told']
+  /** Who wrote; empty for the local writer. */
+  model: string
+}
+
+/** All that the writer was told of a customer. */
+export function ToldFacts({ told, model }: ToldFactsProps) {
+  return (
+    <section className={styles.told} aria-label={toldTitle(model)}>
+      <h3 className={styles.toldTitle}>{toldTitle(model)}</h3>
+      <dl className={styles.facts}>
+        {told.map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.soft}>
+        除此之外，客人的电话、备注、消费和全名都不会{model === '' ? '用到' : '提供'}。
+      </p>
+    </section>
+  )
+}

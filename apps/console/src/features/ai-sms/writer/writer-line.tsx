@@ -1,0 +1,24 @@
+import type { AiWriterState } from '@roombook/contract'
+import { Tag } from 'antd'
+import styles from '../ai-sms.module.css'
+
+/** Who writes, and what is left to write with: the local writer says that it is one. */
+export function WriterLine({ writer: { model, computeCredit } }: { writer: AiWriterState }) {
+  if (model === '')
+    return (
+      <p className={styles.writer}>
+        <Tag>本地文案</Tag>
+        <span>尚未接入AI模型：由内置句式组合成文，不消耗算力</span>
+      </p>
+    )
+  return (
+    <p className={styles.writer}>
+      <Tag color="processing">{model}</Tag>
+      <span>算力余量{computeCredit.toLocaleString('zh-CN')}点</span>
+      {computeCredit === 0 && <Tag color="warning">已用完，场景暂停写作</Tag>}
+    </p>
+  )
+}
+
+/** Who wrote a text. */
+export const writerName = (model: string): string => (model === '' ? '本地文案' : model)

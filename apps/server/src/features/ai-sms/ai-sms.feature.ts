@@ -1,0 +1,16 @@
+import type { MakeFeature } from '#feature'
+import { aiSmsRoutes } from './ai-sms.routes.ts'
+import { runScenes } from './scenes/run-scenes.ts'
+import { sweepScenes } from './scenes/scenes.sweep.ts'
+import { openWriter } from './writing/open-writer.ts'
+
+/** Texts that are written for each customer on an occasion, and words that staff have written. */
+export const aiSmsFeature: MakeFeature = async ({ db, clock, outbox, log, sms: gateways, config }) => {
+  const parts = { db, clock, outbox, log, gateways, writer: await openWriter(config.ai) }
+  return {
+    name: 'ai-sms',
+    mount: (mount) => aiSmsRoutes(mount, parts),
+    jobs: [runScenes(parts)],
+    sweeps: [sweepScenes(parts)],
+  }
+}

@@ -1,0 +1,53 @@
+import type { LocalDate, MarketingRefusal, SceneChannel, SceneKind, Sex } from '@roombook/domain'
+import { marketingRefusalNames, sceneOf } from '@roombook/domain'
+
+/** Somebody whom a scene is about. */
+export interface Candidate {
+  customerId: number | null
+  bookingId: number | null
+  name: string
+  sex: Sex
+  phone: string
+  /** Why the customer may not be told of offers; null where they may, undefined of nobody in the directory. */
+  refusal: MarketingRefusal | null
+  consented: boolean
+  /** They agreed to be told of offers by notices in their browser. */
+  pushAllowed: boolean
+  /** When the occasion is; of a visit, when it was. */
+  date: LocalDate
+  /** The anniversary's or festival's own name; empty of others. */
+  title: string
+  periodName: string
+  roomName: string
+  heldUntil: Date | null
+}
+
+/** How a customer stands with being written to. */
+export type Standing = Pick<Candidate, 'refusal' | 'consented' | 'phone' | 'pushAllowed'>
+
+/** Whether a scene may write to a customer by push: a promotion where they agreed to that, a notice as of any booking. */
+export const mayPush = (kind: SceneKind, { pushAllowed }: Pick<Standing, 'pushAllowed'>): boolean =>
+  sceneOf(kind).category === 'notice' || pushAllowed
+
+/**
+ * Why a scene leaves a customer out, in Chinese; nothing where it does not. A promotion goes by whichever way to those
+ * alone who consented to that way; a notice by SMS to a mobile alone. What no push carries is copied.
+ */
+export function whyLeftOut(kind: SceneKind, channel: SceneChannel, standing: Standing): string | undefined {
+  const { refusal, consented, phone } = standing
+  if (sceneOf(kind).category === 'promotion') {
+    if (refusal === null || (channel === 'push' && mayPush(kind, standing))) return undefined
+    if (refusal === 'no_mobile' && channel !== 'sms' && consented) return undefined
+    return refusal === 'no_consent' ? '没有同意接收营销信息' : marketingRefusalNames[refusal]
+  }
+  if (channel !== 'sms') return undefined
+  if (refusal === 'blacklisted') return marketingRefusalNames.blacklisted
+  return /^1[3-9]\d{9}$/.test(phone) ? undefined : marketingRefusalNames.no_mobile
+}
+
+/** What makes a text for a customer and occasion the only one, for ever. */
+export function occasionKey(kind: SceneKind, { customerId, bookingId, date, title }: Candidate): string {
+  if (kind === 'hold-expiring') return `${kind}:b${bookingId}`
+  if (kind === 'after-visit') return `${kind}:b${bookingId}`
+  return [kind, `c${customerId}`, date, ...(title === '' ? [] : [title])].join(':')
+}

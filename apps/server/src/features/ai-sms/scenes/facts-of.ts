@@ -1,0 +1,52 @@
+import { aiScenes, asTold, clockText, type LocalDate, monthAndDay, type SceneKind } from '@roombook/domain'
+import { spokenName } from '#features/orders/index.ts'
+import type { Fact } from '../writing/text-writer.ts'
+import type { Candidate } from './candidate.ts'
+
+/**
+ * What the writer is told of a customer and occasion: the least that serves. Remarks, phone, bills and full names are not.
+ * Days are dates: a text may be read days after it was written.
+ */
+export function factsOf(
+  kind: SceneKind,
+  candidate: Candidate,
+  shop: { title: string; timezone: string; today: LocalDate },
+): Fact[] {
+  const { date, title, periodName, roomName, heldUntil } = candidate
+  const facts: Record<string, string> = {
+    称呼: calledBy(candidate),
+    场合: asTold(title === '' ? occasionWords[kind] : title, 12),
+    ...(kind === 'birthday' || kind === 'anniversary' || kind === 'festival'
+      ? { 日期: monthAndDay(date) }
+      : {}),
+    ...(kind === 'asleep' ? { 上次到店: monthAndDay(date) } : {}),
+    ...(kind === 'after-visit' || kind === 'hold-expiring'
+      ? { 日期: monthAndDay(date), 餐段: asTold(periodName, 10), 包厢: asTold(roomName, 30) }
+      : {}),
+    ...(heldUntil ? { 保留至: clockText(heldUntil.getTime(), shop.timezone, shop.today) } : {}),
+    门店: asTold(shop.title, 30),
+  }
+  return Object.entries(facts).flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]))
+}
+
+const titled = /^\p{Script=Han}{1,3}(?:先生|女士|小姐|太太|总)$/u
+
+/** The surname with 先生 or 女士, as typed where it was typed so; nothing where it is not known which. */
+export function calledBy({ name, sex }: Pick<Candidate, 'name' | 'sex'>): string {
+  const typed = name.trim()
+  if (titled.test(typed)) return typed
+  return sex === 0 ? '' : spokenName({ userName: typed, sex })
+}
+
+const occasionWords: Readonly<Record<SceneKind, string>> = {
+  'after-visit': '用餐后回访',
+  birthday: '生日',
+  anniversary: '纪念日',
+  festival: '节日',
+  'hold-expiring': '占位即将到期',
+  asleep: '很久没有来',
+}
+
+/** What an occasion is called in the list of texts. */
+export const titleOf = (kind: SceneKind, { title }: Pick<Candidate, 'title'>): string =>
+  title === '' ? (kind === 'birthday' ? '生日' : aiScenes[kind].title) : title

@@ -1,0 +1,56 @@
+import type { AiScene, listAiScenes as listCall, OutputOf } from '@roombook/contract'
+import { minutesToClock, outcomeDays, type SceneKind, sceneKinds, sceneOf } from '@roombook/domain'
+import { readComputeCredit } from '#features/compute-credit/index.ts'
+import { findSceneTemplate, type SmsGateway, type SmsGateways } from '#features/sms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { whyNoSms } from '../texts/deliver.ts'
+import type { TextWriter } from '../writing/text-writer.ts'
+import { countTexts, listScenes as readScenes, type SceneFigures } from './scene.repository.ts'
+import { type Scene, untouchedScene } from './scene.ts'
+
+const recentMs = 90 * 24 * 3_600_000
+
+/** From when on texts are listed and counted. */
+export const recentSince = (now: Date): Date => new Date(now.getTime() - recentMs)
+
+/** Every scene as the shop has it, what came of it, and who writes. */
+export function listScenes(
+  { gateways, writer }: { gateways: Pick<SmsGateways, 'of'>; writer: TextWriter },
+  { shopId, now, read }: StaffCall,
+): Promise<OutputOf<typeof listCall>> {
+  return read(async (tx) => {
+    const gateway = await gateways.of(tx, shopId)
+    const scenes = await readScenes(tx, shopId)
+    const figures = await countTexts(tx, shopId, { since: recentSince(now), days: outcomeDays })
+    const list: AiScene[] = []
+    for (const kind of sceneKinds) {
+      const scene = scenes.get(kind) ?? untouchedScene(kind)
+      list.push(sceneView(scene, figures.get(kind), await smsOf(tx, gateway, shopId, kind)))
+    }
+    return { writer: { model: writer.model, computeCredit: await readComputeCredit(tx, shopId) }, list }
+  })
+}
+
+async function smsOf(tx: ShopTransaction, gateway: SmsGateway, shopId: number, kind: SceneKind) {
+  const smsKind = sceneOf(kind).smsKind
+  const words = smsKind ? (await findSceneTemplate(tx, gateway, { shopId, kind: smsKind })).words : ''
+  return { words, noSms: await whyNoSms(tx, gateway, { shopId, kind }) }
+}
+
+const nothing: SceneFigures = { passed: 0, waiting: 0, refused: 0, booked: 0 }
+
+const sceneView = (
+  { atMinutes, wish, most, festivals, ...scene }: Scene,
+  figures: SceneFigures = nothing,
+  { words, noSms }: { words: string; noSms: string },
+): AiScene => ({
+  ...scene,
+  atTime: minutesToClock(atMinutes),
+  sceneWish: wish,
+  mostADay: most,
+  festivals: [...festivals],
+  smsTemplate: words,
+  noSms,
+  ...figures,
+})

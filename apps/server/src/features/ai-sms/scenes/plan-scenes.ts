@@ -1,0 +1,146 @@
+import {
+  addDays,
+  greetedOn,
+  greetings,
+  instantOf,
+  type SceneKind,
+  sceneChannelNames,
+  sceneHours,
+  sceneOf,
+  shopNow,
+  textKeptDays,
+} from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { insertPassedOver, insertWanted, listGreeted } from '../texts/text.repository.ts'
+import { type Candidate, occasionKey, whyLeftOut } from './candidate.ts'
+import { listCandidates } from './candidates.repository.ts'
+import { factsOf, titleOf } from './facts-of.ts'
+import { listScenes, mayWrite, noteRun, readShopOfScenes } from './scene.repository.ts'
+import type { Scene } from './scene.ts'
+
+/**
+ * Chooses whom a shop's scenes write to: each once a day from its hour on, a hold that runs out as it comes near; within
+ * the hours in which customers are written to. What has a text for its occasion gets no other, and nobody two greetings a day.
+ * @returns how many texts are wanted now that were not.
+ */
+export async function planScenes(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+): Promise<number> {
+  if (!(await mayWrite(tx, shopId, now))) return 0
+  const { title, timezone } = await readShopOfScenes(tx, shopId)
+  const { date: today, minutes } = shopNow(now.getTime(), timezone)
+  if (minutes < sceneHours.from || minutes >= sceneHours.until) return 0
+  const shop = { shopId, title, timezone, today, now }
+  const scenes = await listScenes(tx, shopId)
+  const hold = scenes.get('hold-expiring')
+  const told = hold?.enabled && minutes >= hold.atMinutes ? await planScene(tx, shop, hold, new Map()) : 0
+  return told + (await planGreetings(tx, shop, { scenes, minutes }))
+}
+
+/**
+ * Chooses for the scenes that greet. Whoever hears of one today hears of no other: nor of one that comes at an earlier hour
+ * than the one that is more important.
+ */
+async function planGreetings(
+  tx: ShopTransaction,
+  shop: PlanningShop,
+  { scenes, minutes }: { scenes: ReadonlyMap<SceneKind, Scene>; minutes: number },
+): Promise<number> {
+  const today = greetings
+    .flatMap((kind) => scenes.get(kind) ?? [])
+    .filter(({ enabled, ranOn }) => enabled && (ranOn === null || ranOn < shop.today))
+  if (!today.some(({ atMinutes }) => minutes >= atMinutes)) return 0
+  const since = new Date(instantOf(shop.today, 0, shop.timezone))
+  const greeted = await listGreeted(tx, shop.shopId, since)
+  let wanted = 0
+  for (const scene of today) {
+    if (minutes >= scene.atMinutes) wanted += await planScene(tx, shop, scene, greeted)
+    else note(greeted, scene, (await choose(tx, shop, scene, greeted)).chosen)
+  }
+  return wanted
+}
+
+interface PlanningShop {
+  shopId: number
+  title: string
+  timezone: string
+  today: string
+  now: Date
+}
+
+/** Customers by the scene of which they hear today. */
+type Greeted = Map<number, SceneKind>
+
+/** Whom a scene is about, who of them it writes to, and for whom another scene of the day is more important. */
+async function choose(
+  tx: ShopTransaction,
+  { shopId, today, now }: PlanningShop,
+  { kind, channel, span, most, festivals }: Scene,
+  greeted: Greeted,
+) {
+  const festival = kind === 'festival' ? greetedOn(addDays(today, span), festivals) : undefined
+  const found = await listCandidates(tx, { shopId, kind, now, today, span, festival })
+  const welcome = found.filter((candidate) => whyLeftOut(kind, channel, candidate) === undefined)
+  const seen = new Map(greeted)
+  const [chosen, yielding]: [Candidate[], Candidate[]] = [[], []]
+  for (const candidate of welcome) {
+    const { customerId } = candidate
+    if (customerId !== null && seen.has(customerId)) yielding.push(candidate)
+    else if (chosen.length < most) {
+      chosen.push(candidate)
+      // Of two anniversaries on one day the first; a hold is told of each.
+      if (customerId !== null && kind !== 'hold-expiring') seen.set(customerId, kind)
+    }
+  }
+  return { chosen, yielding, found: found.length, leftOut: found.length - welcome.length }
+}
+
+function note(greeted: Greeted, { kind }: Scene, chosen: readonly Candidate[]): void {
+  if (kind === 'hold-expiring') return
+  for (const { customerId } of chosen) if (customerId !== null) greeted.set(customerId, kind)
+}
+
+async function planScene(
+  tx: ShopTransaction,
+  shop: PlanningShop,
+  scene: Scene,
+  greeted: Greeted,
+): Promise<number> {
+  const { shopId, today, timezone, now } = shop
+  const { kind, channel } = scene
+  const { chosen, yielding, found, leftOut } = await choose(tx, shop, scene, greeted)
+  const until = new Date(
+    instantOf(channel === 'sms' ? today : addDays(today, textKeptDays), sceneHours.until, timezone),
+  )
+  const textOf = (candidate: Candidate) => ({
+    kind,
+    channel,
+    occasion: occasionKey(kind, candidate),
+    customerId: candidate.customerId,
+    bookingId: candidate.bookingId,
+    occasionDate: candidate.date,
+    title: titleOf(kind, candidate),
+    told: factsOf(kind, candidate, shop),
+    dueUntil: dueUntil(candidate, until),
+  })
+  note(greeted, scene, chosen)
+  const isNew = await insertWanted(tx, shopId, chosen.map(textOf), now)
+  // Who stays away is looked at again tomorrow; of the others nothing more will be said, and so why stands there.
+  const silent = kind === 'asleep' ? [] : yielding
+  const passedOver = silent.map((candidate) => ({
+    ...textOf(candidate),
+    reason: `同一天已有「${sceneOf(greeted.get(candidate.customerId ?? 0) ?? kind).title}」，一位客人一天只写最重要的一条`,
+  }))
+  await insertPassedOver(tx, shopId, passedOver, now)
+  await noteRun(tx, shopId, kind, { ranOn: today, found, leftOut, yielded: yielding.length })
+  return isNew
+}
+
+/** Of a hold no longer than it is held. */
+const dueUntil = ({ heldUntil }: Candidate, until: Date): Date =>
+  heldUntil && heldUntil < until ? heldUntil : until
+
+/** What a scene does, in a line for the log. */
+export const sceneWords = ({ kind, enabled, channel }: Pick<Scene, 'kind' | 'enabled' | 'channel'>): string =>
+  `${enabled ? '开启' : '关闭'}AI场景「${sceneOf(kind).title}」${enabled ? `，${sceneChannelNames[channel]}` : ''}`

@@ -1,0 +1,68 @@
+import type { InputOf, OutputOf, previewAiText as previewCall } from '@roombook/contract'
+import { addDays, noSmsReason, type SceneKind, sceneOf } from '@roombook/domain'
+import type { SmsGateways } from '#features/sms/index.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { wordFor } from '../texts/deliver.ts'
+import type { WritingParts } from '../writing/write-charged.ts'
+import { writeForCustomer } from '../writing/write-for-customer.ts'
+import { type Candidate, whyLeftOut } from './candidate.ts'
+import { findPreviewed, type PreviewedCustomer } from './candidates.repository.ts'
+import { factsOf } from './facts-of.ts'
+import { requireSpan } from './save-scene.ts'
+import { listScenes, readShopOfScenes } from './scene.repository.ts'
+
+/**
+ * What a scene would write to a customer as it is set, saved or not, and what the writer is told. Nothing is kept or
+ * sent; a model's work is paid for.
+ * @throws Refusal `request.not_found`; `ai.scene_form` of what goes by no SMS; `ai.no_credit`, `ai.unreachable`, `ai.unusable`.
+ */
+export async function previewText(
+  parts: WritingParts & { gateways: Pick<SmsGateways, 'of'> },
+  call: StaffCall,
+  { kind, span, channel, sceneWish, customerId, draft }: InputOf<typeof previewCall>,
+): Promise<OutputOf<typeof previewCall>> {
+  const { shopId, now, today, actor } = call
+  requireSpan(kind, span)
+  if (channel === 'sms' && sceneOf(kind).smsKind === undefined)
+    refuseAt('ai.scene_form', 'channel', noSmsReason(kind))
+  const { customer, shop, festivals } = await call.read(async (tx) => ({
+    customer: await findPreviewed(tx, shopId, customerId),
+    shop: await readShopOfScenes(tx, shopId),
+    festivals: (await listScenes(tx, shopId)).get('festival')?.festivals ?? [],
+  }))
+  if (!customer) throw new Refusal('request.not_found')
+  const day = { today, span, now, festival: festivals[0] ?? '中秋节' }
+  const candidate = madeUp(kind, customer, day)
+  const told = factsOf(kind, candidate, { ...shop, today })
+  const seed = `${kind}:${customerId}:preview`
+  const ordered = { ...{ shopId, kind, channel, customerId, told, seed, draft }, wish: sceneWish }
+  const { text, model, spent } = await writeForCustomer(parts, { ...ordered, staffId: actor.staffId })
+  const of = { shopId, shopTitle: shop.title, kind, channel, told }
+  const { content } = await call.read(async (tx) =>
+    wordFor(tx, await parts.gateways.of(tx, shopId), of, text),
+  )
+  const answer = { content, told, model, spent, leftOut: whyLeftOut(kind, channel, candidate) ?? '' }
+  return call.change(() => Promise.resolve(answer))
+}
+
+/** The occasion as it would be for a customer today: where nothing is known of one, a likely one. */
+function madeUp(
+  kind: SceneKind,
+  { lastVisit, memorial, ...customer }: PreviewedCustomer,
+  { today, span, now, festival }: { today: string; span: number; now: Date; festival: string },
+): Candidate {
+  const isBefore = kind === 'birthday' || kind === 'anniversary' || kind === 'festival'
+  return {
+    ...customer,
+    bookingId: null,
+    date: isBefore
+      ? addDays(today, span)
+      : kind === 'hold-expiring'
+        ? today
+        : (lastVisit ?? addDays(today, -span)),
+    title: kind === 'festival' ? festival : kind === 'anniversary' ? memorial || '结婚纪念日' : '',
+    periodName: customer.periodName || '晚餐',
+    heldUntil: kind === 'hold-expiring' ? new Date(now.getTime() + span * 3_600_000) : null,
+  }
+}

@@ -1,0 +1,127 @@
+import { listStrandedUses, settleUse } from '#features/compute-credit/index.ts'
+import type { SmsGateways } from '#features/sms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { doublingPauses, type Job, type JobKind, TryLater } from '#platform/jobs/job.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import { scenesToRun } from '../ai-jobs.ts'
+import { wholeText } from '../texts/change-text.ts'
+import { keepWritten } from '../texts/keep-written.ts'
+import { takeBackUnpushed } from '../texts/take-back-unpushed.ts'
+import { expireTexts, listWanted, markText, type TextRow } from '../texts/text.repository.ts'
+import { wayNow, whyWithheld } from '../texts/why-withheld.ts'
+import type { WritingParts } from '../writing/write-charged.ts'
+import { writeForCustomer } from '../writing/write-for-customer.ts'
+import { planScenes } from './plan-scenes.ts'
+import { listScenes, readShopOfScenes } from './scene.repository.ts'
+import { type Scene, untouchedScene } from './scene.ts'
+
+export interface SceneParts extends WritingParts {
+  outbox: Pick<Outbox, 'nudge'>
+  gateways: Pick<SmsGateways, 'of'>
+}
+
+/** How many texts are looked at together. */
+const atOnce = 20
+/** A question of a server that died is given up after so long: no model is waited for half as long. */
+const strandedMs = 10 * 60_000
+
+/** Chooses whom a shop's scenes write to, and writes: a job is a shop. */
+export const runScenes = (parts: SceneParts): JobKind => ({
+  name: scenesToRun,
+  title: 'AI短信',
+  mostAtOnce: 2,
+  pauseAfter: doublingPauses({ firstMs: 60_000, longestMs: 15 * 60_000, mostTries: 200 }),
+  run: (job) => runShop(parts, job),
+})
+
+async function runShop(parts: SceneParts, job: Job): Promise<undefined | { again: Date }> {
+  const { db, clock, outbox } = parts
+  const { shopId } = job
+  const kept = <T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> =>
+    inShop(db, shopId, async (tx) => {
+      const done = await work(tx)
+      await job.keep(tx)
+      return done
+    })
+  const changed = await kept(async (tx) => {
+    const now = clock.now()
+    for (const useId of await listStrandedUses(tx, shopId, new Date(now.getTime() - strandedMs)))
+      await settleUse(tx, { shopId, useId, at: now }, { spent: 0, error: '服务中断' })
+    const moved =
+      (await takeBackUnpushed(tx, { shopId, now })) +
+      (await expireTexts(tx, shopId, now)) +
+      (await planScenes(tx, { shopId, now }))
+    if (moved > 0) await tell(tx, shopId, [], now)
+    return moved
+  })
+  if (changed > 0) outbox.nudge(shopId)
+  for (let after = 0; ; ) {
+    if (job.signal.aborted) return { again: clock.now() }
+    const wanted = await inShop(db, shopId, (tx) => listWanted(tx, shopId, after, atOnce))
+    for (const text of wanted) {
+      if (job.signal.aborted) return { again: clock.now() }
+      await writeWanted(parts, job, text, kept)
+      after = text.id
+    }
+    if (wanted.length < atOnce) return undefined
+  }
+}
+
+type Kept = <T>(work: (tx: ShopTransaction) => Promise<T>) => Promise<T>
+
+/** Writes one text. @throws TryLater where the model is silent: it is asked again in a while, for as long as it may go. */
+async function writeWanted(parts: SceneParts, { shopId }: Job, wanted: TextRow, kept: Kept): Promise<void> {
+  const { clock, outbox, gateways } = parts
+  const facts = await inShop(parts.db, shopId, async (tx) => {
+    const scene = (await listScenes(tx, shopId)).get(wanted.kind) ?? untouchedScene(wanted.kind)
+    const text = { ...wanted, channel: wayNow(wanted, scene) }
+    return {
+      ...{ scene, text, shop: await readShopOfScenes(tx, shopId) },
+      withheld: await whyWithheld(tx, await gateways.of(tx, shopId), { shopId, now: clock.now() }, text),
+    }
+  })
+  const { text } = facts
+  let refused = facts.withheld
+  let written: Awaited<ReturnType<typeof writeForCustomer>> | undefined
+  if (refused === undefined) {
+    try {
+      written = await writeForCustomer(parts, orderFor(shopId, text, facts.scene))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (error.code === 'ai.unreachable') throw new TryLater(error.message)
+      refused = error.message
+    }
+  }
+  await kept(async (tx) => {
+    const at = clock.now()
+    const gateway = await gateways.of(tx, shopId)
+    // A model takes its time: what was so before may be no longer, nor whose it is where customers were merged.
+    const { customerId, phone } = await wholeText(tx, shopId, wanted.id)
+    const text = { ...facts.text, customerId, phone }
+    const reason = refused ?? (await whyWithheld(tx, gateway, { shopId, now: at }, text))
+    if (reason !== undefined || !written) {
+      await markText(
+        tx,
+        shopId,
+        { id: text.id, from: ['wanted'] },
+        { state: 'refused', reason: reason ?? '' },
+      )
+    } else {
+      await keepWritten(tx, gateway, { shopId, shopTitle: facts.shop.title, at }, text, written)
+    }
+    await tell(tx, shopId, [text.id], at)
+  })
+  outbox.nudge(shopId)
+}
+
+/** What is ordered of the writer for a text. */
+export const orderFor = (shopId: number, text: TextRow, { wish }: Pick<Scene, 'wish'>) => ({
+  ...{ shopId, staffId: null, kind: text.kind, channel: text.channel, customerId: text.customerId },
+  ...{ told: text.told, wish, draft: text.drafts },
+  seed: `${text.kind}:${text.customerId ?? text.bookingId}:${text.occasionDate}`,
+})
+
+const tell = (tx: ShopTransaction, shopId: number, textIds: number[], at: Date): Promise<void> =>
+  writeEvent(tx, { shopId, at, name: 'ai-texts.changed', data: { textIds } })

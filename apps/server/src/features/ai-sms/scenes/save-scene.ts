@@ -1,0 +1,49 @@
+import type { InputOf, OutputOf, saveAiScene as saveCall } from '@roombook/contract'
+import { clockToMinutes, sceneOf } from '@roombook/domain'
+import type { SmsGateways } from '#features/sms/index.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { whyNoSms } from '../texts/deliver.ts'
+import { sceneWords } from './plan-scenes.ts'
+import { saveSceneRow } from './scene.repository.ts'
+
+/**
+ * Switches a scene on or off, and keeps when, how and in which manner it writes.
+ * @throws Refusal `ai.scene_stale`; `ai.scene_form` at its field: a span that the scene does not have, no festival, a way
+ *   that it cannot go.
+ */
+export function saveScene(
+  gateways: Pick<SmsGateways, 'of'>,
+  call: StaffCall,
+  { kind, enabled, span, atTime, channel, sceneWish, festivals, mostADay, version }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
+  const { shopId, now } = call
+  requireSpan(kind, span)
+  if (kind === 'festival' && enabled && festivals.length === 0)
+    refuseAt('ai.scene_form', 'festivals', '请至少选择一个节日')
+  return call.change(async (tx) => {
+    const noSms = channel === 'sms' ? await whyNoSms(tx, await gateways.of(tx, shopId), { shopId, kind }) : ''
+    if (noSms !== '' && (enabled || sceneOf(kind).smsKind === undefined))
+      refuseAt('ai.scene_form', 'channel', noSms)
+    const scene = {
+      ...{ kind, enabled, span, channel, festivals, version },
+      ...{ atMinutes: clockToMinutes(atTime) ?? 0, wish: sceneWish, most: mostADay },
+    }
+    const saved = await saveSceneRow(tx, shopId, scene, now)
+    if (saved === undefined) throw new Refusal('ai.scene_stale')
+    await journalShop(tx, call, {
+      action: 'ai.save-scene',
+      remark: sceneWords(scene),
+      detail: { after: scene },
+      event: { name: 'ai-texts.changed', data: { textIds: [] } },
+    })
+    return { version: saved }
+  })
+}
+
+/** @throws Refusal `ai.scene_form` at the field. */
+export function requireSpan(kind: InputOf<typeof saveCall>['kind'], span: number): void {
+  const { least, most, unit } = sceneOf(kind).span
+  if (span < least || span > most) refuseAt('ai.scene_form', 'span', `请填写${least}到${most}${unit}`)
+}

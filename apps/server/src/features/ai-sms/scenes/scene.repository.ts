@@ -1,0 +1,96 @@
+import type { LocalDate, SceneKind } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Scene } from './scene.ts'
+
+/** The scenes that a shop has ever saved, by kind. */
+export async function listScenes(tx: ShopTransaction, shopId: number): Promise<Map<SceneKind, Scene>> {
+  const rows = await tx
+    .selectFrom('ai_scene')
+    .select(['kind', 'enabled', 'span', 'at_minutes as atMinutes', 'channel', 'wish', 'festivals', 'most'])
+    .select(['version', 'ran_on as ranOn', 'found', 'left_out as leftOut', 'yielded'])
+    .where('shop_id', '=', shopId)
+    .execute()
+  return new Map(rows.map((row) => [row.kind, { ...row, festivals: row.festivals as string[] }]))
+}
+
+/** Keeps a scene. @returns its new version; nothing where it is no longer the one that was seen. */
+export async function saveSceneRow(
+  tx: ShopTransaction,
+  shopId: number,
+  scene: Omit<Scene, 'ranOn' | 'found' | 'leftOut' | 'yielded'>,
+  at: Date,
+): Promise<number | undefined> {
+  const { kind, enabled, span, atMinutes, channel, wish, festivals, most, version } = scene
+  const { rows } = await sql<{ version: number }>`
+    insert into ai_scene (shop_id, kind, enabled, span, at_minutes, channel, wish, festivals, most, version, changed_at)
+    select ${shopId}, ${kind}, ${enabled}, ${span}, ${atMinutes}, ${channel}, ${wish}, ${JSON.stringify(festivals)}::jsonb,
+      ${most}, ${version} + 1, ${at}
+    on conflict (shop_id, kind) do update set
+      enabled = excluded.enabled, span = excluded.span, at_minutes = excluded.at_minutes, channel = excluded.channel,
+      wish = excluded.wish, festivals = excluded.festivals, most = excluded.most, version = excluded.version,
+      changed_at = excluded.changed_at
+    where ai_scene.version = ${version}
+    returning version`.execute(tx)
+  return rows[0]?.version
+}
+
+/** Notes that a scene has chosen its customers for a day, whom it found, how many were left out, and how many hear of another. */
+export async function noteRun(
+  tx: ShopTransaction,
+  shopId: number,
+  kind: SceneKind,
+  run: { ranOn: LocalDate; found: number; leftOut: number; yielded: number },
+): Promise<void> {
+  await tx
+    .updateTable('ai_scene')
+    .set({ ran_on: run.ranOn, found: run.found, left_out: run.leftOut, yielded: run.yielded })
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .execute()
+}
+
+/** What texts of a scene came to since a moment. */
+export interface SceneFigures {
+  passed: number
+  waiting: number
+  refused: number
+  booked: number
+}
+
+/** Texts by scene since a moment, and how many of those who had one booked within so many days. */
+export async function countTexts(
+  tx: ShopTransaction,
+  shopId: number,
+  { since, days }: { since: Date; days: number },
+): Promise<Map<SceneKind, SceneFigures>> {
+  const { rows } = await sql<SceneFigures & { kind: SceneKind }>`
+    select t.kind, count(*) filter (where t.state = 'passed')::int as passed,
+      count(*) filter (where t.state in ('wanted', 'ready'))::int as waiting,
+      count(*) filter (where t.state = 'refused')::int as refused,
+      count(*) filter (where t.state = 'passed' and t.customer_id is not null and exists (
+        select from order_whole o
+        where o.shop_id = t.shop_id and o.customer_id = t.customer_id and o.created_at > t.passed_at
+          and o.created_at <= t.passed_at + ${days} * interval '1 day'
+      ))::int as booked
+    from ai_text t where t.shop_id = ${shopId} and t.created_at >= ${since}
+    group by t.kind`.execute(tx)
+  return new Map(rows.map(({ kind, ...figures }) => [kind, figures]))
+}
+
+/** What of a shop its texts and their hours depend on. */
+export const readShopOfScenes = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('shop')
+    .select(['title', 'timezone', 'settings'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+
+/** Whether the shop still has what AI SMS is bought as. */
+export async function mayWrite(tx: ShopTransaction, shopId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from shop_plugin
+    where shop_id = ${shopId} and name = 'shopai/swithchindex' and state = 'true'
+      and (ends_at is null or ends_at > ${now})`.execute(tx)
+  return rows.length > 0
+}

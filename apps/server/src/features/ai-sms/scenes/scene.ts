@@ -1,0 +1,44 @@
+import { type LocalDate, type SceneChannel, type SceneKind, sceneOf, usualFestivals } from '@roombook/domain'
+
+/** A scene as a shop has it. */
+export interface Scene {
+  kind: SceneKind
+  enabled: boolean
+  /** Days before or after; hours of 'hold-expiring'. */
+  span: number
+  /** Of the shop's day. */
+  atMinutes: number
+  channel: SceneChannel
+  /** What the shop asks of the writer. */
+  wish: string
+  festivals: readonly string[]
+  /** How many texts a day at most. */
+  most: number
+  /** 0 while it was never saved. */
+  version: number
+  ranOn: LocalDate | null
+  found: number
+  leftOut: number
+  /** Of those it found, for how many another scene of the day was more important. */
+  yielded: number
+}
+
+const usualStart = 10 * 60
+const usualMost = 30
+
+/** A scene that the shop never touched: off. */
+export const untouchedScene = (kind: SceneKind): Scene => ({
+  kind,
+  enabled: false,
+  span: sceneOf(kind).span.usual,
+  atMinutes: kind === 'hold-expiring' ? 8 * 60 : usualStart,
+  channel: 'wechat',
+  wish: sceneOf(kind).wish,
+  festivals: usualFestivals,
+  most: usualMost,
+  version: 0,
+  ranOn: null,
+  found: 0,
+  leftOut: 0,
+  yielded: 0,
+})

@@ -1,0 +1,65 @@
+import type { SceneChannel, SceneKind } from '@roombook/domain'
+import { noSmsReason, sceneOf } from '@roombook/domain'
+import { findSceneTemplate, queueSceneSms, type SmsGateway, wordSceneSms } from '#features/sms/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Fact } from '../writing/text-writer.ts'
+import { signedBy } from '../writing/write-for-customer.ts'
+
+/** A text as it is read: whole and signed, or within the template that it goes out by. */
+export async function wordFor(
+  tx: ShopTransaction,
+  gateway: SmsGateway,
+  { shopId, shopTitle, kind, channel, told }: WordedFor,
+  text: string,
+) {
+  const smsKind = sceneOf(kind).smsKind
+  if (channel !== 'sms' || smsKind === undefined) return { content: signedBy(text, shopTitle) }
+  const template = await findSceneTemplate(tx, gateway, { shopId, kind: smsKind })
+  const worded = await wordSceneSms(tx, shopId, template, valuesOf(told, text))
+  return { content: worded.content, worded, smsKind }
+}
+
+interface WordedFor {
+  shopId: number
+  shopTitle: string
+  kind: SceneKind
+  channel: SceneChannel
+  told: readonly Fact[]
+}
+
+/** Queues a text as SMS, once: in the transaction that marks it as passed. */
+export async function sendAsSms(
+  tx: ShopTransaction,
+  gateway: SmsGateway,
+  wanted: WordedFor & { customerId: number | null; phone: string; at: Date },
+  text: string,
+): Promise<{ content: string; smsId: number; covered: boolean }> {
+  const { content, worded, smsKind } = await wordFor(tx, gateway, wanted, text)
+  if (!worded || !smsKind) throw new Error(`${wanted.kind} goes by no SMS`)
+  const { shopId, customerId, phone, at } = wanted
+  return { content, ...(await queueSceneSms(tx, { shopId, kind: smsKind, customerId, phone, at }, worded)) }
+}
+
+/** Why a scene cannot go by SMS, in Chinese; empty where it can. */
+export async function whyNoSms(
+  tx: ShopTransaction,
+  gateway: SmsGateway,
+  { shopId, kind }: { shopId: number; kind: SceneKind },
+): Promise<string> {
+  const smsKind = sceneOf(kind).smsKind
+  if (smsKind === undefined) return noSmsReason(kind) ?? ''
+  return (await findSceneTemplate(tx, gateway, { shopId, kind: smsKind })).problem
+}
+
+/** What the places of a template are filled with; a customer without a name is 贵宾. */
+function valuesOf(told: readonly Fact[], phrase: string): Record<string, string> {
+  const of = (label: string): string => told.find((fact) => fact.label === label)?.value ?? ''
+  return {
+    姓名: of('称呼') || '贵宾',
+    日期: of('日期'),
+    餐段: of('餐段'),
+    包厢: of('包厢'),
+    节日: of('场合'),
+    寄语: phrase,
+  }
+}

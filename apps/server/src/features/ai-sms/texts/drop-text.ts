@@ -1,0 +1,21 @@
+import type { dropAiText as dropCall, InputOf, OutputOf } from '@roombook/contract'
+import { sceneOf } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { lockedText, recordText, wholeText } from './change-text.ts'
+import { markText } from './text.repository.ts'
+import { textView } from './text.view.ts'
+
+/** A text that is not to be passed on. @throws Refusal `ai.text_state`. */
+export function dropText(
+  call: StaffCall,
+  { textId }: InputOf<typeof dropCall>,
+): Promise<OutputOf<typeof dropCall>> {
+  const { shopId } = call
+  return call.change(async (tx) => {
+    const text = await lockedText(tx, shopId, textId, ['ready', 'refused'])
+    await markText(tx, shopId, { id: textId, from: ['ready', 'refused'] }, { state: 'dropped' })
+    const remark = `跳过AI文案「${sceneOf(text.kind).title}」`
+    await recordText(tx, call, text, { action: 'ai.drop-text', remark })
+    return { text: textView(await wholeText(tx, shopId, textId), call) }
+  })
+}

@@ -1,0 +1,86 @@
+import { asTold, sceneMessageKind } from '@roombook/domain'
+import { queueScenePush, type SmsGateway } from '#features/sms/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { mayPush, whyLeftOut } from '../scenes/candidate.ts'
+import { sendAsSms, wordFor } from './deliver.ts'
+import { findStandingNow, markText, type TextRow } from './text.repository.ts'
+import { isWritingTime } from './why-withheld.ts'
+
+/** The store that a text is of, and when it was written. */
+interface WrittenIn {
+  shopId: number
+  shopTitle: string
+  at: Date
+}
+
+/** A text that passed, and who wrote it. */
+interface WrittenText {
+  text: string
+  model: string
+  draft: number
+}
+
+/**
+ * Keeps a text that was written: it waits to be copied, or its message is queued, in the same transaction and so once. By
+ * push it goes where that reaches the customer; else it is copied.
+ */
+export async function keepWritten(
+  tx: ShopTransaction,
+  gateway: SmsGateway,
+  { shopId, shopTitle, at }: WrittenIn,
+  text: TextRow,
+  { text: words, model, draft }: WrittenText,
+): Promise<void> {
+  const { id, kind, channel, told, customerId, phone } = text
+  const of = { shopId, shopTitle, kind, channel, told }
+  const made = { model, drafts: draft + 1, reason: '' }
+  const standing = { id, from: ['wanted'] as const }
+  if (channel === 'sms') {
+    const { content, smsId, covered } = await sendAsSms(tx, gateway, { ...of, customerId, phone, at }, words)
+    const end = covered
+      ? { state: 'passed' as const, passed_at: at }
+      : { state: 'refused' as const, reason: '短信余量不足' }
+    await markText(tx, shopId, standing, { content, sms_id: smsId, ...made, ...end })
+    return
+  }
+  const { content } = await wordFor(tx, gateway, of, words)
+  if (channel === 'push') {
+    const smsId = await pushed(tx, { shopId, shopTitle, at }, text, words)
+    if (smsId !== undefined) {
+      const end = { state: 'passed', channel, passed_at: at, sms_id: smsId } as const
+      await markText(tx, shopId, standing, { content, ...made, ...end })
+      return
+    }
+  }
+  await copied(tx, shopId, text, standing, { content, ...made, reason: '' })
+}
+
+/** Queues a text as a notice to the customer's browser. @returns its message; nothing where none reaches them now. */
+async function pushed(
+  tx: ShopTransaction,
+  { shopId, shopTitle, at }: WrittenIn,
+  { kind, customerId, phone }: TextRow,
+  words: string,
+): Promise<number | undefined> {
+  const standing = await findStandingNow(tx, shopId, { customerId, phone })
+  if (!mayPush(kind, standing) || !(await isWritingTime(tx, shopId, at))) return undefined
+  const message = { shopId, kind: sceneMessageKind(kind), customerId, phone, at }
+  return queueScenePush(tx, message, `【${asTold(shopTitle, 30)}】${words}`)
+}
+
+/** A text waits to be copied, if the customer may be written to by that way: whoever agreed to push alone is not. */
+export async function copied(
+  tx: ShopTransaction,
+  shopId: number,
+  text: TextRow,
+  standing: { id: number; from: readonly TextRow['state'][] },
+  made: { content?: string; model?: string; drafts?: number; reason: string },
+): Promise<void> {
+  const left = whyLeftOut(text.kind, 'wechat', await findStandingNow(tx, shopId, text))
+  const end =
+    left === undefined
+      ? { state: 'ready' as const }
+      : { state: 'refused' as const, reason: `${made.reason || '网页通知没有送达'}，又${left}` }
+  const unsent = { channel: 'wechat', passed_at: null, sms_id: null } as const
+  await markText(tx, shopId, standing, { ...made, ...unsent, ...end })
+}

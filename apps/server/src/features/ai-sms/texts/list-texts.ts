@@ -1,0 +1,20 @@
+import type { InputOf, listAiTexts as listCall, OutputOf } from '@roombook/contract'
+import { outcomeDays } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { recentSince } from '../scenes/list-scenes.ts'
+import { listTextRows } from './text.repository.ts'
+import { textView } from './text.view.ts'
+
+/** Texts of the last 90 days, or those that wait to be passed on. */
+export function listTexts(
+  call: StaffCall,
+  { page, limit, kind, waiting }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const { shopId, now, read } = call
+  return read(async (tx) => {
+    const filter = { since: recentSince(now), now, kind, waiting }
+    const slice = { limit, offset: (page - 1) * limit, days: outcomeDays }
+    const { rows, count } = await listTextRows(tx, shopId, filter, slice)
+    return { list: rows.map((row) => textView(row, call)), count }
+  })
+}

@@ -1,0 +1,26 @@
+import type { InputOf, OutputOf, passAiText as passCall } from '@roombook/contract'
+import { sceneOf } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { lockedText, recordText, requireStanding, wholeText } from './change-text.ts'
+import { markText } from './text.repository.ts'
+import { textView } from './text.view.ts'
+
+/**
+ * Notes that somebody copied a text to pass it on: the first who does, and nobody after.
+ * @throws Refusal `ai.text_state`; `ai.no_consent` where the customer took back what they agreed to since it was written.
+ */
+export function passText(
+  call: StaffCall,
+  { textId }: InputOf<typeof passCall>,
+): Promise<OutputOf<typeof passCall>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    const text = await lockedText(tx, shopId, textId, ['ready'])
+    await requireStanding(tx, { shopId, now }, text)
+    const by = { passed_at: now, passed_by: actor.staffId, passed_name: actor.nickname }
+    await markText(tx, shopId, { id: textId, from: ['ready'] }, { state: 'passed', ...by })
+    const remark = `复制AI文案「${sceneOf(text.kind).title}」，通过微信发送`
+    await recordText(tx, call, text, { action: 'ai.pass-text', remark })
+    return { text: textView(await wholeText(tx, shopId, textId), call) }
+  })
+}

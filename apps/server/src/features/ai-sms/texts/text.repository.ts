@@ -1,0 +1,314 @@
+import type { LocalDate, SceneChannel, SceneKind, Sex, SmsMessageState } from '@roombook/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { only } from '#platform/db/only.ts'
+import type { Standing } from '../scenes/candidate.ts'
+import type { Fact } from '../writing/text-writer.ts'
+
+/** A text that is wanted for a customer and occasion. */
+export interface WantedText {
+  kind: SceneKind
+  occasion: string
+  customerId: number | null
+  bookingId: number | null
+  occasionDate: LocalDate
+  title: string
+  channel: SceneChannel
+  told: readonly Fact[]
+  dueUntil: Date
+}
+
+const rowOf = (shopId: number, text: WantedText, at: Date) => ({
+  shop_id: shopId,
+  kind: text.kind,
+  occasion: text.occasion,
+  customer_id: text.customerId,
+  booking_id: text.bookingId,
+  occasion_date: text.occasionDate,
+  title: text.title,
+  channel: text.channel,
+  told: JSON.stringify(text.told),
+  due_until: text.dueUntil,
+  created_at: at,
+})
+
+/** Puts down that some texts are wanted; those of an occasion that has one are passed over. @returns how many are new. */
+export async function insertWanted(
+  tx: ShopTransaction,
+  shopId: number,
+  wanted: readonly WantedText[],
+  at: Date,
+): Promise<number> {
+  if (wanted.length === 0) return 0
+  const rows = await tx
+    .insertInto('ai_text')
+    .values(wanted.map((text) => rowOf(shopId, text, at)))
+    .onConflict((conflict) => conflict.columns(['shop_id', 'occasion']).doNothing())
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+/** Puts down of some occasions that nothing is written, and why. */
+export async function insertPassedOver(
+  tx: ShopTransaction,
+  shopId: number,
+  texts: readonly (WantedText & { reason: string })[],
+  at: Date,
+): Promise<void> {
+  if (texts.length === 0) return
+  await tx
+    .insertInto('ai_text')
+    .values(
+      texts.map((text) => ({ ...rowOf(shopId, text, at), state: 'dropped' as const, reason: text.reason })),
+    )
+    .onConflict((conflict) => conflict.columns(['shop_id', 'occasion']).doNothing())
+    .execute()
+}
+
+/** Customers for whom there has been a greeting since a moment, each with its scene. */
+export async function listGreeted(
+  tx: ShopTransaction,
+  shopId: number,
+  since: Date,
+): Promise<Map<number, SceneKind>> {
+  const rows = await tx
+    .selectFrom('ai_text')
+    .select(['customer_id', 'kind'])
+    .where('shop_id', '=', shopId)
+    .where('created_at', '>=', since)
+    .where('kind', '<>', 'hold-expiring')
+    .where('state', 'in', ['wanted', 'ready', 'passed'])
+    .where('customer_id', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ customer_id, kind }) => (customer_id === null ? [] : [[customer_id, kind]])))
+}
+
+/** A text as it stands, and whose it is. */
+export interface TextRow {
+  id: number
+  kind: SceneKind
+  title: string
+  occasionDate: LocalDate
+  customerId: number | null
+  bookingId: number | null
+  channel: SceneChannel
+  state: 'wanted' | 'ready' | 'passed' | 'refused' | 'dropped' | 'expired'
+  told: Fact[]
+  content: string
+  reason: string
+  model: string
+  drafts: number
+  createdAt: Date
+  dueUntil: Date
+  passedAt: Date | null
+  passedBy: number | null
+  passedName: string
+  name: string
+  sex: Sex
+  phone: string
+  messageState: SmsMessageState | null
+  bookedAfter: boolean
+}
+
+const textsWhere = (
+  shopId: number,
+  condition: RawBuilder<SqlBool>,
+  days: number,
+  after = sql``,
+) => sql<TextRow>`
+  select t.id, t.kind, t.title, t.occasion_date as "occasionDate", t.customer_id as "customerId",
+    t.booking_id as "bookingId", t.channel, t.state, t.told, t.content, t.reason, t.model, t.drafts,
+    t.created_at as "createdAt", t.due_until as "dueUntil", t.passed_at as "passedAt", t.passed_by as "passedBy", t.passed_name as "passedName",
+    coalesce(c.name, b.user_name, '') as name, coalesce(c.sex, b.sex, 0) as sex,
+    coalesce(c.phone, b.phone, '') as phone, m.state as "messageState",
+    (t.state = 'passed' and t.customer_id is not null and exists (
+      select from order_whole o
+      where o.shop_id = t.shop_id and o.customer_id = t.customer_id and o.created_at > t.passed_at
+        and o.created_at <= t.passed_at + ${days} * interval '1 day')) as "bookedAfter"
+  from ai_text t
+  left join customer c on c.shop_id = t.shop_id and c.id = t.customer_id
+  left join lateral (
+    select o.user_name, o.sex, o.phone from order_whole o
+    where o.shop_id = t.shop_id and o.booking_id = t.booking_id limit 1
+  ) b on true
+  left join sms_message m on m.shop_id = t.shop_id and m.id = t.sms_id
+  where t.shop_id = ${shopId} and ${condition} ${after}`
+
+/** Which texts are listed. */
+export interface TextFilter {
+  since: Date
+  now: Date
+  kind?: SceneKind | undefined
+  /** Those alone that somebody has yet to pass on. */
+  waiting: boolean
+}
+
+/** A page of texts, the newest first; of those that wait the most pressing first. */
+export async function listTextRows(
+  tx: ShopTransaction,
+  shopId: number,
+  { since, now, kind, waiting }: TextFilter,
+  { limit, offset, days }: { limit: number; offset: number; days: number },
+): Promise<{ rows: TextRow[]; count: number }> {
+  const conditions = [
+    sql<SqlBool>`t.created_at >= ${since}`,
+    ...(kind ? [sql<SqlBool>`t.kind = ${kind}`] : []),
+    ...(waiting ? [sql<SqlBool>`t.state = 'ready' and t.due_until > ${now}`] : []),
+  ]
+  const condition = sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+  const order = waiting ? sql`t.due_until, t.id` : sql`t.created_at desc, t.id desc`
+  const { rows } = await textsWhere(
+    shopId,
+    condition,
+    days,
+    sql`order by ${order} limit ${limit} offset ${offset}`,
+  ).execute(tx)
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from ai_text t where t.shop_id = ${shopId} and ${condition}`.execute(tx)
+  return { rows, count: only(counted.rows).count }
+}
+
+/** One text. */
+export async function findText(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  days: number,
+): Promise<TextRow | undefined> {
+  const { rows } = await textsWhere(shopId, sql<SqlBool>`t.id = ${id}`, days).execute(tx)
+  return rows[0]
+}
+
+/** Locks a text: whoever passes it on, drops it or writes it anew does so by themselves. @returns its state. */
+export async function lockText(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+): Promise<TextRow['state'] | undefined> {
+  const row = await tx
+    .selectFrom('ai_text')
+    .select('state')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.state
+}
+
+/** The oldest that are to be written. */
+export const listWanted = (tx: ShopTransaction, shopId: number, after: number, most: number) =>
+  textsWhere(
+    shopId,
+    sql<SqlBool>`t.state = 'wanted' and t.id > ${after}`,
+    0,
+    sql`order by t.id limit ${most}`,
+  )
+    .execute(tx)
+    .then(({ rows }) => rows)
+
+/** What is noted of a text. */
+export interface TextChange {
+  state: TextRow['state']
+  channel?: SceneChannel
+  content?: string
+  reason?: string
+  model?: string
+  drafts?: number
+  sms_id?: number | null
+  passed_at?: Date | null
+  passed_by?: number | null
+  passed_name?: string
+}
+
+/** Changes a text that stands as it did. @returns whether it did. */
+export async function markText(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, from }: { id: number; from: readonly TextRow['state'][] },
+  change: TextChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('ai_text')
+    .set(change)
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends what nobody passed on in time. @returns how many. */
+export async function expireTexts(tx: ShopTransaction, shopId: number, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('ai_text')
+    .set({ state: 'expired', reason: '没有人在期限内发送' })
+    .where('shop_id', '=', shopId)
+    .where('state', '=', 'ready')
+    .where('due_until', '<=', now)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** How whoever a text is for stands now with being written to; of a text that is nobody's in the directory nothing is known. */
+export async function findStandingNow(
+  tx: ShopTransaction,
+  shopId: number,
+  { customerId, phone }: Pick<TextRow, 'customerId' | 'phone'>,
+): Promise<Standing> {
+  const found =
+    customerId === null
+      ? undefined
+      : await tx
+          .selectFrom('customer_marketing as k')
+          .innerJoin('customer_push_marketing as pk', (on) =>
+            on.onRef('pk.shop_id', '=', 'k.shop_id').onRef('pk.customer_id', '=', 'k.customer_id'),
+          )
+          .select(['k.refusal', 'k.consented_at as consentedAt', 'pk.refusal as pushRefusal'])
+          .where('k.shop_id', '=', shopId)
+          .where('k.customer_id', '=', customerId)
+          .executeTakeFirst()
+  return {
+    phone,
+    refusal: found?.refusal ?? null,
+    consented: found?.consentedAt != null,
+    pushAllowed: found !== undefined && found.pushRefusal === null,
+  }
+}
+
+/** Texts that went by push and surely were not carried, with the reason; those that may still go by another way. */
+export const listUnpushed = (tx: ShopTransaction, shopId: number, now: Date) =>
+  tx
+    .selectFrom('ai_text as t')
+    .innerJoin('sms_message as m', (on) =>
+      on.onRef('m.shop_id', '=', 't.shop_id').onRef('m.id', '=', 't.sms_id'),
+    )
+    .select(['t.id', 'm.error'])
+    .where('t.shop_id', '=', shopId)
+    .where('t.state', '=', 'passed')
+    .where('t.channel', '=', 'push')
+    .where('t.due_until', '>', now)
+    .where('m.state', '=', 'failed')
+    .orderBy('t.id')
+    .limit(100)
+    .execute()
+
+/** Whether what a text is about still stands: a hold that is still held, a customer that is still there. */
+export async function stillStands(
+  tx: ShopTransaction,
+  shopId: number,
+  { kind, bookingId, customerId }: Pick<TextRow, 'kind' | 'bookingId' | 'customerId'>,
+  now: Date,
+): Promise<boolean> {
+  if (kind === 'hold-expiring') {
+    const { rows } = await sql`
+      select from order_whole o
+      where o.shop_id = ${shopId} and o.booking_id = ${bookingId} and o.deleted_at is null and o.held_until > ${now}
+        and o.holds_room limit 1`.execute(tx)
+    return rows.length > 0
+  }
+  if (customerId === null) return true
+  const { rows } = await sql`
+    select from customer where shop_id = ${shopId} and id = ${customerId} and deleted_at is null`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,30 @@
+import type { InputOf, OutputOf, undoPassedAiText as undoCall } from '@roombook/contract'
+import { sceneOf } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { lockedText, recordText, wholeText } from './change-text.ts'
+import { isCopied, mayUndo } from './may-undo.ts'
+import { markText } from './text.repository.ts'
+import { textView } from './text.view.ts'
+
+/**
+ * Takes back that a text was copied and passed on, where nobody sent it after all: it waits again, for as long as it may go,
+ * and counts as sent no more.
+ * @throws Refusal `ai.text_state` of one that nobody copied; `ai.not_undone` on a later day, and of others than whoever did.
+ */
+export function undoPass(
+  call: StaffCall,
+  { textId }: InputOf<typeof undoCall>,
+): Promise<OutputOf<typeof undoCall>> {
+  const { shopId } = call
+  return call.change(async (tx) => {
+    const text = await lockedText(tx, shopId, textId, ['passed'])
+    if (!isCopied(text)) throw new Refusal('ai.text_state')
+    if (!mayUndo(text, call)) throw new Refusal('ai.not_undone')
+    const unsent = { passed_at: null, passed_by: null, passed_name: '' }
+    await markText(tx, shopId, { id: textId, from: ['passed'] }, { state: 'ready', ...unsent })
+    const remark = `撤销AI文案「${sceneOf(text.kind).title}」的发送记录（原由${text.passedName}发送）`
+    await recordText(tx, call, text, { action: 'ai.undo-pass', remark })
+    return { text: textView(await wholeText(tx, shopId, textId), call) }
+  })
+}

@@ -1,0 +1,98 @@
+import type { InputOf, OutputOf, writeWords as writeCall } from '@roombook/contract'
+import {
+  asTold,
+  checkSmsTemplate,
+  hasNode,
+  smsCategoryOf,
+  smsTemplateKinds,
+  smsVariablesIn,
+  whyUnusable,
+} from '@roombook/domain'
+import { readComputeCredit } from '#features/compute-credit/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { readShopOfScenes } from './scenes/scene.repository.ts'
+import type { Fact, WritingOrder } from './writing/text-writer.ts'
+import { type WritingParts, writeCharged } from './writing/write-charged.ts'
+
+/**
+ * Writes words that staff go on with: of a template, a campaign, an invitation. They are looked at as what providers
+ * refuse is; nothing is saved or sent.
+ * @throws Refusal `permission.refused` of words that whoever asks may not keep; `ai.no_credit`, `ai.unreachable`, `ai.unusable`.
+ */
+export async function writeWords(
+  parts: WritingParts,
+  call: StaffCall,
+  input: InputOf<typeof writeCall>,
+): Promise<OutputOf<typeof writeCall>> {
+  const { shopId, actor } = call
+  const node = input.purpose === 'invitation' ? 'invite/index' : 'shopai/sendsms'
+  if (!hasNode(actor, [node, 'shopai/swithchindex'])) throw new Refusal('permission.refused')
+  const shop = await call.read((tx) => readShopOfScenes(tx, shopId))
+  const order = orderOf(input, shop.title)
+  const wanted = { shopId, staffId: actor.staffId, purpose: input.purpose }
+  const { text, spent } = await writeCharged(parts, wanted, order, async (words) =>
+    whyNot(input, order, words),
+  )
+  const left = await call.read((tx) => readComputeCredit(tx, shopId))
+  const writer = { model: parts.writer.model, computeCredit: left }
+  return call.change(() => Promise.resolve({ words: text, told: [...order.told], writer, spent }))
+}
+
+type Wish = InputOf<typeof writeCall>
+
+function orderOf({ purpose, kind, words, wish, longest, draft }: Wish, shopTitle: string): WritingOrder {
+  const templateKind = kindOf({ purpose, kind })
+  const told: Fact[] = [{ label: '门店', value: asTold(shopTitle) }]
+  if (templateKind) {
+    const { title, words: usual } = smsTemplateKinds[templateKind]
+    told.push({ label: '用途', value: title }, { label: '默认文字', value: usual })
+  }
+  return {
+    bank: purpose,
+    task:
+      purpose === 'invitation'
+        ? '为宴请的主人写一段邀请函正文，邀请客人赴宴，两句话以内，不写时间地点'
+        : `写一条短信模板，用途是「${templateKind ? smsTemplateKinds[templateKind].title : ''}」`,
+    form: purpose === 'invitation' ? 'whole' : 'template',
+    told,
+    wish,
+    former: words,
+    places: templateKind ? smsTemplateKinds[templateKind].variables : [],
+    longest,
+    seed: `${purpose}:${kind ?? ''}:${words}`,
+    draft,
+  }
+}
+
+const kindOf = ({ purpose, kind }: Pick<Wish, 'purpose' | 'kind'>) =>
+  purpose === 'invitation' ? undefined : (kind ?? (purpose === 'campaign' ? 'campaign' : 'booking'))
+
+/** Why words may not be used, in Chinese; nothing where they may. */
+function whyNot(
+  { purpose, kind, words: former, longest }: Wish,
+  { told, wish }: WritingOrder,
+  words: string,
+) {
+  if (words.length > longest) return `文案超过${longest}字`
+  const templateKind = kindOf({ purpose, kind })
+  // What the store wrote itself it may go on saying.
+  const facts = [...told.map(({ value }) => value), former, wish]
+  if (!templateKind)
+    return whyUnusable(words, {
+      told: facts,
+      addressed: '',
+      otherNames: [],
+      form: 'whole',
+      category: 'notice',
+    })
+  const fault = checkSmsTemplate(templateKind, words, '')[0]
+  if (fault) return fault.message
+  const lost = smsVariablesIn(former).find((name) => !words.includes(`{${name}}`))
+  if (lost) return `文案漏掉了变量{${lost}}`
+  const bare = words.replace(/\{[^{}]*\}/g, '')
+  return whyUnusable(bare, {
+    ...{ told: facts, addressed: '', otherNames: [], form: 'whole' },
+    category: smsCategoryOf(templateKind),
+  })
+}

@@ -1,0 +1,58 @@
+import {
+  aiScenes,
+  longestPhrase,
+  type SceneChannel,
+  type SceneKind,
+  sceneOf,
+  whyUnusable,
+  writtenLength,
+} from '@roombook/domain'
+import { gramsOf } from '#features/customers/index.ts'
+import { inShop } from '#platform/db/database.ts'
+import { listNamesIn } from '../scenes/candidates.repository.ts'
+import type { Fact } from './text-writer.ts'
+import { type ChargedText, type WritingFor, type WritingParts, writeCharged } from './write-charged.ts'
+
+/** A text for one customer. */
+export interface CustomerText extends Pick<WritingFor, 'shopId' | 'staffId'> {
+  kind: SceneKind
+  channel: SceneChannel
+  customerId: number | null
+  told: readonly Fact[]
+  wish: string
+  /** The customer and occasion. */
+  seed: string
+  draft: number
+}
+
+/** Writes to a customer, and looks at it: it says what was told, names nobody else, promises nothing. */
+export function writeForCustomer(parts: WritingParts, text: CustomerText): Promise<ChargedText> {
+  const { shopId, staffId, kind, channel, customerId, told, wish, seed, draft } = text
+  const form = channel === 'sms' ? 'phrase' : 'whole'
+  const addressed = told.find(({ label }) => label === '称呼')?.value ?? ''
+  const order = {
+    ...({ bank: kind, form, told, wish, seed, draft } as const),
+    task: `给一位客人写${aiScenes[kind].title}`,
+    former: '',
+    places: [],
+    longest: form === 'phrase' ? longestPhrase : writtenLength.most,
+  }
+  return writeCharged(parts, { shopId, staffId, purpose: kind }, order, async (written) => {
+    const rules = {
+      told: [...told.map(({ value }) => value), wish],
+      addressed,
+      form,
+      category: sceneOf(kind).category,
+      otherNames: [],
+    } as const
+    const fault = whyUnusable(written, rules)
+    if (fault) return fault
+    const otherNames = await inShop(parts.db, shopId, (tx) =>
+      listNamesIn(tx, shopId, { text: written, grams: gramsOf(written), except: customerId }),
+    )
+    return whyUnusable(written, { ...rules, otherNames })
+  })
+}
+
+/** Who signs a text that is copied: the store, by our hand and not by the writer's. */
+export const signedBy = (text: string, shopTitle: string): string => `${text}\n——${shopTitle}`

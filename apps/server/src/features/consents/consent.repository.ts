@@ -1,0 +1,240 @@
+import type { ConsentWay, MarketingRefusal, OfferChannel } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** Something that was said about being told of offers. */
+export interface ConsentSaid {
+  shopId: number
+  /** Whose it is; null where the phone is no customer's yet. */
+  customerId: number | null
+  phone: string
+  /** By what they are told of them; by SMS, unless it says otherwise. */
+  channel?: OfferChannel
+  act: 'given' | 'withdrawn'
+  way: ConsentWay
+  /** What was agreed to, as it read or was said. */
+  words: string
+  /** When it was said. */
+  at: Date
+  notedAt: Date
+  /** Who wrote it down. */
+  by?: { staffId: number; nickname: string } | undefined
+  importId?: number
+}
+
+/** Adds to what was said; nothing that stands there is changed. @returns its id. */
+export async function appendConsent(tx: ShopTransaction, said: ConsentSaid): Promise<number> {
+  const { id } = await tx
+    .insertInto('marketing_consent')
+    .values({
+      shop_id: said.shopId,
+      customer_id: said.customerId,
+      phone: said.phone,
+      channel: said.channel ?? 'sms',
+      act: said.act,
+      way: said.way,
+      words: said.words,
+      at: said.at,
+      noted_at: said.notedAt,
+      noted_by: said.by?.staffId ?? null,
+      noted_name: said.by?.nickname ?? '',
+      import_id: said.importId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How a customer stands with being told of offers. */
+export interface MarketingStanding {
+  phone: string | null
+  consented_at: Date | null
+  /** Null: may be written to. */
+  refusal: MarketingRefusal | null
+}
+
+/** How a customer of the directory stands with SMS, or with push; undefined where there is none. */
+export const findMarketing = (
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+  channel: OfferChannel = 'sms',
+): Promise<MarketingStanding | undefined> =>
+  tx
+    .selectFrom(channel === 'push' ? 'customer_push_marketing' : 'customer_marketing')
+    .select(['phone', 'consented_at', 'refusal'])
+    .where('shop_id', '=', shopId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+
+/**
+ * The same of SMS, for whoever is about to say something: whoever else says something of the phone waits, and what they
+ * said before is in it.
+ */
+export async function lockMarketing(
+  tx: ShopTransaction,
+  shopId: number,
+  customerId: number,
+): Promise<MarketingStanding | undefined> {
+  let found = await findMarketing(tx, shopId, customerId)
+  // The customer may be given another phone while somebody waits for the first.
+  for (let locked = ''; found?.phone && found.phone !== locked; ) {
+    locked = found.phone
+    await lockConsents(tx, shopId, locked)
+    found = await findMarketing(tx, shopId, customerId)
+  }
+  return found
+}
+
+/** All that was said of a customer, the newest first; what an undo took back is not there. */
+export const listConsents = (tx: ShopTransaction, shopId: number, customerId: number) =>
+  tx
+    .selectFrom('marketing_consent')
+    .select(['id', 'phone', 'channel', 'act', 'way', 'words', 'at', 'noted_at', 'noted_name'])
+    .where('shop_id', '=', shopId)
+    .where('customer_id', '=', customerId)
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Has whoever says something of a phone wait for another who does, so that the same is not said twice. */
+export async function lockConsents(tx: ShopTransaction, shopId: number, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`consents:${shopId}:${phone}`}, 0))`.execute(tx)
+}
+
+/** What was said last of a phone, about one way of being told; undefined where nothing was. */
+export const findLastSaid = async (
+  tx: ShopTransaction,
+  shopId: number,
+  { phone, channel }: { phone: string; channel: OfferChannel },
+) => (await listConsentsOfPhone(tx, shopId, phone)).find((said) => said.channel === channel)
+
+/** All that was said of a phone, by whatever way, the newest first. */
+export const listConsentsOfPhone = (tx: ShopTransaction, shopId: number, phone: string) =>
+  tx
+    .selectFrom('marketing_consent')
+    .select(['id', 'customer_id', 'channel', 'act', 'way', 'words', 'at'])
+    .where('shop_id', '=', shopId)
+    .where('phone', '=', phone)
+    .where('phone', '<>', '')
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Why and since when a phone is written to no more; undefined where it may be. */
+export async function findRefusal(tx: ShopTransaction, shopId: number, phone: string) {
+  const { rows } = await sql<{ since: Date; cause: 'reply' | 'provider'; words: string }>`
+    select since, cause, words from marketing_refusal
+    where shop_id = ${shopId} and phone_digest = phone_digest(${shopId}, ${phone})`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Has a phone told of no more offers: for good where its owner said so, until staff lift it where a provider did. What its
+ * owner says stands above what a provider says. @returns false where that was known.
+ */
+export async function insertRefusal(
+  tx: ShopTransaction,
+  refusal: { shopId: number; phone: string; since: Date; cause: 'reply' | 'provider'; words: string },
+): Promise<boolean> {
+  const { shopId, phone, since, cause, words } = refusal
+  const { numAffectedRows } = await sql`
+    insert into marketing_refusal (shop_id, phone_digest, since, cause, words)
+    values (${shopId}, phone_digest(${shopId}, ${phone}), ${since}, ${cause}, ${words})
+    on conflict do nothing`.execute(tx)
+  if (numAffectedRows === 1n || cause === 'provider') return numAffectedRows === 1n
+  const said = await sql`
+    update marketing_refusal set since = ${since}, cause = ${cause}, words = ${words}
+    where shop_id = ${shopId} and phone_digest = phone_digest(${shopId}, ${phone}) and cause = 'provider'`.execute(
+    tx,
+  )
+  return said.numAffectedRows === 1n
+}
+
+/** Takes back that a provider has a phone on its blacklist; what its owner said stays. @returns false where nothing was. */
+export async function deleteBlacklisting(
+  tx: ShopTransaction,
+  { shopId, phone }: { shopId: number; phone: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from marketing_refusal
+    where shop_id = ${shopId} and phone_digest = phone_digest(${shopId}, ${phone}) and cause = 'provider'`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
+
+/** The customer whose a phone is. */
+export async function findCustomerOfPhone(
+  tx: ShopTransaction,
+  shopId: number,
+  phone: string,
+): Promise<number | undefined> {
+  const found = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** Takes phone and words out of what some people said. Who refused stays refused: of them a digest is kept. */
+export async function forgetConsents(
+  tx: ShopTransaction,
+  shopId: number,
+  { ids, phones }: { ids: readonly number[]; phones: readonly string[] },
+): Promise<void> {
+  await sql`
+    update marketing_consent set phone = '', words = ''
+    where shop_id = ${shopId} and (customer_id = any (${sql.val([...ids])}::bigint[])
+      or (phone <> '' and phone = any (${sql.val([...phones])}::text[])))`.execute(tx)
+}
+
+/** What the shop calls itself, as its words of consent name it. */
+export async function findShopTitle(tx: ShopTransaction, shopId: number): Promise<string> {
+  const { title } = await tx
+    .selectFrom('shop')
+    .select('title')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return title
+}
+
+/** How some phones stand: what was said of each last, and whether its owner wants none for good. */
+export async function standingsOfPhones(tx: ShopTransaction, shopId: number, phones: readonly string[]) {
+  const { rows } = await sql<{
+    phone: string
+    act: 'given' | 'withdrawn' | null
+    at: Date | null
+    customer_id: number | null
+    refused: boolean
+  }>`
+    select given.phone, said.act, said.at, said.customer_id, refused.shop_id is not null as refused
+    from unnest(${sql.val([...phones])}::text[]) as given (phone)
+    left join lateral (
+      select m.act, m.at, m.customer_id from marketing_consent m
+      where m.shop_id = ${shopId} and m.phone = given.phone and m.phone <> '' and m.undone_at is null
+        and m.channel = 'sms'
+      order by m.at desc, m.id desc limit 1
+    ) said on true
+    left join marketing_refusal refused
+      on refused.shop_id = ${shopId} and refused.phone_digest = phone_digest(${shopId}, given.phone)
+      and refused.cause = 'reply'`.execute(tx)
+  return new Map(rows.map((row) => [row.phone, row]))
+}
+
+/** Says of what a workbook brought for some customers that it was never said. */
+export async function undoConsents(
+  tx: ShopTransaction,
+  shopId: number,
+  { importId, customerIds, at }: { importId: number; customerIds: readonly number[]; at: Date },
+): Promise<void> {
+  await sql`
+    update marketing_consent set undone_at = ${at}::timestamptz
+    where shop_id = ${shopId} and import_id = ${importId} and undone_at is null
+      and customer_id = any (${sql.val([...customerIds])}::bigint[])`.execute(tx)
+}

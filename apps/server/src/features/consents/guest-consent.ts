@@ -1,0 +1,76 @@
+import { type OfferChannel, offerWords } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import {
+  appendConsent,
+  findLastSaid,
+  findRefusal,
+  findShopTitle,
+  lockConsents,
+} from './consent.repository.ts'
+
+/** Whoever proved a phone, and says something about being told of offers by one way. */
+export interface GuestWord {
+  shopId: number
+  customerId: number | null
+  /** The one that was proved. */
+  phone: string
+  channel: OfferChannel
+  at: Date
+}
+
+/** What came of a guest's tick; `refused`: they wanted to be written to no more, for good; `other`: the words are others by now. */
+export type TickOutcome = 'given' | 'same' | 'refused' | 'other'
+
+/** Notes a guest's own tick, with the words that stood beside it. What stands already is not said twice. */
+export async function giveOwnConsent(
+  tx: ShopTransaction,
+  { words, ...said }: GuestWord & { words: string },
+): Promise<TickOutcome> {
+  const { shopId, phone, channel, at } = said
+  if (words !== offerWords(channel, await findShopTitle(tx, shopId))) return 'other'
+  await lockConsents(tx, shopId, phone)
+  if (await hasRefused(tx, shopId, phone)) return 'refused'
+  const last = await findLastSaid(tx, shopId, said)
+  const isHeld = last?.customer_id === said.customerId || last?.customer_id === null
+  if (last?.act === 'given' && isHeld) return 'same'
+  await appendConsent(tx, { ...said, act: 'given', way: 'guest', words, notedAt: at })
+  return 'given'
+}
+
+/** Takes back what a guest agreed to, by themselves. @returns false where nothing stood. */
+export async function takeBackOwnConsent(tx: ShopTransaction, said: GuestWord): Promise<boolean> {
+  await lockConsents(tx, said.shopId, said.phone)
+  const last = await findLastSaid(tx, said.shopId, said)
+  if (last?.act !== 'given') return false
+  await appendConsent(tx, { ...said, act: 'withdrawn', way: 'guest', words: '', notedAt: said.at })
+  return true
+}
+
+/** How a guest's own page says that they stand with one way of being told. */
+export interface OwnStanding {
+  /** What is agreed to by a tick; where it was ticked, as it read then. */
+  words: string
+  /** Since when; null where they do not agree. */
+  agreedAt: Date | null
+  /** They wanted to be written to no more, for good. */
+  refused: boolean
+}
+
+/** How whoever proved a phone stands with a shop. */
+export async function ownStanding(
+  tx: ShopTransaction,
+  shopId: number,
+  { phone, channel }: Pick<GuestWord, 'phone' | 'channel'>,
+): Promise<OwnStanding> {
+  const last = await findLastSaid(tx, shopId, { phone, channel })
+  const isGiven = last?.act === 'given'
+  return {
+    words: isGiven ? last.words : offerWords(channel, await findShopTitle(tx, shopId)),
+    agreedAt: isGiven ? last.at : null,
+    refused: await hasRefused(tx, shopId, phone),
+  }
+}
+
+/** Whether the owner of a phone wants no more messages, for good; that a provider has it on a blacklist is no word of theirs. */
+const hasRefused = async (tx: ShopTransaction, shopId: number, phone: string): Promise<boolean> =>
+  (await findRefusal(tx, shopId, phone))?.cause === 'reply'

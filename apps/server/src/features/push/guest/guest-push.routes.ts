@@ -1,0 +1,31 @@
+import * as contract from '@roombook/contract'
+import { guestPushWords } from '@roombook/domain'
+import type { Database } from '#platform/db/database.ts'
+import type { Mount } from '#platform/http/mount.ts'
+import { requireSubscription } from '../require-subscription.ts'
+import type { VapidKeys } from '../vapid-keys.ts'
+import { dropGuestPush, keepGuestPush } from './guest-push.repository.ts'
+
+/** How many browsers of one guest are notified; the oldest gives way. */
+const mostOfOneGuest = 5
+
+interface GuestPushParts {
+  db: Database
+  keys(): Promise<VapidKeys>
+  allowInner: boolean
+}
+
+/** Mounts what guests say of notices to their browsers. */
+export function guestPushRoutes(mount: Mount, { db, keys, allowInner }: GuestPushParts): void {
+  mount.guestAbroad(contract.guestPushKey, async () => ({ publicKey: (await keys()).publicKey }))
+  mount.guestAbroad(contract.subscribeGuestPush, async ({ guest, now }, subscription) => {
+    requireSubscription(subscription, allowInner)
+    const consent = { sessionHash: guest.tokenHash, words: guestPushWords, at: now, kept: mostOfOneGuest }
+    await keepGuestPush(db, { ...subscription, ...consent })
+    return {}
+  })
+  mount.guestAbroad(contract.unsubscribeGuestPush, async ({ guest }, { endpoint }) => {
+    await dropGuestPush(db, { sessionHash: guest.tokenHash, endpoint })
+    return {}
+  })
+}

@@ -1,0 +1,20 @@
+import type { MakeFeature } from '#feature'
+import { guestPushRoutes } from './guest/guest-push.routes.ts'
+import { pushRoutes } from './push.routes.ts'
+import { sweepPush } from './push.sweep.ts'
+import { tellPhones } from './sending/tell-phones.ts'
+import { createVapidKeys } from './vapid-keys.ts'
+
+/** Notifications to the phones of staff, and to the browsers of guests who want them. */
+export const pushFeature: MakeFeature = ({ db, clock, config: { push } }) => {
+  const parts = { keys: createVapidKeys({ db, clock, push }), allowInner: push.allowInner }
+  return {
+    name: 'push',
+    mount(mount) {
+      pushRoutes(mount, parts)
+      guestPushRoutes(mount, { db, ...parts })
+    },
+    jobs: [tellPhones({ db, clock, ...parts })],
+    sweeps: [sweepPush(db)],
+  }
+}

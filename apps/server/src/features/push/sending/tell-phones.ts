@@ -1,0 +1,114 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { type Job, type JobKind, TryLater } from '#platform/jobs/job.ts'
+import { listTargets, pushToPhone } from '../push.repository.ts'
+import type { VapidKeys } from '../vapid-keys.ts'
+import {
+  dropSubscription,
+  findOpenPush,
+  markPush,
+  noteDelivery,
+  type OpenPush,
+} from './push-job.repository.ts'
+import { type PushOutcome, type ReadyPush, readyPush } from './send-push.ts'
+
+interface TellPhonesParts {
+  db: Database
+  clock: Clock
+  keys(): Promise<VapidKeys>
+  /** Whether push services may be on this machine or in its network. */
+  allowInner: boolean
+}
+
+/** Push services keep it for a phone that is off for this long: a booking is news to staff for so long. */
+const keptSeconds = 3600
+/** News for so long. */
+const freshMs = 30 * 60_000
+/** How long a push service that did not take a notification is left alone, by try; after the last it is given up. */
+const pausesMs = [15_000, 60_000, 300_000] as const
+/** Notifications that one server sends at the same time. */
+const mostAtOnce = 40
+/** A subscription that failed so often in a row is given up. */
+const mostFailures = 20
+
+/** Sends notifications: a job is one, for one phone. */
+export const tellPhones = (parts: TellPhonesParts): JobKind => ({
+  name: pushToPhone,
+  title: '发送手机通知',
+  mostAtOnce,
+  pauseAfter: (tries) => pausesMs[tries - 1],
+  run: (job) => tell(parts, job),
+  async giveUp({ shopId, subject: id }, error) {
+    await inShop(parts.db, shopId, async (tx) => {
+      const push = await findOpenPush(tx, { shopId, id })
+      await markPush(tx, { shopId, id }, { state: 'failed', error, ended_at: parts.clock.now() })
+      if (push?.target) await note(tx, { shopId, target: push.target }, undefined)
+    })
+  },
+})
+
+async function tell(parts: TellPhonesParts, job: Job): Promise<void> {
+  const { db, clock } = parts
+  const keys = await parts.keys()
+  const ready = await inShop(db, job.shopId, async (tx) => {
+    const begun = await begin(tx, job, { at: clock.now(), keys, allowInner: parts.allowInner })
+    await job.keep(tx)
+    return begun
+  })
+  if (!ready) return
+  const outcome = await ready.request.send()
+  await inShop(db, job.shopId, async (tx) => {
+    await conclude(tx, ready.push, outcome, clock.now())
+    await job.keep(tx)
+  })
+  if (outcome.kind === 'later') throw new TryLater(outcome.error)
+}
+
+type Begun = { push: OpenPush; request: ReadyPush }
+
+/** Marks that it is being sent, before it is. Ends what nobody knows of, what is no news, and what goes to nobody any more. */
+async function begin(
+  tx: ShopTransaction,
+  { shopId, subject: id }: Job,
+  { at, keys, allowInner }: { at: Date; keys: VapidKeys; allowInner: boolean },
+): Promise<Begun | undefined> {
+  const push = await findOpenPush(tx, { shopId, id })
+  if (!push) return undefined
+  const end = (state: 'failed' | 'gone', error = '') =>
+    markPush(tx, push, { state, error, ended_at: at }).then(() => undefined)
+  if (push.begunAt) return end('failed', '发送时服务中断，不能确定是否送达')
+  if (at.getTime() - push.queuedAt.getTime() > freshMs) return end('failed', '等待过久，未发送')
+  const { target } = push
+  // Whoever has logged out, left or lost the right meanwhile is told nothing.
+  const told = await listTargets(tx, at)
+  if (!told.some(({ subscriptionId }) => subscriptionId === target?.subscriptionId)) return end('gone')
+  if (!target) return end('gone')
+  const { words, orderId, waitlist, messageId } = push
+  const request = readyPush({ words, orderId, waitlist, messageId }, target, {
+    keys,
+    allowInner,
+    keptSeconds,
+  })
+  await markPush(tx, push, { state: 'sending', begun_at: at, ended_at: null })
+  return { push, request }
+}
+
+/** Writes down how it ended. */
+async function conclude(tx: ShopTransaction, push: OpenPush, outcome: PushOutcome, at: Date): Promise<void> {
+  const { shopId, target } = push
+  const error = 'error' in outcome ? outcome.error : ''
+  // It surely was not delivered: the mark is taken back.
+  if (outcome.kind === 'later') return markPush(tx, push, { state: 'queued', begun_at: null, error })
+  const state = outcome.kind === 'unknown' ? 'failed' : outcome.kind
+  await markPush(tx, push, { state, error, ended_at: at })
+  if (!target) return
+  if (outcome.kind === 'gone') return dropSubscription(tx, { shopId, subscriptionId: target.subscriptionId })
+  await note(tx, { shopId, target }, outcome.kind === 'sent' ? at : undefined)
+}
+
+const note = (
+  tx: ShopTransaction,
+  { shopId, target }: { shopId: number; target: NonNullable<OpenPush['target']> },
+  deliveredAt: Date | undefined,
+): Promise<void> =>
+  noteDelivery(tx, { shopId, subscriptionId: target.subscriptionId }, { deliveredAt, mostFailures })

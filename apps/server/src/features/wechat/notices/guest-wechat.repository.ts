@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import type { ConsentLeft } from './notice-refusals.ts'
+
+/** A guest, and the service account that knows them. */
+export interface WechatGuest {
+  guestId: number
+  appId: string
+}
+
+/** Keeps by which openid a guest is known. */
+export async function keepGuestWechat(
+  db: Database,
+  { guestId, appId, openid, at }: WechatGuest & { openid: string; at: Date },
+): Promise<void> {
+  await sql`select keep_guest_wechat(${guestId}, ${appId}, ${openid}, ${at})`.execute(db)
+}
+
+/** Forgets by which openid a guest is known, and what they agreed to. */
+export async function dropGuestWechat(db: Database, guestId: number): Promise<void> {
+  await sql`select drop_guest_wechat(${guestId})`.execute(db)
+}
+
+/** How many notices of each template a guest agreed to that were not sent yet; nothing of one who is not known. */
+export async function readGuestWechat(
+  db: Database,
+  { guestId, appId }: WechatGuest,
+): Promise<ReadonlyMap<string, number> | undefined> {
+  const { rows } = await sql<{ template_id: string | null; left_count: number | null }>`
+    select * from guest_wechat_of(${guestId}, ${appId})`.execute(db)
+  if (rows.length === 0) return undefined
+  return new Map(
+    rows.flatMap((row) => (row.template_id === null ? [] : [[row.template_id, row.left_count ?? 0]])),
+  )
+}
+
+/** A notice that a guest agreed to. */
+interface AgreedNotice {
+  templateId: string
+  kinds: readonly string[]
+  /** Consents that are kept of one template. */
+  most: number
+  at: Date
+}
+
+/** Notes one more consent of a guest. @returns whether they are known. */
+export async function agreeGuestWechat(
+  db: Database,
+  { guestId, appId }: WechatGuest,
+  { templateId, kinds, most, at }: AgreedNotice,
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select agree_guest_wechat(${guestId}, ${appId}, ${templateId}, ${sql.val([...kinds])}::text[], ${most}, ${at}) as known`.execute(
+    db,
+  )
+  return rows[0]?.known ?? false
+}
+
+/** A consent that was used up for a notice. */
+export interface TakenConsent {
+  guestId: number
+  openid: string
+  templateId: string
+}
+
+/** Uses up a consent of whoever has a phone and is a guest of the shop, where there is one to such a message. */
+export async function takeConsent(
+  tx: ShopTransaction,
+  { phone, kind, appId }: { phone: string; kind: string; appId: string },
+): Promise<TakenConsent | undefined> {
+  const { rows } = await sql<{ guest_id: number; openid: string; template_id: string }>`
+    select * from take_guest_wechat(${phone}, ${kind}, ${appId})`.execute(tx)
+  const [row] = rows
+  return row && { guestId: row.guest_id, openid: row.openid, templateId: row.template_id }
+}
+
+/** Notes what is left of a consent whose notice was not sent. */
+export async function settleConsent(
+  tx: ShopTransaction,
+  { guestId, templateId }: Pick<TakenConsent, 'guestId' | 'templateId'>,
+  left: ConsentLeft,
+): Promise<void> {
+  await sql`select settle_guest_wechat(${guestId}, ${templateId}, ${left})`.execute(tx)
+}

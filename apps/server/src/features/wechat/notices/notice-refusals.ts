@@ -1,0 +1,37 @@
+/** WeChat says that the account's token is good no more. */
+export const tokenIsOver = (code: number): boolean => code === 40001 || code === 40014 || code === 42001
+
+/** Nobody can say what became of it: 系统繁忙. */
+export const busy = -1
+
+/** What is left of a guest's consent after a refusal. */
+export type ConsentLeft = 'unused' | 'none' | 'stranger'
+
+interface NoticeRefusal {
+  reason: string
+  /** The consent was not used, unless it says otherwise. */
+  consent?: ConsentLeft
+}
+
+/** What WeChat's codes mean (发送订阅通知, 全局返回码). */
+const meanings: Readonly<Record<number, NoticeRefusal>> = {
+  40001: { reason: '微信服务号的凭证无效，请运营方核对' },
+  40003: { reason: '微信不认识这位客人', consent: 'stranger' },
+  40014: { reason: '微信服务号的凭证无效，请运营方核对' },
+  40037: { reason: '微信通知的模板编号不正确，请运营方核对' },
+  40164: { reason: '服务器地址不在微信服务号的白名单中，请运营方添加' },
+  41030: { reason: '微信通知的跳转地址不正确' },
+  42001: { reason: '微信服务号的凭证已过期' },
+  43004: { reason: '客人没有关注服务号' },
+  43101: { reason: '客人没有同意，或已拒收微信通知', consent: 'none' },
+  45009: { reason: '今日微信接口调用次数已用完' },
+  45011: { reason: '微信接口调用太频繁' },
+  47003: { reason: '微信通知的内容不符合模板字段要求，请运营方核对' },
+  48001: { reason: '微信服务号没有发送通知的权限' },
+}
+
+/** Why a notice was not sent, by WeChat's code. */
+export const noticeRefusal = (code: number): Required<NoticeRefusal> => ({
+  consent: 'unused',
+  ...(meanings[code] ?? { reason: `微信没有发送（${code}）` }),
+})

@@ -1,0 +1,76 @@
+import * as contract from '@roombook/contract'
+import type { GuestAbroadCall } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ServiceAccount } from '#platform/config/wechat-settings.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Mount } from '#platform/http/mount.ts'
+import { openidOf } from '../openid-of.ts'
+import {
+  agreeGuestWechat,
+  dropGuestWechat,
+  keepGuestWechat,
+  readGuestWechat,
+} from './guest-wechat.repository.ts'
+import { createLinkState } from './link-state.ts'
+import type { NoticeTemplate } from './read-templates.ts'
+
+/** Consents to one template that are kept: WeChat counts them too. */
+const mostConsents = 20
+
+const authorizePage = 'https://open.weixin.qq.com/connect/oauth2/authorize'
+
+interface NoticeParts {
+  db: Database
+  account: ServiceAccount | undefined
+  templates: readonly NoticeTemplate[]
+  publicUrl: string | undefined
+}
+
+/** Mounts what guests say of notices in WeChat, where the operator's service account sends any. */
+export function noticeRoutes(mount: Mount, { db, account, templates, publicUrl }: NoticeParts): void {
+  const offered = account !== undefined && publicUrl !== undefined && templates.length > 0
+  const state = createLinkState(account?.appSecret ?? '')
+  const appId = account?.appId ?? ''
+
+  async function read({ guest, now }: GuestAbroadCall): Promise<contract.WechatNotices> {
+    if (!offered) return { offered: false, linkAddress: '', linked: false, templates: [] }
+    const agreed = await readGuestWechat(db, { guestId: guest.guestId, appId })
+    // WeChat looks at the order of these.
+    const asked = new URLSearchParams([
+      ['appid', appId],
+      ['redirect_uri', new URL('/m/bookings', publicUrl).href],
+      ['response_type', 'code'],
+      ['scope', 'snsapi_base'],
+      ['state', state.make(guest.tokenHash, now)],
+    ])
+    return {
+      offered: true,
+      linkAddress: `${authorizePage}?${asked}#wechat_redirect`,
+      linked: agreed !== undefined,
+      templates: templates.map(({ id, title }) => ({ id, title, left: agreed?.get(id) ?? 0 })),
+    }
+  }
+
+  mount.guestAbroad(contract.readWechatNotices, read)
+  mount.guestAbroad(contract.linkWechat, async (call, input) => {
+    const { guest, now } = call
+    // Who came with a code is the guest of this session alone where the state is of this session.
+    if (!account || !state.isGood(input.state, guest.tokenHash, now)) throw new Refusal('wechat.visit_over')
+    const openid = await openidOf(account, input.code)
+    await keepGuestWechat(db, { guestId: guest.guestId, appId, openid, at: now })
+    return read(call)
+  })
+  mount.guestAbroad(contract.agreeToWechatNotices, async (call, { templateIds }) => {
+    const { guest, now } = call
+    for (const { id, kinds } of templates.filter((template) => templateIds.includes(template.id))) {
+      const notice = { templateId: id, kinds, most: mostConsents, at: now }
+      if (!(await agreeGuestWechat(db, { guestId: guest.guestId, appId }, notice)))
+        throw new Refusal('wechat.visit_over')
+    }
+    return read(call)
+  })
+  mount.guestAbroad(contract.stopWechatNotices, async (call) => {
+    await dropGuestWechat(db, call.guest.guestId)
+    return read(call)
+  })
+}
