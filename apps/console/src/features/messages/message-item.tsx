@@ -1,6 +1,6 @@
 import type { MessageRow } from '@roombook/contract'
-import { useShop } from '../../platform/session/session-store.ts'
-import { statusColors } from '../../ui/theme/status-colors.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { statusColors } from '#ui/theme/status-colors.ts'
 import { headlineOf, messageTime, orderPlaceText, stateOfKind } from './message-words.ts'
 import styles from './messages.module.css'
 

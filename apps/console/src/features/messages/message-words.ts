@@ -1,6 +1,6 @@
 import type { MessageKind, MessageRow } from '@roombook/contract'
-import { daysBetween, type LocalDate, minutesToClock, shopNow } from '@roombook/domain'
-import type { StatusKey } from '../../ui/theme/palettes.ts'
+import { clockText, daysBetween, shopNow, shortDate } from '@roombook/domain'
+import type { StatusKey } from '#ui/theme/palettes.ts'
 
 const kindStates: Readonly<Record<MessageKind, StatusKey>> = {
   booked: 'booked',
@@ -12,7 +12,11 @@ const kindStates: Readonly<Record<MessageKind, StatusKey>> = {
   'refund-failed': 'cancelled',
   'dishes-confirmed': 'booked',
   'change-asked': 'applied',
+  'sms-replied': 'applied',
   'phones-watched': 'cancelled',
+  'sms-low': 'held',
+  'campaign-paused': 'held',
+  'plugin-ending': 'held',
   'waitlist-free': 'free',
 }
 
@@ -21,8 +25,8 @@ export const stateOfKind = (kind: MessageKind): StatusKey => kindStates[kind]
 
 /** When a message came, on the shop's clock: 18:30; 昨天 18:30; 11-18 18:30. */
 export function messageTime(iso: string, { now, timezone }: { now: number; timezone: string }): string {
-  const { date, minutes } = shopNow(Date.parse(iso), timezone)
-  const clock = minutesToClock(minutes)
+  const { date } = shopNow(Date.parse(iso), timezone)
+  const clock = clockText(iso, timezone)
   const days = daysBetween(date, shopNow(now, timezone).date)
   if (days === 0) return clock
   return `${days === 1 ? '昨天' : shortDate(date)} ${clock}`
@@ -56,5 +60,3 @@ export function headlineOf(content: string, order: MessageRow['messageOrder']): 
   const said = words.filter((word) => !below.has(word)).join(' ')
   return said ? `${kind}：${said}` : kind
 }
-
-const shortDate = (date: LocalDate): string => date.slice(5)

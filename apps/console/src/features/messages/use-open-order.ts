@@ -1,4 +1,4 @@
-import { useGoToOrder } from '../booking/index.ts'
+import { useGoToOrder } from '#features/booking/index.ts'
 import { useReadMessages } from './use-read-messages.ts'
 import { voice } from './voice/voice.ts'
 

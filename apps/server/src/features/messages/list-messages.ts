@@ -6,7 +6,7 @@ import {
   type OutputOf,
 } from '@roombook/contract'
 import { isAdmin } from '@roombook/domain'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countMessages, listMessageRows } from './message.repository.ts'
 
 /** A page of the shop's messages, newest first, and how many the caller has not read. */

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@roombook/contract'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
 interface MessageToInsert {
   shopId: number
@@ -36,6 +36,8 @@ export async function insertMessage(tx: ShopTransaction, message: MessageToInser
 export interface Reading {
   shopId: number
   staffId: number
+  /** Whether they see the notices to administrators; what they do not see they do not read. */
+  isAdmin: boolean
   at: Date
   messageId?: number
   orderId?: number | undefined
@@ -43,12 +45,12 @@ export interface Reading {
 
 /** Notes messages as read by somebody. @returns how many were not before. */
 export async function markRead(tx: ShopTransaction, reading: Reading): Promise<number> {
-  const { shopId, staffId, at, messageId, orderId } = reading
+  const { shopId, staffId, isAdmin, at, messageId, orderId } = reading
   const { numAffectedRows } = await sql`
     insert into message_read (shop_id, message_id, staff_id, read_at)
     select shop_id, id, ${staffId}::bigint, ${at}::timestamptz
     from message
-    where shop_id = ${shopId}
+    where shop_id = ${shopId} and (${isAdmin}::boolean or not for_admins)
       and ${messageId === undefined ? sql`true` : sql`id = ${messageId}`}
       and ${orderId === undefined ? sql`true` : sql`order_id = ${orderId}`}
     on conflict do nothing`.execute(tx)
@@ -129,4 +131,9 @@ export async function countMessages(
       on reading.shop_id = message.shop_id and reading.message_id = message.id and reading.staff_id = ${staffId}
     where message.shop_id = ${shopId} and (${isAdmin}::boolean or not message.for_admins)`.execute(tx)
   return rows[0] ?? { count: 0, unread: 0 }
+}
+
+/** Throws away messages of all shops that were told before a moment. */
+export async function dropMessagesBefore(db: Database, before: Date): Promise<void> {
+  await sql`select sweep_messages(${before})`.execute(db)
 }

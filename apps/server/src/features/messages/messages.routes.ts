@@ -1,5 +1,5 @@
 import * as contract from '@roombook/contract'
-import type { Mount } from '../../platform/http/mount.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import { listMessages } from './list-messages.ts'
 import { readMessages } from './read-messages.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
-import type { Sweep } from '../../platform/jobs/sweeps.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import { dropMessagesBefore } from './message.repository.ts'
 
 const hour = 3_600_000
 const keptDays = 30
@@ -10,6 +10,6 @@ export const sweepMessages = (db: Database): Sweep => ({
   name: 'messages',
   everyMs: hour,
   async run(now) {
-    await sql`select sweep_messages(${new Date(now.getTime() - keptDays * 24 * hour)})`.execute(db)
+    await dropMessagesBefore(db, new Date(now.getTime() - keptDays * 24 * hour))
   },
 })

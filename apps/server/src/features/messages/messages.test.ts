@@ -8,11 +8,11 @@ import {
   shopInfo,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../test/order-form.ts'
-import { postForm } from '../../../test/post-form.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { sweepMessages } from './messages.sweep.ts'
 
 const testApp = await startTestApp()
@@ -111,6 +111,40 @@ describe('messages to the staff', () => {
     })
     expect(await colleague.call(readMessages, { all: true })).toEqual({ unread: 0 })
     expect((await admin.call(listMessages, {})).unread).toBeGreaterThan(0)
+  })
+
+  test('for administrators are shown, counted and read by them alone: who reads all and becomes one finds them unread', async () => {
+    await owner
+      .insertInto('message')
+      .values({
+        ...{ shop_id: house.shopId, kind: 'sms-low', content: '短信余量不足', for_admins: true },
+        created_at: clock.now(),
+      })
+      .execute()
+    const [theirs, ours] = [await admin.call(listMessages, {}), await colleague.call(listMessages, {})]
+    expect(theirs.list[0]).toMatchObject({ kind: 'sms-low', isRead: false })
+    expect(ours.list.map(({ kind }) => kind)).not.toContain('sms-low')
+    expect(ours.count).toBe(theirs.count - 1)
+    await colleague.call(readMessages, { all: true })
+    const before = await lastEvent('message.read')
+    await colleague.call(readMessages, { messageId: theirs.list[0]?.id })
+    expect(await lastEvent('message.read')).toEqual(before)
+    const level = (admin_level: number) =>
+      owner.updateTable('staff').set({ admin_level }).where('id', '=', house.staff.colleague.id).execute()
+    await level(2)
+    const { list, unread } = await colleague.call(listMessages, {})
+    expect([list[0]?.kind, list[0]?.isRead, unread]).toEqual(['sms-low', false, 1])
+    await level(0)
+  })
+
+  test('are paged without a gap, and tell how many there are past the last page', async () => {
+    const all = (await colleague.call(listMessages, { limit: 50 })).list.map(({ id }) => id)
+    const paged: number[] = []
+    for (let page = 1; page <= Math.ceil(all.length / 4); page += 1)
+      paged.push(...(await colleague.call(listMessages, { page, limit: 4 })).list.map(({ id }) => id))
+    expect(paged).toEqual(all)
+    const past = await colleague.call(listMessages, { page: 50, limit: 50 })
+    expect([past.list, past.count]).toEqual([[], all.length])
   })
 
   test('reading without an order says 参数错误 [8.05]', async () => {

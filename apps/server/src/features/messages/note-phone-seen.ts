@@ -1,6 +1,6 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { mayTellOfPhones, mostPhones, requirePhonePace } from '../../platform/http/guest-pace.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { mayTellOfPhones, mostPhones, requirePhonePace } from '#platform/http/phone-pace.ts'
 import { tellAdministrators } from './tell-administrators.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { MessageRow, OrderMessageKind } from '@roombook/contract'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { writeEvent } from '../../platform/journal/write-event.ts'
-import { queuePushes } from '../push/index.ts'
+import { queuePushes } from '#features/push/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
 import { insertMessage, markRead } from './message.repository.ts'
 
 /** What the staff of a shop are to be told about an order, or about who waits for a room. */
@@ -29,7 +29,7 @@ interface Told {
 export async function postMessage(tx: ShopTransaction, message: NewMessage): Promise<void> {
   const { shopId, at, kind, orderId, speak, byStaffId } = message
   const messageId = await insertMessage(tx, { ...message, forAdmins: false })
-  if (byStaffId !== null) await markRead(tx, { shopId, staffId: byStaffId, at, messageId })
+  if (byStaffId !== null) await markRead(tx, { shopId, staffId: byStaffId, isAdmin: false, at, messageId })
   await queuePushes(tx, { shopId, at, messageId, words: speak, byStaffId })
   await writeEvent(tx, {
     shopId,

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, readMessages as readCall } from '@roombook/contract'
 import { isAdmin } from '@roombook/domain'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { writeEvent } from '../../platform/journal/write-event.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
 import { countMessages, markRead } from './message.repository.ts'
 
 /**
@@ -15,15 +15,15 @@ export async function readMessages(
 ): Promise<OutputOf<typeof readCall>> {
   if (orderId === undefined && messageId === undefined && !all) throw new Refusal('request.missing_id')
   const { shopId, actor, now } = call
-  const { staffId } = actor
+  const reader = { staffId: actor.staffId, isAdmin: isAdmin(actor.adminLevel) }
   const chosen = all ? undefined : orderId
   const one = all || messageId === undefined ? {} : { messageId }
   return call.change(async (tx) => {
-    const fresh = await markRead(tx, { shopId, staffId, at: now, orderId: chosen, ...one })
-    const { unread } = await countMessages(tx, shopId, { staffId, isAdmin: isAdmin(actor.adminLevel) })
+    const fresh = await markRead(tx, { shopId, ...reader, at: now, orderId: chosen, ...one })
+    const { unread } = await countMessages(tx, shopId, reader)
     // A notice repeats nowhere: nothing falls silent.
     if (fresh > 0 && messageId === undefined) {
-      const data = { orderId: chosen ?? null, staffId }
+      const data = { orderId: chosen ?? null, staffId: actor.staffId }
       await writeEvent(tx, { shopId, at: now, name: 'message.read', data })
     }
     return { unread }

@@ -1,7 +1,7 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { type PhoneClue, phoneClue } from '../../platform/db/phone-clue.ts'
-import { mayAskPart, mayTellOfPhones, requireNumberPace } from '../../platform/http/guest-pace.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { type PhoneClue, phoneClue } from '#platform/db/phone-clue.ts'
+import { mayAskPart, mayTellOfPhones, requireNumberPace } from '#platform/http/phone-pace.ts'
 import { tellAdministrators } from './tell-administrators.ts'
 
 type Asker = Pick<StaffCall, 'actor' | 'now' | 'read'>

@@ -1,14 +1,15 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { writeEvent } from '../../platform/journal/write-event.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
 import { insertMessage } from './message.repository.ts'
 
 /** What only those who administer a shop are to be told; of no order. */
 export interface NoticeToAdministrators {
   shopId: number
   at: Date
-  kind: 'phones-watched'
+  kind: 'phones-watched' | 'sms-low' | 'campaign-paused' | 'plugin-ending'
   content: string
-  byStaffId: number
+  /** Null for jobs. */
+  byStaffId: number | null
 }
 
 /**

@@ -1,63 +1,77 @@
-import { isReissueAfter } from '@roombook/domain'
+import { isReissueAfter, type SmsPace, type SmsState } from '@roombook/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { DB } from '../../../db/tables.ts'
-import type { ShopTransaction } from '../../platform/db/database.ts'
+import type { DB } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { chooseChannel } from './channels/channel-choice.ts'
+import { queueForChannel } from './channels/channel-message.repository.ts'
 import type { BookingSms } from './queue-booking-sms.ts'
+import { insertSms } from './queued-sms.repository.ts'
+import { smsToSend } from './sms-jobs.ts'
 import type { WordedSms } from './word-booking-sms.ts'
 
-/** Puts a message about an order's booking into the queue; one that follows a failure is a reissue. */
+/** What came of queueing a message: whether the stock covered it, and what it is about. */
+export interface QueuedSms {
+  covered: boolean
+  bookingId: number
+  reissue: boolean
+}
+
+/**
+ * Puts a message about an order's booking into the queue of the channel that reaches its guest; by SMS, one that the stock
+ * does not cover has failed. One that follows a failure is a reissue.
+ */
 export async function insertBookingSms(
   tx: ShopTransaction,
-  { shopId, orderId, customerId, kind, phone, at }: BookingSms,
-  { content, values, parts }: WordedSms & { parts: number },
-): Promise<void> {
+  { shopId, orderId, customerId, kind, phone, at, occasion }: BookingSms,
+  worded: WordedSms & { parts: number },
+): Promise<QueuedSms> {
   const { sms_state, booking_id } = await tx
     .selectFrom('order_whole')
     .select(['sms_state', 'booking_id'])
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('sms_message')
-    .values({
-      shop_id: shopId,
-      booking_id,
-      customer_id: customerId,
-      kind,
-      phone,
-      content,
-      parts,
-      facts: JSON.stringify(values),
-      reissue: isReissueAfter(sms_state),
-      created_at: at,
-    })
-    .execute()
+  const reissue = isReissueAfter(sms_state)
+  const about = { bookingId: booking_id, customerId, reissue, occasion }
+  const channel = await chooseChannel(tx, { shopId, kind, phone, at })
+  if (channel !== 'sms') {
+    await queueForChannel(tx, { shopId, kind, phone, at, ...about, channel }, worded)
+    return { covered: true, bookingId: booking_id, reissue }
+  }
+  const covered = await insertSms(tx, { shopId, kind, phone, at, ...about }, worded)
+  await enqueueJob(tx, { shopId, kind: smsToSend, subject: 0, at })
+  return { covered, bookingId: booking_id, reissue }
 }
 
 /** How the messages of a booking stand. */
-export interface SmsStanding {
+export interface SmsProgress {
   /** `is_send_sms` and `is_replay` (4.06). */
-  smsState: number
+  smsState: SmsState
   replied: boolean
   /** One is not out yet. */
   onItsWay: boolean
   /** What went wrong with the newest, in Chinese; empty where nothing did. */
   trouble: string
+  /** What staff have sent of it. */
+  pace: SmsPace
 }
 
 /** How the messages of a booking stand. */
-export async function findSmsStanding(
+export async function findSmsProgress(
   tx: ShopTransaction,
   shopId: number,
   bookingId: number,
-): Promise<SmsStanding> {
-  const ofBooking = (of: ExpressionBuilder<DB, 'booking'>) =>
+  now: Date,
+): Promise<SmsProgress> {
+  const ofBooking = (of: ExpressionBuilder<DB, 'order_whole'>) =>
     of
       .selectFrom('sms_message')
       .where('sms_message.shop_id', '=', shopId)
       .where('sms_message.booking_id', '=', bookingId)
-  return tx
-    .selectFrom('booking')
+  const dayAgo = new Date(now.getTime() - dayMs)
+  const { newestAt, lastDay, ...progress } = await tx
+    .selectFrom('order_whole')
     .select((of) => [
       'sms_state as smsState',
       'replied',
@@ -73,8 +87,41 @@ export async function findSmsStanding(
           sql<string>`''`,
         )
         .as('trouble'),
+      ofBooking(of)
+        .select((sent) => sent.fn.max('sms_message.created_at').as('newest'))
+        .where('sms_message.kind', 'in', [...sentByStaff])
+        .where('sms_message.state', '<>', 'failed')
+        .as('newestAt'),
+      ofBooking(of)
+        .select((sent) => sent.fn.countAll<number>().as('count'))
+        .where('sms_message.kind', 'in', [...sentByStaff])
+        .where('sms_message.state', '<>', 'failed')
+        .where('sms_message.created_at', '>', dayAgo)
+        .as('lastDay'),
     ])
     .where('shop_id', '=', shopId)
-    .where('id', '=', bookingId)
+    .where('booking_id', '=', bookingId)
+    .whereRef('id', '=', 'first_order_id')
     .executeTakeFirstOrThrow()
+  return { ...progress, pace: { newestAt: newestAt?.getTime() ?? null, lastDay: lastDay ?? 0 } }
 }
+
+/** Kinds of messages that staff send of a booking, by its form or by hand. */
+const sentByStaff = ['booking', 'hold'] as const
+const dayMs = 24 * 3_600_000
+
+/** What of a shop the words of its messages depend on. */
+export const readWordingShop = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('shop')
+    // A sign of its own that nobody carries, but our outbox.
+    .leftJoin('sms_sign as s', (join) =>
+      join
+        .onRef('s.shop_id', '=', 'shop.shop_id')
+        .on('s.state', '=', 'approved')
+        .on('s.used', '=', true)
+        .on('s.gateway', '=', 'local'),
+    )
+    .select(['shop.title', 'shop.settings', 's.sign as ownSign'])
+    .where('shop.shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()

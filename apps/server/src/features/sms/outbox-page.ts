@@ -1,20 +1,15 @@
 import { refusals } from '@roombook/contract'
+import { type SmsMessageState, smsMessageStates } from '@roombook/domain'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../platform/db/database.ts'
-import { isNear } from '../../platform/http/is-near.ts'
+import type { Database } from '#platform/db/database.ts'
+import { isNear } from '#platform/http/is-near.ts'
 import { listOutbox, type OutboxMessage } from './outbox.repository.ts'
+import { outboxReplyPath } from './outbox-reply.ts'
 
 const mostShown = 100
 const refreshSeconds = 5
 
-const stateWords: Readonly<Record<string, string>> = {
-  queued: '待发送',
-  sending: '发送中',
-  accepted: '已提交',
-  delivered: '已送达',
-  failed: '发送失败',
-  unknown: '结果未知',
-}
+const isSmsState = (state: string): state is SmsMessageState => Object.hasOwn(smsMessageStates, state)
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -57,7 +52,8 @@ const itemOf = ({ sender, phone, content, state, error, created_at }: OutboxMess
         <b>${escaped(phone)}</b>
         <span>${sender === '' ? '平台' : escaped(sender)}</span>
         <time datetime="${created_at.toISOString()}">${timeOf.format(created_at)}</time>
-        <span class="state">${stateWords[state] ?? escaped(state)}</span>
+        ${sender === '' ? '' : `<a href="${escaped(outboxReplyPath(phone, content))}">以客人身份回复</a>`}
+        <span class="state">${escaped(isSmsState(state) ? smsMessageStates[state].name : state)}</span>
       </div>
       <p>${sender === '' ? escaped(content).replace(/\d{6}/, '<mark>$&</mark>') : escaped(content)}</p>${
         error === '' ? '' : `\n      <p class="error">${escaped(error)}</p>`

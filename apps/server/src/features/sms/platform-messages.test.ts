@@ -1,15 +1,16 @@
 import { createOrder, sendCode } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { codeSentTo } from '../../../test/codes.ts'
-import { orderFormFor } from '../../../test/order-form.ts'
-import { startServerOn, startTestApp } from '../../../test/test-app.ts'
-import { openDatabase } from '../../platform/db/database.ts'
-import { isLoopback } from '../../platform/http/is-near.ts'
-import { createLog } from '../../platform/log/log.ts'
+import { inShop, openDatabase } from '#platform/db/database.ts'
+import { isLoopback } from '#platform/http/is-near.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/log/log.ts'
+import { codeSentTo } from '#test/codes.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { everybodyBy } from '#test/sms-gateways.ts'
+import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { outboxHtml } from './outbox-page.ts'
-import { platformQueue } from './sending/platform-queue.ts'
-import { askAbout, sendQueued } from './sending/send-messages.ts'
-import { createSmsWorker } from './sending/sms-worker.ts'
+import { askAboutCodes, sendCodes } from './sending/send-sms.ts'
 import type { OutgoingSms, SentSms, SmsGateway } from './sms-gateway.ts'
 
 const site = await startTestApp()
@@ -40,7 +41,11 @@ const queue = async (to: string, goodMinutes = 10) => {
       created_at: at,
     })
     .execute()
+  await wanted()
 }
+const wanted = () =>
+  inShop(owner, 0, (tx) => enqueueJob(tx, { shopId: 0, kind: 'sms.codes', subject: 0, at: clock.now() }))
+
 describe('the local outbox', () => {
   test('shows what would have been sent, the newest first, with its code', async () => {
     await anyone.call(sendCode, { phone, purpose: 'login' })
@@ -62,11 +67,11 @@ describe('the local outbox', () => {
 
   test('shows what shops say to their guests, with the shop’s name', async () => {
     const booker = await site.as(phone)
-    await booker.call(createOrder, orderFormFor(house, { sendSms: true, userName: '王<伟>' }))
+    await booker.call(createOrder, orderFormFor(house, { sendSms: true, userName: '王&伟' }))
     await expect.poll(async () => (await page()).text()).toMatch(/和宴·望江店<\/span>.*已送达/s)
     const html = await (await page()).text()
     expect(html).toMatch(/<b>13912345678<\/b>\s*<span>和宴·望江店<\/span>/)
-    expect(html).toContain('王&lt;伟&gt;先生您好')
+    expect(html).toContain('王&amp;伟先生您好')
     expect(html).toContain('<span>平台</span>')
   })
 
@@ -129,13 +134,19 @@ describe('a message of the platform', () => {
   test('is sent once by however many senders, and never again when its outcome is not known', async () => {
     await app.stop()
     const db = openDatabase({ url: ownerUrl, pool: 5 })
-    const senderWith = (gateway: SmsGateway) =>
-      createSmsWorker({ db, clock, gateway, outbox: { nudge() {} }, log: createLog('silent', false) })
+    const senderWith = (gateway: SmsGateway) => {
+      const parts = {
+        db,
+        clock,
+        gateways: everybodyBy(gateway),
+        outbox: { nudge() {} },
+        log: createLog('silent', false),
+      }
+      return createJobs(parts, [sendCodes(parts)])
+    }
     const sendAll = async (...workers: ReturnType<typeof senderWith>[]) => {
-      for (const worker of workers) worker.nudge()
-      const open = async () => (await states()).filter((state) => ['queued', 'sending'].includes(state))
-      await expect.poll(open).toEqual([])
-      await Promise.all(workers.map((worker) => worker.close()))
+      await Promise.all(workers.map((worker) => worker.runDue()))
+      expect((await states()).filter((state) => ['queued', 'sending'].includes(state))).toEqual([])
     }
     const states = async () => {
       const rows = await owner.selectFrom('platform_message').select('state').orderBy('id').execute()
@@ -167,7 +178,7 @@ describe('a message of the platform', () => {
     await queue('13700003333')
     await owner
       .updateTable('platform_message')
-      .set({ state: 'sending', leased_until: clock.now() })
+      .set({ state: 'sending' })
       .where('state', '=', 'queued')
       .execute()
     await sendAll(senderWith(counting))
@@ -187,25 +198,24 @@ describe('a message of the platform', () => {
     await queue('13700005555')
     const asked: string[] = []
     const parts = {
-      clock,
+      ...{ db, clock, outbox: { nudge() {} } },
       log: createLog('silent', false),
-      gateway: {
+      gateways: everybodyBy({
         ...silent,
         send: () => Promise.reject(new Error('the line went dead')),
         async find({ reference }: SentSms) {
           asked.push(reference)
           return 'delivered' as const
         },
-      },
+      }),
     }
-    const { signal } = new AbortController()
-    const messages = platformQueue(db)
-    await sendQueued(parts, messages, signal)
-    await askAbout(parts, messages, signal)
+    const ask = () => createJobs(parts, [askAboutCodes(parts)]).runDue()
+    await createJobs(parts, [sendCodes(parts)]).runDue()
+    await ask()
     expect(asked).toEqual([])
     clock.pass(1)
-    await askAbout(parts, messages, signal)
-    await askAbout(parts, messages, signal)
+    await ask()
+    await ask()
     const kept = await owner.selectFrom('platform_message').selectAll().executeTakeFirstOrThrow()
     expect(kept).toMatchObject({ state: 'delivered', error: '', ask_at: null, asked: 1 })
     expect(asked).toEqual([`p${kept.id}`])

@@ -1,5 +1,6 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { partsOf } from './booking-words.ts'
+import { smsPartsOf } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { fixedWords } from './booking-words.ts'
 import { type BookingFacts, type SmsProvider, sentContent, wordBookingSms } from './word-booking-sms.ts'
 
 /** A booking's message as it would be sent, and how many it counts as. Nothing is queued. */
@@ -8,6 +9,6 @@ export async function previewBookingSms(
   provider: SmsProvider,
   facts: BookingFacts,
 ): Promise<{ content: string; parts: number }> {
-  const content = sentContent(provider, facts.kind, await wordBookingSms(tx, facts))
-  return { content, parts: partsOf(content) }
+  const content = sentContent(provider, fixedWords[facts.kind], await wordBookingSms(tx, facts))
+  return { content, parts: smsPartsOf(content) }
 }

@@ -1,6 +1,8 @@
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { partsOf } from './booking-words.ts'
-import { insertBookingSms } from './order-sms.repository.ts'
+import { smsPartsOf, smsStateAfter } from '@roombook/domain'
+import { updateBooking } from '#features/orders/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { insertBookingSms, type QueuedSms } from './order-sms.repository.ts'
+import { noStock } from './stock/no-stock.ts'
 import { type BookingFacts, wordBookingSms } from './word-booking-sms.ts'
 
 /** A message about a booking, for the phone of whoever booked. */
@@ -9,13 +11,35 @@ export interface BookingSms extends BookingFacts {
   customerId: number | null
   phone: string
   at: Date
+  /** What it goes once for. */
+  occasion?: string | undefined
 }
 
 /**
- * Queues a message about a booking; it is sent after the commit. Whoever sends it may have fixed words alone: its
- * words become those when it is taken to be sent.
+ * Queues a message about a booking that goes by itself; it is sent after the commit. Whoever sends it may have approved
+ * other words: its words become those when it is taken to be sent. Where the store's stock of messages does not cover it,
+ * it has failed, as staff see on the order, and nothing else has.
+ * @returns whether the stock covered it.
  */
-export async function queueBookingSms(tx: ShopTransaction, sms: BookingSms): Promise<void> {
-  const { content, values } = await wordBookingSms(tx, sms)
-  await insertBookingSms(tx, sms, { content, values, parts: partsOf(content) })
+export async function queueBookingSms(tx: ShopTransaction, sms: BookingSms): Promise<boolean> {
+  const { covered, bookingId, reissue } = await queue(tx, sms)
+  if (covered) return true
+  // Nobody decides by it, so no version moves.
+  await updateBooking(tx, sms.shopId, bookingId, { sms_state: smsStateAfter('failed', reissue) })
+  return false
+}
+
+/**
+ * Queues a message about a booking for somebody who sends it.
+ * @throws Refusal `sms.no_stock`.
+ */
+export async function sendBookingSms(tx: ShopTransaction, sms: BookingSms): Promise<void> {
+  const { covered, parts } = await queue(tx, sms)
+  if (!covered) throw await noStock(tx, sms.shopId, parts)
+}
+
+async function queue(tx: ShopTransaction, sms: BookingSms): Promise<QueuedSms & { parts: number }> {
+  const worded = await wordBookingSms(tx, sms)
+  const parts = smsPartsOf(worded.content)
+  return { ...(await insertBookingSms(tx, sms, { ...worded, parts })), parts }
 }

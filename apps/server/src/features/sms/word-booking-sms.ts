@@ -1,12 +1,15 @@
 import { shopSettings } from '@roombook/contract'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import { type BookingSmsKind, fixedWords, ownWords } from './booking-words.ts'
+import { fitSmsValues, underSign } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { type BookingSmsKind, fixedWords } from './booking-words.ts'
 import { fillWords } from './fill-words.ts'
-import { signOf, signTemplate } from './sign-template.ts'
-import type { SmsGateway } from './sms-gateway.ts'
+import { readWordingShop } from './order-sms.repository.ts'
+import { signOf } from './sign-template.ts'
+import { isOf, type SmsGateway } from './sms-gateway.ts'
+import { findChosenTemplate, type UsedTemplate } from './templates/used-template.repository.ts'
 
 /** What the words of a message depend on in whoever sends it. */
-export type SmsProvider = Pick<SmsGateway, 'sendsOwnWords' | 'sign' | 'fit'>
+export type SmsProvider = Pick<SmsGateway, 'name' | 'account' | 'sendsOwnWords' | 'sign' | 'fit'>
 
 /** What a booking's message says of it. */
 export interface BookingFacts {
@@ -16,40 +19,54 @@ export interface BookingFacts {
   values: Readonly<Record<string, string>>
 }
 
-/** A message's words, and what they were filled with: the shop's name too. */
+/** A message's words, and what they were filled with, fit to be sent: the shop's name too. */
 export interface WordedSms {
   content: string
   values: Readonly<Record<string, string>>
+  /** The shop's own template that it is worded by. */
+  template: UsedTemplate | undefined
 }
 
-/** A booking's message in the shop's own words, where it has some, under its sign. */
+/** A booking's message in the words that the shop chose for its kind, where it did, under its sign. */
 export async function wordBookingSms(
   tx: ShopTransaction,
-  { shopId, kind, values: facts }: BookingFacts,
+  { shopId, kind, values }: BookingFacts,
 ): Promise<WordedSms> {
-  const shop = await tx
-    .selectFrom('shop')
-    .select(['title', 'booking_sms_template', 'hold_sms_template', 'settings'])
-    .where('shop_id', '=', shopId)
-    .executeTakeFirstOrThrow()
-  const { smsSign } = shopSettings.parse(shop.settings)
-  const own = ownWords(kind, { booking: shop.booking_sms_template, hold: shop.hold_sms_template })
-  const sign = signOf(plainProvider, {
-    smsSign,
-    title: shop.title,
-    bookingTemplate: shop.booking_sms_template,
-  })
-  const template = signTemplate(own || fixedWords[kind], sign, shop.title)
-  const values = { ...facts, 门店: shop.title }
-  return { content: fillWords(template, values), values }
+  const template = await findChosenTemplate(tx, shopId, kind)
+  return wordSms(tx, shopId, { words: template?.words ?? fixedWords[kind], values, template })
 }
 
-/** Whoever sends the words as they are: what a provider makes of them is decided when it is handed them. */
-const plainProvider = { sendsOwnWords: true }
+/** A message in some words, under the shop's sign: what a provider makes of them is decided when it is handed them. */
+export async function wordSms(
+  tx: ShopTransaction,
+  shopId: number,
+  { words, values: facts, template }: Pick<WordedSms, 'values' | 'template'> & { words: string },
+): Promise<WordedSms> {
+  const { title, settings, ownSign } = await readWordingShop(tx, shopId)
+  const plainProvider = { sendsOwnWords: true, sign: ownSign ?? '' }
+  const sign = signOf(plainProvider, { smsSign: shopSettings.parse(settings).smsSign, title })
+  const values = fitSmsValues({ ...facts, 门店: title })
+  const content = underSign(fillWords(words, values), sign)
+  return { content, values, template }
+}
 
-/** The words as they are sent: a provider has the fixed ones alone, and puts a sign of its own before them. */
-export function sentContent(provider: SmsProvider, kind: BookingSmsKind, worded: WordedSms): string {
+/** A shop's template where it is approved by whoever sends; nothing elsewhere. */
+export const approvedThere = <
+  Template extends Pick<UsedTemplate, 'gateway' | 'account' | 'providerTemplate'>,
+>(
+  gateway: Pick<SmsGateway, 'name' | 'account'>,
+  template: Template | undefined,
+): Template | undefined =>
+  template && isOf(gateway, template) && template.providerTemplate !== '' ? template : undefined
+
+/**
+ * The words as they are sent: a provider has those that it approved alone, the shop's own or the operator's, and puts a
+ * sign of its own before them.
+ * @param operatorWords what the operator's template of its kind says
+ */
+export function sentContent(provider: SmsProvider, operatorWords: string, worded: WordedSms): string {
   if (provider.sendsOwnWords) return worded.content
   const { values } = worded
-  return signTemplate(fillWords(fixedWords[kind], provider.fit?.(values) ?? values), provider.sign ?? '')
+  const words = approvedThere(provider, worded.template)?.words ?? operatorWords
+  return underSign(fillWords(words, provider.fit?.(values) ?? values), provider.sign ?? '')
 }

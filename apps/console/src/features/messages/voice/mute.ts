@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readKey, removeKey, writeKey } from '../../../platform/browser/local-keys.ts'
+import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 import { hush } from './say.ts'
 
 const key = 'muted'
@@ -16,6 +16,6 @@ export function toggleMuted(): void {
   if (muted) {
     writeKey(key, '1')
     hush()
-  } else removeKey(key)
+  } else writeKey(key, undefined)
   useMuted.setState({ muted })
 }

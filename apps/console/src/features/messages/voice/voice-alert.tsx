@@ -1,6 +1,6 @@
 import { SoundFilled } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useSettings } from '../../../platform/session/session-store.ts'
+import { useSettings } from '#platform/session/session-store.ts'
 import { useOpenOrder } from '../use-open-order.ts'
 import { useReadMessages } from '../use-read-messages.ts'
 import styles from './voice.module.css'

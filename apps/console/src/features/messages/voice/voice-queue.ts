@@ -42,13 +42,15 @@ export interface VoiceQueue {
 
 /**
  * Says alerts one at a time, in their order. What was said is gone, or, where the shop repeats, said again after a
- * silence until it is dismissed. What could not be said is only logged (8.10).
+ * silence until it is dismissed. What could not be said is only logged, once (8.10).
  */
 export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceParts): VoiceQueue {
   let waiting: Alert[] = []
   let said: Alert[] = []
   let current: Alert | undefined
   let blocked = false
+  // Where there is no voice there is none the next time either: it is logged once.
+  let hasFailed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const tell = (): void => {
@@ -65,7 +67,10 @@ export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceParts): 
     stopTimer()
     tell()
     const saying = await say(alert.text)
-    if (saying === 'failed') console.warn('An alert could not be said aloud')
+    if (saying === 'failed' && !hasFailed) {
+      hasFailed = true
+      console.warn('An alert could not be said aloud')
+    }
     // Dismissed while it was being said: the next has begun already.
     if (current !== alert) return
     current = undefined

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { session } from '../../../platform/session/session-store.ts'
+import { session } from '#platform/session/session-store.ts'
 import { isMuted } from './mute.ts'
 import { hush, say } from './say.ts'
 import { createVoiceQueue, type VoiceQueue, type VoiceState } from './voice-queue.ts'

@@ -41,6 +41,14 @@ const meanings: Readonly<Record<string, RefusalWord>> = {
 export const whyRefused = (code: string): string | undefined =>
   code.startsWith('isv.') || Object.hasOwn(meanings, code) ? refusalOf(code, meanings) : undefined
 
+/**
+ * Whether a receipt says that the number is on a blacklist, or that its owner refuses (回执错误码: MOBILE_IN_BLACK,
+ * USER_REJECT, and networks' own W-BLACK, MBBLACK; help.aliyun.com 2679007). What an answer calls BLACK_KEY_CONTROL_LIMIT is
+ * about the words.
+ */
+export const saysBlacklisted = (code: string): boolean =>
+  /^(?:(?:[A-Z]{1,3}[-:])?(?:MB)?BLACK(?:LIST)?|MOBILE_IN_BLACK(?:LIST)?|USER_REJECT)$/i.test(code)
+
 const requestTimeout = 408
 
 /** Why a message surely was not heard by Aliyun, or turned away before it was read; nothing where that is not sure. */

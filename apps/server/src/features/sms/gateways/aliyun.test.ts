@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startAliyunSms } from '../../../../test/aliyun-sms-server.ts'
-import { readConfig } from '../../../platform/config/config.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import type { OutgoingSms } from '../sms-gateway.ts'
 import { createGateway } from './open-gateway.ts'
 import { smsKinds } from './template-texts.ts'
@@ -100,6 +100,23 @@ describe('what became of a message', () => {
     expect(await find(message.bizId)).toBe('delivered')
     message.status = 2
     expect(await find()).toBe('failed')
+  })
+
+  test.each([
+    ['MOBILE_IN_BLACK', 'blacklisted'],
+    ['W-BLACK', 'blacklisted'],
+    ['MBBLACK', 'blacklisted'],
+    ['USER_REJECT', 'blacklisted'],
+    ['isv.BLACK_KEY_CONTROL_LIMIT', 'failed'],
+    ['MOBILE_NOT_ON_SERVICE', 'failed'],
+    ['', 'failed'],
+  ])('whose receipt says “%s” is %s', async (errCode, became) => {
+    await send()
+    Object.assign(aliyun.messages[0] ?? {}, { status: 2, errCode })
+    expect(await find()).toBe(became)
+    // Of one that arrived nothing else is read.
+    Object.assign(aliyun.messages[0] ?? {}, { status: 3 })
+    expect(await find()).toBe('delivered')
   })
 
   test('is looked for on every page of the day', async () => {

@@ -1,13 +1,18 @@
 import { createRequire } from 'node:module'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { SmsAccount } from '../../../platform/config/sms-settings.ts'
-import type { SentSms, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
-import { whyRefused, whyUnheard } from './aliyun-refusals.ts'
-import { fillTemplate, fitValues } from './fit-values.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { SmsAccount } from '#platform/config/sms-settings.ts'
+import type { OutgoingSms, SentSms, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
+import { aliyunBatches } from './aliyun-batches.ts'
+import { aliyunClient } from './aliyun-client.ts'
+import { saysBlacklisted, whyRefused, whyUnheard } from './aliyun-refusals.ts'
+import { aliyunReplies } from './aliyun-replies.ts'
+import { aliyunSigns } from './aliyun-signs.ts'
+import { aliyunTemplates } from './aliyun-templates.ts'
+import { fillForAliyun } from './fill-for-aliyun.ts'
+import { fitValues } from './fit-values.ts'
 import { refusedOr, unheardOr, wordlessError } from './provider-fault.ts'
-import type { Templates } from './read-templates.ts'
-import { aliyunName } from './template-texts.ts'
-import { answerMs, withinTime } from './within-time.ts'
+import { lackingIn, type Templates } from './read-templates.ts'
+import { withinTime } from './within-time.ts'
 
 /** Records on one page of a day's messages to a phone; Aliyun gives no more. */
 const pageSize = 50
@@ -19,7 +24,7 @@ const midnightMs = 300_000
 const listedMs = 3_600_000
 
 /** What a record's status means (QuerySendDetails). */
-const standings: Readonly<Record<number, 'accepted' | 'failed' | 'delivered'>> = {
+const statesByStatus: Readonly<Record<number, 'accepted' | 'failed' | 'delivered'>> = {
   1: 'accepted',
   2: 'failed',
   3: 'delivered',
@@ -30,33 +35,13 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', 
 const dayOf = (ms: number): string => dayFormat.format(ms).replaceAll('-', '')
 
 /** It is required, since what is its default when it is imported depends on who reads the import. */
-const {
-  default: Client,
-  QuerySendDetailsRequest,
-  SendSmsRequest,
-} = createRequire(import.meta.url)(
+const { QuerySendDetailsRequest, SendSmsRequest } = createRequire(import.meta.url)(
   '@alicloud/dysmsapi20170525',
 ) as typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
 
-/** A class of another package, of which the SDK reads the fields alone. */
-type ClientConfig = ConstructorParameters<typeof Client>[0]
-
 /** Aliyun's SMS (阿里云短信服务), by its makers' SDK; a message is known there by our own reference (OutId). */
 export function openAliyun(settings: SmsAccount, templates: Templates, clock: Clock): SmsGateway {
-  const address = settings.url ? new URL(settings.url) : undefined
-  const config = {
-    accessKeyId: settings.keyId,
-    accessKeySecret: settings.keySecret,
-    regionId: settings.region,
-    endpoint: address?.host,
-    protocol: address?.protocol === 'http:' ? 'HTTP' : 'HTTPS',
-    connectTimeout: answerMs,
-    readTimeout: answerMs,
-  } as ClientConfig
-  // Retries stay off: the SDK makes none unless it is given `retryOptions`. A connection that is kept may be closed
-  // in the moment in which it is used again, and nobody would know whether the message went; so none is kept.
-  const once = { globalParameters: { headers: { connection: 'close' } } }
-  const client = new Client(Object.assign(config, once))
+  const client = aliyunClient(settings)
 
   async function recordsOf(sent: SentSms, sendDate: string, currentPage: number) {
     const request = new QuerySendDetailsRequest({
@@ -88,23 +73,34 @@ export function openAliyun(settings: SmsAccount, templates: Templates, clock: Cl
     return undefined
   }
 
-  return {
+  const fill = (sms: OutgoingSms) => fillForAliyun(sms, templates)
+
+  const gateway: SmsGateway = {
     name: 'aliyun',
     sendsOwnWords: false,
     sign: settings.signName,
     fit: fitValues,
-    async send({ kind, phone, reference, values }, signal): Promise<SmsOutcome> {
-      const filled = fillTemplate(kind, values)
+    lacks: lackingIn(templates),
+    templates: aliyunTemplates(client, settings.signName),
+    signs: aliyunSigns(client, settings.company),
+    signedBy: (signName) => openAliyun({ ...settings, signName }, templates, clock),
+    replies: aliyunReplies,
+    carries: (kind) => templates[kind] !== undefined,
+    templateNumber: /^SMS_\d{1,20}$/,
+    batches: aliyunBatches(client, {
+      signName: settings.signName,
+      fill,
+      one: (sms, signal) => gateway.send(sms, signal),
+    }),
+    async send(sms, signal): Promise<SmsOutcome> {
+      const filled = fill(sms)
       if (!filled.whole) return { state: 'failed', error: filled.error }
-      const parameters = filled.values.map(
-        ([placeholder, value]) => [aliyunName(placeholder), value] as const,
-      )
       const request = new SendSmsRequest({
-        phoneNumbers: phone,
+        phoneNumbers: sms.phone,
         signName: settings.signName,
-        templateCode: templates[kind],
-        templateParam: JSON.stringify(Object.fromEntries(parameters)),
-        outId: reference,
+        templateCode: filled.code,
+        templateParam: JSON.stringify(filled.parameters),
+        outId: sms.reference,
       })
       try {
         const { body } = await withinTime(signal, () => client.sendSms(request))
@@ -115,12 +111,16 @@ export function openAliyun(settings: SmsAccount, templates: Templates, clock: Cl
     },
     async find(sent) {
       const record = await recordOf(sent)
-      if (record) return standings[record.sendStatus ?? 0]
+      if (record) {
+        const state = statesByStatus[record.sendStatus ?? 0]
+        return state === 'failed' && saysBlacklisted(record.errCode ?? '') ? 'blacklisted' : state
+      }
       const isLate = clock.now().getTime() - sent.sentAt.getTime() >= listedMs
       // What Aliyun gave a number to is there, though it may take its time to show.
       return sent.providerId === '' && isLate ? 'absent' : undefined
     },
   }
+  return gateway
 }
 
 /** @throws ProviderFault for a code under which the message may have gone all the same. */

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startAliyunSms } from '../../../../test/aliyun-sms-server.ts'
-import { startTencentSms } from '../../../../test/tencent-sms-server.ts'
-import { readConfig } from '../../../platform/config/config.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { startAliyunSms } from '#test/aliyun-sms-server.ts'
+import { startTencentSms } from '#test/tencent-sms-server.ts'
 import type { OutgoingSms } from '../sms-gateway.ts'
 import { createGateway } from './open-gateway.ts'
 
@@ -70,7 +70,7 @@ describe.each([
     expect(provider.heard).toEqual(['SendSms'])
   })
 
-  test('whose fate is not known is thrown without phone or words, which a log is not to hold', async () => {
+  test('whose outcome is not known is thrown without phone or words, which a log is not to hold', async () => {
     provider.falls = 1
     const sending = await thrownBy(gateway.send(code, waiting))
     expect(sending).toContain('gave no clear answer')

@@ -2,8 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeTemplates } from '../../../../test/sms-account.ts'
-import { readConfig } from '../../../platform/config/config.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { writeTemplates } from '#test/sms-account.ts'
 import { createGateway } from './open-gateway.ts'
 import { smsKinds } from './template-texts.ts'
 
@@ -60,6 +60,8 @@ test('the file of templates must have one for each kind, and says which it has n
   const whole = Object.fromEntries(smsKinds.map((kind) => [kind, { id: 'SMS_1' }]))
   const { code: _, unpaid: __, ...some } = whole
   await expect(openWithFile(JSON.stringify(some))).rejects.toThrow('no template: code, unpaid')
+  const { reminder: ___, paid: ____, ...ofBefore } = whole
+  expect(await openWithFile(JSON.stringify(ofBefore))).toMatchObject({ name: 'aliyun' })
   await expect(openWithFile(JSON.stringify({ ...whole, greeting: {} }))).rejects.toThrow('messages: greeting')
   await expect(openWithFile(JSON.stringify({ ...whole, code: 'SMS_1', hold: { id: ' ' } }))).rejects.toThrow(
     '{ "id": "…" } is wanted for: code, hold',

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Config } from '../../../platform/config/config.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { localOutbox } from './local-outbox.ts'
 import { readTemplates } from './read-templates.ts'

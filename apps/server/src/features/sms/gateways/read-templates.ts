@@ -1,15 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import type { BookingSmsKind } from '../booking-words.ts'
 import type { SmsKind } from '../sms-gateway.ts'
-import { smsKinds } from './template-texts.ts'
+import { isOptional, smsKinds } from './template-texts.ts'
 
-/** The provider's id of the approved template of each kind. */
-export type Templates = Readonly<Record<SmsKind, string>>
+/** The provider's id of the approved template of each kind; none of kinds that the operator does without. */
+export type Templates = Readonly<Partial<Record<SmsKind, string>>>
+
+/** The kinds that are left out. */
+export const lackingIn = (templates: Templates): BookingSmsKind[] =>
+  smsKinds.filter((kind) => kind !== 'code').filter((kind) => templates[kind] === undefined)
+
+/** What became of a message of a kind that nobody has a template for. */
+export const noTemplate = { state: 'failed', error: '短信服务商处没有登记这类短信的模板' } as const
 
 const template = z.strictObject({ id: z.string().trim().min(1) })
 
 /**
  * Reads which template a provider has approved for each kind of message: `{ "code": { "id": "SMS_1234" }, … }`.
+ * Kinds that came later may be left out.
  * @throws Error naming the file and what is wrong with it, kinds that are missing among it.
  */
 export async function readTemplates(file: string): Promise<Templates> {
@@ -22,12 +31,13 @@ export async function readTemplates(file: string): Promise<Templates> {
   if (!given.success) throw fault('is no JSON object')
   const strangers = Object.keys(given.data).filter((name) => !smsKinds.some((kind) => kind === name))
   if (strangers.length > 0) throw fault(`has no kinds of messages: ${strangers.join(', ')}`)
-  const missing = smsKinds.filter((kind) => !Object.hasOwn(given.data, kind))
+  const named = smsKinds.filter((kind) => Object.hasOwn(given.data, kind))
+  const missing = smsKinds.filter((kind) => !named.includes(kind) && !isOptional(kind))
   if (missing.length > 0) throw fault(`these kinds have no template: ${missing.join(', ')}`)
-  const templates = smsKinds.map((kind) => [kind, template.safeParse(given.data[kind])] as const)
+  const templates = named.map((kind) => [kind, template.safeParse(given.data[kind])] as const)
   const wrong = templates.filter(([, read]) => !read.success).map(([kind]) => kind)
   if (wrong.length > 0) throw fault(`{ "id": "…" } is wanted for: ${wrong.join(', ')}`)
-  return Object.fromEntries(templates.map(([kind, read]) => [kind, read.data?.id ?? ''])) as Templates
+  return Object.fromEntries(templates.map(([kind, read]) => [kind, read.data?.id]))
 }
 
 function parse(text: string): unknown {

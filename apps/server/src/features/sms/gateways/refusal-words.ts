@@ -22,10 +22,10 @@ export type RefusalWord = (typeof refusalWords)[keyof typeof refusalWords]
 const passing: ReadonlySet<string> = new Set([refusalWords.busy, refusalWords.unreachable])
 
 /** A message that a provider surely did not take, and why. */
-export const notTaken = (error: string): SmsOutcome => ({
-  state: passing.has(error) ? 'not-now' : 'failed',
-  error,
-})
+export const notTaken = (error: string): SmsOutcome =>
+  passing.has(error)
+    ? { state: 'not-now', error }
+    : { state: 'failed', error, ...(error === refusalWords.blocked ? { blacklisted: true } : {}) }
 
 /** What a code of a provider means; one that nobody foresaw is named, so that its documentation can be asked. */
 export const refusalOf = (code: string, words: Readonly<Record<string, RefusalWord>>): string =>

@@ -1,12 +1,12 @@
 import { createOrder, sendCode } from '@roombook/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startAliyunSms } from '../../../../test/aliyun-sms-server.ts'
-import { bookingOf } from '../../../../test/booking-rows.ts'
-import { codeSentTo } from '../../../../test/codes.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { startTencentSms } from '../../../../test/tencent-sms-server.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { aliyunText, tencentText } from './template-texts.ts'
+import { startAliyunSms } from '#test/aliyun-sms-server.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { codeSentTo } from '#test/codes.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { startTencentSms } from '#test/tencent-sms-server.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { aliyunText, templateTexts, tencentText } from './template-texts.ts'
 
 const [aliyun, tencent] = [await startAliyunSms(), await startTencentSms()]
 afterAll(() => Promise.all([aliyun.close(), tencent.close()]))
@@ -59,7 +59,7 @@ describe.each(providers)('where $title sends messages', ({ env, keepTimeBy, show
     await expect.poll(stored).toMatchObject({ state: 'accepted' })
     const { phone, filled } = shown()
     expect(phone).toBe('13912345678')
-    const content = read(textOf('booking'), filled)
+    const content = read(textOf(templateTexts.booking), filled)
     expect(content).not.toMatch(/[{}😀]|【赢】/u)
     expect(await stored()).toMatchObject({ content })
     deliver()
@@ -73,7 +73,7 @@ describe.each(providers)('where $title sends messages', ({ env, keepTimeBy, show
     await anyone.call(sendCode, { phone, purpose: 'login' })
     await expect.poll(() => shown().phone).toBe(phone)
     const code = await codeSentTo(owner, phone)
-    expect(read(textOf('code'), shown().filled)).toBe(
+    expect(read(textOf(templateTexts.code), shown().filled)).toBe(
       `【订包】您的验证码是${code}，10分钟内有效，请勿告诉他人。`,
     )
     expect(await (await fetch(`${baseUrl}/outbox`)).text()).not.toContain('本地发件箱')

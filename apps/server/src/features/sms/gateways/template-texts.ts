@@ -1,6 +1,7 @@
 import { codeMinutes } from '@roombook/contract'
+import type { SmsVariableName } from '@roombook/domain'
 import { fixedWords } from '../booking-words.ts'
-import type { SmsKind } from '../sms-gateway.ts'
+import type { OutgoingSms, SmsKind } from '../sms-gateway.ts'
 
 /** What the words of a message may name. */
 const parameterNames = {
@@ -12,8 +13,12 @@ const parameterNames = {
   人数: 'people',
   门店: 'shop',
   退款: 'refund',
+  金额: 'amount',
+  节日: 'festival',
+  寄语: 'wish',
+  回复: 'reply',
   验证码: 'code',
-} as const
+} as const satisfies Readonly<Record<SmsVariableName | '验证码', string>>
 
 export type Placeholder = keyof typeof parameterNames
 
@@ -26,27 +31,51 @@ export const templateTexts: Readonly<Record<SmsKind, string>> = {
 /** The kinds of messages, in the order in which they are listed. */
 export const smsKinds = Object.keys(templateTexts) as readonly SmsKind[]
 
+const neededKinds: ReadonlySet<SmsKind> = new Set([
+  'code',
+  'booking',
+  'hold',
+  'booked-online',
+  'accepted',
+  'refused',
+  'expired',
+  'unpaid',
+  'cancelled',
+])
+
+/** Whether an operator may do without a template of a kind: such fail where the store has none approved of its own. */
+export const isOptional = (kind: SmsKind): boolean => !neededKinds.has(kind)
+
+const isOperators = (kind: OutgoingSms['kind']): kind is SmsKind => Object.hasOwn(templateTexts, kind)
+
+/** By which template a message goes, and what that says: the store's own, or the operator's of its kind, if there is one. */
+export function templateOf(
+  { kind, template }: Pick<OutgoingSms, 'kind' | 'template'>,
+  templates: Readonly<Partial<Record<SmsKind, string>>>,
+): { id: string; words: string } {
+  if (template) return { id: template.providerTemplate, words: template.words }
+  return isOperators(kind) ? { id: templates[kind] ?? '', words: templateTexts[kind] } : { id: '', words: '' }
+}
+
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(parameterNames, name)
 
-/** What the words of a kind name, in their order. */
-export const placeholdersOf = (kind: SmsKind): readonly Placeholder[] =>
-  [...templateTexts[kind].matchAll(/\{(.+?)\}/g)].flatMap(([, name = '']) =>
-    isPlaceholder(name) ? [name] : [],
-  )
+/** What words name, in their order. */
+export const placeholdersIn = (words: string): readonly Placeholder[] =>
+  [...words.matchAll(/\{(.+?)\}/g)].flatMap(([, name = '']) => (isPlaceholder(name) ? [name] : []))
 
 /** A parameter's name in the templates of Aliyun, which wants Latin letters. */
 export const aliyunName = (placeholder: Placeholder): string => parameterNames[placeholder]
 
-/** The text of a kind to register with Aliyun: `${name}您好，…`. */
-export const aliyunText = (kind: SmsKind): string =>
-  placeholdersOf(kind).reduce(
+/** Words as they are registered with Aliyun: `${name}您好，…`. */
+export const aliyunText = (words: string): string =>
+  placeholdersIn(words).reduce(
     (text, placeholder) => text.replace(`{${placeholder}}`, () => `\${${aliyunName(placeholder)}}`),
-    templateTexts[kind],
+    words,
   )
 
-/** The text of a kind to register with Tencent Cloud, which counts parameters: `{1}您好，…`. */
-export const tencentText = (kind: SmsKind): string =>
-  placeholdersOf(kind).reduce(
+/** Words as they are registered with Tencent Cloud, which counts parameters: `{1}您好，…`. */
+export const tencentText = (words: string): string =>
+  placeholdersIn(words).reduce(
     (text, placeholder, at) => text.replace(`{${placeholder}}`, `{${at + 1}}`),
-    templateTexts[kind],
+    words,
   )

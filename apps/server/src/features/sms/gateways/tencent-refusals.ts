@@ -13,6 +13,7 @@ const meanings: Readonly<Record<string, RefusalWord>> = {
   'LimitExceeded.AppDailyLimit': words.quotaSpent,
   'InvalidParameterValue.IncorrectPhoneNumber': words.wrongNumber,
   'FailedOperation.PhoneNumberInBlacklist': words.blocked,
+  'FailedOperation.PhoneNumberOnBlacklist': words.blocked,
   'FailedOperation.InsufficientBalanceInSmsPackage': words.noBalance,
   'FailedOperation.SignatureIncorrectOrUnapproved': words.wrongSign,
   'FailedOperation.MissingSignature': words.wrongSign,
@@ -26,6 +27,10 @@ const meanings: Readonly<Record<string, RefusalWord>> = {
   'FailedOperation.ContainSensitiveWord': words.wrongContent,
   'InvalidParameterValue.SdkAppIdNotExist': words.wrongAccount,
 }
+
+/** Whether a receipt's own words say that the number is on a blacklist, or that its owner refuses; not one of words or signs. */
+export const saysBlacklisted = (description: string): boolean =>
+  /黑名单|退订|^(?:MB)?BLACK(?:LIST)?$/i.test(description) && !/签名|关键字|关键词|敏感/.test(description)
 
 /** Those that a whole family of codes shares. */
 const families: readonly (readonly [prefix: string, word: RefusalWord])[] = [

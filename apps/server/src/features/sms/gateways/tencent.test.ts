@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTencentSms } from '../../../../test/tencent-sms-server.ts'
-import { readConfig } from '../../../platform/config/config.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { startTencentSms } from '#test/tencent-sms-server.ts'
 import type { OutgoingSms } from '../sms-gateway.ts'
 import { createGateway } from './open-gateway.ts'
 import { smsKinds } from './template-texts.ts'
@@ -62,7 +62,6 @@ describe('a message by Tencent Cloud', () => {
   test.each([
     ['LimitExceeded.PhoneNumberDailyLimit', '给该号码发送过于频繁，请稍后再试'],
     ['InvalidParameterValue.IncorrectPhoneNumber', '手机号码不正确'],
-    ['FailedOperation.PhoneNumberInBlacklist', '该号码已退订或在免打扰名单中'],
     ['FailedOperation.InsufficientBalanceInSmsPackage', '短信余额不足，请联系系统管理员'],
     ['FailedOperation.SignatureIncorrectOrUnapproved', '短信签名未通过审核，请联系系统管理员'],
     ['FailedOperation.TemplateIncorrectOrUnapproved', '短信模板未通过审核，请联系系统管理员'],
@@ -74,6 +73,33 @@ describe('a message by Tencent Cloud', () => {
     Object.assign(tencent, { refuses: '', fails: code })
     expect(await send()).toEqual({ state: 'failed', error })
     expect(tencent.messages).toEqual([])
+  })
+
+  test.each(['FailedOperation.PhoneNumberInBlacklist', 'FailedOperation.PhoneNumberOnBlacklist'])(
+    'to a number of which it says %s has failed by a blacklist; said of a request of several, of none of them',
+    async (code) => {
+      const blocked = { state: 'failed', error: '该号码已退订或在免打扰名单中' }
+      tencent.refuses = code
+      expect(await send()).toEqual({ ...blocked, blacklisted: true })
+      Object.assign(tencent, { refuses: '', fails: code })
+      expect(await send()).toEqual({ ...blocked, blacklisted: true })
+      const both = { reference: 's7-c1', messages: [sms, { ...sms, phone: '13900002222' }] }
+      expect(await gateway.batches?.send(both, waiting)).toEqual([blocked, blocked])
+      expect(tencent.messages).toEqual([])
+    },
+  )
+
+  test.each([
+    ['号码黑名单', 'blacklisted'],
+    ['用户退订', 'blacklisted'],
+    ['MBBLACK', 'blacklisted'],
+    ['签名黑名单', 'failed'],
+    ['运营商关键字拦截', 'failed'],
+    ['', 'failed'],
+  ])('whose receipt says “%s” is %s', async (description, became) => {
+    await send()
+    Object.assign(tencent.messages[0] ?? {}, { report: 'FAIL', description })
+    expect(await find()).toBe(became)
   })
 
   test.each(['InternalError.Timeout', 'InternalError'])(

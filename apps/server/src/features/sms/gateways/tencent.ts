@@ -1,4 +1,3 @@
-import TencentCloud from 'tencentcloud-sdk-nodejs-sms'
 import type {
   PullSmsSendStatusByPhoneNumberRequest,
   PullSmsSendStatusByPhoneNumberResponse,
@@ -6,60 +5,105 @@ import type {
   SendSmsResponse,
   SendStatus,
 } from 'tencentcloud-sdk-nodejs-sms/tencentcloud/services/sms/v20210111/sms_models.js'
-import type { SmsAccount } from '../../../platform/config/sms-settings.ts'
-import type { SmsGateway, SmsOutcome } from '../sms-gateway.ts'
+import type { SmsAccount } from '#platform/config/sms-settings.ts'
+import type { BatchOutcome, OutgoingSms, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
 import { fillTemplate, fitValues } from './fit-values.ts'
-import { refusedOr, unheardOr, wordlessError } from './provider-fault.ts'
-import type { Templates } from './read-templates.ts'
-import { whyRefused, whyUnheard } from './tencent-refusals.ts'
-import { answerMs, withinTime } from './within-time.ts'
+import { ProviderFault, refusedOr, unheardOr, wordlessError } from './provider-fault.ts'
+import { lackingIn, noTemplate, type Templates } from './read-templates.ts'
+import { templateOf } from './template-texts.ts'
+import { tencentClient } from './tencent-client.ts'
+import { saysBlacklisted, whyRefused, whyUnheard } from './tencent-refusals.ts'
+import { tencentReplies } from './tencent-replies.ts'
+import { tencentSigns } from './tencent-signs.ts'
+import { tencentTemplates } from './tencent-templates.ts'
+import { withinTime } from './within-time.ts'
 
 /** A status may be dated a little before our own clock. */
 const earlierSeconds = 300
 /** Statuses that are given at once; no phone has had more in the days that are asked about. */
 const mostStatuses = 100
 
+/** Numbers in one request, which are all sent the same words (SendSms). */
+const mostTogether = 200
+
 /** Tencent Cloud wants the country's code before the number. */
 const abroad = (phone: string): string => (/^1\d{10}$/.test(phone) ? `+86${phone}` : phone)
 
 /** Tencent Cloud's SMS (腾讯云短信), by its makers' SDK, which makes no retries; our reference travels as SessionContext. */
 export function openTencent(settings: SmsAccount & { appId: string }, templates: Templates): SmsGateway {
-  const address = settings.url ? new URL(settings.url) : undefined
-  const client = new TencentCloud.sms.v20210111.Client({
-    credential: { secretId: settings.keyId, secretKey: settings.keySecret },
-    region: settings.region,
-    profile: {
-      httpProfile: {
-        reqTimeout: answerMs / 1000,
-        ...(address ? { endpoint: address.host, protocol: `${address.protocol}//` } : {}),
-      },
-    },
-  })
+  const client = tencentClient(settings)
+
+  function fill(sms: OutgoingSms) {
+    const { id, words } = templateOf(sms, templates)
+    const filled = fillTemplate(words, sms.values)
+    if (!filled.whole) return filled
+    if (id === '') return { whole: false as const, error: noTemplate.error }
+    return { whole: true as const, id, values: filled.values.map(([, value]) => value) }
+  }
+
+  /** Hands over messages that are filled alike. @returns the answer for each, in their order. */
+  async function handOver(
+    messages: readonly OutgoingSms[],
+    { id, values }: { id: string; values: readonly string[] },
+    { reference, signal }: { reference: string; signal: AbortSignal },
+  ): Promise<readonly (SendStatus | { refused: SmsOutcome })[]> {
+    const request: SendSmsRequest = {
+      PhoneNumberSet: messages.map(({ phone }) => abroad(phone)),
+      SmsSdkAppId: settings.appId,
+      SignName: settings.signName,
+      TemplateId: id,
+      TemplateParamSet: [...values],
+      SessionContext: reference,
+    }
+    try {
+      const answer: SendSmsResponse = await withinTime(signal, (ends) =>
+        client.request('SendSms', request, { signal: ends }),
+      )
+      const told = answer.SendStatusSet ?? []
+      return messages.map(({ phone }, at) => {
+        const byPhone = told.find(({ PhoneNumber }) => PhoneNumber === abroad(phone))
+        return byPhone ?? (messages.length === 1 ? told[at] : undefined) ?? {}
+      })
+    } catch (error) {
+      const refused = unheardOr('Tencent Cloud', error, whyUnheard(error))
+      // What is said of a whole request is said of none of its numbers.
+      if (messages.length > 1 && refused.state === 'failed') refused.blacklisted = undefined
+      return messages.map(() => ({ refused }))
+    }
+  }
 
   return {
     name: 'tencent',
     sendsOwnWords: false,
     sign: settings.signName,
     fit: fitValues,
-    async send({ kind, phone, reference, values }, signal): Promise<SmsOutcome> {
-      const filled = fillTemplate(kind, values)
+    lacks: lackingIn(templates),
+    templates: tencentTemplates(client, settings.signName),
+    signs: tencentSigns(client),
+    signedBy: (signName) => openTencent({ ...settings, signName }, templates),
+    replies: tencentReplies(client, settings.appId),
+    carries: (kind) => templates[kind] !== undefined,
+    templateNumber: /^\d{1,20}$/,
+    async send(sms, signal): Promise<SmsOutcome> {
+      const filled = fill(sms)
       if (!filled.whole) return { state: 'failed', error: filled.error }
-      const request: SendSmsRequest = {
-        PhoneNumberSet: [abroad(phone)],
-        SmsSdkAppId: settings.appId,
-        SignName: settings.signName,
-        TemplateId: templates[kind],
-        TemplateParamSet: filled.values.map(([, value]) => value),
-        SessionContext: reference,
-      }
-      try {
-        const answer: SendSmsResponse = await withinTime(signal, (ends) =>
-          client.request('SendSms', request, { signal: ends }),
-        )
-        return outcomeOf(answer.SendStatusSet?.[0] ?? {})
-      } catch (error) {
-        return unheardOr('Tencent Cloud', error, whyUnheard(error))
-      }
+      const [status = {}] = await handOver([sms], filled, { reference: sms.reference, signal })
+      return outcomeOf(status)
+    },
+    batches: {
+      most: mostTogether,
+      together(sms) {
+        const filled = fill(sms)
+        return filled.whole ? JSON.stringify([filled.id, ...filled.values]) : sms.reference
+      },
+      async send({ reference, messages }, signal) {
+        const [first] = messages
+        const filled = first && fill(first)
+        if (!filled) return []
+        if (!filled.whole) return messages.map(() => ({ state: 'failed', error: filled.error }))
+        const told = await handOver(messages, filled, { reference, signal })
+        return told.map(outcomeOrUnknown)
+      },
     },
     async find({ reference, phone, providerId, sentAt }) {
       const request: PullSmsSendStatusByPhoneNumberRequest = {
@@ -77,16 +121,29 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
       const status = answer.PullSmsSendStatusSet?.find(({ SerialNo, SessionContext }) =>
         providerId === '' ? SessionContext === reference : SerialNo === providerId,
       )
-      // Only what carriers have reported is listed, and our reference only where the operator had that switched on:
+      // Only what networks have reported is listed, and our reference only where the operator had that switched on:
       // that nothing is found proves nothing.
       if (status?.ReportStatus === 'SUCCESS') return 'delivered'
-      return status?.ReportStatus === 'FAIL' ? 'failed' : undefined
+      if (status?.ReportStatus !== 'FAIL') return undefined
+      return saysBlacklisted(status.Description ?? '') ? 'blacklisted' : 'failed'
     },
   }
 }
 
 /** @throws ProviderFault for a code under which the message may have gone all the same. */
-function outcomeOf({ Code = '', SerialNo = '' }: SendStatus): SmsOutcome {
+function outcomeOf(told: SendStatus | { refused: SmsOutcome }): SmsOutcome {
+  if ('refused' in told) return told.refused
+  const { Code = '', SerialNo = '' } = told
   if (Code === 'Ok') return { state: 'accepted', providerId: SerialNo }
   return refusedOr(Code, whyRefused(Code))
+}
+
+/** As {@link outcomeOf}, of one among others that are known. */
+function outcomeOrUnknown(told: SendStatus | { refused: SmsOutcome }): BatchOutcome {
+  try {
+    return outcomeOf(told)
+  } catch (error) {
+    if (error instanceof ProviderFault) return { state: 'unknown' }
+    throw error
+  }
 }

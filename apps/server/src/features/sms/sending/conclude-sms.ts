@@ -1,20 +1,21 @@
 import { smsStateAfter } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { writeEvent } from '../../../platform/journal/write-event.ts'
-import {
-  findBookingOfSms,
-  isNewestSms,
-  lockBookingOfSms,
-  markSms,
-  setSmsState,
-} from './shop-sms.repository.ts'
-import type { SentState } from './sms-queue.ts'
+import { noteBlacklisted } from '#features/consents/index.ts'
+import { lockBookingWithOrders, tellOfSms, updateBooking } from '#features/orders/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { refusalWords } from '../gateways/refusal-words.ts'
+import { doubtSign } from '../sign/doubt-sign.ts'
+import { smsToAsk } from '../sms-jobs.ts'
+import { returnParts, type StockMove, spendReserved } from '../stock/stock.repository.ts'
+import { doubtTemplate } from '../templates/doubt-template.ts'
+import { findBookingOfSms, isNewestSms, markSms } from './shop-sms.repository.ts'
+import type { SentState, StateOfSms } from './sms-queue.ts'
 
 /** A message that stands as it is thought to. */
-export interface StandingSms {
+export interface ConcludedSms {
   id: number
   /** Its states of which any may be left for the new one. */
-  from: readonly string[]
+  from: readonly StateOfSms[]
   at: Date
 }
 
@@ -23,39 +24,66 @@ export interface SmsEnd {
   state: SentState
   provider_id?: string
   error: string
+  /** It failed since its number is on a blacklist. */
+  blacklisted?: boolean | undefined
   ask_at: Date | null
 }
 
 /**
  * Notes what became of a message, and on its order and all that is linked to it, where it is their newest: in one
- * transaction, which tells the consoles. Nothing where it no longer stands as it did.
+ * transaction, which tells the consoles, and asks for the question about it. A number that is on a blacklist is told of no
+ * more offers. Nothing where it no longer stands as it did.
  */
 export async function concludeSms(
   tx: ShopTransaction,
   shopId: number,
-  { id, from, at }: StandingSms,
-  end: SmsEnd,
+  { id, from, at }: ConcludedSms,
+  { blacklisted, ...end }: SmsEnd,
 ): Promise<void> {
   const bookingId = await findBookingOfSms(tx, shopId, id)
-  const booking = bookingId === undefined ? undefined : await lockBookingOfSms(tx, shopId, bookingId)
-  const marked = await markSms(tx, shopId, { id, from }, { ...end, settled_at: at, leased_until: null })
-  if (!marked || bookingId === undefined || !booking?.first) return
-  if (await isNewestSms(tx, shopId, { id, bookingId })) {
-    await setSmsState(tx, shopId, bookingId, smsStateAfter(end.state, marked.reissue))
+  const booking = bookingId === undefined ? undefined : await lockBookingWithOrders(tx, shopId, bookingId)
+  const marked = await markSms(tx, shopId, { id, from }, { ...end, settled_at: at })
+  if (!marked) return
+  await settleParts(tx, { shopId, smsId: id, at }, from, end)
+  if (bookingId !== undefined && booking) {
+    await noteOnBooking(tx, shopId, { id, at, isReissue: marked.reissue, bookingId }, end.state, booking)
   }
-  const { orders, first } = booking
-  await writeEvent(tx, {
-    shopId,
-    at,
-    name: 'order.changed',
-    data: {
-      orderId: first.id,
-      version: first.version,
-      bookDate: first.book_date,
-      periodId: first.period_id,
-      left: null,
-      roomIds: orders.map((order) => order.room_id),
-      action: `sms.${end.state}`,
-    },
-  })
+  if (blacklisted) await noteBlacklisted(tx, { shopId, at, phone: marked.phone, words: end.error })
+  if (end.ask_at) await enqueueJob(tx, { shopId, kind: smsToAsk, subject: 0, at: end.ask_at })
+  if (end.error === refusalWords.wrongSign) await doubtSign(tx, shopId, at)
+  if (end.error === refusalWords.wrongTemplate) await doubtTemplate(tx, shopId, { id, at })
+}
+
+/**
+ * What becomes of the parts that a message holds: spent once it has left, or once nobody will ask any more whether it has;
+ * back in the stock where it has not. What was accepted and not delivered has left.
+ */
+async function settleParts(
+  tx: ShopTransaction,
+  move: StockMove,
+  from: readonly StateOfSms[],
+  { state, ask_at }: SmsEnd,
+): Promise<void> {
+  // Whoever sent it says that it did not leave, though it was taken for lost with its server.
+  if (state === 'failed') await returnParts(tx, move, { supposed: from.includes('sending') })
+  else if (state !== 'unknown' || ask_at === null) await spendReserved(tx, move)
+}
+
+/** The booking of a message, locked. */
+type LockedBooking = Awaited<ReturnType<typeof lockBookingWithOrders>>
+
+/** Notes it on the booking, where the message is its newest, and tells the consoles. */
+async function noteOnBooking(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, at, isReissue, bookingId }: { id: number; at: Date; isReissue: boolean; bookingId: number },
+  state: SentState,
+  booking: LockedBooking,
+): Promise<void> {
+  if (!booking.first) return
+  if (await isNewestSms(tx, shopId, { id, bookingId })) {
+    // Nobody decides by it, so no version moves.
+    await updateBooking(tx, shopId, bookingId, { sms_state: smsStateAfter(state, isReissue) })
+  }
+  await tellOfSms(tx, { shopId, at, action: `sms.${state}` }, booking)
 }

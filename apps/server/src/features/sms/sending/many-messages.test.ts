@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { openDatabase } from '../../../platform/db/database.ts'
-import { createLog } from '../../../platform/log/log.ts'
+import { inShop, openDatabase } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/log/log.ts'
+import { everybodyBy } from '#test/sms-gateways.ts'
+import { startTestApp } from '#test/test-app.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { platformQueue } from './platform-queue.ts'
-import { sendQueued } from './send-messages.ts'
-import { shopQueue } from './shop-queue.ts'
-import { createSmsWorker } from './sms-worker.ts'
+import { askAboutSms, sendCodes, sendSms } from './send-sms.ts'
+import type { StateOfSms } from './sms-queue.ts'
 
 const { app, clock, house, owner, ownerUrl } = await startTestApp()
 const { shopId } = house
@@ -16,13 +18,18 @@ await app.stop()
 const db = openDatabase({ url: ownerUrl, pool: 8 })
 const outbox = { nudge() {} }
 const log = createLog('silent', false)
-const queue = shopQueue({ db, outbox }, shopId)
-const { signal } = new AbortController()
+const parts = { db, clock, outbox, log }
+const send = (gateway: SmsGateway) =>
+  createJobs(parts, [sendSms({ ...parts, gateways: everybodyBy(gateway) })]).runDue()
+const sendToPhones = (gateway: SmsGateway) =>
+  createJobs(parts, [sendCodes({ ...parts, gateways: everybodyBy(gateway) })]).runDue()
+const wanted = (kind: string, of = shopId) =>
+  inShop(db, of, (tx) => enqueueJob(tx, { shopId: of, kind, subject: 0, at: clock.now() }))
 const phone = '13912345678'
 
 /** Puts messages of no order there. */
-const plant = (count: number, columns: { created_at: Date; state?: string; ask_at?: Date }) =>
-  owner
+const plant = async (count: number, columns: { created_at: Date; state?: StateOfSms; ask_at?: Date }) => {
+  await owner
     .insertInto('sms_message')
     .values(
       Array.from({ length: count }, () => ({
@@ -37,6 +44,8 @@ const plant = (count: number, columns: { created_at: Date; state?: string; ask_a
       })),
     )
     .execute()
+  await wanted(columns.ask_at ? 'sms.ask' : 'sms.send')
+}
 
 /** A gateway that takes everything, and counts. */
 function counting(more: Partial<SmsGateway> = {}) {
@@ -61,7 +70,7 @@ describe('of many messages', () => {
   test('no more than five of a shop leave at the same time', async () => {
     await plant(15, { created_at: clock.now() })
     const { seen, gateway } = counting()
-    await sendQueued({ clock, log, gateway }, queue, signal)
+    await send(gateway)
     expect(seen).toMatchObject({ sent: 15, mostAtOnce: 5 })
   })
 
@@ -79,17 +88,17 @@ describe('of many messages', () => {
         })),
       )
       .execute()
-    const ofPlatform = platformQueue(db)
-    expect(await ofPlatform.lease({ at, until, most: 5 }, counting().gateway)).toHaveLength(5)
+    const ofPlatform = platformQueue(db, { keep: async () => {} })
+    expect(await ofPlatform.take({ at, after: 0, most: 5 }, counting().gateway)).toHaveLength(5)
     await owner.updateTable('platform_message').set({ state: 'accepted', ask_at: at }).execute()
-    expect(await ofPlatform.question({ at, until, most: 5 })).toHaveLength(5)
+    expect(await ofPlatform.question({ at, most: 5 })).toHaveLength(5)
   })
 
   test('none leaves that has waited for a day, however many have', async () => {
     await plant(101, { created_at: new Date(clock.now().getTime() - 25 * 3_600_000) })
     const { seen, gateway } = counting()
-    await sendQueued({ clock, log, gateway }, queue, signal)
-    await sendQueued({ clock, log, gateway }, queue, signal)
+    await send(gateway)
+    await send(gateway)
     expect(seen.sent).toBe(0)
     const kept = await owner.selectFrom('sms_message').select('error').where('state', '=', 'failed').execute()
     expect(kept).toEqual(Array(101).fill({ error: '等待过久，没有发出' }))
@@ -106,7 +115,10 @@ describe('of many messages', () => {
         return answers.promise
       },
     })
-    const worker = createSmsWorker({ db, clock, log, outbox, gateway })
+    const worker = createJobs(parts, [
+      sendSms({ ...parts, gateways: everybodyBy(gateway) }),
+      askAboutSms({ ...parts, gateways: everybodyBy(gateway) }),
+    ])
     worker.start()
     await expect.poll(() => asked).toBeGreaterThan(0)
     await plant(1, { created_at: clock.now() })
@@ -144,21 +156,21 @@ describe('while a provider cannot be reached', () => {
         .orderBy('id', 'desc')
         .limit(7)
         .execute()
-    await sendQueued({ clock, log, gateway }, queue, signal)
+    await send(gateway)
     expect(provider.asked).toBe(7)
     expect(new Set((await mine()).map(({ state, error }) => `${state} ${error}`))).toEqual(
       new Set([`queued ${away}`]),
     )
-    await sendQueued({ clock, log, gateway }, queue, signal)
+    await send(gateway)
     expect(provider.asked).toBe(7)
 
     clock.pass(1)
     provider.isAway = false
-    await sendQueued({ clock, log, gateway }, queue, signal)
+    await send(gateway)
     expect(new Set(provider.sent).size).toBe(7)
     expect(new Set((await mine()).map(({ state, error }) => state + error))).toEqual(new Set(['accepted']))
     clock.pass(1)
-    await sendQueued({ clock, log, gateway }, queue, signal)
+    await send(gateway)
     expect(provider.sent).toHaveLength(7)
   })
 
@@ -171,6 +183,7 @@ describe('while a provider cannot be reached', () => {
       .values({ ...code, secret_until: new Date(at.getTime() + 90_000) })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await wanted('sms.codes', 0)
     const stands = () =>
       owner
         .selectFrom('platform_message')
@@ -178,12 +191,12 @@ describe('while a provider cannot be reached', () => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     for (let turn = 0; turn < 2; turn++) {
-      await sendQueued({ clock, log, gateway }, platformQueue(db), signal)
+      await sendToPhones(gateway)
       expect(await stands()).toEqual({ state: 'queued', error: away })
       clock.pass(1)
     }
     expect(provider.asked).toBe(2)
-    await sendQueued({ clock, log, gateway }, platformQueue(db), signal)
+    await sendToPhones(gateway)
     expect(await stands()).toEqual({ state: 'failed', error: away })
     expect(provider.asked).toBe(2)
   })

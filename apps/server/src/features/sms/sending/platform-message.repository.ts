@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/db/database.ts'
-import type { Answer, Lease, SentState, Settlement } from './sms-queue.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import type { Answer, Batch, SentState, Settlement } from './sms-queue.ts'
 
-/** Takes queued messages of the platform to send until the lease ends; what others have taken is left to them. */
-export async function leasePlatformMessages(
-  db: Database,
-  { at, until, most }: Lease,
-  { carrier, askFrom }: { carrier: string; askFrom: Date | null },
-) {
+/** Concludes what a dead server was sending of the platform's messages, and codes that are good no more. */
+export async function settleStrandedMessages(
+  tx: ShopTransaction,
+  at: Date,
+  askFrom: Date | null,
+): Promise<void> {
+  await sql`select settle_stranded_platform_messages(${at}, ${askFrom})`.execute(tx)
+}
+
+/** Takes queued messages of the platform to send. */
+export async function takePlatformMessages(tx: ShopTransaction, { at, after, most }: Batch, carrier: string) {
   const { rows } = await sql<{ id: number; kind: string; phone: string; content: string }>`
-    select * from claim_platform_messages(${at}, ${until}, ${most}, ${carrier}, ${askFrom})`.execute(db)
+    select * from take_platform_messages(${at}, ${after}, ${most}, ${carrier})`.execute(tx)
   return rows
 }
 
@@ -22,16 +27,12 @@ export async function settlePlatformMessage(
     select settle_platform_message(${id}, ${state}, ${providerId}, ${error}, ${at}, ${askAt})`.execute(db)
 }
 
-export async function putBackPlatformMessage(
-  db: Database,
-  id: number,
-  { error, retryAt }: { error: string; retryAt: Date },
-): Promise<void> {
-  await sql`select put_back_platform_message(${id}, ${error}, ${retryAt})`.execute(db)
+export async function putBackPlatformMessage(db: Database, id: number, error: string): Promise<void> {
+  await sql`select put_back_platform_message(${id}, ${error})`.execute(db)
 }
 
 /** Takes messages of the platform whose provider is to be asked. */
-export async function questionPlatformMessages(db: Database, { at, until, most }: Lease) {
+export async function questionPlatformMessages(tx: ShopTransaction, { at, most }: Omit<Batch, 'after'>) {
   const { rows } = await sql<{
     id: number
     phone: string
@@ -40,8 +41,14 @@ export async function questionPlatformMessages(db: Database, { at, until, most }
     provider_id: string
     sent_at: Date
     asked: number
-  }>`select * from question_platform_messages(${at}, ${until}, ${most})`.execute(db)
+  }>`select * from question_platform_messages(${at}, ${most})`.execute(tx)
   return rows
+}
+
+/** When the next message of the platform is to be asked about. */
+export async function nextPlatformQuestion(db: Database): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select next_platform_question() as at`.execute(db)
+  return rows[0]?.at ?? undefined
 }
 
 export async function answerPlatformMessage(

@@ -1,10 +1,13 @@
-import type { Database } from '../../../platform/db/database.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { type Job, platform } from '#platform/jobs/job.ts'
 import {
   answerPlatformMessage,
-  leasePlatformMessages,
+  nextPlatformQuestion,
   putBackPlatformMessage,
   questionPlatformMessages,
   settlePlatformMessage,
+  settleStrandedMessages,
+  takePlatformMessages,
 } from './platform-message.repository.ts'
 import type { SmsQueue } from './sms-queue.ts'
 
@@ -17,32 +20,36 @@ const codeIn = (content: string): Record<string, string> => {
 }
 
 /** What the platform itself sends, on behalf of no shop. */
-export const platformQueue = (db: Database): SmsQueue => ({
-  name: 'platform',
-  async lease(lease, { name, find }) {
-    const leased = await leasePlatformMessages(db, lease, {
-      carrier: name,
-      askFrom: find ? lease.at : null,
+export function platformQueue(db: Database, job: Pick<Job, 'keep'>): SmsQueue {
+  /** As long as the messages are this server's. */
+  const kept = <T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> =>
+    inShop(db, platform, async (tx) => {
+      const done = await work(tx)
+      await job.keep(tx)
+      return done
     })
-    return leased.map(({ id, phone, content }) => ({
-      id,
-      reference: referenceOf(id),
-      phone,
-      kind: 'code',
-      content,
-      values: codeIn(content),
-    }))
-  },
-  putBack: (id, turn) => putBackPlatformMessage(db, id, turn),
-  settle: (id, settlement) => settlePlatformMessage(db, id, settlement),
-  async question(lease) {
-    const asked = await questionPlatformMessages(db, lease)
-    return asked.map(({ provider_id: providerId, sent_at: sentAt, ...row }) => ({
-      ...row,
-      reference: referenceOf(row.id),
-      providerId,
-      sentAt,
-    }))
-  },
-  answer: (id, answer) => answerPlatformMessage(db, id, answer),
-})
+  return {
+    settleStranded: (at, { find }) => kept((tx) => settleStrandedMessages(tx, at, find ? at : null)),
+    async take(batch, { name }) {
+      const taken = await kept((tx) => takePlatformMessages(tx, batch, name))
+      return taken.map(({ id, phone, content }) => ({
+        ...{ id, reference: referenceOf(id), phone, kind: 'code' as const, content },
+        values: codeIn(content),
+      }))
+    },
+    putBack: (id, error) => putBackPlatformMessage(db, id, error),
+    settle: (id, settlement) => settlePlatformMessage(db, id, settlement),
+    async question(batch) {
+      const asked = await kept((tx) => questionPlatformMessages(tx, batch))
+      return asked.map(({ provider_id: providerId, sent_at: sentAt, ...row }) => ({
+        ...row,
+        account: '',
+        reference: referenceOf(row.id),
+        providerId,
+        sentAt,
+      }))
+    },
+    answer: (id, answer) => answerPlatformMessage(db, id, answer),
+    nextQuestionAt: () => nextPlatformQuestion(db),
+  }
+}

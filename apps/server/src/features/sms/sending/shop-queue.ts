@@ -1,19 +1,28 @@
-import { type Database, inShop } from '../../../platform/db/database.ts'
-import type { Outbox } from '../../../platform/live/outbox.ts'
-import { partsOf } from '../booking-words.ts'
+import { refusals } from '@roombook/contract'
+import { smsPartsOf } from '@roombook/domain'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import { findTooLate } from '../automatic/too-late.ts'
+import { fixedWords } from '../booking-words.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
-import { sentContent } from '../word-booking-sms.ts'
-import { concludeSms, type SmsEnd, type StandingSms } from './conclude-sms.ts'
+import { correctReservation, spendReserved } from '../stock/stock.repository.ts'
+import { warnWhenLow } from '../stock/warn-when-low.ts'
+import { listUsable, type UsedTemplate } from '../templates/used-template.repository.ts'
+import { approvedThere, sentContent } from '../word-booking-sms.ts'
+import { type ConcludedSms, concludeSms, type SmsEnd } from './conclude-sms.ts'
 import {
-  type LeasedSms,
-  leaseQuestions,
-  leaseSms,
   listStranded,
   markSms,
+  nextQuestionAt,
   putBackSms,
+  questionSms,
   saveContent,
+  type TakenSms,
+  takeSms,
 } from './shop-sms.repository.ts'
-import type { Lease, SmsQueue } from './sms-queue.ts'
+import type { SmsQueue, TakenSms as SmsTaken } from './sms-queue.ts'
+import { referenceOfSms } from './sms-reference.ts'
 
 interface ShopQueueParts {
   db: Database
@@ -22,59 +31,131 @@ interface ShopQueueParts {
 
 /** What has waited so long says nothing that the guest does not know better. */
 const staleMs = 24 * 3_600_000
+const mostStranded = 100
 
 /** What a shop has to say to its guests. */
-export function shopQueue({ db, outbox }: ShopQueueParts, shopId: number): SmsQueue {
-  const referenceOf = (id: number): string => `s${shopId}-${id}`
+export function shopQueue(
+  { db, outbox }: ShopQueueParts,
+  { shopId, keep }: Pick<Job, 'shopId' | 'keep'>,
+): SmsQueue {
+  const referenceOf = (id: number): string => referenceOfSms(shopId, id)
 
-  async function conclude(sms: StandingSms, end: SmsEnd): Promise<void> {
+  async function conclude(sms: ConcludedSms, end: SmsEnd): Promise<void> {
     await inShop(db, shopId, (tx) => concludeSms(tx, shopId, sms, end))
     outbox.nudge(shopId)
   }
 
-  /** Of what a dead server was sending nobody knows whether it left; what has waited too long stays here. */
-  async function concludeStranded({ at }: Lease, { find }: SmsGateway, queuedSince: Date): Promise<void> {
-    const stranded = await inShop(db, shopId, (tx) => listStranded(tx, shopId, { at, queuedSince }))
-    for (const { id, state } of stranded) {
-      await conclude(
-        { id, from: [state], at },
-        state === 'sending'
-          ? { state: 'unknown', error: '发送时服务中断，不能确定是否发出', ask_at: find ? at : null }
-          : { state: 'failed', error: '等待过久，没有发出', ask_at: null },
-      )
-    }
+  /** Keeps the words that it is handed over with, and has it hold the parts that they make. */
+  async function keepWords(
+    tx: ShopTransaction,
+    { reserved, ...queued }: TakenSms,
+    sms: Worded,
+    { at, gateway }: { at: Date; gateway: SmsGateway },
+  ) {
+    if (sms.withheld) return sms
+    const parts = smsPartsOf(sms.content)
+    // An account of the shop's own costs the shop there.
+    const charged = gateway.account === undefined ? parts : 0
+    const covered =
+      reserved === charged || (await correctReservation(tx, { shopId, smsId: sms.id, at }, charged))
+    if (!covered) return { ...sms, withheld: refusals['sms.no_stock'].message }
+    if (sms.content !== queued.content)
+      await saveContent(tx, shopId, { id: sms.id, content: sms.content, parts })
+    return sms
   }
 
+  /** As long as the messages are this server's. */
+  const kept = <T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> =>
+    inShop(db, shopId, async (tx) => {
+      const done = await work(tx)
+      await keep(tx)
+      return done
+    })
+
   return {
-    name: `shop ${shopId}`,
-    async lease(lease, gateway) {
-      const queuedSince = new Date(lease.at.getTime() - staleMs)
-      await concludeStranded(lease, gateway, queuedSince)
-      return inShop(db, shopId, async (tx) => {
-        const leased = await leaseSms(tx, shopId, lease, { carrier: gateway.name, queuedSince })
-        const worded = leased.map((sms) => ({ ...sms, content: sentContent(gateway, sms.kind, sms) }))
-        for (const [at, { id, content }] of worded.entries()) {
-          if (content === leased[at]?.content) continue
-          await saveContent(tx, shopId, { id, content, parts: partsOf(content) })
+    /**
+     * Of what a dead server was sending nobody knows whether it left; what has waited too long stays here. That the stock is
+     * low is told here, not where a message is queued: no booking waits for it.
+     */
+    async settleStranded(at, { find }) {
+      const queuedSince = new Date(at.getTime() - staleMs)
+      if (await kept((tx) => warnWhenLow(tx, { shopId, at }))) outbox.nudge(shopId)
+      for (;;) {
+        const stranded = await kept((tx) => listStranded(tx, shopId, { queuedSince, most: mostStranded }))
+        for (const { id, state } of stranded) {
+          await conclude(
+            { id, from: [state], at },
+            state === 'sending'
+              ? { state: 'unknown', error: '发送时服务中断，不能确定是否发出', ask_at: find ? at : null }
+              : { state: 'failed', error: '等待过久，没有发出', ask_at: null },
+          )
         }
-        return worded.map((sms: LeasedSms) => ({ ...sms, reference: referenceOf(sms.id) }))
-      })
+        if (stranded.length < mostStranded) return
+      }
     },
-    putBack: (id, turn) => inShop(db, shopId, (tx) => putBackSms(tx, shopId, id, turn)),
+    take: (batch, gateway) =>
+      kept(async (tx) => {
+        const taken = await takeSms(tx, shopId, batch, gateway)
+        const usable = await listUsable(
+          tx,
+          shopId,
+          taken.flatMap(({ templateId }) => templateId ?? []),
+        )
+        const tooLate = await findTooLate(tx, shopId, taken, batch.at)
+        const worded: Worded[] = []
+        for (const sms of taken) {
+          const late = tooLate.get(sms.id)
+          const made = wordedFor(gateway, sms, usable)
+          worded.push(
+            await keepWords(tx, sms, late ? { ...made, withheld: late } : made, { at: batch.at, gateway }),
+          )
+        }
+        return worded.map((sms) => ({ ...sms, reference: referenceOf(sms.id) }))
+      }),
+    putBack: (id, error) => inShop(db, shopId, (tx) => putBackSms(tx, shopId, id, error)),
     // Who was taken for dead may know it after all.
-    settle: (id, { state, providerId, error, at, askAt }) =>
+    settle: (id, { state, providerId, error, blacklisted, at, askAt }) =>
       conclude(
         { id, from: state === 'unknown' ? ['sending'] : ['sending', 'unknown'], at },
-        { state, provider_id: providerId, error, ask_at: askAt },
+        { state, provider_id: providerId, error, blacklisted, ask_at: askAt },
       ),
-    async question(lease) {
-      const asked = await inShop(db, shopId, (tx) => leaseQuestions(tx, shopId, lease))
-      return asked.map((sms) => ({ ...sms, reference: referenceOf(sms.id) }))
+    async question(batch) {
+      const asked = await kept((tx) => questionSms(tx, shopId, batch))
+      return asked.map(({ handedAs, ...sms }) => ({ ...sms, reference: handedAs || referenceOf(sms.id) }))
     },
-    async answer(id, { state, error, at, askAt }) {
-      const from = ['accepted', 'unknown']
-      if (state) return conclude({ id, from, at }, { state, error, ask_at: askAt })
-      await inShop(db, shopId, (tx) => markSms(tx, shopId, { id, from }, { ask_at: askAt }))
+    nextQuestionAt: () => inShop(db, shopId, (tx) => nextQuestionAt(tx, shopId)),
+    async answer(id, { state, error, blacklisted, at, askAt }) {
+      const from = ['accepted', 'unknown'] as const
+      if (state) return conclude({ id, from, at }, { state, error, blacklisted, ask_at: askAt })
+      await inShop(db, shopId, async (tx) => {
+        const marked = await markSms(tx, shopId, { id, from }, { ask_at: askAt })
+        // Nobody asks any more: it is supposed to have left, as its provider will bill it.
+        if (marked && askAt === null) await spendReserved(tx, { shopId, smsId: id, at })
+      })
     },
   }
+}
+
+type Worded = Omit<SmsTaken, 'reference'>
+
+const wordsOfOperator: Readonly<Record<string, string | undefined>> = fixedWords
+
+/**
+ * A message as whoever sends it is handed it: by the template that it was queued with, where that is approved there. One
+ * that was withdrawn meanwhile is sent with no longer, and with nothing else in its place: staff may send anew.
+ */
+function wordedFor(
+  gateway: SmsGateway,
+  { templateId, providerTemplate, reserved: _, ...sms }: TakenSms,
+  usable: ReadonlyMap<number, UsedTemplate>,
+): Worded {
+  const standing = templateId === null ? undefined : usable.get(templateId)
+  if (templateId !== null && !standing) return { ...sms, withheld: '模板已停用' }
+  const template = standing && { ...standing, providerTemplate }
+  const own = approvedThere(gateway, template)
+  const operatorWords = wordsOfOperator[sms.kind]
+  // The operator has no template of a kind that is only ever tried.
+  if (!own && !gateway.sendsOwnWords && operatorWords === undefined)
+    return { ...sms, withheld: '模板未通过当前短信服务商审核' }
+  return { ...sms, content: sentContent(gateway, operatorWords ?? '', { ...sms, template }), template: own }
 }

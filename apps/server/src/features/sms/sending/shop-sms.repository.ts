@@ -1,62 +1,53 @@
-import { sql } from 'kysely'
-import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import type { BookingSmsKind } from '../booking-words.ts'
-import type { Lease, SentState } from './sms-queue.ts'
+import type { SmsGateway } from '../sms-gateway.ts'
+import type { Batch, SentState, StateOfSms } from './sms-queue.ts'
 
-/** Shops that have messages to send, which no server has leased. */
-export async function listShopsToSend(db: Database, at: Date, most: number): Promise<number[]> {
-  const { rows } = await sql<{ shop_id: number }>`select * from shops_with_sms(${at}, ${most})`.execute(db)
-  return rows.map((row) => row.shop_id)
-}
-
-/** Shops that have messages to ask about, which no server does. */
-export async function listShopsToAsk(db: Database, at: Date, most: number): Promise<number[]> {
-  const { rows } = await sql<{ shop_id: number }>`
-    select * from shops_with_sms_questions(${at}, ${most})`.execute(db)
-  return rows.map((row) => row.shop_id)
-}
-
-/** What a server left behind that died while it was sending, and what has waited for too long. */
+/** What a server left behind that died while it was sending, and what has waited for too long; of no campaign. */
 export async function listStranded(
   tx: ShopTransaction,
   shopId: number,
-  { at, queuedSince }: { at: Date; queuedSince: Date },
+  { queuedSince, most }: { queuedSince: Date; most: number },
 ) {
   const rows = await tx
     .selectFrom('sms_message')
     .select(['id', 'state'])
     .where('shop_id', '=', shopId)
+    .where('campaign_id', 'is', null)
+    .where('channel', '=', 'sms')
     .where((of) =>
       of.or([
-        of.and([of('state', '=', 'sending'), of('leased_until', '<=', at)]),
+        of('state', '=', 'sending'),
         of.and([of('state', '=', 'queued'), of('created_at', '<', queuedSince)]),
       ]),
     )
     .orderBy('id')
-    .limit(100)
+    .limit(most)
     .execute()
   return rows as { id: number; state: 'sending' | 'queued' }[]
 }
 
 /** A message as it was queued. */
-export interface LeasedSms {
+export interface TakenSms {
   id: number
   kind: BookingSmsKind
   phone: string
   content: string
   values: Record<string, string>
+  /** What it was queued with. */
+  templateId: number | null
+  providerTemplate: string
+  /** Parts of the store's stock that it holds. */
+  reserved: number
 }
 
-/**
- * Takes the oldest that are queued until the lease ends; what another server takes is stepped past, and what has waited
- * for too long.
- */
-export async function leaseSms(
+/** Takes the oldest that are queued; a campaign's are taken by who sends it. */
+export async function takeSms(
   tx: ShopTransaction,
   shopId: number,
-  { at, until, most }: Lease,
-  { carrier, queuedSince }: { carrier: string; queuedSince: Date },
-): Promise<LeasedSms[]> {
+  { at, after, most }: Batch,
+  { name, account = '' }: Pick<SmsGateway, 'name' | 'account'>,
+): Promise<TakenSms[]> {
   const rows = await tx
     // By itself, so that it is looked for once: within the update it may be run again for each row, and take more.
     .with('next', (of) =>
@@ -65,32 +56,34 @@ export async function leaseSms(
         .select('id')
         .where('shop_id', '=', shopId)
         .where('state', '=', 'queued')
-        .where('created_at', '>=', queuedSince)
-        .where((on) => on.or([on('retry_at', 'is', null), on('retry_at', '<=', at)]))
+        .where('campaign_id', 'is', null)
+        .where('channel', '=', 'sms')
+        .where('id', '>', after)
         .orderBy('id')
         .limit(most)
         .forNoKeyUpdate()
         .skipLocked(),
     )
     .updateTable('sms_message')
-    .set({ state: 'sending', leased_until: until, sent_at: at, carrier })
+    .set({ state: 'sending', sent_at: at, carrier: name, account })
     .where('shop_id', '=', shopId)
     .where('id', 'in', (of) => of.selectFrom('next').select('next.id'))
-    .returning(['id', 'kind', 'phone', 'content', 'facts as values'])
+    .returning(['id', 'kind', 'phone', 'content', 'facts as values', 'template_id as templateId', 'reserved'])
+    .returning('provider_template as providerTemplate')
     .execute()
-  return rows as LeasedSms[]
+  return rows as TakenSms[]
 }
 
-/** Puts a message back that surely did not leave, until its next turn. */
+/** Puts a message back that surely did not leave. */
 export async function putBackSms(
   tx: ShopTransaction,
   shopId: number,
   id: number,
-  { error, retryAt }: { error: string; retryAt: Date },
+  error: string,
 ): Promise<void> {
   await tx
     .updateTable('sms_message')
-    .set({ state: 'queued', leased_until: null, sent_at: null, error, retry_at: retryAt })
+    .set({ state: 'queued', sent_at: null, error })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('state', '=', 'sending')
@@ -111,8 +104,8 @@ export async function saveContent(
     .execute()
 }
 
-/** Takes what is to be asked about until the lease ends. */
-export async function leaseQuestions(tx: ShopTransaction, shopId: number, { at, until, most }: Lease) {
+/** What is to be asked about, each counted as asked once more. */
+export async function questionSms(tx: ShopTransaction, shopId: number, { at, most }: Omit<Batch, 'after'>) {
   const rows = await tx
     .with('due', (of) =>
       of
@@ -126,12 +119,35 @@ export async function leaseQuestions(tx: ShopTransaction, shopId: number, { at, 
         .skipLocked(),
     )
     .updateTable('sms_message')
-    .set((of) => ({ asked: of('asked', '+', 1), ask_at: until }))
+    .set((of) => ({ asked: of('asked', '+', 1) }))
     .where('shop_id', '=', shopId)
     .where('id', 'in', (of) => of.selectFrom('due').select('due.id'))
-    .returning(['id', 'phone', 'state', 'carrier', 'provider_id as providerId', 'sent_at as sentAt', 'asked'])
+    .returning([
+      'id',
+      'phone',
+      'state',
+      'carrier',
+      'account',
+      'provider_id as providerId',
+      'sent_at as sentAt',
+      'asked',
+    ])
+    .returning('handed_as as handedAs')
     .execute()
   return rows.map((row) => ({ ...row, state: row.state as SentState, sentAt: row.sentAt ?? at }))
+}
+
+/** When the next is to be asked about. */
+export async function nextQuestionAt(tx: ShopTransaction, shopId: number): Promise<Date | undefined> {
+  const next = await tx
+    .selectFrom('sms_message')
+    .select('ask_at')
+    .where('shop_id', '=', shopId)
+    .where('ask_at', 'is not', null)
+    .orderBy('ask_at')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.ask_at ?? undefined
 }
 
 /** What is noted of a message. */
@@ -140,7 +156,6 @@ export interface SmsChange {
   provider_id?: string
   error?: string
   settled_at?: Date
-  leased_until?: null
   ask_at: Date | null
 }
 
@@ -148,7 +163,7 @@ export interface SmsChange {
 export async function markSms(
   tx: ShopTransaction,
   shopId: number,
-  { id, from }: { id: number; from: readonly string[] },
+  { id, from }: { id: number; from: readonly StateOfSms[] },
   change: SmsChange,
 ) {
   return tx
@@ -157,7 +172,7 @@ export async function markSms(
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('state', 'in', [...from])
-    .returning('reissue')
+    .returning(['reissue', 'phone'])
     .executeTakeFirst()
 }
 
@@ -176,26 +191,7 @@ export async function findBookingOfSms(
   return found?.booking_id ?? undefined
 }
 
-/** Locks a booking. @returns its orders by ascending id, deleted ones too, and which of them is the first. */
-export async function lockBookingOfSms(tx: ShopTransaction, shopId: number, bookingId: number) {
-  const { first_order_id: firstId } = await tx
-    .selectFrom('booking')
-    .select('first_order_id')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', bookingId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const orders = await tx
-    .selectFrom('orders')
-    .select(['id', 'version', 'book_date', 'period_id', 'room_id'])
-    .where('shop_id', '=', shopId)
-    .where('booking_id', '=', bookingId)
-    .orderBy('id')
-    .execute()
-  return { orders, first: orders.find((order) => order.id === firstId) }
-}
-
-/** Whether no message about a booking is newer than one. */
+/** Whether no message about a booking is newer than one; answers to its guest are not asked about, and never are it. */
 export async function isNewestSms(
   tx: ShopTransaction,
   shopId: number,
@@ -206,23 +202,13 @@ export async function isNewestSms(
     .select('id')
     .where('shop_id', '=', shopId)
     .where('booking_id', '=', bookingId)
-    .where('id', '>', id)
+    .where((of) =>
+      of.or([
+        of.and([of('id', '>', id), of('kind', '<>', 'reply')]),
+        of.and([of('id', '=', id), of('kind', '=', 'reply')]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return newer === undefined
-}
-
-/** Notes on a booking how its message stands; nobody decides by it, so no version moves. */
-export async function setSmsState(
-  tx: ShopTransaction,
-  shopId: number,
-  bookingId: number,
-  smsState: number,
-): Promise<void> {
-  await tx
-    .updateTable('booking')
-    .set({ sms_state: smsState })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', bookingId)
-    .execute()
 }

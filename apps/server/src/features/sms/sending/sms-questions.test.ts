@@ -12,6 +12,7 @@ const asked = (state: AskedSms['state'], times = 1): AskedSms => ({
   phone: '13912345678',
   providerId: '',
   carrier: 'aliyun',
+  account: '',
   state,
   sentAt,
   asked: times,

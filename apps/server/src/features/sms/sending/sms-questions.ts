@@ -32,6 +32,8 @@ export function learntFrom(
       return { state: 'delivered', error: '', at, askAt: null }
     case 'failed':
       return { state: 'failed', error: '运营商未能送达', at, askAt: null }
+    case 'blacklisted':
+      return { state: 'failed', error: '号码在运营商黑名单中，未能送达', blacklisted: true, at, askAt: null }
     case 'absent':
       return isUnknown ? { state: 'failed', error: '没有发出', at, askAt: null } : nothing
     case 'accepted':

@@ -1,15 +1,17 @@
 import type { OrderRow } from '@roombook/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '../../../../test/booking-rows.ts'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { inShop, openDatabase } from '../../../platform/db/database.ts'
-import { createLog } from '../../../platform/log/log.ts'
+import { inShop, openDatabase } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/log/log.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { everybodyBy } from '#test/sms-gateways.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { queueBookingSms } from '../queue-booking-sms.ts'
 import type { OutgoingSms, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
-import { askAbout, sendQueued } from './send-messages.ts'
-import { shopQueue } from './shop-queue.ts'
+import { askAboutSms, sendSms } from './send-sms.ts'
 
 const site = await startTestApp()
 const { app, as, clock, house, owner, ownerUrl } = site
@@ -26,15 +28,14 @@ await app.stop()
 const db = openDatabase({ url: ownerUrl, pool: 8 })
 const outbox = { nudge() {} }
 const log = createLog('silent', false)
-const queue = shopQueue({ db, outbox }, shopId)
-const { signal } = new AbortController()
+const parts = { db, clock, outbox, log }
 
-/** A party that nothing was sent to yet. */
-function nextParty() {
-  const party = rows.pop()
-  const [first] = party ?? []
-  if (!party || !first) throw new Error('all parties are taken')
-  return { orderId: first.id, orderIds: party.map(({ id }) => id), version: first.version, first }
+/** A booking that nothing was sent to yet. */
+function nextBooking() {
+  const booking = rows.pop()
+  const [first] = booking ?? []
+  if (!booking || !first) throw new Error('all bookings are taken')
+  return { orderId: first.id, orderIds: booking.map(({ id }) => id), version: first.version, first }
 }
 
 const phone = '13912345678'
@@ -77,8 +78,10 @@ const delivered: SmsOutcome = { state: 'delivered', providerId: 'b1' }
 const failed: SmsOutcome = { state: 'failed', error: '号码无效' }
 const dead = new Error('the line went dead')
 
-const send = ({ gateway }: Said) => sendQueued({ clock, log, gateway }, queue, signal)
-const ask = ({ gateway }: Said) => askAbout({ clock, log, gateway }, queue, signal)
+const send = ({ gateway }: Said) =>
+  createJobs(parts, [sendSms({ ...parts, gateways: everybodyBy(gateway) })]).runDue()
+const ask = ({ gateway }: Said) =>
+  createJobs(parts, [askAboutSms({ ...parts, gateways: everybodyBy(gateway) })]).runDue()
 
 const messagesOf = (orderId: number) =>
   owner
@@ -111,19 +114,19 @@ describe("an order's message", () => {
   ] as const)(
     'that is %s is noted on the order, whose version stays, and told [4.06]',
     async (state, said, becomes) => {
-      const { orderId, version } = nextParty()
+      const { orderId, version } = nextBooking()
       await queueFor(orderId)
       expect(await smsStates([orderId])).toEqual([0])
       const provider = saying(said)
       await send(provider)
       const message = await newestOf(orderId)
-      expect(message).toMatchObject({ state, leased_until: null, carrier: 'aliyun', reissue: false })
+      expect(message).toMatchObject({ state, carrier: 'aliyun', reissue: false })
       expect(provider.sent).toEqual([
         {
           reference: `s${shopId}-${message?.id}`,
           phone,
           kind: 'booking',
-          content: '王先生您好，您已预订12月1日（周二）晚餐牡丹厅，期待光临。【和宴·望江店】',
+          content: '【和宴·望江店】王先生您好，您已预订12月1日（周二）晚餐牡丹厅，期待光临。',
           values: expect.objectContaining({ 姓名: '王先生', 门店: '和宴·望江店' }),
         },
       ])
@@ -138,7 +141,7 @@ describe("an order's message", () => {
   )
 
   test('after one that failed is a reissue, which fails as one and succeeds as any [4.06]', async () => {
-    const { orderId } = nextParty()
+    const { orderId } = nextBooking()
     for (const [said, becomes] of [
       [failed, 3],
       [dead, 4],
@@ -155,7 +158,7 @@ describe("an order's message", () => {
   })
 
   test('leaves the order as it is when a newer one has said how it stands', async () => {
-    const { orderId } = nextParty()
+    const { orderId } = nextBooking()
     await queueFor(orderId)
     await send(saying(dead, { find: async () => 'failed' }))
     await queueFor(orderId)
@@ -167,11 +170,11 @@ describe("an order's message", () => {
   })
 
   test('that a server died over is unknown, and is not handed over again', async () => {
-    const { orderId } = nextParty()
+    const { orderId } = nextBooking()
     await queueFor(orderId)
     await owner
       .updateTable('sms_message')
-      .set({ state: 'sending', leased_until: clock.now() })
+      .set({ state: 'sending' })
       .where('booking_id', '=', bookingOf(orderId))
       .execute()
     const provider = saying(delivered)
@@ -185,7 +188,7 @@ describe("an order's message", () => {
   })
 
   test('is what the server says that was only slow', async () => {
-    const { orderId } = nextParty()
+    const { orderId } = nextBooking()
     await queueFor(orderId)
     const slow = saying(delivered)
     const { send: handOver } = slow.gateway
@@ -207,7 +210,7 @@ describe("an order's message", () => {
   })
 
   test('stays here when it has waited for a day', async () => {
-    const { orderId } = nextParty()
+    const { orderId } = nextBooking()
     await queueFor(orderId)
     clock.pass(24 * 60 + 1)
     const provider = saying(delivered)
@@ -217,7 +220,7 @@ describe("an order's message", () => {
   })
 
   test('has the fixed words under its sign where a provider sends it, and counts as they do', async () => {
-    const { orderId } = nextParty()
+    const { orderId } = nextBooking()
     await queueFor(orderId, 'refused')
     const provider = saying(accepted, {
       sendsOwnWords: false,
@@ -232,26 +235,26 @@ describe("an order's message", () => {
   })
 
   test('of linked rooms stands on all of them, and is told once, of all', async () => {
-    const party = rows[0] ?? []
-    expect(party).toHaveLength(3)
-    const orderIds = party.map(({ id }) => id)
+    const booking = rows[0] ?? []
+    expect(booking).toHaveLength(3)
+    const orderIds = booking.map(({ id }) => id)
     const [orderId = 0] = orderIds
     await queueFor(orderId)
     await send(saying(delivered))
     expect(await smsStates(orderIds)).toEqual([2, 2, 2])
     const told = await Promise.all(orderIds.map(eventsOf))
     const ofSms = told.flat().filter(({ action }) => action.startsWith('sms.'))
-    expect(ofSms).toMatchObject([{ roomIds: party.map(({ roomId }) => roomId) }])
+    expect(ofSms).toMatchObject([{ roomIds: booking.map(({ roomId }) => roomId) }])
   })
 
   test('stands on a room too that was linked while it was concluded', async () => {
-    const [{ orderId }, other] = [nextParty(), nextParty()]
+    const [{ orderId }, other] = [nextBooking(), nextBooking()]
     await queueFor(orderId)
-    const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const linking = owner.transaction().execute(async (tx) => {
       await sql`select from booking where id = ${bookingOf(orderId)} for update`.execute(tx)
       locked.resolve()
-      await held.promise
+      await done.promise
       await tx
         .updateTable('orders')
         .set({ booking_id: bookingOf(orderId), linked: true })
@@ -268,7 +271,7 @@ describe("an order's message", () => {
       return rows.length
     }
     await expect.poll(waiting).toBeGreaterThan(0)
-    held.resolve()
+    done.resolve()
     await Promise.all([linking, concluded])
     expect(await smsStates([orderId, other.orderId])).toEqual([2, 2])
   })
@@ -276,7 +279,7 @@ describe("an order's message", () => {
 
 describe('a provider that can be asked', () => {
   test('is asked about what it took and what nobody knows, in its time, until it says', async () => {
-    const { orderId } = nextParty()
+    const { orderId } = nextBooking()
     await queueFor(orderId)
     const asked: string[] = []
     let says: 'accepted' | 'absent' | undefined
@@ -310,7 +313,7 @@ describe('a provider that can be asked', () => {
   })
 
   test('says of what never came that it never came: it can be sent anew', async () => {
-    const { orderId } = nextParty()
+    const { orderId } = nextBooking()
     await queueFor(orderId)
     const provider = saying(dead, { find: async () => 'absent' })
     await send(provider)
@@ -321,7 +324,7 @@ describe('a provider that can be asked', () => {
   })
 
   test('is not asked about what another sent, nor again while it is being asked', async () => {
-    const { orderId } = nextParty()
+    const { orderId } = nextBooking()
     await queueFor(orderId)
     let asked = 0
     const find = async () => {
@@ -339,6 +342,7 @@ describe('a provider that can be asked', () => {
       .set({ ask_at: clock.now() })
       .where('booking_id', '=', bookingOf(orderId))
       .execute()
+    await inShop(db, shopId, (tx) => enqueueJob(tx, { shopId, kind: 'sms.ask', subject: 0, at: clock.now() }))
     const provider = saying(accepted, { find })
     await Promise.all([ask(provider), ask(provider), ask(provider)])
     expect(asked).toBe(1)

@@ -1,0 +1,100 @@
+import { type AnswerBox, replyLimit } from '@roombook/contract'
+import { checkReply, noStockWords, partsInFrame, smsPartsOf, splitReply } from '@roombook/domain'
+import { Alert, Button, Input } from 'antd'
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { useShop } from '#platform/session/session-store.ts'
+import styles from './conversation.module.css'
+
+interface AnswerFormProps {
+  box: AnswerBox
+  pending: boolean
+  /** What was refused of the words that were sent last. */
+  refused: string | undefined
+  /** @returns whether they are on their way. */
+  onSend(words: string): Promise<boolean>
+  /** Holds what is typed and not sent yet. */
+  typed: RefObject<string>
+}
+
+/** The box for an answer: what is carried, in how many messages it goes, and what the guest will read (5.24). */
+export function AnswerForm({ box, pending, refused, onSend, typed }: AnswerFormProps) {
+  const { smsCharged } = useShop()
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    typed.current = words.trim()
+  }, [typed, words])
+  const id = useId()
+  if (!box.open) return <Alert type="info" showIcon title="不能用短信回复" description={box.words} />
+  const text = words.trim()
+  const [fault] = text === '' ? [] : checkReply(text)
+  const parts =
+    text === ''
+      ? []
+      : partsInFrame(splitReply(text, box.perMessage), box.frame).map((part) =>
+          box.frame.replace('{回复}', () => part),
+        )
+  const needed = parts.reduce((sum, part) => sum + smsPartsOf(part), 0)
+  // One at least: where none is left that stands there before anybody types.
+  const least = Math.max(needed, 1)
+  const isShort = smsCharged && least > box.smsStock
+  const error = fault?.message ?? refused
+  async function send(): Promise<void> {
+    if (text === '' || fault || isShort || pending) return
+    if (await onSend(text)) setWords('')
+  }
+  return (
+    <form
+      className={styles.answer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <label htmlFor={id} className={styles.soft}>
+        回复客人
+      </label>
+      <Input.TextArea
+        id={id}
+        value={words}
+        className={styles.words ?? ''}
+        maxLength={replyLimit}
+        showCount
+        rows={3}
+        status={error ? 'error' : ''}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setWords(event.target.value.replace(/\r?\n/g, ' '))}
+      />
+      <div id={`${id}-hint`} className={styles.hint}>
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+        {box.words && <p className={styles.soft}>{box.words}</p>}
+        {parts.length > 0 && !error && (
+          <details className={styles.preview} open>
+            <summary>
+              客人将收到{parts.length}则短信，共计{needed}条，余量{box.smsStock}条
+            </summary>
+            {parts.map((part) => (
+              <p key={part}>{part}</p>
+            ))}
+          </details>
+        )}
+        {isShort && (
+          <p role="alert" className={styles.error}>
+            {noStockWords({ left: box.smsStock, needed: least })}
+          </p>
+        )}
+      </div>
+      <Button
+        type="primary"
+        htmlType="submit"
+        loading={pending}
+        disabled={text === '' || fault !== undefined || isShort}
+      >
+        发送
+      </Button>
+    </form>
+  )
+}

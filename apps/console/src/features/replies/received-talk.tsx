@@ -1,0 +1,75 @@
+import { answerReceivedReply, listReceivedReplies, type OutputOf, readReceivedTalk } from '@roombook/contract'
+import { shortMoment, smsMessageStates } from '@roombook/domain'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import styles from './conversation.module.css'
+import { Said } from './said.tsx'
+
+interface ReceivedTalkProps {
+  replyId: number
+  /** Holds what is typed and not sent yet. */
+  typed: RefObject<string>
+}
+
+type Talk = OutputOf<typeof readReceivedTalk>
+
+const refetch = [readReceivedTalk, listReceivedReplies]
+const leaving: ReadonlySet<string> = new Set([smsMessageStates.queued.name, smsMessageStates.sending.name])
+const leavingMs = 2000
+const isLeaving = (talk: Talk | undefined): boolean =>
+  talk?.list.some(({ stateName }) => leaving.has(stateName)) ?? false
+
+/** What was said with whoever wrote a reply that is about no booking, and the box to answer it. */
+export function ReceivedTalk({ replyId, typed }: ReceivedTalkProps) {
+  const { timezone } = useShop()
+  const talk = useCall(
+    readReceivedTalk,
+    { replyId },
+    { staleTime: 0, refetchInterval: ({ state }) => (isLeaving(state.data) ? leavingMs : false) },
+  )
+  const answer = useChange(answerReceivedReply, { refetch })
+  const said = useRef<HTMLOListElement>(null)
+  const { data, error } = talk
+  const last = data?.list.at(-1)
+  const opened = useRef<number>(undefined)
+  useEffect(() => {
+    if (last === undefined) return
+    // As it opens the reply stands at the top; what is said from then on is shown as it comes.
+    if (opened.current !== undefined && opened.current !== last.id)
+      said.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    opened.current = last.id
+  }, [last])
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void talk.refetch()} />
+    ) : (
+      <LoadingState rows={4} />
+    )
+  }
+  return (
+    <section className={styles.beside} aria-label="短信往来">
+      <h3 className={styles.heading}>短信往来</h3>
+      <ol ref={said} className={styles.whole} aria-live="polite">
+        {data.list.map((one) => (
+          <Said
+            key={`${one.fromGuest}${one.id}`}
+            said={one}
+            time={shortMoment(one.createdAt, timezone)}
+            onMoved={() => undefined}
+          />
+        ))}
+      </ol>
+      <AnswerForm
+        box={data.answer}
+        pending={answer.pending}
+        refused={answer.refusal?.fields?.content}
+        onSend={async (content) => (await answer.run({ replyId, content })) !== undefined}
+        typed={typed}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { chooseReplyBooking, type SmsSaid } from '@roombook/contract'
+import { Button, Tag } from 'antd'
+import { callsNamed } from '#platform/api/calls-named.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import styles from './conversation.module.css'
+
+const acts: Readonly<Record<SmsSaid['act'], string>> = {
+  '': '',
+  confirmed: '已记为确认赴约',
+  cancelled: '已按客人自助取消处理',
+  unsubscribed: '已退订营销短信',
+  asked: '需要处理',
+}
+
+const moved = callsNamed('replies.list', 'booking.detail')
+
+interface SaidProps {
+  said: SmsSaid
+  /** When it was said. */
+  time: string
+  /** It stands at another booking by now. */
+  onMoved(): void
+}
+
+/** One message of a conversation: the guest's on the left, the shop's on the right. */
+export function Said({ said, time, onMoved }: SaidProps) {
+  const { fromGuest, content, stateName, act, reason, guessed } = said
+  return (
+    <li className={styles.said} data-guest={fromGuest}>
+      <p className={styles.bubble}>{content}</p>
+      <p className={styles.soft}>
+        {fromGuest ? '客人' : '门店'} {time}
+        {stateName && ` · ${stateName}`}
+      </p>
+      {act && (
+        <p className={styles.act}>
+          <Tag color={act === 'asked' ? 'warning' : 'default'}>{acts[act]}</Tag>
+          {reason}
+        </p>
+      )}
+      {guessed && <Candidates said={said} onMoved={onMoved} />}
+    </li>
+  )
+}
+
+/** That it is about this booking is a guess: the others that it may be about. */
+function Candidates({ said: { id, candidates }, onMoved }: Pick<SaidProps, 'said' | 'onMoved'>) {
+  const choose = useChange(chooseReplyBooking, {
+    refetch: moved,
+    reads: () => '已移到所选订单',
+    onDone: onMoved,
+  })
+  return (
+    <div className={styles.guess}>
+      <span className={styles.soft}>按最近的短信猜测是这一单，也可能是：</span>
+      {candidates.map(({ orderId, words }) => (
+        <Button
+          key={orderId}
+          size="small"
+          loading={choose.pending}
+          onClick={() => void choose.run({ replyId: id, orderId })}
+        >
+          {words}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { imageTypes, readSmsSignProof, uploadSmsSignProof } from '@roombook/contract'
+import { Image, Spin } from 'antd'
+import { api } from '#platform/api/api.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { FileDrop } from '#platform/upload/file-drop.tsx'
+import { useFileUpload } from '#platform/upload/use-file-upload.ts'
+import styles from './sign.module.css'
+
+interface ProofFieldProps {
+  /** What it is a picture of: 营业执照. */
+  label: string
+  value?: number | undefined
+  onChange?(proofId: number): void
+}
+
+/** A picture that proves a sign: chosen or dropped, uploaded at once, and shown to administrators alone. */
+export function ProofField({ label, value, onChange }: ProofFieldProps) {
+  const { upload, pending, problem } = useFileUpload(async (file: File) => {
+    const { data } = await api.upload(uploadSmsSignProof, file)
+    onChange?.(data.proofId)
+  })
+  return (
+    <div className={styles.proof}>
+      <FileDrop
+        label={`${value ? '更换' : '上传'}${label}`}
+        accept={imageTypes}
+        disabled={pending}
+        className={styles.drop}
+        onFile={(file) => void upload(file)}
+      >
+        {value ? (
+          <span className={styles.again}>更换{label}</span>
+        ) : (
+          <span className={styles.again}>
+            <PlusOutlined /> 上传{label}
+          </span>
+        )}
+        {pending && <Spin size="small" />}
+      </FileDrop>
+      {value !== undefined && <ProofPicture proofId={value} label={label} />}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** One that is kept; a click shows it larger. */
+export function ProofPicture({ proofId, label }: { proofId: number; label: string }) {
+  const { data, error } = useCall(readSmsSignProof, { proofId })
+  if (error) return <span className={styles.problem}>{label}已不在，请重新上传</span>
+  if (!data) return <Spin size="small" />
+  return (
+    <Image
+      className={styles.picture}
+      height={72}
+      src={`data:${data.mimeType};base64,${data.content}`}
+      alt={label}
+      preview={{ mask: '查看' }}
+    />
+  )
+}

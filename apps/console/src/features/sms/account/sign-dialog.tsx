@@ -1,0 +1,83 @@
+import {
+  listSmsTemplates,
+  readSmsSign,
+  type SmsGatewayName,
+  type SmsSign,
+  submitSmsSign,
+} from '@roombook/contract'
+import type { SmsSignPurpose } from '@roombook/domain'
+import { Alert, Form, Modal } from 'antd'
+import { useChange } from '#platform/api/use-change.ts'
+import { ask } from '#ui/toast.ts'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
+import shared from '../sms.module.css'
+import styles from './sign.module.css'
+import { SignFields } from './sign-fields.tsx'
+import { applicationOf, type TypedSign, typedOf } from './sign-values.ts'
+import { reviewerOf } from './sign-words.ts'
+
+interface SignDialogProps {
+  gateway: SmsGatewayName
+  /** For whom the operator's account can apply. */
+  purposes: readonly SmsSignPurpose[]
+  /** What was refused or did not arrive, and is corrected; nothing where it is a new one. */
+  corrected: SmsSign | undefined
+  onClose(): void
+}
+
+const fieldNames = [
+  ...(['sign', 'source', 'purpose', 'company', 'creditCode', 'qualification', 'trademarkNumber'] as const),
+  ...(['trademarkPeriod', 'letterPeriod', 'reason', 'proofId', 'letterId'] as const),
+]
+
+/** An application for a sign of the store's own under the operator's account. */
+export function SignDialog({ gateway, purposes, corrected, onClose }: SignDialogProps) {
+  useReturnFocus()
+  const [form] = Form.useForm<TypedSign>()
+  const source = Form.useWatch('source', form) ?? corrected?.source ?? 'company'
+  const purpose = Form.useWatch('purpose', form) ?? corrected?.purpose ?? 'own'
+  const { run, pending } = useChange(submitSmsSign, {
+    refetch: [readSmsSign, listSmsTemplates],
+    onDone: onClose,
+    onRefused({ fields }) {
+      const told = fieldNames.flatMap((name) => (fields[name] ? [{ name, errors: [fields[name]] }] : []))
+      form.setFields(told)
+      return told.length > 0
+    },
+  })
+  async function cancel(): Promise<void> {
+    const sure =
+      !form.isFieldsTouched() || (await ask({ title: '放弃填写的签名申请？', okText: '放弃', danger: true }))
+    if (sure) onClose()
+  }
+  return (
+    <Modal
+      title={corrected ? '修改签名申请' : '申请门店签名'}
+      open
+      width={640}
+      onCancel={() => void cancel()}
+      okText="提交申请"
+      cancelText="取消"
+      confirmLoading={pending}
+      mask={{ closable: false }}
+      onOk={() => form.submit()}
+    >
+      <p className={shared.intro}>
+        短信仍由平台账号发送、占用短信余量，已通过的模板继续使用，只是签名换成门店的。签名由平台账号向
+        {reviewerOf(gateway)}申请，通过后自动启用。
+        {gateway === 'local' && '现在尚未接入短信服务商，按同样的规则核对后即通过，不代表服务商会通过。'}
+      </p>
+      {corrected?.answer && <Alert type="error" showIcon title={corrected.answer} className={styles.now} />}
+      <Form
+        form={form}
+        layout="vertical"
+        autoComplete="off"
+        scrollToFirstError
+        initialValues={typedOf(corrected)}
+        onFinish={(typed) => void run(applicationOf(typed, corrected))}
+      >
+        <SignFields gateway={gateway} purposes={purposes} source={source} purpose={purpose} />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,110 @@
+import {
+  listSmsTemplates,
+  readSmsSign,
+  recheckSmsSign,
+  type SmsSign,
+  useSmsSign as useSignCall,
+  withdrawSmsSign,
+} from '@roombook/contract'
+import { momentText, smsSignProofNames } from '@roombook/domain'
+import { Button, Tag } from 'antd'
+import { useChange } from '#platform/api/use-change.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { ask } from '#ui/toast.ts'
+import { keepProfileFresh } from '../keep-profile-fresh.ts'
+import shared from '../sms.module.css'
+import { ProofPicture } from './proof-field.tsx'
+import styles from './sign.module.css'
+import { applicationWords, signFacts } from './sign-words.ts'
+
+interface SignOverviewProps {
+  sign: SmsSign
+  /** Messages go by an account of the store's own: this sign waits. */
+  account: boolean
+  /** Opens what was refused, to be corrected. */
+  onCorrect?(): void
+}
+
+/** A store's own sign under the operator's account: how it stands, what was said of it, and what can be done. */
+export function SignOverview({ sign, account, onCorrect }: SignOverviewProps) {
+  const { signId, version, state, used, answer, checkedAt, submittedAt, proofs, source } = sign
+  const { timezone } = useShop()
+  const options = { refetch: [readSmsSign, listSmsTemplates], onDone: keepProfileFresh }
+  const recheck = useChange(recheckSmsSign, options)
+  const use = useChange(useSignCall, options)
+  const withdraw = useChange(withdrawSmsSign, options)
+  const stands = applicationWords[state]
+  const isApproved = state === 'approved'
+  const mayAsk = isApproved || state === 'submitted'
+  const facts = [
+    ...signFacts(sign),
+    ['提交时间', momentText(submittedAt, timezone)] as const,
+    ['查询时间', checkedAt ? momentText(checkedAt, timezone) : ''] as const,
+  ]
+
+  async function confirmWithdrawal(): Promise<void> {
+    const sure = await ask({
+      title: isApproved ? `停用签名【${sign.sign}】？` : `撤回签名【${sign.sign}】的申请？`,
+      content: isApproved
+        ? '此后的短信使用平台签名，该签名随即从服务商处删除；再用要重新申请。'
+        : '证明图片随即删除，该签名从服务商处撤下。',
+      okText: isApproved ? '停用并删除' : '撤回申请',
+      danger: true,
+    })
+    if (sure) await withdraw.run({ signId, version })
+  }
+
+  return (
+    <div className={styles.one}>
+      <p className={shared.accountSign}>
+        <strong>【{sign.sign}】</strong>
+        <Tag color={stands.color}>{stands.title}</Tag>
+        {isApproved && used && !account && <Tag color="success">使用中</Tag>}
+        {answer && <span className={shared.refusedBecause}>{answer}</span>}
+      </p>
+      <dl className={shared.accountFacts}>
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+      {proofs.length > 0 && (
+        <div className={styles.proofs}>
+          {proofs.map(({ proofId, kind }) => (
+            <ProofPicture
+              key={proofId}
+              proofId={proofId}
+              label={kind === 'letter' ? '授权委托书' : smsSignProofNames[source]}
+            />
+          ))}
+        </div>
+      )}
+      <div className={shared.accountActions}>
+        {isApproved && (
+          <Button loading={use.pending} onClick={() => void use.run({ signId, version, used: !used })}>
+            {used ? '改用平台签名' : '启用此签名'}
+          </Button>
+        )}
+        {onCorrect && (state === 'refused' || state === 'draft') && (
+          <Button type="primary" onClick={onCorrect}>
+            修改后重新提交
+          </Button>
+        )}
+        {mayAsk && (
+          <Button loading={recheck.pending} onClick={() => void recheck.run({ signId, version })}>
+            立即查询
+          </Button>
+        )}
+        <Button danger loading={withdraw.pending} onClick={() => void confirmWithdrawal()}>
+          {isApproved ? '停用并删除' : '撤回申请'}
+        </Button>
+        {state === 'submitted' && <span className={shared.hint}>审核期间仍用当前签名，通过后自动启用</span>}
+        {isApproved && account && <span className={shared.hint}>现由门店自己的账号发送，此签名暂不使用</span>}
+      </div>
+    </div>
+  )
+}

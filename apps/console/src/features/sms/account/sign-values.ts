@@ -1,0 +1,56 @@
+import type { InputOf, SmsSign, SmsSignPeriod, submitSmsSign } from '@roombook/contract'
+import type { SmsSignPurpose, SmsSignSource } from '@roombook/domain'
+import dayjs, { type Dayjs } from 'dayjs'
+
+/** What stands in the form of a sign. */
+export interface TypedSign {
+  sign: string
+  source: SmsSignSource
+  purpose: SmsSignPurpose
+  company: string
+  creditCode: string
+  qualification: string
+  trademarkNumber?: string
+  trademarkPeriod?: [Dayjs, Dayjs] | null
+  letterPeriod?: [Dayjs, Dayjs] | null
+  reason: string
+  proofId?: number
+  letterId?: number
+}
+
+const datesOf = (period: SmsSignPeriod | null): [Dayjs, Dayjs] | null =>
+  period && [dayjs(period.from), dayjs(period.to)]
+const periodOf = (dates: [Dayjs, Dayjs] | null | undefined): SmsSignPeriod | null =>
+  dates ? { from: dates[0].format('YYYY-MM-DD'), to: dates[1].format('YYYY-MM-DD') } : null
+
+/** What the form shows first. */
+export function typedOf(sign: SmsSign | undefined): Partial<TypedSign> {
+  if (!sign) return { source: 'company', purpose: 'own' }
+  const { company, creditCode, qualification, trademarkNumber, reason, source, purpose, proofs } = sign
+  const [proof, letter] = (['proof', 'letter'] as const).map((kind) =>
+    proofs.find((one) => one.kind === kind),
+  )
+  return {
+    ...{ sign: sign.sign, source, purpose, company, creditCode, qualification, trademarkNumber, reason },
+    ...{ trademarkPeriod: datesOf(sign.trademarkPeriod), letterPeriod: datesOf(sign.letterPeriod) },
+    ...(proof && { proofId: proof.proofId }),
+    ...(letter && { letterId: letter.proofId }),
+  }
+}
+
+/** What is handed in: fields that the choice hides are nothing. */
+export const applicationOf = (
+  typed: TypedSign,
+  corrected: SmsSign | undefined,
+): InputOf<typeof submitSmsSign> => ({
+  ...{ sign: typed.sign.trim(), source: typed.source, purpose: typed.purpose, company: typed.company.trim() },
+  ...{ creditCode: typed.creditCode.trim(), qualification: typed.qualification.trim() },
+  trademarkNumber: typed.source === 'trademark' ? (typed.trademarkNumber?.trim() ?? '') : '',
+  trademarkPeriod: typed.source === 'trademark' ? periodOf(typed.trademarkPeriod) : null,
+  letterPeriod: typed.purpose === 'other' ? periodOf(typed.letterPeriod) : null,
+  letterId: typed.purpose === 'other' ? (typed.letterId ?? null) : null,
+  proofId: typed.proofId ?? 0,
+  reason: typed.reason.trim(),
+  signId: corrected?.signId ?? null,
+  version: corrected?.version ?? null,
+})

@@ -1,0 +1,38 @@
+import type { SmsGatewayName, SmsSign } from '@roombook/contract'
+import { smsCarriers, smsSignPurposeNames, smsSignSourceNames } from '@roombook/domain'
+
+/** How an application stands, and the colour of its mark. */
+export const applicationWords: Readonly<Record<SmsSign['state'], { title: string; color: string }>> = {
+  submitted: { title: '审核中', color: 'processing' },
+  approved: { title: '已通过', color: 'success' },
+  refused: { title: '未通过', color: 'error' },
+  draft: { title: '未提交成功', color: 'warning' },
+  withdrawn: { title: '已撤回', color: 'default' },
+}
+
+/** Whose sign messages stand under now. */
+export const whoseWords = {
+  operator: '平台签名',
+  store: '门店签名，由平台账号发送',
+  account: '门店自己的账号',
+} as const
+
+/** Who reviews signs, as it is said where nobody does: our own rules stand in for them. */
+export const reviewerOf = (gateway: SmsGatewayName): string =>
+  gateway === 'local' ? '短信服务商' : smsCarriers[gateway]
+
+/** The name of a sign’s purpose without what it means. */
+export const purposeTitle = (purpose: SmsSign['purpose']): string =>
+  smsSignPurposeNames[purpose].split('：')[0] ?? ''
+
+/** What was applied for, as name and text. */
+export const signFacts = (sign: SmsSign): [name: string, text: string][] => {
+  const { company, creditCode, source, purpose, qualification, trademarkNumber, networks } = sign
+  return [
+    ['企业', `${company}（${creditCode}）`],
+    ['签名来源', `${smsSignSourceNames[source]}${trademarkNumber && `，注册号${trademarkNumber}`}`],
+    ['用途', purposeTitle(purpose)],
+    ['资质编号', qualification],
+    ['服务商答复', networks],
+  ]
+}

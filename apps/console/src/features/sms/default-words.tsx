@@ -1,0 +1,53 @@
+import { chooseSmsTemplate, listSmsTemplates } from '@roombook/contract'
+import { isChosenAtUse, type SmsTemplateKind, smsTemplateKinds } from '@roombook/domain'
+import { Button, Tag } from 'antd'
+import { SettingsCard } from '#features/settings/index.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { keepProfileFresh } from './keep-profile-fresh.ts'
+import styles from './sms.module.css'
+import { SmsSheet } from './sms-sheet.tsx'
+
+interface DefaultWordsProps {
+  kind: SmsTemplateKind
+  sign: string
+  /** No template of the store's own is in use. */
+  isUsed: boolean
+  onWrite(): void
+}
+
+/** The words of a kind that are there from the start, which nobody has to have approved. */
+export function DefaultWords({ kind, sign, isUsed, onWrite }: DefaultWordsProps) {
+  const { title, words } = smsTemplateKinds[kind]
+  const isExample = isChosenAtUse(kind)
+  const choose = useChange(chooseSmsTemplate, { refetch: [listSmsTemplates], onDone: keepProfileFresh })
+  return (
+    <SettingsCard
+      title={`${title} · ${isExample ? '示例文字' : '默认文字'}`}
+      hint={
+        isExample
+          ? '只是示例：写成自己的模板、通过审核后，在「营销」页群发时选用。'
+          : '系统自带，不能修改；由系统管理员在短信服务商处统一报备。'
+      }
+      extra={isUsed && !isExample && <Tag color="success">使用中</Tag>}
+    >
+      {kind === 'meal' && <MealHint />}
+      <p className={styles.words}>{words}</p>
+      <SmsSheet kind={kind} words={words} sign={sign} />
+      <div className={styles.actions}>
+        <Button type="primary" onClick={onWrite}>
+          写自己的模板
+        </Button>
+        {!isUsed && !isExample && (
+          <Button loading={choose.pending} onClick={() => void choose.run({ kind, templateId: null })}>
+            改用默认文字
+          </Button>
+        )}
+      </div>
+    </SettingsCard>
+  )
+}
+
+/** What staff have to know of words that nothing sends by itself. */
+export const MealHint = () => (
+  <p className={styles.hint}>核餐短信目前不会自动发送：文字供核餐时使用，也可试发到自己的手机。</p>
+)

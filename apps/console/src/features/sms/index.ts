@@ -1,0 +1,2 @@
+export { WordsCheck } from './words-check.tsx'
+export { WordsField } from './words-field.tsx'

@@ -1,0 +1,13 @@
+import { listSmsTemplates, type OutputOf, type SmsTemplate } from '@roombook/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { callQuery } from '#platform/api/use-call.ts'
+
+/** Puts a template that was answered into the list that is shown, so that nothing else shows meanwhile. */
+export function putTemplate(queryClient: QueryClient, { template }: { template: SmsTemplate }): void {
+  const { queryKey } = callQuery(listSmsTemplates, {})
+  queryClient.setQueryData<OutputOf<typeof listSmsTemplates>>(queryKey, (desk) => {
+    if (!desk) return desk
+    const list = desk.list.filter(({ id }) => id !== template.id)
+    return { ...desk, list: [...list, template].sort((one, other) => one.id - other.id) }
+  })
+}

@@ -1,0 +1,68 @@
+import type { ReceivedReply } from '@roombook/contract'
+import { replyOutcomes } from '@roombook/domain'
+import { type TableColumnsType, Typography } from 'antd'
+import type { ComponentProps, SyntheticEvent } from 'react'
+import { ToneWord } from '#features/booking/index.ts'
+import { useShop } from '#platform/session/session-store.ts'
+import { StateTag } from '#ui/state-tag.tsx'
+import { personColumn, RecordLines, whenColumn } from '../records/record-lines.tsx'
+import { RecordOrder } from '../records/record-order.tsx'
+import styles from '../records/records.module.css'
+import { subjectWord } from './received-words.ts'
+
+type ReceivedTableProps = Pick<
+  ComponentProps<typeof RecordLines<ReceivedReply>>,
+  'data' | 'loading' | 'page' | 'pageSize' | 'onPage' | 'onOpen' | 'empty'
+>
+
+/** Seen whole in its place: the line stays shut. */
+const stay = (event: SyntheticEvent) => event.stopPropagation()
+
+const columnsOf = (timezone: string): TableColumnsType<ReceivedReply> => [
+  whenColumn(timezone),
+  personColumn(),
+  {
+    title: '回复内容',
+    key: 'words',
+    render: (_, { content, unread }) => (
+      <span className={styles.told}>
+        {unread && <StateTag look="waiting">未读</StateTag>}{' '}
+        <Typography.Paragraph
+          className={styles.passage ?? ''}
+          strong={unread}
+          ellipsis={{ rows: 3, expandable: 'collapsible', onExpand: stay }}
+        >
+          {content || '（没有文字）'}
+        </Typography.Paragraph>
+      </span>
+    ),
+  },
+  {
+    title: '答复的短信',
+    key: 'about',
+    width: 220,
+    render: (_, reply) => (
+      <span className={styles.pair}>
+        {reply.orderId !== null && <RecordOrder record={reply} />}
+        <span className={reply.orderId === null ? undefined : styles.quiet}>{subjectWord(reply)}</span>
+      </span>
+    ),
+  },
+  {
+    title: '结果',
+    key: 'outcome',
+    width: 220,
+    render: (_, { outcome, reason }) => (
+      <span className={styles.pair}>
+        <ToneWord tone={replyOutcomes[outcome].tone}>{replyOutcomes[outcome].name}</ToneWord>
+        {reason && <span className={styles.reason}>{reason}</span>}
+      </span>
+    ),
+  },
+]
+
+/** A page of what guests replied. */
+export function ReceivedTable(props: ReceivedTableProps) {
+  const { timezone } = useShop()
+  return <RecordLines label="收到的回复" unit="条" columns={columnsOf(timezone)} {...props} />
+}

@@ -1,0 +1,23 @@
+import type { CallInput, listReceivedReplies, ReceivedReply } from '@roombook/contract'
+import { replySubjects, smsTemplateKinds } from '@roombook/domain'
+
+/** Which replies the list shows. */
+export type ReceivedFilter = Omit<CallInput<typeof listReceivedReplies>, 'page' | 'limit'>
+
+/** Whether anything narrows it. */
+export const isNarrowed = ({ startDate, about, outcomes, unread, keyword, words }: ReceivedFilter): boolean =>
+  startDate !== undefined ||
+  (about?.length ?? 0) > 0 ||
+  (outcomes?.length ?? 0) > 0 ||
+  Boolean(unread) ||
+  Boolean(keyword) ||
+  Boolean(words)
+
+/** What a reply is taken to answer: 营销群发：冬季上新, 预订成功; of what fits nothing, what went out last before it. */
+export function subjectWord({ about, answers, campaignTitle }: ReceivedReply): string {
+  const kind = answers === null ? '' : smsTemplateKinds[answers].title
+  if (about === 'campaign') return [replySubjects.campaign, campaignTitle].filter(Boolean).join('：')
+  if (about === 'unknown')
+    return [replySubjects.unknown, kind && `最近一则是「${kind}」`].filter(Boolean).join('，')
+  return kind || replySubjects[about]
+}

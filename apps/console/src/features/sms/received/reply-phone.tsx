@@ -1,0 +1,47 @@
+import { EyeOutlined, PhoneFilled } from '@ant-design/icons'
+import { customerTimeline, orderDetail, type ReceivedReply, revealReplyPhone } from '@roombook/contract'
+import { Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useChange } from '#platform/api/use-change.ts'
+import { tellNotPermitted } from '#platform/permission/ask-permission.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import styles from './received.module.css'
+
+const refetch = [orderDetail, customerTimeline]
+
+/** The phone of whoever replied: masked, until somebody who may has it shown, which is logged, and then dials it. */
+export function ReplyPhone({ reply: { id, phone, about } }: { reply: ReceivedReply }) {
+  const seesCustomers = useMay('commonuser/customerphone')
+  const [shown, setShown] = useState<{ of: number; whole: string }>()
+  const reveal = useChange(revealReplyPhone, {
+    quiet: true,
+    refetch,
+    onDone: (answer) => setShown({ of: id, whole: answer.phone }),
+  })
+  if (shown?.of === id) {
+    return (
+      <a className={styles.phone} href={`tel:${shown.whole}`}>
+        {shown.whole} <PhoneFilled /> 拨打
+      </a>
+    )
+  }
+  return (
+    <span className={styles.phone}>
+      {phone}
+      <Tooltip title="查看后可拨打，并记入日志">
+        <Button
+          size="small"
+          icon={<EyeOutlined />}
+          loading={reveal.pending}
+          onClick={() => {
+            // Of a booking it is for whoever may act on that.
+            if (about !== 'booking' && !seesCustomers) tellNotPermitted()
+            else void reveal.run({ replyId: id })
+          }}
+        >
+          查看号码
+        </Button>
+      </Tooltip>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SmsRecord } from '@roombook/contract'
+import { momentText } from '@roombook/domain'
+import { Alert, Button, Descriptions, Drawer } from 'antd'
+import { useShop } from '#platform/session/session-store.ts'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
+import { RecordOrder } from './record-order.tsx'
+import { RecordPerson } from './record-person.tsx'
+import { RecordState } from './record-state.tsx'
+import { carrierWord, channelWord, kindWord, passedWords } from './record-words.ts'
+import styles from './records.module.css'
+
+interface RecordDrawerProps {
+  record: SmsRecord
+  onResend(record: SmsRecord): void
+  onClose(): void
+}
+
+/** A message whole: its words, how it stands and why, when what happened, and what it is called where it was sent. */
+export function RecordDrawer({ record, onResend, onClose }: RecordDrawerProps) {
+  const { timezone } = useShop()
+  useReturnFocus()
+  const { state, error, content, parts, trial, reissue, resends } = record
+  const moment = (at: string | null) => (at === null ? '—' : momentText(at, timezone))
+  const items = [
+    ['状态', <RecordState key="state" state={state} />],
+    ['收件人', <RecordPerson key="person" record={record} />],
+    ['电话', record.phone || '—'],
+    ['类型', [kindWord(record), trial && '试发', reissue && '补发'].filter(Boolean).join(' · ')],
+    ['订单', <RecordOrder key="order" record={record} />],
+    ['排队时间', moment(record.createdAt)],
+    ['提交时间', moment(record.sentAt)],
+    ['结果时间', moment(record.settledAt)],
+    ['渠道', channelWord(record)],
+    ...(record.passed.length > 0 ? ([['未能通过', passedWords(record)]] as const) : []),
+    ['发送方', carrierWord(record)],
+    ['模板', record.templateTitle || '默认文字'],
+    ['模板编号', record.providerTemplate || '—'],
+    ['回执编号', record.providerId || '—'],
+  ] as const
+  return (
+    <Drawer
+      open
+      size={460}
+      title="短信详情"
+      onClose={onClose}
+      footer={
+        resends && (
+          <Button type="primary" onClick={() => onResend(record)}>
+            补发短信
+          </Button>
+        )
+      }
+    >
+      <section aria-label="短信内容" className={styles.whole}>
+        <p className={styles.words}>{content || '内容已按客人的要求删除'}</p>
+        <p className={styles.quiet}>
+          {content.length}字，{record.channel === 'sms' ? `占${parts}条` : '不占短信条数'}
+        </p>
+      </section>
+      {error && <Alert className={styles.trouble ?? ''} type="warning" showIcon title={error} />}
+      <Descriptions
+        column={1}
+        size="small"
+        items={items.map(([label, children]) => ({ key: label, label, children }))}
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,22 @@
+import type { CallInput, exportSmsRecords } from '@roombook/contract'
+
+/** Which messages the record shows. */
+export type RecordFilter = CallInput<typeof exportSmsRecords>
+
+/** Whether anything narrows it. */
+export const isNarrowed = ({
+  startDate,
+  kinds,
+  states,
+  channels,
+  trial,
+  keyword,
+  words,
+}: RecordFilter): boolean =>
+  startDate !== undefined ||
+  (kinds?.length ?? 0) > 0 ||
+  (states?.length ?? 0) > 0 ||
+  (channels?.length ?? 0) > 0 ||
+  trial !== undefined ||
+  Boolean(keyword) ||
+  Boolean(words)

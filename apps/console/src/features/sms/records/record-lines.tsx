@@ -1,0 +1,86 @@
+import { shortMoment } from '@roombook/domain'
+import { Table, type TableColumnsType, type TableColumnType } from 'antd'
+import type { ReactNode } from 'react'
+import { RecordPerson } from './record-person.tsx'
+import styles from './records.module.css'
+
+/** What every line of a record tells: when, and whose it is. */
+interface Line {
+  id: number
+  createdAt: string
+  name: string
+  phone: string
+  customerId: number | null
+  trial?: boolean
+}
+
+interface RecordLinesProps<Row extends Line> {
+  label: string
+  /** What is counted: 则, 条. */
+  unit: string
+  columns: TableColumnsType<Row>
+  data: { list: Row[]; count: number } | undefined
+  loading: boolean
+  page: number
+  pageSize: number
+  onPage(page: number): void
+  onOpen(row: Row): void
+  /** What stands there where there is none. */
+  empty: ReactNode
+  summary?: () => ReactNode
+}
+
+/** A page of a record, a line for each; a line opens by mouse and by Enter. */
+export function RecordLines<Row extends Line>(props: RecordLinesProps<Row>) {
+  const { label, unit, columns, data, loading, page, pageSize, onPage, onOpen, empty, summary } = props
+  return (
+    <Table<Row>
+      aria-label={label}
+      className={styles.table ?? ''}
+      size="small"
+      rowKey="id"
+      tableLayout="fixed"
+      columns={columns}
+      dataSource={data?.list ?? []}
+      loading={{ spinning: loading, delay: 200 }}
+      locale={{ emptyText: empty }}
+      onRow={(row) => ({
+        tabIndex: 0,
+        onClick: () => onOpen(row),
+        // Enter on a button of the line is the button's own.
+        onKeyDown: ({ key, target, currentTarget }) =>
+          key === 'Enter' && target === currentTarget && onOpen(row),
+      })}
+      pagination={{
+        current: page,
+        pageSize,
+        total: data?.count ?? 0,
+        showSizeChanger: false,
+        showTotal: (count) => `共 ${count} ${unit}`,
+        onChange: onPage,
+      }}
+      {...(summary && { summary })}
+    />
+  )
+}
+
+/** When it came or went, by the store's clock. */
+export const whenColumn = <Row extends Line>(timezone: string): TableColumnType<Row> => ({
+  title: '时间',
+  key: 'at',
+  width: 108,
+  render: (_, { createdAt }) => <time dateTime={createdAt}>{shortMoment(createdAt, timezone)}</time>,
+})
+
+/** To whom it went, or who wrote it. */
+export const personColumn = <Row extends Line>(): TableColumnType<Row> => ({
+  title: '客人',
+  key: 'person',
+  width: 128,
+  render: (_, { customerId, name, phone, trial = false }) => (
+    <span className={styles.pair}>
+      <RecordPerson record={{ customerId, name, trial }} />
+      <span className={styles.quiet}>{phone || '—'}</span>
+    </span>
+  ),
+})

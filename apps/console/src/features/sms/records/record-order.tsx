@@ -1,0 +1,28 @@
+import type { SmsRecord } from '@roombook/contract'
+import { useGoToOrder } from '#features/booking/index.ts'
+import { orderWord } from './record-words.ts'
+import styles from './records.module.css'
+
+/** The order that a message, or a reply, is about; it opens beside its board. */
+export function RecordOrder({
+  record,
+}: {
+  record: Pick<SmsRecord, 'orderId' | 'bookDate' | 'periodName' | 'roomName'>
+}) {
+  const { orderId } = record
+  const goToOrder = useGoToOrder()
+  if (orderId === null) return '—'
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      title="查看订单"
+      onClick={(event) => {
+        event.stopPropagation()
+        void goToOrder(orderId)
+      }}
+    >
+      {orderWord(record)}
+    </button>
+  )
+}

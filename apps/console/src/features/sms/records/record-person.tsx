@@ -1,0 +1,27 @@
+import type { SmsRecord } from '@roombook/contract'
+import { openCustomer } from '#platform/navigation/customer-request.ts'
+import { useMay } from '#platform/permission/use-may.ts'
+import { personWord } from './record-words.ts'
+import styles from './records.module.css'
+
+/** To whom a message went, or who replied; the name opens 客户详情 where the directory knows them, for whoever may see it. */
+export function RecordPerson({ record }: { record: Pick<SmsRecord, 'customerId' | 'name' | 'trial'> }) {
+  const { customerId } = record
+  const may = useMay('commonuser/customercount')
+  const word = personWord(record)
+  if (customerId === null || !may || record.trial) return word
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-haspopup="dialog"
+      title="查看客户详情"
+      onClick={(event) => {
+        event.stopPropagation()
+        openCustomer(customerId)
+      }}
+    >
+      {word}
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import { useMay } from '#platform/permission/use-may.ts'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import styles from './records.module.css'
+
+interface WithheldProps {
+  /** What is listed for whoever may see customers. */
+  ofCustomers: string
+  /** What is listed for whoever may see neither. */
+  ofNobody: string
+}
+
+/** Whoever may not list orders is told that there is more than they see. */
+export function Withheld({ ofCustomers, ofNobody }: WithheldProps) {
+  const seesOrders = useMay('roombook/orderlist')
+  const seesCustomers = useMay('commonuser/customercount')
+  if (seesOrders) return null
+  return <Alert type="info" showIcon title={seesCustomers ? ofCustomers : ofNobody} />
+}
+
+interface NoRecordsProps {
+  /** What was asked has been answered: there is none. */
+  answered: boolean
+  error: unknown
+  onRetry(): void
+  narrowed: boolean
+  /** Why a number that was searched found none. */
+  phoneHint: ReactNode
+  /** What the record holds: 短信. */
+  what: string
+  none: { title: string; hint: string }
+}
+
+/** Stands where a record shows no line: not yet, not now, none of these, or none at all. */
+export function NoRecords({ answered, error, onRetry, narrowed, phoneHint, what, none }: NoRecordsProps) {
+  if (!answered) {
+    return error ? <ErrorState error={error} onRetry={onRetry} /> : <div className={styles.blank} />
+  }
+  return narrowed ? (
+    <EmptyState title={`没有符合的${what}`} hint={phoneHint ?? '可清空条件，或换个日期再查'} />
+  ) : (
+    <EmptyState {...none} />
+  )
+}

@@ -1,0 +1,34 @@
+import {
+  fitSmsValue,
+  type SmsTemplateKind,
+  smsPartsOf,
+  smsSample,
+  smsSampleDate,
+  underSign,
+} from '@roombook/domain'
+import { useShop } from '#platform/session/session-store.ts'
+import { useToday } from '#platform/session/shop-clock.ts'
+import styles from './sms.module.css'
+
+interface SmsSheetProps {
+  kind: SmsTemplateKind
+  words: string
+  sign: string
+}
+
+/** A message as a guest reads it, its places filled with samples, and what it counts as. */
+export function SmsSheet({ kind, words, sign }: SmsSheetProps) {
+  const { title } = useShop()
+  const date = smsSampleDate(kind, useToday())
+  const content = underSign(smsSample(words, fitSmsValue('门店', title), date), sign)
+  return (
+    <section className={styles.sheet} aria-label="短信预览">
+      <p className={styles.sheetTitle}>预览（变量以示例代替）</p>
+      <p className={styles.bubble}>{content}</p>
+      <p className={styles.count}>
+        含签名{content.length}字，按{smsPartsOf(content)}条计费
+        <span className={styles.soft}>（70字以内为1条，超过后每67字1条；实际以客人信息为准）</span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type {
+  listSmsTemplates,
+  OutputOf,
+  SmsGatewayName,
+  SmsTemplate,
+  SmsTemplateState,
+} from '@roombook/contract'
+import { smsCarriers } from '@roombook/domain'
+
+/** The store's templates, and who sends its messages. */
+export type SmsDesk = OutputOf<typeof listSmsTemplates>
+
+/** How those who carry messages are called. */
+export const gatewayNames: Readonly<Record<SmsGatewayName, string>> = smsCarriers
+
+/** How a template stands, and the colour of its mark. */
+export const stateWords: Readonly<Record<SmsTemplateState, { title: string; color: string }>> = {
+  draft: { title: '草稿', color: 'default' },
+  submitted: { title: '审核中', color: 'processing' },
+  approved: { title: '已通过', color: 'success' },
+  refused: { title: '未通过', color: 'error' },
+  withdrawn: { title: '已停用', color: 'default' },
+}
+
+/** Whether whoever sends the store's messages has approved a template. */
+export const isApprovedBy = (
+  { gateway, own }: Pick<SmsDesk, 'gateway' | 'own'>,
+  template: Pick<SmsTemplate, 'gateway' | 'own'>,
+): boolean => gateway === 'local' || (template.gateway === gateway && template.own === own)
+
+/** Who approved a template, as it is said where it stands; empty where nobody has. */
+export function approvalWords({ state, gateway, byHand, providerTemplate }: SmsTemplate): string {
+  if (gateway === '' || (state !== 'approved' && state !== 'submitted')) return ''
+  const name = gatewayNames[gateway]
+  if (state === 'submitted') return `已提交给${name}，正在等待审核结果`
+  if (gateway === 'local') return '由本地发件箱按规则核对通过，未经短信服务商审核'
+  if (byHand) return `手工填写编号 ${providerTemplate}，按已通过处理，请确认${name}后台已审核通过`
+  return `${name}已审核通过，模板编号 ${providerTemplate}`
+}

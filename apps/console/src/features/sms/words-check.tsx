@@ -1,0 +1,61 @@
+import type { SmsFault } from '@roombook/domain'
+import styles from './sms.module.css'
+
+interface WordsCheckProps {
+  words: string
+  faults: readonly SmsFault[]
+  hints: readonly string[]
+}
+
+/** What would be refused in words, each part marked, and why; and what to think of besides. */
+export function WordsCheck({ words, faults, hints }: WordsCheckProps) {
+  return (
+    <>
+      {faults.length > 0 ? (
+        <Faults words={words} faults={faults} />
+      ) : (
+        <p className={styles.passes}>✓ 符合短信服务商的内容要求</p>
+      )}
+      {hints.length > 0 && (
+        <ul className={styles.hints} aria-label="提醒">
+          {hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Faults({ words, faults }: Omit<WordsCheckProps, 'hints'>) {
+  return (
+    <section className={styles.faults} aria-label="需要修改">
+      <p className={styles.soft}>需要修改后才能提交审核，可先保存为草稿：</p>
+      <p className={styles.marked}>{markedParts(words, faults)}</p>
+      <ul className={styles.reasons}>
+        {[...new Set(faults.map(({ message }) => message))].map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Words in parts, those marked that a fault is about; where faults overlap, once. */
+function markedParts(words: string, faults: readonly SmsFault[]) {
+  const parts = []
+  let at = 0
+  for (const { from, to, message } of faults) {
+    if (from === undefined || to === undefined || to <= at) continue
+    const begin = Math.max(from, at)
+    parts.push(words.slice(at, begin))
+    parts.push(
+      <mark key={begin} className={styles.mark} title={message}>
+        {words.slice(begin, to)}
+      </mark>,
+    )
+    at = to
+  }
+  parts.push(words.slice(at))
+  return parts
+}

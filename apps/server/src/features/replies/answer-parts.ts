@@ -1,0 +1,45 @@
+import { checkReply, fitSmsValue, partsInFrame, splitReply } from '@roombook/domain'
+import { replyBox, type SmsGateways } from '#features/sms/index.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** How often one guest is answered within some minutes: nobody types faster, a key that hangs does. */
+const pace = { most: 10, minutes: 10 }
+
+/** Within which the same words are the same press: twice, or by two who have it open. */
+const sameWordsMs = 60_000
+
+/** Since when what was answered counts against the pace. */
+export const paceSince = (now: Date): Date => new Date(now.getTime() - pace.minutes * 60_000)
+
+/**
+ * An answer as the messages that it goes as: split where whoever sends carries few words of one's own.
+ * @throws Refusal `replies.refused_words`, `replies.no_template`.
+ */
+export async function answerParts(
+  tx: ShopTransaction,
+  gateways: SmsGateways,
+  { shopId, values, content }: { shopId: number; values: Readonly<Record<string, string>>; content: string },
+): Promise<string[]> {
+  const [fault] = checkReply(content)
+  if (fault) refuseAt('replies.refused_words', 'content', fault.message)
+  const box = await replyBox(tx, await gateways.of(tx, shopId), { shopId, values })
+  if (!box.open) throw new Refusal('replies.no_template')
+  return partsInFrame(splitReply(fitSmsValue('回复', content, content.length), box.perMessage), box.frame)
+}
+
+/**
+ * Holds answers to a guest to a pace, and the same words to once.
+ * @param answers those since {@link paceSince}
+ * @throws Refusal `replies.too_soon`.
+ */
+export function requirePace(
+  answers: readonly { at: Date; words: string; failed: boolean }[],
+  { parts, now }: { parts: readonly string[]; now: Date },
+): void {
+  if (answers.length >= pace.most) throw new Refusal('replies.too_soon')
+  const isSame = answers.some(
+    ({ at, words, failed }) => !failed && words === parts[0] && now.getTime() - at.getTime() < sameWordsMs,
+  )
+  if (isSame) throw new Refusal('replies.too_soon', {}, '刚刚已发送相同的内容')
+}

@@ -1,0 +1,48 @@
+import type { chooseReplyBooking as chooseCall, InputOf, OutputOf } from '@roombook/contract'
+import { mayActOnOrder } from '@roombook/domain'
+import { lockBookings } from '#features/orders/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import { findTalk } from './conversation.repository.ts'
+import { raiseReplies } from './raise-reply.ts'
+import { bookingsAnswered, lockReply, updateReply } from './reply.repository.ts'
+
+/**
+ * Shows a reply at the booking that staff say it is about: one of those that the phone was told of shortly before.
+ * @throws Refusal `request.not_found`, `booking.not_found`, `booking.not_yours` of either booking, `replies.not_a_candidate`.
+ */
+export const chooseBooking = (
+  call: StaffCall,
+  { replyId, orderId }: InputOf<typeof chooseCall>,
+): Promise<OutputOf<typeof chooseCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const reply = await lockReply(tx, shopId, replyId)
+    if (!reply) throw new Refusal('request.not_found')
+    const talk = await findTalk(tx, shopId, orderId)
+    if (!talk) throw new Refusal('booking.not_found')
+    const candidates = await bookingsAnswered(tx, shopId, reply)
+    const about = candidates.find((one) => one.bookingId === talk.bookingId)
+    if (!about) throw new Refusal('replies.not_a_candidate')
+    const before = candidates.find((one) => one.bookingId === reply.bookingId)
+    const from = before && (await findTalk(tx, shopId, before.orderId))
+    for (const one of [talk, from])
+      if (one && !mayActOnOrder(actor, one)) throw new Refusal('booking.not_yours')
+    if (reply.bookingId === talk.bookingId) return {}
+    const bookingIds = [reply.bookingId, talk.bookingId].flatMap((id) => id ?? [])
+    await lockBookings(tx, shopId, bookingIds)
+    await updateReply(tx, shopId, replyId, {
+      booking_id: talk.bookingId,
+      message_id: about.messageId,
+      customer_id: about.customerId ?? reply.customerId,
+      chosen_by: actor.staffId,
+    })
+    for (const bookingId of bookingIds) await raiseReplies(tx, { shopId, at: now, bookingId })
+    await writeJournal(tx, {
+      ...{ shopId, at: now, subject: 'order', subjectId: about.orderId, action: 'replies.choose-booking' },
+      ...{ operatorId: actor.staffId, operatorName: actor.nickname },
+      detail: { remark: '客人的短信回复改到本单' },
+    })
+    return {}
+  })

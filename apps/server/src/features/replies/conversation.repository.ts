@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** What was said of a booking by SMS, either way. */
+export interface SaidRow {
+  id: number
+  fromGuest: boolean
+  phone: string
+  content: string
+  at: Date
+  /** Of the shop's message. */
+  state: string
+  error: string
+  act: '' | 'confirmed' | 'cancelled' | 'unsubscribed' | 'asked'
+  reason: string
+  chosen: boolean
+  read: boolean
+  topic: number
+}
+
+/** The most of a conversation that is shown. */
+const mostSaid = 100
+
+/** What was said of a booking, the oldest first: its messages, and the replies that are shown at it. */
+export async function listSaid(tx: ShopTransaction, shopId: number, bookingId: number): Promise<SaidRow[]> {
+  const { rows } = await sql<SaidRow>`
+    select * from (
+      select id, false as "fromGuest", phone, content, created_at as at, state, error, '' as act, '' as reason,
+        true as chosen, true as read, 1 as topic
+      from sms_message where shop_id = ${shopId} and booking_id = ${bookingId} and content <> ''
+      union all
+      select id, true, phone, content, at, '', '', act, reason, chosen_by is not null, read_at is not null, topic
+      from sms_reply
+      where shop_id = ${shopId} and booking_id = ${bookingId} and handled_at is not null and content <> ''
+      order by at desc, id desc limit ${mostSaid}
+    ) said order by at, id`.execute(tx)
+  return rows
+}
+
+/** Where bookings are, in words: 11-20 晚餐 牡丹厅 王先生. */
+export async function placesOf(
+  tx: ShopTransaction,
+  shopId: number,
+  orderIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; words: string }>`
+    select o.id, concat_ws(' ', to_char(o.book_date, 'MM-DD'), p.title, r.title, nullif(o.user_name, '')) as words
+    from order_whole o
+    join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
+    join room r on r.shop_id = o.shop_id and r.id = o.room_id
+    where o.shop_id = ${shopId} and o.id = any (${sql.val([...orderIds])}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ id, words }) => [id, words]))
+}
+
+/** A booking by one of its orders, as a conversation needs it. */
+export const findTalk = (tx: ShopTransaction, shopId: number, orderId: number) =>
+  tx
+    .selectFrom('order_whole as o')
+    .select(['o.id', 'o.status', 'o.user_name as userName', 'o.sex', 'o.phone'])
+    .select(['o.booking_id as bookingId', 'o.customer_id as customerId', 'o.opener_id as openerId'])
+    .select(['o.first_order_id as firstOrderId', 'o.meal_check_remark as mealRemark'])
+    .where('o.shop_id', '=', shopId)
+    .where('o.id', '=', orderId)
+    .where('o.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Whose a booking is. */
+export const findTalkOfBooking = (tx: ShopTransaction, shopId: number, bookingId: number) =>
+  tx
+    .selectFrom('order_whole as o')
+    .select(['o.id', 'o.opener_id as openerId'])
+    .where('o.shop_id', '=', shopId)
+    .where('o.booking_id', '=', bookingId)
+    .whereRef('o.id', '=', 'o.first_order_id')
+    .executeTakeFirst()
+
+/** What was answered about a booking since a moment; its lock must be held. */
+export async function listAnswers(
+  tx: ShopTransaction,
+  shopId: number,
+  { bookingId, since }: { bookingId: number; since: Date },
+): Promise<{ at: Date; words: string; failed: boolean }[]> {
+  const { rows } = await sql<{ at: Date; words: string; failed: boolean }>`
+    select created_at as at, coalesce(facts ->> '回复', '') as words, state = 'failed' as failed from sms_message
+    where shop_id = ${shopId} and booking_id = ${bookingId} and kind = 'reply' and created_at > ${since}`.execute(
+    tx,
+  )
+  return rows
+}

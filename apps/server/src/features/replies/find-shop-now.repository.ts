@@ -1,0 +1,21 @@
+import { type ShopSettings, shopSettings } from '@roombook/contract'
+import { businessDate, type LocalDate } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** What a shop's own rules are, and which day it is there. */
+export async function findShopNow(
+  tx: ShopTransaction,
+  shopId: number,
+  now: Date,
+): Promise<{ settings: ShopSettings; timezone: string; today: LocalDate }> {
+  const shop = await tx
+    .selectFrom('shop')
+    .select(['timezone', 'cutover_hour', 'settings'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return {
+    settings: shopSettings.parse(shop.settings),
+    timezone: shop.timezone,
+    today: businessDate(now.getTime(), shop.timezone, shop.cutover_hour),
+  }
+}

@@ -1,0 +1,44 @@
+import { repliesToHandle } from '#features/sms/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import { inShop } from '#platform/db/database.ts'
+import { type Job, type JobKind, patientPauses } from '#platform/jobs/job.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import { handleReply } from './handle-reply.ts'
+import { listUnhandled, lockUnhandled } from './reply.repository.ts'
+
+interface HandleParts {
+  db: Database
+  clock: Clock
+  outbox: Pick<Outbox, 'nudge'>
+}
+
+/** Replies of a shop that are looked at before the job is asked for anew. */
+const mostAtOnce = 100
+
+/** Looks at what guests replied, each in a transaction of its own, in the order in which they came. */
+export const handleReplies = ({ db, clock, outbox }: HandleParts): JobKind => ({
+  name: repliesToHandle,
+  title: '处理客人的短信回复',
+  mostAtOnce: 2,
+  pauseAfter: patientPauses,
+  async run(job: Job) {
+    const { shopId } = job
+    const ids = await inShop(db, shopId, (tx) => listUnhandled(tx, shopId, mostAtOnce))
+    for (const id of ids) {
+      if (job.signal.aborted) break
+      await inShop(db, shopId, (tx) => handleOne(tx, { shopId, id, now: clock.now() }))
+      outbox.nudge(shopId)
+    }
+    if (ids.length === mostAtOnce) return { again: clock.now() }
+    return undefined
+  },
+})
+
+async function handleOne(
+  tx: ShopTransaction,
+  { shopId, id, now }: { shopId: number; id: number; now: Date },
+): Promise<void> {
+  const reply = await lockUnhandled(tx, shopId, id)
+  if (reply) await handleReply(tx, { shopId, now }, reply)
+}

@@ -1,0 +1,135 @@
+import { OrderStatus, replyWish } from '@roombook/domain'
+import { cancelBySms, confirmBySms } from '#features/booking/index.ts'
+import { findCustomerOfPhone } from '#features/consents/index.ts'
+import { countMealReply, lockBookings, postOrderMessage } from '#features/orders/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { findShopNow } from './find-shop-now.repository.ts'
+import { leaveForGood } from './leave-for-good.ts'
+import { raiseReplies } from './raise-reply.ts'
+import { tellOfReply } from './received/tell-of-reply.ts'
+import {
+  type Answered,
+  bookingsAnswered,
+  findAnswered,
+  type LastMessage,
+  type Reply,
+  type ReplyOutcome,
+  updateReply,
+} from './reply.repository.ts'
+
+interface Frame {
+  shopId: number
+  now: Date
+}
+
+/** What a reply did, or why nothing was done and staff are asked. */
+type Act = Pick<ReplyOutcome, 'act' | 'reason'>
+
+/** Characters of a reply that the staff's message names. */
+const longestNote = 30
+
+/**
+ * Looks at a reply: the booking that it seems to answer has it from then on. 1 and 9 act where one booking alone was
+ * reminded of, R takes the phone off all campaigns; what is not clear does nothing, and staff are asked.
+ */
+export async function handleReply(tx: ShopTransaction, frame: Frame, reply: Reply): Promise<void> {
+  const { shopId, now } = frame
+  const answered = await bookingsAnswered(tx, shopId, reply)
+  const shop = await findShopNow(tx, shopId, now)
+  const reminded = answered.filter(
+    (one) => one.reminded && one.status === OrderStatus.booked && one.bookDate >= shop.today,
+  )
+  const wish = replyWish(reply.content)
+  const last = await findAnswered(tx, shopId, reply)
+  const about = bookingMeant({ wish, answered, reminded, last })
+  // Before the log; a wish locks rooms first, and its booking with them.
+  if (about && (reply.leaves || !wish)) await lockBookings(tx, shopId, [about.bookingId])
+  const act = reply.leaves
+    ? await leaveForGood(tx, frame, reply)
+    : wish && about
+      ? await actOn(tx, { ...frame, ...shop }, { reply, wish, answered, reminded })
+      : ({ act: '', reason: '' } as const)
+  // Nobody has to read what was carried out.
+  const isTold = act.act === 'confirmed' || act.act === 'cancelled' || act.act === 'unsubscribed'
+  const isOfMeal = about !== undefined && isOver(about)
+  await updateReply(tx, shopId, reply.id, {
+    ...act,
+    message_id: about?.messageId ?? last?.id ?? null,
+    customer_id: about?.customerId ?? (await findCustomerOfPhone(tx, shopId, reply.phone)) ?? null,
+    booking_id: about?.bookingId ?? null,
+    topic: isOfMeal ? 2 : 1,
+    handled_at: now,
+    read_at: isTold ? now : null,
+  })
+  if (!about) return tellOfReply(tx, { shopId, at: now, replyId: reply.id })
+  if (isOfMeal) await countMealReply(tx, shopId, about.orderId)
+  await raiseReplies(tx, { shopId, at: now, bookingId: about.bookingId })
+  if (!isTold) await tellStaff(tx, frame, { reply, about, reason: act.reason ?? '' })
+}
+
+interface Meant extends Omit<Wished, 'reply' | 'wish'> {
+  wish: ReturnType<typeof replyWish>
+  last: LastMessage | undefined
+}
+
+/**
+ * The booking that a reply seems to be about; none where the phone's newest message was about none. 1 and 9 are about
+ * what asked for them, whatever was sent since.
+ */
+function bookingMeant({ wish, answered, reminded, last }: Meant): Answered | undefined {
+  if (wish && answered.some((one) => one.reminded)) return reminded[0] ?? answered[0]
+  return last?.recent && last.bookingId === null ? undefined : answered[0]
+}
+
+/** The meal is over: what comes now is about it. */
+const isOver = ({ status }: Answered): boolean =>
+  status === OrderStatus.finished || status === OrderStatus.unchecked
+
+interface Wished {
+  reply: Reply
+  wish: 'confirm' | 'cancel'
+  answered: readonly Answered[]
+  reminded: readonly Answered[]
+}
+
+/** Does what 1 and 9 ask for, where it is clear of which booking. */
+async function actOn(
+  tx: ShopTransaction,
+  shop: Frame & Awaited<ReturnType<typeof findShopNow>>,
+  { reply, wish, answered, reminded }: Wished,
+): Promise<Act> {
+  const [about, ...others] = reminded
+  if (!about) {
+    // Digits that nobody asked for are words like others.
+    if (!answered.some((one) => one.reminded)) return { act: '', reason: '' }
+    return { act: 'asked', reason: '提醒过的预订已结束或已取消，未自动处理' }
+  }
+  if (others.length > 0)
+    return { act: 'asked', reason: `客人有${reminded.length}个预订都收到过提醒，请确认是哪一单` }
+  if (reply.elsewhere) return { act: 'asked', reason: '不能确定客人答复的是哪一条短信，请与客人确认' }
+  if (wish === 'confirm')
+    return (await confirmBySms(tx, shop, about.orderId))
+      ? { act: 'confirmed', reason: '' }
+      : { act: 'asked', reason: '预订的状态已变化，未自动处理' }
+  try {
+    await cancelBySms(tx, { ...shop, guest: { phone: reply.phone } }, about.orderId)
+    return { act: 'cancelled', reason: '' }
+  } catch (error) {
+    // It is refused before anything is written.
+    if (!(error instanceof Refusal)) throw error
+    return { act: 'asked', reason: `客人要取消，未自动取消：${error.message}` }
+  }
+}
+
+/** Tells the staff that somebody wrote, and what was left to them. */
+async function tellStaff(
+  tx: ShopTransaction,
+  { shopId, now }: Frame,
+  { reply, about, reason }: { reply: Reply; about: Answered; reason: string },
+): Promise<void> {
+  const letters = [...reply.content]
+  const said = letters.length > longestNote ? `${letters.slice(0, longestNote).join('')}…` : reply.content
+  const note = `「${said}」${reason}`
+  await postOrderMessage(tx, { shopId, now, kind: 'sms-replied', byStaffId: null, note }, [about.orderId])
+}

@@ -1,0 +1,33 @@
+import { appendConsent, findCustomerOfPhone, findLastSaid, insertRefusal } from '#features/consents/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import type { Reply } from './reply.repository.ts'
+
+/** Takes a phone off all campaigns of the shop, for good, as its owner asked; said once more, nothing more is noted. */
+export async function leaveForGood(
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  { phone, content, at }: Reply,
+): Promise<{ act: 'unsubscribed'; reason: string }> {
+  const told = { act: 'unsubscribed', reason: '' } as const
+  const isNew = await insertRefusal(tx, { shopId, phone, since: at, cause: 'reply', words: content })
+  if (!isNew) return told
+  const customerId = (await findCustomerOfPhone(tx, shopId, phone)) ?? null
+  const said = { shopId, customerId, phone, act: 'withdrawn', way: 'reply', words: content } as const
+  await appendConsent(tx, { ...said, at, notedAt: now })
+  // Who wants to be written to no more agreed to no other way either.
+  const byPush = await findLastSaid(tx, shopId, { phone, channel: 'push' })
+  if (byPush?.act === 'given') await appendConsent(tx, { ...said, channel: 'push', at, notedAt: now })
+  if (customerId !== null) {
+    await writeJournal(tx, {
+      ...{ shopId, at: now, subject: 'customer', subjectId: customerId, action: 'replies.unsubscribe' },
+      ...{
+        operatorId: null,
+        operatorName: '客人',
+        detail: { remark: `客人回复「${content}」，退订营销短信` },
+      },
+      event: { name: 'customer.changed', data: { customerIds: [customerId] } },
+    })
+  }
+  return told
+}

@@ -1,0 +1,63 @@
+import type { InputOf, listReplies as listCall, OutputOf, SmsSaid } from '@roombook/contract'
+import { addressed, orderIdOf, type SmsMessageState, smsMessageStates } from '@roombook/domain'
+import { replyBox, type SmsGateways } from '#features/sms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { findTalk, listSaid, placesOf, type SaidRow } from './conversation.repository.ts'
+import { bookingsAnswered } from './reply.repository.ts'
+
+/**
+ * What was said by SMS about a booking, and how it can be answered.
+ * @throws Refusal `booking.not_found`.
+ */
+export const listReplies = (
+  gateways: SmsGateways,
+  { shopId, read }: StaffCall,
+  { orderSerial, type }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> =>
+  read(async (tx) => {
+    const talk = await findTalk(tx, shopId, orderIdOf(orderSerial) ?? 0)
+    if (!talk) throw new Refusal('booking.not_found')
+    const rows = await listSaid(tx, shopId, talk.bookingId)
+    const shown = type === 2 ? rows.filter((row) => row.fromGuest && row.topic === 2) : rows
+    const list: SmsSaid[] = []
+    for (const row of shown) list.push(await saidView(tx, shopId, talk.bookingId, row))
+    const confirmed = rows.findLast((row) => row.act === 'confirmed')
+    const values = { 姓名: addressed(talk) }
+    return {
+      list,
+      sureRemark: talk.mealRemark,
+      confirmedAt: confirmed?.at.toISOString() ?? null,
+      answer: await replyBox(tx, await gateways.of(tx, shopId), { shopId, values }),
+    }
+  })
+
+async function saidView(
+  tx: ShopTransaction,
+  shopId: number,
+  bookingId: number,
+  row: SaidRow,
+): Promise<SmsSaid> {
+  const others = row.fromGuest
+    ? (await bookingsAnswered(tx, shopId, row)).filter((one) => one.bookingId !== bookingId)
+    : []
+  const places = await placesOf(
+    tx,
+    shopId,
+    others.map(({ orderId }) => orderId),
+  )
+  const stateName = row.fromGuest ? '' : smsMessageStates[row.state as SmsMessageState].name
+  return {
+    id: row.id,
+    fromGuest: row.fromGuest,
+    content: row.content,
+    createdAt: row.at.toISOString(),
+    stateName: [stateName, row.error].filter(Boolean).join('：'),
+    act: row.act,
+    reason: row.reason,
+    guessed: row.fromGuest && !row.chosen && others.length > 0,
+    candidates: others.map(({ orderId }) => ({ orderId, words: places.get(orderId) ?? '' })),
+    unread: row.fromGuest && !row.read,
+  }
+}

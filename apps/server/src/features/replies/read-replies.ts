@@ -1,0 +1,26 @@
+import type { InputOf, OutputOf, readReplies as readCall } from '@roombook/contract'
+import { mayActOnOrder } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { findTalk } from './conversation.repository.ts'
+import { raiseReplies } from './raise-reply.ts'
+import { markRead } from './reply.repository.ts'
+
+/**
+ * Somebody has read what a guest replied: 有新消息 is over, on every console.
+ * @throws Refusal `booking.not_found`.
+ */
+export const readReplies = (
+  call: StaffCall,
+  { orderId }: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const talk = await findTalk(tx, shopId, orderId)
+    if (!talk) throw new Refusal('booking.not_found')
+    // Whoever may not answer may look; it stays new for those who may.
+    if (!mayActOnOrder(actor, talk)) return {}
+    await markRead(tx, shopId, talk.bookingId, now)
+    await raiseReplies(tx, { shopId, at: now, bookingId: talk.bookingId })
+    return {}
+  })

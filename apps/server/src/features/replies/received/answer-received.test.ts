@@ -1,0 +1,277 @@
+import {
+  addCustomer,
+  anonymiseCustomer,
+  answerReceivedReply,
+  createOrder,
+  customerDetail,
+  customerTimeline,
+  listReceivedReplies,
+  listSmsRecords,
+  readReceivedTalk,
+  revealReplyPhone,
+} from '@roombook/contract'
+import type { PermissionNode } from '@roombook/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bookingOf } from '#test/booking-rows.ts'
+import { campaignFor } from '#test/campaign-examples.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { replyDesk } from '#test/reply-desk.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const { as, baseUrl, clock, house, owner } = await startTestApp()
+const { shopId } = house
+const admin = await as(house.staff.admin.phone)
+const booker = await as(house.staff.booker.phone)
+const colleague = await as(house.staff.colleague.phone)
+const waiter = await as(house.staff.waiter.phone)
+const desk = replyDesk({ baseUrl, clock, owner, shopId })
+const nextDay = dayByDay()
+
+let phones = 0
+let phone = ''
+beforeEach(async () => {
+  phone = `1370068${String(1000 + phones++)}`
+  await owner.deleteFrom('sms_reply').execute()
+})
+const reply = (content: string) => desk.reply(phone, content)
+/** A message of a campaign to the phone, and what it was answered. */
+async function ofCampaign(content = '还有位子吗') {
+  const by = { shopId, staffId: house.staff.booker.id, at: clock.now() }
+  const { campaignId } = await campaignFor(owner, by)
+  await desk.sms(phone, { kind: 'campaign', campaign_id: campaignId, facts: { 姓名: '钱女士' } })
+  return reply(content)
+}
+const answer = (replyId: number, content = '有的，欢迎来电订座', by = booker) =>
+  by.call(answerReceivedReply, { replyId, content })
+const sent = () =>
+  owner
+    .selectFrom('sms_message')
+    .select(['content', 'state', 'customer_id', 'booking_id', 'parts'])
+    .where('phone', '=', phone)
+    .where('kind', '=', 'reply')
+    .orderBy('id')
+    .execute()
+const stock = async () => {
+  const { answer: box } = await admin.call(readReceivedTalk, { replyId: (await newest())?.id ?? 0 })
+  return box.smsStock
+}
+const newest = async () => (await admin.call(listReceivedReplies, {})).list[0]
+const addGuest = () => admin.call(addCustomer, { userName: '蔡邕', phone, staffIds: [house.staff.booker.id] })
+const giveWaiter = (...nodes: PermissionNode[]) =>
+  owner
+    .updateTable('role')
+    .set({ nodes })
+    .where('id', '=', (of) =>
+      of.selectFrom('staff').select('role_id').where('id', '=', house.staff.waiter.id).limit(1),
+    )
+    .execute()
+
+describe('a reply that is about no booking', () => {
+  test('is read with what it answers, and answered in the template; it costs its parts and waits no longer [5.24]', async () => {
+    const id = await ofCampaign()
+    const { list, answer: box } = await booker.call(readReceivedTalk, { replyId: id })
+    expect(list).toMatchObject([
+      { fromGuest: false, content: '【和宴】您好', stateName: '已送达' },
+      { fromGuest: true, content: '还有位子吗', unread: true, guessed: false, candidates: [] },
+    ])
+    expect(box).toMatchObject({ open: true, words: '', perMessage: 0 })
+    expect(box.frame).toMatch(/钱女士您好，.*回复您：\{回复\}/)
+    expect(await answer(id)).toEqual({ messages: 1 })
+    await expect.poll(sent).toMatchObject([
+      {
+        content: expect.stringContaining('钱女士您好，和宴·望江店回复您：有的，欢迎来电订座'),
+        ...{ state: 'delivered', customer_id: null, booking_id: null },
+      },
+    ])
+    expect(await newest()).toMatchObject({
+      ...{ outcome: 'answered', unread: false, settles: false, settledAt: clock.now().toISOString() },
+      settledName: '赵前台',
+    })
+    expect(await stock()).toBe(box.smsStock - ((await sent())[0]?.parts ?? 0))
+    const talk = await booker.call(readReceivedTalk, { replyId: id })
+    expect(talk.list.at(-1)).toMatchObject({ fromGuest: false, stateName: '已送达' })
+    const { list: records } = await admin.call(listSmsRecords, { keyword: phone.slice(-4) })
+    expect(records.map(({ kind }) => kind)).toContain('reply')
+  })
+
+  test('of a customer is answered by name, and stands in their log and timeline', async () => {
+    const { id: customerId } = await addGuest()
+    await desk.sms(phone, { kind: 'scene-birthday', customer_id: customerId })
+    const id = await reply('谢谢')
+    await answer(id, '欢迎再来')
+    await expect.poll(async () => (await sent())[0]?.state).toBe('delivered')
+    expect(await sent()).toMatchObject([
+      { content: expect.stringContaining('蔡邕您好'), customer_id: customerId },
+    ])
+    const { list } = await admin.call(customerTimeline, { ofCustomerId: customerId })
+    expect(list.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['短信回复客人：欢迎再来', '客人回复短信', '回复客人短信']),
+    )
+    const { row } = await admin.call(customerDetail, { id: customerId })
+    await admin.call(anonymiseCustomer, { id: customerId, version: row.version })
+    expect(await sent()).toEqual([])
+    expect((await refusalOf(answer(id, '还在吗'))).code).toBe('request.not_found')
+  })
+
+  test('is answered whole where several came from one phone; another’s waits on', async () => {
+    await ofCampaign('在吗')
+    const id = await reply('还有位子吗')
+    const mine = phone
+    phone = '13700689999'
+    await ofCampaign('我也想问')
+    phone = mine
+    await answer(id)
+    const { list, unread } = await admin.call(listReceivedReplies, {})
+    expect(list.map(({ outcome }) => outcome)).toEqual(['waiting', 'answered', 'answered'])
+    expect(unread).toBe(1)
+  })
+
+  test('after R, and at night, is answered all the same: it is no offer', async () => {
+    const before = clock.now()
+    await ofCampaign()
+    const id = await reply('R')
+    clock.set(`${nextDay()}T19:30:00Z`)
+    await answer(id, '好的，已为您退订')
+    await expect.poll(async () => (await sent())[0]?.state).toBe('delivered')
+    expect(await newest()).toMatchObject({ outcome: 'unsubscribed' })
+    clock.set(before.toISOString())
+  })
+})
+
+describe('an answer', () => {
+  test.each([
+    ['', '请输入回复内容'],
+    ['好'.repeat(101), '最多100个字符'],
+    ['看 www.a.com', '不能包含链接'],
+    ['加我13912345678', '不能包含手机号码，可写门店座机'],
+    ['好的😀', '不能使用表情符号'],
+  ])('%j is refused at its field, and nothing goes', async (content, message) => {
+    const id = await ofCampaign()
+    expect((await refusalOf(answer(id, content))).fields).toMatchObject({ content: message })
+    expect(await sent()).toEqual([])
+    expect(await newest()).toMatchObject({ outcome: 'waiting' })
+  })
+
+  test('in the same words goes once, however many press at once; later it goes again', async () => {
+    const id = await ofCampaign()
+    const press = () =>
+      answer(id, '有的').then(
+        () => 'sent',
+        (error: { message: string }) => error.message,
+      )
+    const told = await Promise.all(Array.from({ length: 6 }, press))
+    expect(told.toSorted()).toEqual([...Array(5).fill('刚刚已发送相同的内容'), 'sent'].toSorted())
+    clock.pass(2)
+    expect(await press()).toBe('sent')
+    expect(await sent()).toHaveLength(2)
+  })
+
+  test('is kept to a pace of one phone', async () => {
+    const id = await ofCampaign()
+    for (let count = 0; count < 10; count++) await answer(id, `第${count}次`)
+    expect((await refusalOf(answer(id, '再来'))).code).toBe('replies.too_soon')
+    clock.pass(11)
+    expect(await answer(id, '再来')).toEqual({ messages: 1 })
+  })
+
+  test('beyond the stock is refused, and the reply waits on', async () => {
+    const id = await ofCampaign()
+    const account = owner
+      .updateTable('ledger_account')
+      .where('shop_id', '=', shopId)
+      .where('kind', '=', 'sms-stock')
+    const left = await stock()
+    await account.set({ balance: 0 as never }).execute()
+    const refused = await refusalOf(answer(id))
+    await account.set({ balance: left as never }).execute()
+    expect(refused.code).toBe('sms.no_stock')
+    expect(await newest()).toMatchObject({ outcome: 'waiting' })
+    expect(await sent()).toEqual([])
+  })
+
+  test('of one about a booking goes at that booking', async () => {
+    const { row } = await booker.call(
+      createOrder,
+      orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false }),
+    )
+    await desk.sms(phone, { booking_id: bookingOf(row.id) })
+    const id = await reply('几点开门')
+    expect((await refusalOf(answer(id))).code).toBe('replies.of_booking')
+    expect((await refusalOf(booker.call(readReceivedTalk, { replyId: id }))).code).toBe('replies.of_booking')
+    expect(await sent()).toEqual([])
+  })
+
+  test('is for whoever may read the reply: nobody else answers, reads or learns that it is there', async () => {
+    const id = await ofCampaign()
+    const codes = async () => [
+      (await refusalOf(answer(id, '有的', waiter))).code,
+      (await refusalOf(waiter.call(readReceivedTalk, { replyId: id }))).code,
+    ]
+    expect(await codes()).toEqual(['permission.refused', 'permission.refused'])
+    // The directory does not know them: whoever may see it alone, does not see them.
+    await giveWaiter('commonuser/customercount')
+    expect(await codes()).toEqual(['request.not_found', 'request.not_found'])
+    await addGuest()
+    expect(await answer(id, '有的', waiter)).toEqual({ messages: 1 })
+    await giveWaiter()
+    expect((await refusalOf(answer(999_999))).code).toBe('request.not_found')
+  })
+})
+
+describe('the telephone of whoever replied', () => {
+  const reveal = (replyId: number, by = booker) => by.call(revealReplyPhone, { replyId })
+  const logged = () =>
+    owner
+      .selectFrom('action_log')
+      .select(['subject', 'action'])
+      .where('action', 'like', '%reveal-phone')
+      .orderBy('seq')
+      .execute()
+
+  test('is shown by the right that shows customers’, and that is logged where it belongs', async () => {
+    const id = await ofCampaign()
+    expect((await refusalOf(reveal(id))).code).toBe('permission.refused')
+    expect(await logged()).toEqual([])
+    expect(await reveal(id, admin)).toEqual({ phone })
+    await addGuest()
+    expect(await reveal(id, admin)).toEqual({ phone })
+    expect(await logged()).toEqual([
+      { subject: 'shop', action: 'replies.reveal-phone' },
+      { subject: 'customer', action: 'customers.reveal-phone' },
+    ])
+  })
+
+  test('about a booking, by whom it is', async () => {
+    const { row } = await booker.call(
+      createOrder,
+      orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false }),
+    )
+    await desk.sms(phone, { booking_id: bookingOf(row.id) })
+    const id = await reply('几点开门')
+    expect((await refusalOf(reveal(id, colleague))).code).toBe('booking.not_yours')
+    expect(await reveal(id)).toEqual({ phone })
+    expect((await logged()).at(-1)).toEqual({ subject: 'order', action: 'booking.reveal-phone' })
+  })
+
+  test('is counted with all that somebody looks at', async () => {
+    const id = await ofCampaign()
+    await giveWaiter('roombook/orderlist', 'commonuser/customerphone')
+    const looks = async (): Promise<number> => {
+      for (let seen = 0; seen < 500; seen++) {
+        const code = await reveal(id, waiter).then(
+          () => '',
+          (error: { code: string }) => error.code,
+        )
+        if (code) {
+          expect(code).toBe('permission.too_many_phones')
+          return seen
+        }
+      }
+      return -1
+    }
+    expect(await looks()).toBeGreaterThan(0)
+    await giveWaiter()
+  })
+})

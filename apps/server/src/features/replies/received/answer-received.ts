@@ -1,0 +1,54 @@
+import type { answerReceivedReply as answerCall, InputOf, OutputOf } from '@roombook/contract'
+import { type SmsGateways, sendAnswerSms } from '#features/sms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { answerParts, paceSince, requirePace } from '../answer-parts.ts'
+import { findWriterOfNone } from './find-writer-of-none.ts'
+import { listAnswersOfNone, lockRepliesOfNone, markAnsweredOfNone } from './talk.repository.ts'
+import { tellOfReply } from './tell-of-reply.ts'
+
+/**
+ * Answers a reply that is about no booking, in the words of the template for answers. It is a service message to
+ * somebody who wrote: no hours hold it back, nor that they want no offers. Whatever else waits of the same phone is
+ * answered with it.
+ *
+ * @throws Refusal `request.not_found`, `replies.of_booking`, `replies.refused_words`, `replies.no_template`,
+ *   `replies.too_soon`, `sms.no_stock`.
+ */
+export const answerReceived = (
+  gateways: SmsGateways,
+  call: StaffCall,
+  { replyId, content }: InputOf<typeof answerCall>,
+): Promise<OutputOf<typeof answerCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const { writer, values } = await findWriterOfNone(tx, call, replyId)
+    const { phone, customerId } = writer
+    const parts = await answerParts(tx, gateways, { shopId, values, content })
+    const replyIds = await lockRepliesOfNone(tx, shopId, phone)
+    requirePace(await listAnswersOfNone(tx, shopId, { phone, since: paceSince(now) }), { parts, now })
+    await markAnsweredOfNone(tx, shopId, replyIds, { at: now, by: actor.nickname })
+    for (const part of parts)
+      await sendAnswerSms(tx, { shopId, phone, customerId, at: now, values: { ...values, 回复: part } })
+    await log(tx, call, { customerId, content })
+    await tellOfReply(tx, { shopId, at: now, replyId })
+    return { messages: parts.length }
+  })
+
+/** Of a customer it stands in their log; of somebody whom nobody knows in the shop's, without a word that is theirs. */
+function log(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { customerId, content }: { customerId: number | null; content: string },
+): Promise<void> {
+  const action = 'replies.answer'
+  if (customerId === null) return journalShop(tx, call, { action, remark: '短信回复了客人的来信' })
+  const { shopId, now, actor } = call
+  return writeJournal(tx, {
+    ...{ shopId, at: now, subject: 'customer', subjectId: customerId, action },
+    ...{ operatorId: actor.staffId, operatorName: actor.nickname },
+    detail: { remark: `短信回复客人：${content}` },
+  })
+}

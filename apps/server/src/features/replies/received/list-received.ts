@@ -1,0 +1,39 @@
+import type { InputOf, listReceivedReplies as listCall, OutputOf } from '@roombook/contract'
+import { hasNode } from '@roombook/domain'
+import { readPhoneClue } from '#features/messages/index.ts'
+import { recordSpan } from '#platform/calls/record-span.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { countReceived, countUnread, listReceived } from './received.repository.ts'
+import { receivedView } from './received.view.ts'
+import { replyView } from './reply-view.ts'
+
+const supervisor = 3
+
+/**
+ * A page of what guests replied to whatever they were sent, the newest first, and how many wait to be read. All by
+ * whoever may list orders; those of people of the directory by whoever may see that. Those of a booking wait for whoever
+ * may act on it: others see them, and would read them for nobody.
+ * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
+ */
+export async function listReceivedReplies(
+  call: StaffCall,
+  { page, limit, startDate, endDate, ...conditions }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const { shopId, actor } = call
+  const { from, until } = recordSpan({ startDate, endDate }, call)
+  const may = replyView(actor)
+  const maySee = actor.adminLevel === supervisor || hasNode(actor, 'commonuser/customerphone')
+  const clue = await readPhoneClue(call, conditions.keyword, maySee)
+  // Nobody looks for what they have not read by its day.
+  const isEver = conditions.unread && startDate === undefined && endDate === undefined
+  const filter = { ...conditions, from: isEver ? new Date(0) : from, until, may, clue }
+  return call.read(async (tx) => {
+    const rows = await listReceived(tx, shopId, filter, { limit, offset: (page - 1) * limit })
+    return {
+      list: rows.map((row) => receivedView(row, actor)),
+      count: await countReceived(tx, shopId, filter),
+      unread: await countUnread(tx, shopId, may),
+      phonesNarrowed: clue.isNarrowed,
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { mayActOnOrder } from '@roombook/domain'
+import { lockBookings } from '#features/orders/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { findTalkOfBooking } from '../conversation.repository.ts'
+import { raiseReplies } from '../raise-reply.ts'
+import { findReply, lockReply } from '../reply.repository.ts'
+import { tellOfReply } from './tell-of-reply.ts'
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockReply>>>
+
+/**
+ * Locks a reply of which somebody says something, after its booking, as everywhere.
+ * @returns nothing where its booking is none of theirs.
+ * @throws Refusal `request.not_found`.
+ */
+export async function lockReceived(
+  tx: ShopTransaction,
+  { shopId, actor }: Pick<StaffCall, 'shopId' | 'actor'>,
+  replyId: number,
+): Promise<Locked | undefined> {
+  const found = await findReply(tx, shopId, replyId)
+  if (!found) throw new Refusal('request.not_found')
+  if (found.bookingId !== null) {
+    const talk = await findTalkOfBooking(tx, shopId, found.bookingId)
+    if (talk && !mayActOnOrder(actor, talk)) return undefined
+    await lockBookings(tx, shopId, [found.bookingId])
+  }
+  const reply = await lockReply(tx, shopId, replyId)
+  if (!reply) throw new Refusal('request.not_found')
+  return reply
+}
+
+/** Tells the consoles that a reply stands otherwise: at its booking, or by itself. Comes last. */
+export async function tellReceived(
+  tx: ShopTransaction,
+  { shopId, now: at }: Pick<StaffCall, 'shopId' | 'now'>,
+  { replyId, bookingId }: { replyId: number; bookingId: number | null },
+): Promise<void> {
+  if (bookingId === null) await tellOfReply(tx, { shopId, at, replyId })
+  else await raiseReplies(tx, { shopId, at, bookingId })
+}

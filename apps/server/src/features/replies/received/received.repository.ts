@@ -1,0 +1,182 @@
+import type { ReplyOutcome, ReplySubject, Sex } from '@roombook/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { likePattern } from '#platform/db/like-pattern.ts'
+import { only } from '#platform/db/only.ts'
+import type { PhoneClue } from '#platform/db/phone-clue.ts'
+
+/** What of a shop's replies somebody may read. */
+export interface ReplyView {
+  /** Those about bookings, and all others. */
+  ofOrders: boolean
+  /** Those of people of the directory. */
+  ofCustomers: boolean
+  /** Of which bookings they are somebody's to act on, and so to read. */
+  acts: ActsOn
+}
+
+/** On whose bookings somebody may act: everybody's, their own, those that nobody opened. */
+export interface ActsOn {
+  all: boolean
+  staffId: number
+  unopened: boolean
+}
+
+/** Which replies: those of all conditions given. */
+export interface ReceivedFilter {
+  from: Date
+  /** Before this moment. */
+  until: Date
+  about: readonly ReplySubject[]
+  outcomes: readonly ReplyOutcome[]
+  /** Those alone that nobody has read, and that are theirs to read. */
+  unread: boolean
+  keyword: string
+  /** What the keyword means as a number to whoever asks. */
+  clue: PhoneClue
+  words: string
+  may: ReplyView
+}
+
+export interface ReceivedRow {
+  id: number
+  at: Date
+  phone: string
+  content: string
+  about: ReplySubject
+  outcome: ReplyOutcome
+  reason: string
+  name: string
+  customer_id: number | null
+  answers: string | null
+  campaign_title: string
+  booking_id: number | null
+  order_id: number | null
+  order_made_at: Date | null
+  opener_id: number | null
+  book_date: string | null
+  period_name: string | null
+  room_name: string | null
+  settled_at: Date | null
+  settled_name: string
+  unread: boolean
+}
+
+const about = sql`case when r.booking_id is not null then 'booking' when m.campaign_id is not null then 'campaign'
+  when m.kind like 'scene-%' then 'scene' else 'unknown' end`
+const outcome = sql`case when r.act in ('confirmed', 'cancelled', 'unsubscribed') then r.act
+  when r.answered_at is not null then 'answered' when r.settled_at is not null then 'settled' else 'waiting' end`
+
+/** Replies, with the message that each seems to answer and the customer whose it is; who was forgotten wrote nothing. */
+const replies = (shopId: number): RawBuilder<unknown> => sql`
+  sms_reply r
+  left join sms_message m on m.shop_id = r.shop_id and m.id = r.message_id
+  left join lateral (
+    select c.id, c.name, c.sex from customer c
+    where c.shop_id = r.shop_id and c.deleted_at is null
+      and (c.id = r.customer_id or (r.customer_id is null and c.phone = r.phone)) limit 1
+  ) c on true
+  where r.shop_id = ${shopId} and r.phone <> ''`
+
+/** The replies that match, newest first, a slice of them. */
+export async function listReceived(
+  tx: ShopTransaction,
+  shopId: number,
+  filter: ReceivedFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ReceivedRow[]> {
+  const { rows } = await sql<ReceivedRow>`
+    with found as (
+      select r.*, c.id as known_id, c.name as known_name, m.kind as answers, m.campaign_id,
+        m.facts ->> '姓名' as told_name, ${about} as about, ${outcome} as outcome
+      from ${replies(shopId)} and ${matches(filter)}
+      order by r.at desc, r.id desc limit ${limit} offset ${offset}
+    )
+    select r.id, r.at, r.phone, r.content, r.about, r.outcome, r.reason, r.known_id as customer_id, r.answers,
+      coalesce(nullif(r.known_name, ''), nullif(r.told_name, ''), '') as name,
+      coalesce(g.title, '') as campaign_title, r.booking_id, o.id as order_id, o.created_at as order_made_at, o.opener_id,
+      o.book_date, p.title as period_name, room.title as room_name,
+      coalesce(r.answered_at, r.settled_at) as settled_at, r.settled_name, ${isUnread(filter.may)} as unread
+    from found r
+    left join campaign g on g.shop_id = r.shop_id and g.id = r.campaign_id
+    left join lateral (
+      select o.id, o.created_at, o.opener_id, o.book_date, o.period_id, o.room_id from order_whole o
+      where o.shop_id = r.shop_id and o.booking_id = r.booking_id and o.id = o.first_order_id and o.deleted_at is null limit 1
+    ) o on true
+    left join meal_period p on p.shop_id = r.shop_id and p.id = o.period_id
+    left join room on room.shop_id = r.shop_id and room.id = o.room_id
+    order by r.at desc, r.id desc`.execute(tx)
+  return rows
+}
+
+/** Who wrote a reply, as far as they are known. */
+export interface ReplyWriter {
+  phone: string
+  bookingId: number | null
+  customerId: number | null
+  /** As the directory has them; empty where it does not. */
+  name: string
+  sex: Sex
+  /** How the message addressed them that they replied to. */
+  toldName: string
+}
+
+/** Who wrote a reply; nothing where whoever asks may not read it. */
+export async function findWriter(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  may: ReplyView,
+): Promise<ReplyWriter | undefined> {
+  const { rows } = await sql<ReplyWriter>`
+    select r.phone, r.booking_id as "bookingId", c.id as "customerId", coalesce(c.name, '') as name,
+      coalesce(c.sex, 0) as sex, coalesce(m.facts ->> '姓名', '') as "toldName"
+    from ${replies(shopId)} and r.id = ${id} and ${mayRead(may)}`.execute(tx)
+  return rows[0]
+}
+
+/** How many replies match. */
+export async function countReceived(
+  tx: ShopTransaction,
+  shopId: number,
+  filter: ReceivedFilter,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${replies(shopId)} and ${matches(filter)}`.execute(tx)
+  return Number(only(rows).count)
+}
+
+/** How many replies that are somebody's to read nobody has read. */
+export async function countUnread(tx: ShopTransaction, shopId: number, may: ReplyView): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${replies(shopId)} and ${isUnread(may)} and ${mayRead(may)}`.execute(tx)
+  return Number(only(rows).count)
+}
+
+function matches(filter: ReceivedFilter): RawBuilder<SqlBool> {
+  const { from, until, outcomes, unread, keyword, words, clue } = filter
+  const conditions = [sql<SqlBool>`r.at >= ${from}`, sql<SqlBool>`r.at < ${until}`, mayRead(filter.may)]
+  if (filter.about.length > 0) conditions.push(sql`${about} = any (${sql.val([...filter.about])}::text[])`)
+  if (outcomes.length > 0) conditions.push(sql`${outcome} = any (${sql.val([...outcomes])}::text[])`)
+  if (unread) conditions.push(isUnread(filter.may))
+  if (words !== '') conditions.push(sql`r.content ilike ${likePattern(words)}`)
+  if (keyword !== '') {
+    const name = sql<SqlBool>`coalesce(nullif(c.name, ''), m.facts ->> '姓名', '') ilike ${likePattern(keyword)}`
+    conditions.push(clue.pattern === null ? name : sql`(${name} or r.phone like ${clue.pattern})`)
+  }
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** Whether a reply waits for somebody: of a booking that they may act on, or of none. */
+const isUnread = ({ acts }: ReplyView): RawBuilder<SqlBool> =>
+  acts.all
+    ? sql`r.read_at is null`
+    : sql`(r.read_at is null and not exists (
+        select from order_whole theirs
+        where theirs.shop_id = r.shop_id and theirs.booking_id = r.booking_id and theirs.id = theirs.first_order_id
+          and not coalesce(theirs.opener_id = ${acts.staffId}, ${acts.unopened}::boolean)))`
+
+const mayRead = ({ ofOrders, ofCustomers }: ReplyView): RawBuilder<SqlBool> => {
+  if (ofOrders) return sql`true`
+  return ofCustomers ? sql`c.id is not null` : sql`false`
+}

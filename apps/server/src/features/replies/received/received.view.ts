@@ -1,0 +1,44 @@
+import type { ReceivedReply } from '@roombook/contract'
+import { hasNode, maskPhone, mayActOnOrder, orderSerial } from '@roombook/domain'
+import type { Actor } from '#platform/auth/actor.ts'
+import type { ReceivedRow } from './received.repository.ts'
+
+/** A row of the database as the list shows it to somebody. Phones leave masked. */
+export function receivedView(row: ReceivedRow, actor: Actor): ReceivedReply {
+  const seesOrder = row.order_id !== null && hasNode(actor, 'roombook/orderlist')
+  return {
+    id: row.id,
+    createdAt: row.at.toISOString(),
+    name: row.name,
+    phone: maskPhone(row.phone),
+    customerId: row.customer_id,
+    content: row.content,
+    about: row.about,
+    answers: row.answers as ReceivedReply['answers'],
+    campaignTitle: row.campaign_title,
+    orderId: seesOrder ? row.order_id : null,
+    orderSerial: seesOrder ? serialOf(row, actor) : '',
+    bookDate: seesOrder ? (row.book_date ?? '') : '',
+    periodName: seesOrder ? (row.period_name ?? '') : '',
+    roomName: seesOrder ? (row.room_name ?? '') : '',
+    outcome: row.outcome,
+    reason: row.reason,
+    settledAt: row.settled_at?.toISOString() ?? null,
+    settledName: row.settled_name,
+    unread: row.unread,
+    settles: row.outcome === 'waiting' && maySettle(row, actor),
+  }
+}
+
+const serialOf = ({ order_id: id, order_made_at: at }: ReceivedRow, { timezone }: Actor): string =>
+  id === null || at === null ? '' : orderSerial(id, at.getTime(), timezone)
+
+/** Whoever the booking is none of leaves it to others; of no booking it is everybody's who may see people or orders. */
+function maySettle({ booking_id: bookingId, ...row }: ReceivedRow, actor: Actor): boolean {
+  if (bookingId !== null) return row.order_id !== null && mayActOnOrder(actor, { openerId: row.opener_id })
+  return (
+    hasNode(actor, 'roombook/orderlist') ||
+    hasNode(actor, 'roombook/createbook') ||
+    hasNode(actor, 'commonuser/customercount')
+  )
+}

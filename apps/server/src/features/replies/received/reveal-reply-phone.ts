@@ -1,0 +1,52 @@
+import type { InputOf, OutputOf, revealReplyPhone as revealCall } from '@roombook/contract'
+import { hasNode, mayActOnOrder } from '@roombook/domain'
+import { notePhoneSeen } from '#features/messages/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { findTalkOfBooking } from '../conversation.repository.ts'
+import { findWriter, type ReplyWriter } from './received.repository.ts'
+import { replyView } from './reply-view.ts'
+
+/**
+ * Shows the whole phone of whoever replied, and logs that it was shown: about a booking by the right that shows its
+ * guest's, else by the one that shows customers'.
+ * @throws Refusal `request.not_found`, `booking.not_yours`, `permission.refused`, `permission.too_many_phones`.
+ */
+export const revealReplyPhone = (
+  call: StaffCall,
+  { replyId }: InputOf<typeof revealCall>,
+): Promise<OutputOf<typeof revealCall>> =>
+  call.change(async (tx) => {
+    const { shopId, actor } = call
+    const writer = await findWriter(tx, shopId, replyId, replyView(actor))
+    if (!writer) throw new Refusal('request.not_found')
+    const talk = writer.bookingId === null ? undefined : await findTalkOfBooking(tx, shopId, writer.bookingId)
+    if (talk && !mayActOnOrder(actor, talk)) throw new Refusal('booking.not_yours')
+    if (!talk && !hasNode(actor, 'commonuser/customerphone')) throw new Refusal('permission.refused')
+    await log(tx, call, writer, talk?.id)
+    await notePhoneSeen(tx, call)
+    return { phone: writer.phone }
+  })
+
+/** On the order, or in the customer's log, as where their phones are shown; of somebody whom nobody knows in the shop's. */
+function log(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { customerId }: ReplyWriter,
+  orderId: number | undefined,
+): Promise<void> {
+  const { shopId, now, actor } = call
+  const frame = { shopId, at: now, operatorId: actor.staffId, operatorName: actor.nickname }
+  if (orderId !== undefined) {
+    const shown = { action: 'booking.reveal-phone', detail: { remark: '查看了客人电话' } }
+    return writeJournal(tx, { ...frame, ...shown, subject: 'order', subjectId: orderId })
+  }
+  if (customerId !== null) {
+    const shown = { action: 'customers.reveal-phone', detail: { remark: '查看了客户电话' } }
+    return writeJournal(tx, { ...frame, ...shown, subject: 'customer', subjectId: customerId })
+  }
+  return journalShop(tx, call, { action: 'replies.reveal-phone', remark: '查看了回复短信的客人的电话' })
+}

@@ -1,0 +1,25 @@
+import type { InputOf, OutputOf, settleReceivedReply as settleCall } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { updateReply } from '../reply.repository.ts'
+import { lockReceived, tellReceived } from './lock-received.ts'
+
+/**
+ * Notes that a reply was dealt with, by telephone or otherwise: it waits no longer, and is read. Done twice, who was
+ * first stands.
+ * @throws Refusal `request.not_found`, `booking.not_yours`.
+ */
+export const settleReceived = (
+  call: StaffCall,
+  { replyId }: InputOf<typeof settleCall>,
+): Promise<OutputOf<typeof settleCall>> =>
+  call.change(async (tx) => {
+    const { shopId, now, actor } = call
+    const reply = await lockReceived(tx, call, replyId)
+    if (!reply) throw new Refusal('booking.not_yours')
+    if (reply.settledAt !== null || reply.answeredAt !== null) return {}
+    const settled = { settled_at: now, settled_name: actor.nickname }
+    await updateReply(tx, shopId, replyId, { ...settled, ...(reply.readAt === null ? { read_at: now } : {}) })
+    await tellReceived(tx, call, { replyId, bookingId: reply.bookingId })
+    return {}
+  })

@@ -1,0 +1,82 @@
+import {
+  createOrder,
+  listReceivedReplies,
+  readReceivedReply,
+  readReplies,
+  settleReceivedReply,
+} from '@roombook/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bookingOf } from '#test/booking-rows.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { replyDesk } from '#test/reply-desk.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const { as, baseUrl, clock, house, owner } = await startTestApp()
+const admin = await as(house.staff.admin.phone)
+const booker = await as(house.staff.booker.phone)
+const colleague = await as(house.staff.colleague.phone)
+const waiter = await as(house.staff.waiter.phone)
+const desk = replyDesk({ baseUrl, clock, owner, shopId: house.shopId })
+const nextDay = dayByDay()
+
+let phones = 0
+let phone = ''
+beforeEach(async () => {
+  phone = `1370064${String(1000 + phones++)}`
+  await owner.deleteFrom('sms_reply').execute()
+})
+const book = async () =>
+  (await booker.call(createOrder, orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false }))).row
+
+describe('how many wait for somebody', () => {
+  /** The number, whose replies are marked, and whose 只看未读 lists. */
+  const seenBy = async (by: typeof admin) => {
+    const { unread, list } = await by.call(listReceivedReplies, {})
+    const marked = list.filter((one) => one.unread).map(({ content }) => content)
+    const alone = await by.call(listReceivedReplies, { unread: true })
+    expect([alone.count, alone.list.length]).toEqual([unread, unread])
+    expect(alone.list.map(({ content }) => content)).toEqual(marked)
+    return { unread, marked, listed: list.length }
+  }
+
+  test('are those of their bookings and of none; another’s stand in the list and are not counted', async () => {
+    const order = await book()
+    await desk.sms(phone, { booking_id: bookingOf(order.id) })
+    const ofBooking = await desk.reply(phone, '几点开门')
+    clock.pass(1)
+    await desk.sms('13700665555', { kind: 'scene-birthday' })
+    const ofNone = await desk.reply('13700665555', '谢谢祝福')
+    const both = { unread: 2, marked: ['谢谢祝福', '几点开门'], listed: 2 }
+    expect(await seenBy(admin)).toEqual(both)
+    expect(await seenBy(booker)).toEqual(both)
+    expect(await seenBy(colleague)).toEqual({ unread: 1, marked: ['谢谢祝福'], listed: 2 })
+    // Whatever a colleague opens, their number reaches nothing, and the one whose booking it is still has it.
+    for (const replyId of [ofBooking, ofNone]) await colleague.call(readReceivedReply, { replyId })
+    await colleague.call(readReplies, { orderId: order.id })
+    expect(await seenBy(colleague)).toEqual({ unread: 0, marked: [], listed: 2 })
+    expect(await seenBy(booker)).toEqual({ unread: 1, marked: ['几点开门'], listed: 2 })
+    await booker.call(readReceivedReply, { replyId: ofBooking })
+    for (const by of [admin, booker, colleague]) expect(await seenBy(by)).toMatchObject({ unread: 0 })
+  })
+
+  test('are those of a booking that nobody opened, for whoever may book, who may settle them too', async () => {
+    const order = await book()
+    await desk.sms(phone, { booking_id: bookingOf(order.id) })
+    const replyId = await desk.reply(phone, '自己订的')
+    await owner.updateTable('orders').set({ opener_id: null }).where('id', '=', order.id).execute()
+    expect(await seenBy(colleague)).toMatchObject({ unread: 1 })
+    await owner
+      .updateTable('role')
+      .set({ nodes: ['roombook/orderlist'] })
+      .where('id', '=', (of) =>
+        of.selectFrom('staff').select('role_id').where('id', '=', house.staff.waiter.id).limit(1),
+      )
+      .execute()
+    expect(await seenBy(waiter)).toEqual({ unread: 0, marked: [], listed: 1 })
+    expect((await waiter.call(listReceivedReplies, {})).list).toMatchObject([{ settles: false }])
+    expect((await colleague.call(listReceivedReplies, {})).list).toMatchObject([{ settles: true }])
+    await colleague.call(settleReceivedReply, { replyId })
+    expect(await seenBy(colleague)).toMatchObject({ unread: 0 })
+  })
+})

@@ -1,0 +1,173 @@
+import {
+  checkSmsAccount,
+  createOrder,
+  listSmsTemplates,
+  readSmsAccount,
+  saveSmsAccount,
+  useSmsAccount,
+} from '@roombook/contract'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { secondKey, startAliyunSms } from '#test/aliyun-sms-server.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { callerOn } from '#test/caller-on.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { plantSmsTemplate } from '#test/house.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startServerOn, startTestApp } from '#test/test-app.ts'
+
+const aliyun = await startAliyunSms()
+afterAll(() => aliyun.close())
+const sealedWith = (byte: number) => ({
+  SMS_OWN_URL: aliyun.url,
+  SECRETS_KEY: Buffer.alloc(32, byte).toString('base64'),
+})
+const site = await startTestApp(sealedWith(7))
+const { as, clock, house, owner, ownerUrl } = site
+aliyun.now = clock.now
+const admin = await as(house.staff.admin.phone)
+const nextDay = dayByDay()
+const { SMS_KEY_ID: keyId, SMS_KEY_SECRET: keySecret, SMS_SIGN_NAME: sign } = aliyun.env
+const given = { version: 0, provider: 'aliyun', keyId, keySecret, sign } as const
+const words = '{姓名}，{日期}的{餐段}在{包厢}等您。'
+
+async function using() {
+  const { account } = await admin.call(saveSmsAccount, given)
+  await admin.call(useSmsAccount, { version: account?.version ?? 0, used: true })
+}
+async function book() {
+  const form = orderFormFor(house, {
+    ...{ sendSms: true, phone: '13912345678', bookDate: nextDay(), userName: '王先生' },
+  })
+  return (await admin.call(createOrder, form)).row.id
+}
+const messageOf = (orderId: number) =>
+  owner
+    .selectFrom('sms_message')
+    .select(['state', 'error', 'account', 'ask_at'])
+    .where('booking_id', '=', bookingOf(orderId))
+    .executeTakeFirst()
+/** The words that the account has approved. */
+async function approvedWords() {
+  await plantSmsTemplate(owner, house.shopId, 'booking', words)
+  await owner
+    .updateTable('sms_template')
+    .set({ gateway: 'aliyun', account: keyId, provider_template: 'SMS_8800' })
+    .where('chosen', '=', true)
+    .execute()
+}
+const questions = () => aliyun.heard.filter((action) => action === 'QuerySendDetails').length
+
+beforeEach(async () => {
+  await owner.deleteFrom('sms_account').execute()
+  await owner
+    .updateTable('sms_template')
+    .set({ chosen: false, deleted_at: new Date() })
+    .where('deleted_at', 'is', null)
+    .execute()
+  Object.assign(aliyun, { refuses: '', breaks: 0 })
+  aliyun.desk.refusesAction = {}
+})
+
+describe('a store’s own account whose key was rotated', () => {
+  test('sends by the new key; what the old one approved is a draft again, and says why', async () => {
+    await using()
+    await approvedWords()
+    const { version = 0 } = (await admin.call(readSmsAccount, {})).account ?? {}
+    const { account } = await admin.call(saveSmsAccount, { ...given, ...secondKey, version })
+    expect(account).toMatchObject({ keyId: secondKey.keyId, used: true, signState: 'approved' })
+    expect((await admin.call(listSmsTemplates, {})).list[0]).toMatchObject({
+      ...{ state: 'draft', chosen: false, own: false, reason: '短信账号已更换，请重新提交' },
+    })
+    const orderId = await book()
+    await expect.poll(() => messageOf(orderId)).toMatchObject({ state: 'failed', account: secondKey.keyId })
+  })
+
+  test('is not asked about what the old one sent: nobody there would know, and it stays as it was', async () => {
+    await using()
+    await approvedWords()
+    const orderId = await book()
+    await expect.poll(() => messageOf(orderId)).toMatchObject({ state: 'accepted', account: keyId })
+    const { version = 0 } = (await admin.call(readSmsAccount, {})).account ?? {}
+    await admin.call(saveSmsAccount, { ...given, ...secondKey, version })
+    const asked = questions()
+    clock.pass(2)
+    await expect.poll(() => messageOf(orderId)).toMatchObject({ state: 'accepted', ask_at: null })
+    expect(questions()).toBe(asked)
+  })
+
+  test('keeps what it has where the new one is wrong', async () => {
+    await using()
+    const wrong = { ...given, keyId: 'LTAI9999', version: 2 }
+    expect(await refusalOf(admin.call(saveSmsAccount, wrong))).toMatchObject({ code: 'sms.account_refused' })
+    expect((await admin.call(readSmsAccount, {})).account).toMatchObject({ keyId, used: true, version: 2 })
+  })
+})
+
+describe('a site whose SECRETS_KEY was changed', () => {
+  test('neither asks about nor uses accounts that were sealed with the old one, says so, and does once the secret is typed again', async () => {
+    await using()
+    await approvedWords()
+    const { baseUrl } = await startServerOn(ownerUrl, clock, sealedWith(8))
+    const there = callerOn(baseUrl, clock, admin.token)
+    const { version = 0 } = (await there(readSmsAccount, {})).account ?? {}
+    expect(await refusalOf(there(checkSmsAccount, { version }))).toMatchObject({
+      ...{ code: 'sms.account_refused', message: '密钥已失效，请重新填写' },
+    })
+    // One that is kept is no secret any more.
+    expect(await refusalOf(there(saveSmsAccount, { ...given, keySecret: '', version }))).toMatchObject({
+      fields: { keySecret: '请填写密钥' },
+    })
+    await there(useSmsAccount, { version, used: false })
+    expect(await refusalOf(there(useSmsAccount, { version: version + 1, used: true }))).toMatchObject({
+      ...{ code: 'sms.keeps_no_secrets', message: '密钥已失效，请重新填写' },
+    })
+    await there(saveSmsAccount, { ...given, version: version + 1 })
+    const { account } = await there(useSmsAccount, { version: version + 2, used: true })
+    expect(account).toMatchObject({ used: true })
+    // And now the old one reads it no longer.
+    expect(await refusalOf(admin.call(checkSmsAccount, { version: version + 3 }))).toMatchObject({
+      message: '密钥已失效，请重新填写',
+    })
+  })
+})
+
+describe('a provider that is asked about the account', () => {
+  test('too often says to come again, and not that the key is wrong', async () => {
+    aliyun.desk.refusesAction = { GetSmsSign: 'isv.BUSINESS_LIMIT_CONTROL' }
+    expect(await refusalOf(admin.call(saveSmsAccount, given))).toMatchObject({
+      ...{ code: 'sms.account_unreached', message: '暂时无法连接短信服务商，请稍后再试' },
+    })
+    expect((await admin.call(readSmsAccount, {})).account).toBeNull()
+  })
+
+  test('and says nothing clear leaves it as it was, in use', async () => {
+    await using()
+    aliyun.breaks = 503
+    expect(await refusalOf(admin.call(checkSmsAccount, { version: 2 }))).toMatchObject({
+      code: 'sms.account_unreached',
+    })
+    aliyun.breaks = 0
+    aliyun.desk.refusesAction = { GetSmsSign: 'isp.SYSTEM_ERROR' }
+    expect(await refusalOf(admin.call(checkSmsAccount, { version: 2 }))).toMatchObject({
+      code: 'sms.account_unreached',
+    })
+    expect((await admin.call(readSmsAccount, {})).account).toMatchObject({ used: true, version: 2 })
+  })
+
+  test('and knows the sign no longer as it is saved anew: it is used no longer', async () => {
+    await using()
+    const [operators] = aliyun.signs.splice(0)
+    const { account } = await admin.call(saveSmsAccount, { ...given, version: 2 })
+    expect(account).toMatchObject({ used: false, signState: 'absent' })
+    if (operators) aliyun.signs.push(operators)
+  })
+
+  test('of an account that there is not refuses to ask, use or forget it', async () => {
+    for (const refused of [
+      () => admin.call(checkSmsAccount, { version: 0 }),
+      () => admin.call(useSmsAccount, { version: 0, used: true }),
+    ])
+      expect(await refusalOf(refused())).toMatchObject({ code: 'sms.account_stale' })
+  })
+})

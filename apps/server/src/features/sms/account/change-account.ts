@@ -1,0 +1,64 @@
+import type { SmsAccount } from '@roombook/contract'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import type { SignAnswer, SignStanding } from '../gateways/sign-standing.ts'
+import { findSmsAccount, lockSmsAccount, type SmsAccountRow } from './sms-account.repository.ts'
+
+/** An account as its administrators see it: without its secret. */
+export const accountView = ({
+  keySecret: _,
+  replySecret: _secret,
+  pullError: _error,
+  checkedAt,
+  changedAt,
+  ...account
+}: SmsAccountRow): SmsAccount => ({
+  ...account,
+  checkedAt: checkedAt.toISOString(),
+  changedAt: changedAt.toISOString(),
+})
+
+/**
+ * Changes the store's account, which nobody else changes meanwhile.
+ * @throws Refusal `sms.account_stale` where somebody has since the person saw it.
+ */
+export const changeAccount = (
+  call: StaffCall,
+  version: number,
+  remark: string,
+  work: (tx: ShopTransaction, before: SmsAccountRow | undefined) => Promise<void>,
+): Promise<{ account: SmsAccount | null }> =>
+  call.change(async (tx) => {
+    const { shopId } = call
+    await lockSmsAccount(tx, shopId)
+    const before = await findSmsAccount(tx, shopId, { locked: true })
+    if ((before?.version ?? 0) !== version) throw new Refusal('sms.account_stale')
+    await work(tx, before)
+    await journalShop(tx, call, {
+      action: 'sms.account',
+      remark,
+      event: { name: 'settings.changed', data: { fields: ['smsAccount'] } },
+    })
+    const after = await findSmsAccount(tx, shopId)
+    return { account: after ? accountView(after) : null }
+  })
+
+/** Who changes it, for its row. */
+export const byWhom = ({ actor, now }: StaffCall) => ({
+  changed_by: actor.staffId,
+  changed_name: actor.nickname,
+  changed_at: now,
+})
+
+/**
+ * What a provider said of an account and its sign, for its row.
+ * @throws Refusal `sms.account_refused` at the key, `sms.account_unreached`.
+ */
+export function standingColumns(answer: SignAnswer, at: Date) {
+  if (answer.state === 'account-refused') refuseAt('sms.account_refused', 'keyId', answer.error)
+  if (answer.state === 'unreached') throw new Refusal('sms.account_unreached')
+  const { state, reason, proof }: SignStanding = answer
+  return { sign_state: state, sign_reason: reason, proof, checked_at: at }
+}

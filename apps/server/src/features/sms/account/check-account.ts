@@ -1,0 +1,27 @@
+import type { checkSmsAccount as checkCall, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { byWhom, changeAccount, standingColumns } from './change-account.ts'
+import { findSmsAccount, updateSmsAccount } from './sms-account.repository.ts'
+import { type SmsGateways, secretIn } from './sms-gateways.ts'
+
+/**
+ * Asks a provider anew how a store's sign stands. One that is not approved any more is sent under no longer.
+ * @throws Refusal `sms.account_stale`, `sms.account_refused`, `sms.account_unreached`.
+ */
+export async function checkAccount(
+  gateways: SmsGateways,
+  call: StaffCall,
+  { version }: InputOf<typeof checkCall>,
+): Promise<OutputOf<typeof checkCall>> {
+  const { shopId, now } = call
+  const there = await call.read((tx) => findSmsAccount(tx, shopId))
+  if (!there) throw new Refusal('sms.account_stale')
+  const secret = secretIn(gateways.sealer, shopId, there)
+  if (secret === undefined) throw new Refusal('sms.account_refused', {}, '密钥已失效，请重新填写')
+  const standing = standingColumns(await gateways.askAboutSign({ ...there, secret }), now)
+  return changeAccount(call, version, '查询门店短信签名状态', async (tx, before) => {
+    const used = before?.used === true && standing.sign_state === 'approved'
+    await updateSmsAccount(tx, shopId, { ...standing, used, ...byWhom(call) })
+  })
+}

@@ -1,0 +1,37 @@
+import type { OutputOf, readSmsAccount as readCall } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { accountView } from './change-account.ts'
+import { replyAddress, replySecretIn } from './reply-address.ts'
+import { findSmsAccount, listUnapproved, type SmsAccountRow } from './sms-account.repository.ts'
+import type { SmsGateways } from './sms-gateways.ts'
+
+type Read = OutputOf<typeof readCall>
+
+/**
+ * Whose account a store sends by, how its own stands, what that one has not approved, and how replies to it come.
+ * @param publicUrl where the site is reached from outside, if the server was told; else the caller's own address.
+ */
+export const readAccount = (
+  { sealer }: SmsGateways,
+  { publicUrl }: { publicUrl: string | undefined },
+  call: StaffCall,
+): Promise<Read> =>
+  call.read(async (tx) => {
+    const { shopId } = call
+    const row = await findSmsAccount(tx, shopId)
+    return {
+      account: row ? accountView(row) : null,
+      keepsSecrets: sealer !== undefined,
+      unapproved: row ? await listUnapproved(tx, shopId, { gateway: row.provider, account: row.keyId }) : [],
+      replies: row ? repliesOf(row) : null,
+    }
+
+    function repliesOf(account: SmsAccountRow): Read['replies'] {
+      const secret = replySecretIn(sealer, shopId, account)
+      return {
+        address: secret ? replyAddress(publicUrl ?? call.origin, shopId, secret) : '',
+        fetched: account.provider === 'tencent',
+        trouble: account.pullError,
+      }
+    }
+  })

@@ -1,0 +1,19 @@
+import type { InputOf, OutputOf, removeSmsAccount as removeCall } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { changeAccount } from './change-account.ts'
+import { deleteSmsAccount, forgetApprovals } from './sms-account.repository.ts'
+
+/**
+ * Forgets a store's own account and its secret; messages go by the operator's.
+ * @throws Refusal `sms.account_stale`.
+ */
+export const removeAccount = (
+  call: StaffCall,
+  { version }: InputOf<typeof removeCall>,
+): Promise<OutputOf<typeof removeCall>> =>
+  changeAccount(call, version, '删除门店短信账号', async (tx, before) => {
+    if (!before) throw new Refusal('sms.account_stale')
+    await forgetApprovals(tx, call.shopId, before.keyId)
+    await deleteSmsAccount(tx, call.shopId)
+  })

@@ -1,0 +1,24 @@
+import type { InputOf, OutputOf, renewReplyAddress as renewCall } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { byWhom, changeAccount } from './change-account.ts'
+import { sealedReplySecret } from './reply-address.ts'
+import { updateSmsAccount } from './sms-account.repository.ts'
+import type { SmsGateways } from './sms-gateways.ts'
+
+/**
+ * Makes another address for the replies to a store's own account; at the one before nothing is taken from then on.
+ * @throws Refusal `sms.account_stale`, `sms.keeps_no_secrets`.
+ */
+export function renewReplyAddress(
+  { sealer }: SmsGateways,
+  call: StaffCall,
+  { version }: InputOf<typeof renewCall>,
+): Promise<OutputOf<typeof renewCall>> {
+  if (!sealer) throw new Refusal('sms.keeps_no_secrets')
+  return changeAccount(call, version, '更换短信回复地址', async (tx, before) => {
+    if (!before) throw new Refusal('sms.account_stale')
+    const reply_secret = sealedReplySecret(sealer, call.shopId)
+    await updateSmsAccount(tx, call.shopId, { reply_secret, ...byWhom(call) })
+  })
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { notifyOwnSmsReplies } from '@roombook/contract'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import type { SmsAccountRow } from './sms-account.repository.ts'
+
+/** Whose secret it is, and what for. */
+const secretOf = (shopId: number): string => `sms_account.reply:${shopId}`
+
+/** A new secret for the address at which a store's replies come in. */
+export const sealedReplySecret = (sealer: Sealer, shopId: number): Buffer =>
+  sealer.seal(randomBytes(24).toString('base64url'), secretOf(shopId))
+
+/** The secret in the address of a store; undefined where it has none, or one that nobody can read any more. */
+export function replySecretIn(
+  sealer: Sealer | undefined,
+  shopId: number,
+  { replySecret }: Pick<SmsAccountRow, 'replySecret'>,
+): string | undefined {
+  if (replySecret === null) return undefined
+  try {
+    return sealer?.open(replySecret, secretOf(shopId))
+  } catch {
+    return undefined
+  }
+}
+
+/** Where a store's provider posts replies. */
+export const replyAddress = (site: string, shopId: number, secret: string): string =>
+  new URL(notifyOwnSmsReplies.path.replace(':shopId', String(shopId)).replace(':secret', secret), site).href

@@ -1,0 +1,48 @@
+import type { InputOf, OutputOf, saveSmsAccount as saveCall } from '@roombook/contract'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { byWhom, changeAccount, standingColumns } from './change-account.ts'
+import { sealedReplySecret } from './reply-address.ts'
+import {
+  findSmsAccount,
+  forgetApprovals,
+  insertSmsAccount,
+  updateSmsAccount,
+} from './sms-account.repository.ts'
+import { type SmsGateways, secretIn, secretOf } from './sms-gateways.ts'
+
+/**
+ * Keeps a store's own account, once its provider knows it: how its sign stands is asked before. An account in use whose
+ * sign is not approved any more is in use no longer.
+ * @throws Refusal `sms.keeps_no_secrets`, `sms.account_refused` at the key, `sms.account_unreached`, `sms.account_stale`.
+ */
+export async function saveAccount(
+  gateways: SmsGateways,
+  call: StaffCall,
+  { version, provider, keyId, keySecret, appId: givenAppId, sign }: InputOf<typeof saveCall>,
+): Promise<OutputOf<typeof saveCall>> {
+  const { shopId, now } = call
+  const { sealer } = gateways
+  if (!sealer) throw new Refusal('sms.keeps_no_secrets')
+  const there = await call.read((tx) => findSmsAccount(tx, shopId))
+  // A secret belongs to its key: another key has another.
+  const isSame = there?.provider === provider && there.keyId === keyId
+  const secret = keySecret || (isSame ? secretIn(sealer, shopId, there) : undefined)
+  if (!secret) return refuseAt('sms.account_refused', 'keySecret', '请填写密钥')
+  const appId = provider === 'tencent' ? givenAppId : ''
+  const standing = standingColumns(await gateways.askAboutSign({ provider, keyId, secret, appId, sign }), now)
+  return changeAccount(call, version, `保存门店短信账号，签名【${sign}】`, async (tx, before) => {
+    const account = {
+      ...{ provider, key_id: keyId, key_secret: sealer.seal(secret, secretOf(shopId)), app_id: appId, sign },
+      ...{ ...standing, ...byWhom(call) },
+    }
+    const reply_secret = sealedReplySecret(sealer, shopId)
+    if (!before) return insertSmsAccount(tx, shopId, { ...account, reply_secret })
+    const isOther = before.provider !== provider || before.keyId !== keyId
+    if (isOther) await forgetApprovals(tx, shopId, before.keyId)
+    const used = before.used && standing.sign_state === 'approved'
+    // Whoever posted for the account before posts for this one no more.
+    const replies = isOther || before.replySecret === null ? { reply_secret } : {}
+    await updateSmsAccount(tx, shopId, { ...account, ...replies, pull_after: null, pull_error: '', used })
+  })
+}

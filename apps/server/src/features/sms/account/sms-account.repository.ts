@@ -1,0 +1,151 @@
+import type { SmsProviderName, SmsSignState } from '@roombook/contract'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** A store's own account as it is kept. */
+export interface SmsAccountRow {
+  provider: SmsProviderName
+  keyId: string
+  /** Sealed. */
+  keySecret: Buffer
+  appId: string
+  sign: string
+  signState: SmsSignState
+  signReason: string
+  proof: string
+  checkedAt: Date
+  used: boolean
+  /** Sealed; null until there is one. */
+  replySecret: Buffer | null
+  /** Why replies could not be fetched the last time. */
+  pullError: string
+  version: number
+  changedName: string
+  changedAt: Date
+}
+
+const columns = [
+  'key_id as keyId',
+  'key_secret as keySecret',
+  'app_id as appId',
+  'sign',
+  'sign_reason as signReason',
+  'proof',
+  'checked_at as checkedAt',
+  'used',
+  'reply_secret as replySecret',
+  'pull_error as pullError',
+  'version',
+  'changed_name as changedName',
+  'changed_at as changedAt',
+] as const
+
+/** The store's own account, where it has one. */
+export async function findSmsAccount(
+  tx: ShopTransaction,
+  shopId: number,
+  { locked = false } = {},
+): Promise<SmsAccountRow | undefined> {
+  return tx
+    .selectFrom('sms_account')
+    .select(columns)
+    .select((of) => [
+      of.ref('provider').$castTo<SmsProviderName>().as('provider'),
+      of.ref('sign_state').$castTo<SmsSignState>().as('signState'),
+    ])
+    .where('shop_id', '=', shopId)
+    .$if(locked, (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
+/** Has nobody else change the store's account, also where it has none yet. */
+export async function lockSmsAccount(tx: ShopTransaction, shopId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sms_account', ${shopId}))`.execute(tx)
+}
+
+/** What is written of an account. */
+export interface SmsAccountChange {
+  provider?: SmsProviderName
+  key_id?: string
+  key_secret?: Buffer
+  app_id?: string
+  sign?: string
+  sign_state?: SmsSignState
+  sign_reason?: string
+  proof?: string
+  checked_at?: Date
+  used?: boolean
+  reply_secret?: Buffer
+  pull_after?: Date | null
+  pull_error?: string
+  changed_by: number
+  changed_name: string
+  changed_at: Date
+}
+
+/** Changes the account that there is. */
+export async function updateSmsAccount(
+  tx: ShopTransaction,
+  shopId: number,
+  change: SmsAccountChange,
+): Promise<void> {
+  await tx
+    .updateTable('sms_account')
+    .set((of) => ({ ...change, version: of('version', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .execute()
+}
+
+/** Writes the first. */
+export async function insertSmsAccount(
+  tx: ShopTransaction,
+  shopId: number,
+  account: Required<Omit<SmsAccountChange, 'used' | 'pull_after' | 'pull_error'>>,
+): Promise<void> {
+  await tx
+    .insertInto('sms_account')
+    .values({ shop_id: shopId, ...account })
+    .execute()
+}
+
+export async function deleteSmsAccount(tx: ShopTransaction, shopId: number): Promise<void> {
+  await tx.deleteFrom('sms_account').where('shop_id', '=', shopId).execute()
+}
+
+/** Titles of the templates in use that an account has not approved. */
+export async function listUnapproved(
+  tx: ShopTransaction,
+  shopId: number,
+  { gateway, account }: { gateway: string; account: string },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('sms_template')
+    .select('title')
+    .where('shop_id', '=', shopId)
+    .where('chosen', '=', true)
+    .where((of) =>
+      of.or([of('gateway', '<>', gateway), of('account', '<>', account), of('provider_template', '=', '')]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ title }) => title)
+}
+
+/**
+ * What an account of the store's own approved is a draft again: the store has it no longer, and another account knows
+ * nothing of it.
+ */
+export async function forgetApprovals(tx: ShopTransaction, shopId: number, keyId: string): Promise<void> {
+  await tx
+    .updateTable('sms_template')
+    .set((of) => ({
+      ...{ state: 'draft', chosen: false, gateway: '', account: '', provider_template: '', by_hand: false },
+      ...{ handed_at: null, asked: 0, settled_at: null, reason: '短信账号已更换，请重新提交' },
+      version: of('version', '+', 1),
+    }))
+    .where('shop_id', '=', shopId)
+    .where('account', '=', keyId)
+    .where('state', 'in', ['approved', 'submitted'])
+    .where('deleted_at', 'is', null)
+    .execute()
+}

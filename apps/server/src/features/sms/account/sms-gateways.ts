@@ -1,0 +1,139 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import { type SmsAccount as AccountSettings, regions } from '#platform/config/sms-settings.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Sealer } from '#platform/secrets/sealer.ts'
+import { createGateway } from '../gateways/open-gateway.ts'
+import type { SignAnswer } from '../gateways/sign-standing.ts'
+import { findUsedSign } from '../sign/sign.repository.ts'
+import type { SmsGateway } from '../sms-gateway.ts'
+import { findSmsAccount, type SmsAccountRow } from './sms-account.repository.ts'
+
+/** Who sends messages: the operator's account, and stores' own. */
+export interface SmsGateways {
+  readonly operators: SmsGateway
+  /** Whoever sends for a store. */
+  of(tx: ShopTransaction, shopId: number): Promise<SmsGateway>
+  /** A store's own account, used or not, and whoever answers there; undefined where it has none. */
+  ownOf(tx: ShopTransaction, shopId: number): Promise<{ row: SmsAccountRow; gateway: SmsGateway } | undefined>
+  /** Asks a provider about a sign in the name of an account that is not kept yet. */
+  askAboutSign(account: OpenedAccount): Promise<SignAnswer>
+  /** What seals the secrets of accounts; undefined where the site keeps none. */
+  readonly sealer: Sealer | undefined
+}
+
+/** What of an account its provider is asked with. */
+export type OpenedAccount = Pick<SmsAccountRow, 'provider' | 'keyId' | 'appId' | 'sign'> & { secret: string }
+
+/** Whose secret it is, and what for. */
+export const secretOf = (shopId: number): string => `sms_account:${shopId}`
+
+/** How long a provider is waited for. */
+const answerMs = 8_000
+/** Stores whose accounts are kept open. */
+const mostOpen = 500
+
+/** Opens the operator's account; stores' own are opened as they are needed, and again after each change. */
+export async function openGateways(
+  { sms, smsOwnUrl }: Pick<Config, 'sms' | 'smsOwnUrl'>,
+  { clock, sealer }: { clock: Clock; sealer: Sealer | undefined },
+): Promise<SmsGateways> {
+  const operators = await createGateway(sms, clock)
+  const open = new Map<number, { row: SmsAccountRow; gateway: Promise<SmsGateway> }>()
+  const signed = new Map<string, SmsGateway>()
+  const settingsOf = ({ keyId, sign, provider, secret }: OpenedAccount): AccountSettings => ({
+    ...{ keyId, keySecret: secret, signName: sign, templatesFile: '', company: undefined },
+    ...{ region: regions[provider], url: smsOwnUrl, replySecret: undefined },
+  })
+
+  async function gatewayOf(shopId: number, row: SmsAccountRow): Promise<SmsGateway> {
+    const secret = secretIn(sealer, shopId, row)
+    if (secret === undefined) return unreadable(row)
+    const settings = settingsOf({ ...row, secret })
+    // Its own templates are the store's: the operator's are not approved there.
+    const gateway =
+      row.provider === 'aliyun'
+        ? (await import('../gateways/aliyun.ts')).openAliyun(settings, {}, clock)
+        : (await import('../gateways/tencent.ts')).openTencent({ ...settings, appId: row.appId }, {})
+    return { ...gateway, account: row.keyId }
+  }
+
+  function opened(shopId: number, row: SmsAccountRow): Promise<SmsGateway> {
+    const kept = open.get(shopId)
+    if (kept && isUnchanged(kept.row, row)) return kept.gateway
+    const gateway = gatewayOf(shopId, row)
+    keepNewest(open, shopId, { row, gateway })
+    return gateway
+  }
+
+  /** The operator's account under a store's own sign. */
+  function signedBy(sign: string): SmsGateway {
+    const gateway = signed.get(sign) ?? operators.signedBy?.(sign) ?? operators
+    keepNewest(signed, sign, gateway)
+    return gateway
+  }
+
+  return {
+    operators,
+    sealer,
+    async of(tx, shopId) {
+      const row = await findSmsAccount(tx, shopId)
+      if (row?.used) return opened(shopId, row)
+      const sign = await findUsedSign(tx, shopId, operators.name)
+      return sign === undefined ? operators : signedBy(sign)
+    },
+    async ownOf(tx, shopId) {
+      const row = await findSmsAccount(tx, shopId)
+      return row && { row, gateway: await opened(shopId, row) }
+    },
+    async askAboutSign(account) {
+      const settings = settingsOf(account)
+      const signal = AbortSignal.timeout(answerMs)
+      if (account.provider === 'aliyun') {
+        const [{ aliyunClient }, { askAliyunAboutSign }] = await Promise.all([
+          import('../gateways/aliyun-client.ts'),
+          import('../gateways/aliyun-sign.ts'),
+        ])
+        return askAliyunAboutSign(aliyunClient(settings), account.sign)(signal)
+      }
+      const [{ tencentClient }, { askTencentAboutSign }] = await Promise.all([
+        import('../gateways/tencent-client.ts'),
+        import('../gateways/tencent-sign.ts'),
+      ])
+      return askTencentAboutSign(tencentClient(settings), account.sign)(signal)
+    },
+  }
+}
+
+/** Keeps what was opened last, and so many at most. */
+function keepNewest<Key, Opened>(kept: Map<Key, Opened>, key: Key, opened: Opened): void {
+  kept.delete(key)
+  kept.set(key, opened)
+  const [oldest] = kept.keys()
+  if (kept.size > mostOpen && oldest !== undefined) kept.delete(oldest)
+}
+/** One that was forgotten and given anew counts its versions from 1 again; no secret is sealed the same twice. */
+const isUnchanged = (kept: SmsAccountRow, row: SmsAccountRow): boolean =>
+  kept.version === row.version && kept.keySecret.equals(row.keySecret)
+
+/** The secret of an account; undefined where it was sealed with a key that is not there any more. */
+export function secretIn(
+  sealer: Sealer | undefined,
+  shopId: number,
+  { keySecret }: Pick<SmsAccountRow, 'keySecret'>,
+): string | undefined {
+  try {
+    return sealer?.open(keySecret, secretOf(shopId))
+  } catch {
+    return undefined
+  }
+}
+
+/** An account whose secret cannot be read: nothing leaves, and each message says why. The operator does not pay for it. */
+const unreadable = ({ provider, keyId, sign }: SmsAccountRow): SmsGateway => ({
+  name: provider,
+  account: keyId,
+  sendsOwnWords: false,
+  sign,
+  send: async () => ({ state: 'failed', error: '门店短信账号的密钥已失效，请重新填写' }),
+})

@@ -1,0 +1,30 @@
+import type { InputOf, OutputOf, switchSmsKind as switchCall } from '@roombook/contract'
+import { automaticSms, shopNow, smsSwitchOf, smsTemplateKinds } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { listSwitches, saveSwitch } from './switch.repository.ts'
+
+/**
+ * Has messages of a kind go by themselves or not. What goes once a day goes when its hour comes next: today's round is over
+ * where the hour has gone by.
+ */
+export function switchKind(
+  call: StaffCall,
+  { kind, on, hour }: InputOf<typeof switchCall>,
+): Promise<OutputOf<typeof switchCall>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    const wanted = smsSwitchOf(kind, { on, hour })
+    const { date, minutes } = shopNow(now.getTime(), actor.timezone)
+    const isGone = wanted.hour !== null && minutes >= wanted.hour * 60
+    await saveSwitch(tx, shopId, wanted, isGone ? date : null)
+    const at = wanted.on && wanted.hour !== null ? `，每天${wanted.hour}点` : ''
+    await journalShop(tx, call, {
+      action: 'sms.switch-kind',
+      remark: `「${smsTemplateKinds[kind].title}」短信改为${on ? '自动发送' : '不自动发送'}${at}`,
+      event: { name: 'sms-templates.changed', data: { templateIds: [] } },
+      detail: { kind, on, hour: wanted.hour, when: automaticSms[kind].when },
+    })
+    return { switches: await listSwitches(tx, shopId) }
+  })
+}

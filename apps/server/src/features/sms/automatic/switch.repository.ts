@@ -1,0 +1,97 @@
+import { type AutomaticSmsKind, automaticSmsKindNames, type SmsSwitch, smsSwitchOf } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+
+/** How every kind of message stands that may go by itself. */
+export async function listSwitches(tx: ShopTransaction, shopId: number): Promise<SmsSwitch[]> {
+  const rows = await tx
+    .selectFrom('sms_switch')
+    .select(['kind', 'is_on as on', 'hour'])
+    .where('shop_id', '=', shopId)
+    .execute()
+  const said = new Map(rows.map((row) => [row.kind, row]))
+  return automaticSmsKindNames.map((kind) => smsSwitchOf(kind, said.get(kind)))
+}
+
+/** Whether messages of a kind go by themselves. */
+export async function goesByItself(
+  tx: ShopTransaction,
+  shopId: number,
+  kind: AutomaticSmsKind,
+): Promise<boolean> {
+  const said = await tx
+    .selectFrom('sms_switch')
+    .select(['is_on as on', 'hour'])
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return smsSwitchOf(kind, said).on
+}
+
+/** Keeps how a kind is to stand. The round of a date that it names is taken for one that is over. */
+export async function saveSwitch(
+  tx: ShopTransaction,
+  shopId: number,
+  { kind, on, hour }: SmsSwitch,
+  roundOn: string | null,
+): Promise<void> {
+  await sql`
+    insert into sms_switch (shop_id, kind, is_on, hour, round_on)
+    values (${shopId}, ${kind}, ${on}, ${hour}, ${roundOn}::date)
+    on conflict (shop_id, kind) do update set is_on = excluded.is_on, hour = excluded.hour,
+      round_on = greatest(sms_switch.round_on, excluded.round_on)`.execute(tx)
+}
+
+/** A store's messages of a kind that go once a day, and the store's date on which they are due. */
+export interface SmsRound {
+  shopId: number
+  kind: 'reminder' | 'after-visit'
+  on: string
+}
+
+/** Rounds whose hour has come, of all shops. */
+export async function listRoundsDue(db: Database, now: Date, most: number): Promise<SmsRound[]> {
+  const { rows } = await sql<{ shop_id: number; kind: SmsRound['kind']; round_on: string }>`
+    select * from sms_rounds_due(${now}, ${most})`.execute(db)
+  return rows.map(({ shop_id: shopId, kind, round_on: on }) => ({ shopId, kind, on }))
+}
+
+/** Notes that a round is over. */
+export async function endRound(tx: ShopTransaction, { shopId, kind, on }: SmsRound): Promise<void> {
+  await sql`
+    update sms_switch set round_on = greatest(round_on, ${on}::date)
+    where shop_id = ${shopId} and kind = ${kind}`.execute(tx)
+}
+
+/** Whether a message that goes once for something is there already. */
+export async function isThere(tx: ShopTransaction, shopId: number, occasion: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('sms_message')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('occasion', '=', occasion)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What tells a guest for when and where it is booked. */
+const tellOfPlace = ['booking', 'hold', 'booked-online', 'accepted', 'changed', 'reminder']
+
+/** What a booking's guest was told last of when and where it is, and on which phone. */
+export async function findLastTold(
+  tx: ShopTransaction,
+  shopId: number,
+  bookingId: number,
+): Promise<{ phone: string; values: Readonly<Record<string, string>> } | undefined> {
+  const row = await tx
+    .selectFrom('sms_message')
+    .select(['phone', 'facts'])
+    .where('shop_id', '=', shopId)
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', tellOfPlace)
+    .where('state', '<>', 'failed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { phone: row.phone, values: row.facts as Record<string, string> }
+}

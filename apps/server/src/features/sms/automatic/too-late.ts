@@ -1,0 +1,46 @@
+import { isOfScene, sendingHours, shopNow, smsCategoryOf, smsTemplateKindNames } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { TakenSms } from '../sending/shop-sms.repository.ts'
+import { listRefusing, listStanding, readTimezone } from './too-late.repository.ts'
+
+/** Kinds that nobody waits for: they go by day, or not at all. Those of scenes are among them. */
+const byDay: ReadonlySet<string> = new Set(['reminder', 'after-visit'])
+/** What scenes advertise: to those alone who agreed, at the moment of sending too. */
+const promotions: ReadonlySet<string> = new Set(
+  smsTemplateKindNames.filter((kind) => isOfScene(kind) && smsCategoryOf(kind) === 'promotion'),
+)
+
+/**
+ * Why some of a shop's messages are not sent after all, by their ids: night has come, the booking is not as it was, or
+ * whoever would be advertised to has taken back what they agreed to.
+ */
+export async function findTooLate(
+  tx: ShopTransaction,
+  shopId: number,
+  taken: readonly TakenSms[],
+  at: Date,
+): Promise<ReadonlyMap<number, string>> {
+  const timed = taken.filter(({ kind }) => byDay.has(kind) || isOfScene(kind))
+  if (timed.length === 0) return new Map()
+  const timezone = await readTimezone(tx, shopId)
+  const hour = Math.floor(shopNow(at.getTime(), timezone).minutes / 60)
+  if (hour < sendingHours.first || hour > sendingHours.last)
+    return new Map(timed.map(({ id }) => [id, '已过可发送时段（8点至22点），没有发出']))
+  const reminders = timed.filter(({ kind }) => kind === 'reminder')
+  const standing = await listStanding(
+    tx,
+    shopId,
+    reminders.map(({ id }) => id),
+  )
+  const refusing = await listRefusing(
+    tx,
+    shopId,
+    timed.filter(({ kind }) => promotions.has(kind)).map(({ id }) => id),
+  )
+  return new Map([
+    ...reminders
+      .filter(({ id }) => !standing.has(id))
+      .map(({ id }) => [id, '预订已取消或改期，提醒没有发出'] as const),
+    ...refusing.map((id) => [id, '客人没有同意接收推广，没有发出'] as const),
+  ])
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { accountOf, type SmsGateway } from '../sms-gateway.ts'
+import type { UsedTemplate } from '../templates/used-template.repository.ts'
+
+/** A message of a campaign, as it is begun. */
+export interface BulkSms {
+  customerId: number
+  phone: string
+  content: string
+  parts: number
+  values: Readonly<Record<string, string>>
+}
+
+/** What the messages of a campaign have in common. */
+export interface BulkFrame {
+  shopId: number
+  campaignId: number
+  template: UsedTemplate
+  gateway: Pick<SmsGateway, 'name' | 'account'>
+  at: Date
+}
+
+/** How many parts a store may still send, which nobody else changes meanwhile. */
+export async function lockSmsStock(tx: ShopTransaction, shopId: number): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select balance from ledger_account
+    where shop_id = ${shopId} and kind = 'sms-stock' and owner_id = 0 for update`.execute(tx)
+  return rows[0]?.balance ?? 0
+}
+
+/**
+ * Begins messages that are handed over at once: they are marked as being sent, and hold their parts of the stock, which
+ * must be locked and cover them; an account of the shop's own needs none of it. @returns their ids, in their order.
+ */
+export async function insertBulkSms(
+  tx: ShopTransaction,
+  { shopId, campaignId, template, gateway, at }: BulkFrame,
+  list: readonly BulkSms[],
+): Promise<number[]> {
+  const charged = gateway.account === undefined
+  const given = JSON.stringify(
+    list.map(({ customerId, values, ...sms }, place) => ({
+      ...sms,
+      place,
+      customer_id: customerId,
+      facts: values,
+    })),
+  )
+  const { rows } = await sql<{ id: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${given}::jsonb)
+        as given (place int, customer_id bigint, phone text, content text, parts int, facts jsonb)
+    ), sms as (
+      insert into sms_message (shop_id, campaign_id, customer_id, kind, phone, content, parts, reserved, facts, template_id,
+        provider_template, created_at, state, carrier, account, sent_at)
+      select ${shopId}, ${campaignId}::bigint, customer_id, 'campaign', phone, content, parts,
+        case when ${charged}::boolean then parts else 0 end, facts,
+        ${template.id}::bigint, ${template.providerTemplate}, ${at}::timestamptz, 'sending', ${gateway.name}, ${accountOf(gateway)}, ${at}::timestamptz
+      from given order by place
+      returning id, reserved
+    ), stock as (
+      update ledger_account set balance = balance - (select sum(parts) from given)
+      where shop_id = ${shopId} and kind = 'sms-stock' and owner_id = 0 and ${charged}::boolean
+      returning id, balance
+    ), entry as (
+      insert into ledger_entry (shop_id, key, reason, at)
+      select ${shopId}, 'sms-reserve:' || sms.id, 'sms-reserve', ${at}::timestamptz from sms
+      where ${charged}::boolean order by sms.id
+      returning id, key
+    ), moved as (
+      select entry.id, sms.reserved as parts, stock.id as account_id,
+        stock.balance + coalesce(sum(sms.reserved) over (order by sms.id rows between 1 following and unbounded following), 0)
+          as balance
+      from sms join entry on entry.key = 'sms-reserve:' || sms.id cross join stock
+    ), posted as (
+      insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
+      select ${shopId}, moved.id, line.line, line.kind, line.account_id, line.amount, line.balance
+      from moved cross join lateral (values
+        (1, 'sms-stock', moved.account_id, -moved.parts, moved.balance::bigint),
+        (2, 'sms-reserved', null, moved.parts, null)) as line (line, kind, account_id, amount, balance)
+    )
+    select id from sms order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** A message of a campaign that surely did not leave before. */
+export interface WaitingBulkSms {
+  id: number
+  customerId: number | null
+  phone: string
+  content: string
+  values: Record<string, string>
+  parts: number
+  /** Parts of the store's stock that it holds. */
+  reserved: number
+}
+
+/** The oldest messages of a campaign that did not leave, locked. */
+export async function lockWaitingBulkSms(
+  tx: ShopTransaction,
+  { shopId, campaignId }: Pick<BulkFrame, 'shopId' | 'campaignId'>,
+  most: number,
+): Promise<WaitingBulkSms[]> {
+  const rows = await tx
+    .selectFrom('sms_message')
+    .select(['id', 'customer_id as customerId', 'phone', 'content', 'facts as values', 'parts', 'reserved'])
+    .where('shop_id', '=', shopId)
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'queued')
+    .orderBy('id')
+    .limit(most)
+    .forNoKeyUpdate()
+    .execute()
+  return rows as WaitingBulkSms[]
+}
+
+/** Marks them as being sent. */
+export async function beginBulkSms(
+  tx: ShopTransaction,
+  { shopId, at, gateway }: Pick<BulkFrame, 'shopId' | 'at' | 'gateway'>,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('sms_message')
+    .set({
+      state: 'sending',
+      sent_at: at,
+      carrier: gateway.name,
+      account: accountOf(gateway),
+      handed_as: '',
+      error: '',
+    })
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** Notes under which name messages are handed over together. */
+export async function noteHandedAs(
+  tx: ShopTransaction,
+  shopId: number,
+  { ids, handedAs }: { ids: readonly number[]; handedAs: string },
+): Promise<void> {
+  await tx
+    .updateTable('sms_message')
+    .set({ handed_as: handedAs })
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Messages of a campaign in a state, by their ids. */
+export async function listBulkIds(
+  tx: ShopTransaction,
+  { shopId, campaignId }: Pick<BulkFrame, 'shopId' | 'campaignId'>,
+  state: 'sending' | 'queued',
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('sms_message')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', state)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A message that has left. */
+export interface LeftSms {
+  id: number
+  state: 'accepted' | 'delivered'
+  providerId: string
+}
+
+/** Notes of messages that were being sent, or of which it was not known, that they have left. @returns those it was news of. */
+export async function markLeft(
+  tx: ShopTransaction,
+  shopId: number,
+  list: readonly LeftSms[],
+  { at, askAt }: { at: Date; askAt: Date | null },
+): Promise<number[]> {
+  if (list.length === 0) return []
+  const given = JSON.stringify(
+    list.map(({ id, state, providerId }) => ({ id, state, provider_id: providerId })),
+  )
+  const { rows } = await sql<{ id: number }>`
+    update sms_message m set state = given.state, provider_id = given.provider_id, error = '', settled_at = ${at},
+      ask_at = case when given.state = 'accepted' then ${askAt}::timestamptz end
+    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, state text, provider_id text)
+    where m.shop_id = ${shopId} and m.id = given.id and m.state in ('sending', 'unknown')
+    returning m.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,58 @@
+import { type HandingParts, handOver, handOverTogether } from '../sending/hand-over.ts'
+import type { OutgoingSms, SmsGateway } from '../sms-gateway.ts'
+import type { HandedSms } from './settle-bulk.ts'
+
+/** A message that is being sent: under its own name, or under that of the batch that it goes in. */
+export interface BulkOutgoing extends OutgoingSms {
+  id: number
+}
+
+/** Messages that go together, and their name; without one a message goes by itself. */
+export interface BulkGroup {
+  handedAs: string
+  messages: readonly BulkOutgoing[]
+}
+
+/** Requests that are on their way at the same time. */
+const mostAtOnce = 50
+
+/** Messages in the groups in which whoever sends takes them. */
+export function groupForGateway(
+  { batches }: Pick<SmsGateway, 'batches'>,
+  list: readonly BulkOutgoing[],
+  nameOf: (first: BulkOutgoing) => string,
+): BulkGroup[] {
+  const alone = (sms: BulkOutgoing): BulkGroup => ({ handedAs: '', messages: [sms] })
+  if (!batches) return list.map(alone)
+  const together = Map.groupBy(list, (sms) => batches.together(sms))
+  return [...together.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / batches.most) }, (_, at) => {
+      const messages = group.slice(at * batches.most, (at + 1) * batches.most)
+      const [first] = messages
+      return first && messages.length > 1 ? { handedAs: nameOf(first), messages } : { handedAs: '', messages }
+    }),
+  )
+}
+
+/** Hands groups of messages over, each message once. */
+export async function handOverBulk(parts: HandingParts, groups: readonly BulkGroup[]): Promise<HandedSms[]> {
+  const handed: HandedSms[] = []
+  let next = 0
+  async function hand(): Promise<void> {
+    for (let group = groups[next++]; group; group = groups[next++]) {
+      const { handedAs, messages } = group
+      if (handedAs === '') {
+        for (const { id, ...sms } of messages) handed.push({ id, handed: await handOver(parts, sms) })
+        continue
+      }
+      const plain = messages.map(({ id: _, ...sms }) => sms)
+      const outcomes = await handOverTogether(parts, { reference: handedAs, messages: plain })
+      for (const [at, outcome] of outcomes.entries()) {
+        const sms = messages[at]
+        if (sms) handed.push({ id: sms.id, handed: outcome })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(mostAtOnce, groups.length) }, hand))
+  return handed
+}

@@ -1,0 +1,49 @@
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { concludeSms } from '../sending/conclude-sms.ts'
+import type { HandedOver } from '../sending/hand-over.ts'
+import { putBackSms } from '../sending/shop-sms.repository.ts'
+import { firstQuestionMs } from '../sending/sms-questions.ts'
+import type { SmsGateway } from '../sms-gateway.ts'
+import { smsToAsk } from '../sms-jobs.ts'
+import { spendReservedOf } from '../stock/stock.repository.ts'
+import { type LeftSms, markLeft } from './bulk.repository.ts'
+
+/** A message that was handed over, and what is known of it. */
+export interface HandedSms {
+  id: number
+  handed: HandedOver
+}
+
+/**
+ * Notes what became of messages that were handed over: those that left in two statements, however many they are; the
+ * others one by one. What did not leave waits for its next turn.
+ */
+export async function settleBulk(
+  tx: ShopTransaction,
+  { shopId, gateway, at }: { shopId: number; gateway: SmsGateway; at: Date },
+  list: readonly HandedSms[],
+): Promise<void> {
+  const askAt = gateway.find ? new Date(at.getTime() + firstQuestionMs) : null
+  const left = list.flatMap(({ id, handed }): LeftSms[] =>
+    handed.state === 'accepted' || handed.state === 'delivered'
+      ? [{ id, state: handed.state, providerId: handed.providerId }]
+      : [],
+  )
+  const marked = await markLeft(tx, shopId, left, { at, askAt })
+  if (marked.length > 0) await spendReservedOf(tx, { shopId, smsIds: marked, at })
+  let asks = askAt !== null && left.some(({ state }) => state === 'accepted')
+  for (const { id, handed } of list) {
+    if (handed.state === 'not-now') await putBackSms(tx, shopId, id, handed.error)
+    else if (handed.state === 'failed') {
+      const { error, blacklisted } = handed
+      const end = { state: 'failed', error, blacklisted, ask_at: null } as const
+      await concludeSms(tx, shopId, { id, from: ['sending', 'unknown'], at }, end)
+    } else if (handed.state === 'unknown') {
+      const end = { state: 'unknown', error: handed.error, ask_at: askAt } as const
+      await concludeSms(tx, shopId, { id, from: ['sending'], at }, end)
+      asks = askAt !== null
+    }
+  }
+  if (asks && askAt) await enqueueJob(tx, { shopId, kind: smsToAsk, subject: 0, at: askAt })
+}

@@ -1,0 +1,56 @@
+import { type ChannelUse, channelsAtFirst, freeChannelNames, type MessageChannel } from '@roombook/domain'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+const kept = z.array(z.object({ channel: z.enum(freeChannelNames), on: z.boolean() }))
+
+/** The order as it is kept; a channel that it does not name yet stands behind those that it does. */
+function orderOf(settings: unknown): ChannelUse[] {
+  const { messageChannels } = (settings ?? {}) as { messageChannels?: unknown }
+  const said = kept.safeParse(messageChannels).data ?? []
+  return [
+    ...said,
+    ...channelsAtFirst.filter(({ channel }) => !said.some((other) => other.channel === channel)),
+  ]
+}
+
+/** The order in which a shop tries the channels beside SMS. */
+export async function readChannelOrder(tx: ShopTransaction, shopId: number): Promise<ChannelUse[]> {
+  const { settings } = await tx
+    .selectFrom('shop')
+    .select('settings')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return orderOf(settings)
+}
+
+/** Lays it anew. @returns the one before. */
+export async function saveChannelOrder(
+  tx: ShopTransaction,
+  shopId: number,
+  order: readonly ChannelUse[],
+): Promise<ChannelUse[]> {
+  const { settings } = await tx
+    .selectFrom('shop')
+    .select('settings')
+    .where('shop_id', '=', shopId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('shop')
+    .set({ settings: sql`settings || ${JSON.stringify({ messageChannels: order })}::jsonb` })
+    .where('shop_id', '=', shopId)
+    .execute()
+  return orderOf(settings)
+}
+
+/** The channels beside SMS that reach whoever has a phone with a kind of message. */
+export async function listReaching(
+  tx: ShopTransaction,
+  { phone, kind, at }: { phone: string; kind: string; at: Date },
+): Promise<ReadonlySet<MessageChannel>> {
+  const { rows } = await sql<{ channel: MessageChannel }>`
+    select channel from guest_channels(${phone}, ${kind}, ${at})`.execute(tx)
+  return new Set(rows.map(({ channel }) => channel))
+}

@@ -1,0 +1,47 @@
+import { type NotifyParts, notifyGuest } from '#features/push/index.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import type { Channel } from './channel.ts'
+
+interface PushChannelParts extends Pick<NotifyParts, 'keys' | 'allowInner'> {
+  db: Database
+  /** Where guests reach the site; nothing where the operator has not said it. */
+  publicUrl: string | undefined
+}
+
+/** A sign that stands before the words: it is the notification's title. */
+const signed = /^【([^】]*)】([\s\S]*)$/
+
+/** Web Push to the browsers in which a guest switched it on. */
+export function pushChannel({ db, publicUrl, ...push }: PushChannelParts): Channel {
+  return {
+    name: 'push',
+    hindrance: whyNoPush(publicUrl),
+    async send({ shopId, phone, content, orderId, reference }, at) {
+      const [, title = '', words = ''] = signed.exec(content) ?? [content, '预订通知', content]
+      const end = await notifyGuest(
+        { ...push, within: (work) => inShop(db, shopId, work) },
+        { phone, at },
+        { title, words, shopId, orderId, reference },
+      )
+      switch (end.kind) {
+        case 'sent':
+          return { kind: 'accepted', providerId: '' }
+        case 'none':
+          return { kind: 'passed', reason: end.reason }
+        case 'unknown':
+          return end
+      }
+    },
+  }
+}
+
+/** Whose own pages a browser trusts without https. */
+const thisMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Browsers offer it on https and on this machine alone. */
+export function whyNoPush(publicUrl: string | undefined): string {
+  if (publicUrl === undefined) return ''
+  const { protocol, hostname } = new URL(publicUrl)
+  const isTrusted = protocol === 'https:' || thisMachine.has(hostname)
+  return isTrusted ? '' : '网站不是 https，浏览器不允许客人开启通知'
+}

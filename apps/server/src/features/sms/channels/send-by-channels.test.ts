@@ -1,0 +1,332 @@
+import {
+  cancelOrder,
+  createOrder,
+  deleteMyData,
+  forgetMe,
+  guestLogout,
+  guestPushKey,
+  listSmsRecords,
+  orderDetail,
+  previewOrderSms,
+  readMessageChannels,
+  readMyData,
+  saveMessageChannels,
+  subscribeGuestPush,
+  unsubscribeGuestPush,
+} from '@roombook/contract'
+import { guestPushWords } from '@roombook/domain'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { inShop } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/log/log.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { startPushService } from '#test/push-service.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { channelsToSend } from '../sms-jobs.ts'
+import type { Channel } from './channel.ts'
+import { listReaching } from './channel-order.repository.ts'
+import { sendByChannels } from './send-by-channels.ts'
+
+const site = await startTestApp({ PUSH_ALLOW_INNER: '1' })
+const { app, as, asGuest, clock, house, owner } = site
+const { shopId } = house
+const service = await startPushService()
+const booker = await as(house.staff.booker.phone)
+const admin = await as(house.staff.admin.phone)
+const nextDay = dayByDay()
+const soon = { timeout: 60_000, interval: 50 }
+
+let guests = 0
+/** A guest who is logged in and has switched notices on in a browser. */
+async function guestWithPush() {
+  guests += 1
+  const phone = `1370000${String(guests).padStart(4, '0')}`
+  const guest = await asGuest(phone)
+  const browser = service.browser()
+  await guest.call(subscribeGuestPush, browser.subscription)
+  return { phone, guest, browser }
+}
+
+/** Books for somebody, with a message. */
+async function book(phone: string): Promise<number> {
+  const form = { bookDate: nextDay(), roomIds: [roomOf(house, '牡丹厅')], phone, sendSms: true }
+  const { row } = await booker.call(createOrder, orderFormFor(house, form))
+  return row.id
+}
+
+const messagesOf = (orderId: number) =>
+  owner.selectFrom('sms_message').selectAll().where('booking_id', '=', bookingOf(orderId)).execute()
+/** The one message of a booking, once it stands so. */
+const becomes = (orderId: number, expected: object) =>
+  vi.waitFor(async () => expect(await messagesOf(orderId)).toEqual([expect.objectContaining(expected)]), soon)
+
+afterEach(async () => {
+  await admin.call(saveMessageChannels, {
+    order: [
+      { channel: 'wechat', on: true },
+      { channel: 'push', on: true },
+    ],
+  })
+})
+
+describe('a notice of a booking', () => {
+  test('is shown in the browser in which its guest switched it on, opens the booking, and costs no SMS', async () => {
+    const { phone, browser } = await guestWithPush()
+    const before = await partsOf(owner, shopId)
+    const orderId = await book(phone)
+    await becomes(orderId, { channel: 'push', state: 'accepted', parts: 0, reserved: 0, carrier: '' })
+    expect(browser.heard()).toEqual([
+      {
+        title: '和宴·望江店',
+        words: expect.stringMatching(/^王先生您好，您已预订/),
+        shopId,
+        orderId,
+        reference: expect.stringMatching(new RegExp(`^s${shopId}-\\d+$`)),
+      },
+    ])
+    expect(await partsOf(owner, shopId)).toEqual(before)
+    const { list } = await admin.call(listSmsRecords, { channels: ['push'], keyword: phone.slice(-4) })
+    expect(list).toEqual([expect.objectContaining({ orderId, channel: 'push', state: 'accepted', parts: 0 })])
+  })
+
+  test('goes by SMS where the browser is gone, which is forgotten; the record says why', async () => {
+    const { phone, browser } = await guestWithPush()
+    service.answer(browser, () => 410)
+    const orderId = await book(phone)
+    await becomes(orderId, {
+      channel: 'sms',
+      state: 'delivered',
+      parts: 1,
+      carrier: 'local',
+      passed: [{ channel: 'push', reason: '客人的浏览器已不再接收' }],
+    })
+    const later = await book(phone)
+    await becomes(later, { channel: 'sms', state: 'delivered', passed: [] })
+    expect(browser.deliveries()).toHaveLength(1)
+    expect(await wrongParts(owner, shopId)).toEqual([])
+  })
+
+  test('tries the guest’s next browser before SMS', async () => {
+    const { phone, guest, browser: older } = await guestWithPush()
+    const newer = service.browser()
+    await guest.call(subscribeGuestPush, newer.subscription)
+    service.answer(newer, () => 429)
+    const orderId = await book(phone)
+    await becomes(orderId, { channel: 'push', state: 'accepted' })
+    expect([newer.deliveries().length, older.deliveries().length]).toEqual([1, 1])
+  })
+
+  test('that may have been shown is not sent by SMS as well', async () => {
+    const { phone, browser } = await guestWithPush()
+    service.answer(browser, () => 502)
+    const orderId = await book(phone)
+    await becomes(orderId, { channel: 'push', state: 'unknown', error: '推送服务答复 502' })
+    expect(await messagesOf(orderId)).toHaveLength(1)
+  })
+
+  test('needs no stock by the browser, and says so where SMS would', async () => {
+    const { left } = await partsOf(owner, shopId)
+    await leaveParts(owner, shopId, 0)
+    const { phone, browser } = await guestWithPush()
+    await becomes(await book(phone), { channel: 'push', state: 'accepted' })
+    service.answer(browser, () => 410)
+    await becomes(await book(phone), { channel: 'sms', state: 'failed', error: '短信余量不足' })
+    await leaveParts(owner, shopId, left)
+    expect(await wrongParts(owner, shopId)).toEqual([])
+  })
+
+  test.each([
+    ['who switched it off', ({ guest, browser }) => guest.call(unsubscribeGuestPush, browser.subscription)],
+    ['who logged out', ({ guest }) => guest.call(guestLogout, {})],
+    ['where the store does not use it', () => admin.call(saveMessageChannels, { order: [...withoutPush] })],
+  ] satisfies [string, (of: Awaited<ReturnType<typeof guestWithPush>>) => Promise<unknown>][])(
+    'goes by SMS to whoever agreed and %s',
+    async (_, takeBack) => {
+      const guest = await guestWithPush()
+      await takeBack(guest)
+      await becomes(await book(guest.phone), { channel: 'sms', state: 'delivered' })
+      expect(guest.browser.deliveries()).toEqual([])
+    },
+  )
+
+  test('is previewed with the channel that it will take', async () => {
+    const { phone } = await guestWithPush()
+    const orderId = await book(phone)
+    await becomes(orderId, { state: 'accepted' })
+    expect(await booker.call(previewOrderSms, { orderId })).toMatchObject({ channel: 'push' })
+    const other = await book('13700009999')
+    await becomes(other, { state: 'delivered' })
+    expect(await booker.call(previewOrderSms, { orderId: other })).toMatchObject({ channel: 'sms' })
+  })
+})
+
+const withoutPush = [
+  { channel: 'push', on: false },
+  { channel: 'wechat', on: true },
+] as const
+
+describe('a server that dies', () => {
+  /** A message that a server was sending to a browser when it died. */
+  async function leftSending() {
+    const { phone, browser } = await guestWithPush()
+    const orderId = await book(phone)
+    await becomes(orderId, { state: 'accepted' })
+    return { browser, orderId }
+  }
+  const runAgain = (state: 'sending' | 'queued', orderId: number) =>
+    inShop(app.db, shopId, async (tx) => {
+      await tx
+        .updateTable('sms_message')
+        .set({ state })
+        .where('booking_id', '=', bookingOf(orderId))
+        .where('shop_id', '=', shopId)
+        .execute()
+      await enqueueJob(tx, { shopId, kind: channelsToSend, subject: 0, at: clock.now() })
+    })
+
+  test('while it hands a notice over leaves it unknown: no second one, by no channel', async () => {
+    const { browser, orderId } = await leftSending()
+    await runAgain('sending', orderId)
+    await becomes(orderId, {
+      channel: 'push',
+      state: 'unknown',
+      error: '发送时服务中断，不能确定是否送达',
+    })
+    expect(browser.deliveries()).toHaveLength(1)
+  })
+
+  test('would have it sent twice if it did not mark it first', async () => {
+    const { browser, orderId } = await leftSending()
+    await runAgain('queued', orderId)
+    await vi.waitFor(() => expect(browser.deliveries()).toHaveLength(2), soon)
+    await becomes(orderId, { state: 'accepted' })
+  })
+})
+
+describe('of what may have left', () => {
+  const mayHaveLeft = { kind: 'unknown', reason: '不能确定是否送达' } as const
+  const surelyNot = { kind: 'passed', reason: '没有送达' } as const
+
+  /** Sends a booking's notice by a channel that says this of it, on a server of its own. */
+  async function sentBy(outcome: typeof mayHaveLeft | typeof surelyNot) {
+    const { phone } = await guestWithPush()
+    const orderId = await book(phone)
+    await becomes(orderId, { state: 'accepted' })
+    const channel: Channel = { name: 'push', hindrance: '', send: async () => outcome }
+    const parts = { db: app.db, clock, log: createLog('silent', false), outbox: { nudge() {} } }
+    const kind = { ...sendByChannels({ ...parts, channels: [channel] }), name: 'sms.channels-tried' }
+    await inShop(app.db, shopId, async (tx) => {
+      await tx
+        .updateTable('sms_message')
+        .set({ state: 'queued' })
+        .where('booking_id', '=', bookingOf(orderId))
+        .where('shop_id', '=', shopId)
+        .execute()
+      await enqueueJob(tx, { shopId, kind: kind.name, subject: 0, at: clock.now() })
+    })
+    await createJobs(parts, [kind]).runDue()
+    return orderId
+  }
+
+  test('nothing goes by SMS', async () => {
+    await becomes(await sentBy(mayHaveLeft), { channel: 'push', state: 'unknown' })
+  })
+
+  test('a second one would go, if it were taken for one that did not', async () => {
+    await becomes(await sentBy(surelyNot), { channel: 'sms', state: 'delivered' })
+  })
+})
+
+describe('the channels of a store', () => {
+  test('are laid in another order by whoever words its messages, and logged', async () => {
+    expect(await admin.call(readMessageChannels, {})).toMatchObject({
+      order: [
+        { channel: 'wechat', on: true },
+        { channel: 'push', on: true },
+      ],
+      offers: expect.arrayContaining([{ channel: 'push', hindrance: '' }]),
+    })
+    const { order } = await admin.call(saveMessageChannels, { order: [...withoutPush] })
+    expect(order).toEqual(withoutPush)
+    const { detail } = await owner
+      .selectFrom('action_log')
+      .select('detail')
+      .where('action', '=', 'sms.save-channels')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(detail).toMatchObject({ remark: '发送渠道改为：微信通知 → 短信' })
+    const refused = await refusalOf(booker.call(saveMessageChannels, { order: [...withoutPush] }))
+    expect(refused.code).toBe('permission.refused')
+  })
+
+  test('name each channel once', async () => {
+    const twice = [
+      { channel: 'push', on: false },
+      { channel: 'push', on: true },
+    ] as const
+    const refused = await refusalOf(admin.call(saveMessageChannels, { order: [...twice] }))
+    expect(refused).toMatchObject({ code: 'request.invalid', message: '请列出每个渠道一次' })
+  })
+
+  test('reach nobody who has booked elsewhere alone', async () => {
+    const { phone } = await guestWithPush()
+    const reaching = () =>
+      inShop(app.db, shopId, (tx) => listReaching(tx, { phone, kind: 'booking', at: clock.now() }))
+    expect([...(await reaching())]).toEqual([])
+    await becomes(await book(phone), { state: 'accepted' })
+    expect([...(await reaching())]).toEqual(['push'])
+  })
+})
+
+describe('a guest’s browser', () => {
+  test('is kept with the words that were agreed to, and the day', async () => {
+    const { guest, phone } = await guestWithPush()
+    expect((await guest.call(guestPushKey, {})).publicKey).toMatch(/^[\w-]{87}$/)
+    const kept = await owner
+      .selectFrom('guest_push')
+      .innerJoin('guest', 'guest.id', 'guest_push.guest_id')
+      .select(['words', 'agreed_at'])
+      .where('guest.phone', '=', phone)
+      .execute()
+    expect(kept).toEqual([{ words: guestPushWords, agreed_at: clock.now() }])
+  })
+
+  test('is reached no more by a store that forgot its guest, and is forgotten with them', async () => {
+    const { guest, phone, browser } = await guestWithPush()
+    const orderId = await book(phone)
+    await becomes(orderId, { state: 'accepted' })
+    const { version } = (await booker.call(orderDetail, { id: orderId })).row
+    await admin.call(cancelOrder, { orderId, version, reason: 'guest' })
+    await vi.waitFor(
+      async () => expect((await messagesOf(orderId)).every(({ state }) => state === 'accepted')).toBe(true),
+      soon,
+    )
+    expect((await guest.call(readMyData, {})).notices).toEqual([
+      { channel: 'push', words: guestPushWords, agreedAt: clock.now().toISOString() },
+    ])
+    await guest.call(deleteMyData, { shopId })
+    const reaching = await inShop(app.db, shopId, (tx) =>
+      listReaching(tx, { phone, kind: 'booking', at: clock.now() }),
+    )
+    expect([...reaching]).toEqual([])
+    await guest.call(forgetMe, {})
+    const { endpoint } = browser.subscription
+    expect(await owner.selectFrom('guest_push').where('endpoint', '=', endpoint).execute()).toEqual([])
+  })
+
+  test('is nobody’s whose session is over', async () => {
+    const { guest, browser } = await guestWithPush()
+    await guest.call(guestLogout, {})
+    const refused = await refusalOf(guest.call(subscribeGuestPush, browser.subscription))
+    expect(refused.code).toBe('session.ended')
+    expect(
+      await owner.selectFrom('guest_push').where('endpoint', '=', browser.subscription.endpoint).execute(),
+    ).toEqual([])
+  })
+})

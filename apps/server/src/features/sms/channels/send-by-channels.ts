@@ -1,0 +1,186 @@
+import { refusals } from '@roombook/contract'
+import { isOfScene, maskPhone, type SmsTemplateKind, smsPartsOf } from '@roombook/domain'
+import { lockBookingWithOrders } from '#features/orders/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { type Job, type JobEnd, type JobKind, patientPauses } from '#platform/jobs/job.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import type { Log } from '#platform/log/log.ts'
+import { concludeSms } from '../sending/conclude-sms.ts'
+import { findBookingOfSms } from '../sending/shop-sms.repository.ts'
+import { channelsToSend, smsToSend } from '../sms-jobs.ts'
+import { correctReservation } from '../stock/stock.repository.ts'
+import type { Channel, ChannelOutcome } from './channel.ts'
+import { chooseChannel } from './channel-choice.ts'
+import {
+  listLeftSending,
+  listPassed,
+  passOn,
+  type QueuedForChannel,
+  takeForChannel,
+} from './channel-message.repository.ts'
+import { tooLateForScene } from './too-late-for-scene.ts'
+
+interface ChannelsParts {
+  db: Database
+  clock: Clock
+  log: Log
+  outbox: Pick<Outbox, 'nudge'>
+  channels: readonly Channel[]
+}
+
+/** Shops whose messages one server has at the same time. */
+const mostAtOnce = 4
+/** What has waited so long says nothing that the guest does not know better. */
+const staleMs = 24 * 3_600_000
+
+/**
+ * Sends what goes by channels beside SMS: a job is a shop's messages. Each is handed over by one channel at a time. What
+ * surely did not leave goes by the next one, by SMS at last; of what may have left nothing more is sent.
+ */
+export const sendByChannels = (parts: ChannelsParts): JobKind => ({
+  name: channelsToSend,
+  title: '发送微信通知和网页通知',
+  mostAtOnce,
+  pauseAfter: patientPauses,
+  run: (job) => sendAll(parts, job),
+})
+
+async function sendAll(parts: ChannelsParts, job: Job): Promise<JobEnd> {
+  const { db, clock, outbox } = parts
+  const { shopId } = job
+  await settleLeft(parts, job)
+  for (;;) {
+    if (job.signal.aborted) return { again: clock.now() }
+    const message = await inShop(db, shopId, async (tx) => {
+      const at = clock.now()
+      const taken = await takeForChannel(tx, shopId, at)
+      await job.keep(tx)
+      if (!taken) return undefined
+      const withheld = isOfScene(taken.kind) ? await tooLateForScene(tx, shopId, taken, at) : undefined
+      return { ...taken, withheld }
+    })
+    if (!message) return
+    const outcome = message.withheld
+      ? { kind: 'passed' as const, reason: message.withheld }
+      : await handOver(parts, shopId, message)
+    await inShop(db, shopId, (tx) => conclude(tx, shopId, { message, outcome, at: clock.now() }))
+    outbox.nudge(shopId)
+  }
+}
+
+/** Of what a dead server was sending nobody knows whether it left: nothing more is sent of it. */
+async function settleLeft({ db, clock, outbox }: ChannelsParts, { shopId, keep }: Job): Promise<void> {
+  const left = await inShop(db, shopId, async (tx) => {
+    const ids = await listLeftSending(tx, shopId)
+    await keep(tx)
+    return ids
+  })
+  for (const id of left) {
+    const error = '发送时服务中断，不能确定是否送达'
+    await inShop(db, shopId, (tx) =>
+      concludeSms(
+        tx,
+        shopId,
+        { id, from: ['sending'], at: clock.now() },
+        { state: 'unknown', error, ask_at: null },
+      ),
+    )
+    outbox.nudge(shopId)
+  }
+}
+
+async function handOver(
+  { channels, clock, log }: ChannelsParts,
+  shopId: number,
+  message: QueuedForChannel,
+): Promise<ChannelOutcome> {
+  const channel = channels.find(({ name }) => name === message.channel)
+  if (!channel) return { kind: 'passed', reason: '未开通' }
+  const reference = `s${shopId}-${message.id}`
+  const at = clock.now()
+  if (at.getTime() - message.createdAt.getTime() > staleMs)
+    return { kind: 'passed', reason: '等待过久，没有发出' }
+  try {
+    const outcome = await channel.send({ ...message, shopId, reference }, at)
+    if (outcome.kind !== 'accepted')
+      log.warn({ sms: reference, channel: channel.name, reason: outcome.reason }, 'a message did not leave')
+    return outcome
+  } catch (error) {
+    const reason = String(error).replaceAll(message.phone || '\0', maskPhone(message.phone))
+    log.warn({ sms: reference, channel: channel.name, reason }, 'whether a message left is not known')
+    return { kind: 'unknown', reason: '不能确定是否送达' }
+  }
+}
+
+interface Concluded {
+  message: QueuedForChannel
+  outcome: ChannelOutcome
+  at: Date
+}
+
+/** Writes down what became of a message, or hands it on. */
+async function conclude(
+  tx: ShopTransaction,
+  shopId: number,
+  { message, outcome, at }: Concluded,
+): Promise<void> {
+  const { id } = message
+  switch (outcome.kind) {
+    case 'accepted': {
+      const { providerId } = outcome
+      // Who was taken for dead may know it after all.
+      const from = ['sending', 'unknown'] as const
+      const end = { state: 'accepted', provider_id: providerId, error: '', ask_at: null } as const
+      return concludeSms(tx, shopId, { id, from, at }, end)
+    }
+    case 'unknown': {
+      const end = { state: 'unknown', error: outcome.reason, ask_at: null } as const
+      return concludeSms(tx, shopId, { id, from: ['sending'], at }, end)
+    }
+    case 'passed': {
+      const { kind } = message
+      if (kind !== 'scene-asleep' && !isOfScene(kind))
+        return tryNext(tx, shopId, { message, kind, reason: outcome.reason, at })
+      // It was agreed to for this channel alone: its scene has it copied.
+      const end = { state: 'failed', error: outcome.reason, ask_at: null } as const
+      return concludeSms(tx, shopId, { id, from: ['sending'], at }, end)
+    }
+  }
+}
+
+/** Has a message that surely did not leave go by the next channel; SMS takes its parts out of the stock first. */
+async function tryNext(
+  tx: ShopTransaction,
+  shopId: number,
+  {
+    message,
+    kind,
+    reason,
+    at,
+  }: { message: QueuedForChannel; kind: SmsTemplateKind; reason: string; at: Date },
+): Promise<void> {
+  const { id, channel, phone, content } = message
+  // The booking is locked before the stock, as everywhere.
+  const bookingId = await findBookingOfSms(tx, shopId, id)
+  if (bookingId !== undefined) await lockBookingWithOrders(tx, shopId, bookingId)
+  const passed = [...(await listPassed(tx, shopId, id)), channel]
+  const to = await chooseChannel(tx, {
+    ...message,
+    kind,
+    shopId,
+    at,
+    passed,
+  })
+  const parts = to === 'sms' ? smsPartsOf(content) : 0
+  if (!(await passOn(tx, shopId, { id, from: channel, to, reason }, parts))) return
+  if (to !== 'sms') return
+  const end = (error: string) =>
+    concludeSms(tx, shopId, { id, from: ['queued'], at }, { state: 'failed', error, ask_at: null })
+  // Whoever was forgotten meanwhile has no phone any more.
+  if (phone === '') return end('没有号码')
+  if (!(await correctReservation(tx, { shopId, smsId: id, at }, parts)))
+    return end(refusals['sms.no_stock'].message)
+  await enqueueJob(tx, { shopId, kind: smsToSend, subject: 0, at })
+}

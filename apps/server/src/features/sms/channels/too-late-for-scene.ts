@@ -1,0 +1,23 @@
+import { isPromotion, sendingHours, shopNow } from '@roombook/domain'
+import { findMarketing } from '#features/consents/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { readTimezone } from '../automatic/too-late.repository.ts'
+import type { QueuedForChannel } from './channel-message.repository.ts'
+
+/**
+ * Why a scene's notice does not leave after all, in Chinese: night has come, or whoever would be advertised to has taken
+ * back what they agreed to.
+ */
+export async function tooLateForScene(
+  tx: ShopTransaction,
+  shopId: number,
+  { kind, customerId }: Pick<QueuedForChannel, 'kind' | 'customerId'>,
+  at: Date,
+): Promise<string | undefined> {
+  const { minutes } = shopNow(at.getTime(), await readTimezone(tx, shopId))
+  const hour = Math.floor(minutes / 60)
+  if (hour < sendingHours.first || hour > sendingHours.last) return '已过可发送时段（8点至22点），没有发出'
+  if (!isPromotion(kind)) return undefined
+  const standing = customerId === null ? undefined : await findMarketing(tx, shopId, customerId, 'push')
+  return standing && standing.refusal === null ? undefined : '客人没有同意接收推广，没有发出'
+}

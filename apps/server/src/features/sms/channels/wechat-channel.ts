@@ -1,0 +1,50 @@
+import {
+  createNoticeSender,
+  fitFields,
+  type NoticeTemplate,
+  settleConsent,
+  takeConsent,
+} from '#features/wechat/index.ts'
+import type { WechatSettings } from '#platform/config/wechat-settings.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import type { Channel } from './channel.ts'
+
+interface WechatChannelParts {
+  db: Database
+  account: WechatSettings['account']
+  templates: readonly NoticeTemplate[]
+  publicUrl: string | undefined
+}
+
+/** What stands before the words. */
+const sign = /^【[^】]*】/
+
+/** Notices of the operator's service account, to guests who agreed to them in WeChat: each consent is one notice. */
+export function wechatChannel({ db, account, templates, publicUrl }: WechatChannelParts): Channel {
+  if (!account || publicUrl === undefined || templates.length === 0) {
+    const hindrance = account ? '运营方没有登记微信通知的模板' : '运营方没有接入微信服务号'
+    return { name: 'wechat', hindrance, send: async () => ({ kind: 'passed', reason: hindrance }) }
+  }
+  const sendNotice = createNoticeSender(account)
+  return {
+    name: 'wechat',
+    hindrance: '',
+    async send({ shopId, phone, kind, content, values, bookDate, arrivalTime, orderId }, at) {
+      const { appId } = account
+      // It fills the fields of a template with what a booking is; free words it does not carry.
+      if (orderId === null) return { kind: 'passed', reason: '微信通知不发送自由文案' }
+      // It is used up before it is used: a server that dies meanwhile leaves none that is not there.
+      const consent = await inShop(db, shopId, (tx) => takeConsent(tx, { phone, kind, appId }))
+      const template = templates.find(({ id }) => id === consent?.templateId)
+      if (!consent || !template) return { kind: 'passed', reason: '客人没有同意这类微信通知' }
+      const { openid, templateId } = consent
+      const facts = { values, words: content.replace(sign, ''), bookDate, arrivalTime }
+      const page = new URL(`/m/bookings/${shopId}/${orderId}`, publicUrl).href
+      const notice = { openid, templateId, page, fields: fitFields(template.fields, facts) }
+      const end = await sendNotice(notice, at)
+      if (end.kind !== 'refused') return end
+      await inShop(db, shopId, (tx) => settleConsent(tx, consent, end.consent))
+      return { kind: 'passed', reason: end.reason }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module'
+import type { OutgoingSms, SmsBatches, SmsOutcome } from '../sms-gateway.ts'
+import { whyRefused, whyUnheard } from './aliyun-refusals.ts'
+import type { FilledForAliyun } from './fill-for-aliyun.ts'
+import { refusedOr, unheardOr } from './provider-fault.ts'
+import { withinTime } from './within-time.ts'
+
+const { SendBatchSmsRequest } = createRequire(import.meta.url)(
+  '@alicloud/dysmsapi20170525',
+) as typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
+
+/** Numbers in one request (SendBatchSms, https://help.aliyun.com/document_detail/419274.html). */
+const most = 100
+/** One number is wrong, and none of the request was taken: each goes by itself then, so that one alone fails. */
+const oneIsWrong = 'isv.MOBILE_NUMBER_ILLEGAL'
+
+/** What of the SDK's client is used. */
+interface BatchClient {
+  sendBatchSms(
+    request: InstanceType<typeof SendBatchSmsRequest>,
+  ): Promise<{ body?: { code?: string; bizId?: string } | undefined }>
+}
+
+interface AliyunParts {
+  signName: string
+  fill(sms: OutgoingSms): FilledForAliyun
+  /** Hands one over by itself. */
+  one(sms: OutgoingSms, signal: AbortSignal): Promise<SmsOutcome>
+}
+
+/** Messages of one template in one request, each with values of its own; the answer is one for all. */
+export function aliyunBatches(client: BatchClient, { signName, fill, one }: AliyunParts): SmsBatches {
+  return {
+    most,
+    together(sms) {
+      const filled = fill(sms)
+      // One that cannot be filled fails by itself.
+      return filled.whole ? filled.code : sms.reference
+    },
+    async send({ reference, messages }, signal) {
+      const filled = messages.map(fill)
+      const [first] = filled
+      // Under the batch's name, by which it is asked about.
+      const each = () => Promise.all(messages.map((sms) => one({ ...sms, reference }, signal)))
+      if (!first?.whole || messages.length === 1) return each()
+      const request = new SendBatchSmsRequest({
+        phoneNumberJson: JSON.stringify(messages.map(({ phone }) => phone)),
+        signNameJson: JSON.stringify(messages.map(() => signName)),
+        templateCode: first.code,
+        templateParamJson: JSON.stringify(filled.map((each) => (each.whole ? each.parameters : {}))),
+        outId: reference,
+      })
+      const answer = await withinTime(signal, () => client.sendBatchSms(request)).catch((error: unknown) => ({
+        unheard: unheardOr('Aliyun', error, whyUnheard(error)),
+      }))
+      if ('unheard' in answer) return messages.map(() => answer.unheard)
+      const { code = '', bizId = '' } = answer.body ?? {}
+      if (code === oneIsWrong) return each()
+      const outcome: SmsOutcome =
+        code === 'OK' ? { state: 'accepted', providerId: bizId } : refusedOr(code, whyRefused(code))
+      return messages.map(() => outcome)
+    },
+  }
+}

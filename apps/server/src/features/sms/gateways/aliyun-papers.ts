@@ -1,0 +1,155 @@
+import { createRequire } from 'node:module'
+import type { SmsSignPeriod } from '@roombook/contract'
+import type { AliyunClient } from './aliyun-client.ts'
+import { whyRefused, whyUnheard } from './aliyun-refusals.ts'
+import { notTaken, refusalWords } from './refusal-words.ts'
+import type { SignOutcome, SignToSubmit } from './sign-desk.ts'
+import { templateRefusal } from './template-refusal.ts'
+
+const {
+  CreateSmsAuthorizationLetterRequest,
+  CreateSmsTrademarkRequest,
+  GetOSSInfoForUploadFileRequest,
+  GetQualificationOssInfoRequest,
+  QuerySingleSmsQualificationRequest,
+  QuerySmsAuthorizationLetterRequest,
+} = createRequire(import.meta.url)(
+  '@alicloud/dysmsapi20170525',
+) as typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
+
+/** Why an application was not handed in: one of the papers before it was not taken. */
+export class PaperRefused extends Error {
+  override readonly name = 'PaperRefused'
+  readonly outcome: SignOutcome
+
+  constructor(outcome: SignOutcome) {
+    super(outcome.state)
+    this.outcome = outcome
+  }
+}
+
+/** What every answer has. */
+interface Answered {
+  body?: { code?: string; message?: string }
+}
+
+/**
+ * Something that goes before the application: whatever becomes of it, the application has surely not arrived.
+ * @throws PaperRefused.
+ */
+async function beforehand<Answer extends Answered>(
+  work: Promise<Answer>,
+): Promise<NonNullable<Answer['body']>> {
+  const answer = await work.catch((error: unknown) => {
+    throw new PaperRefused(outcomeOf(whyUnheard(error) ?? refusalWords.busy))
+  })
+  const { code = '', message } = answer.body ?? {}
+  if (code === 'OK' && answer.body) return answer.body
+  const refusal = whyRefused(code)
+  if (code === tooSoon || !refusal) throw new PaperRefused(outcomeOf(refusalWords.busy))
+  throw new PaperRefused({ state: 'refused', error: templateRefusal(code, message) })
+}
+
+/** Aliyun wants some time between two. */
+export const tooSoon = 'isv.BUSINESS_LIMIT_CONTROL'
+
+/** What surely was not taken has come to, by the reason. */
+export const outcomeOf = (error: string): SignOutcome =>
+  notTaken(error).state === 'not-now' ? { state: 'not-now', error } : { state: 'refused', error }
+
+/** Where a picture is handed in: an upload by form, signed by Aliyun for a while. */
+interface UploadPlace {
+  accessKeyId?: string
+  policy?: string
+  signature?: string
+  startPath?: string
+  host?: string
+}
+
+/** Puts a picture where Aliyun's reviewers find it. @returns what requests call it (fileKey). @throws PaperRefused. */
+async function putPicture(
+  { accessKeyId = '', policy = '', signature = '', startPath = '', host = '' }: UploadPlace,
+  name: string,
+  picture: Buffer,
+  signal: AbortSignal,
+): Promise<string> {
+  const key = `${startPath}/${name}.jpg`
+  const form = new FormData()
+  const fields = { key, policy, OSSAccessKeyId: accessKeyId, signature, success_action_status: '200' }
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  // The file comes last: what follows it is not read.
+  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), `${name}.jpg`)
+  const response = await fetch(host, { method: 'POST', body: form, signal }).catch(() => undefined)
+  await response?.body?.cancel()
+  if (!response?.ok) throw new PaperRefused(outcomeOf(refusalWords.busy))
+  return key
+}
+
+const spanOf = ({ from, to }: SmsSignPeriod): string => `${from}~${to}`
+
+/** The papers that Aliyun wants before a sign is applied for. Each throws PaperRefused. */
+export const aliyunPapers = (client: AliyunClient, company: string | undefined) => ({
+  /** Whether the proof of who the company is (资质) is approved, is that company's, and for this use. */
+  async requireQualification({ qualification, creditCode, purpose }: SignToSubmit): Promise<void> {
+    const request = new QuerySingleSmsQualificationRequest({ qualificationGroupId: Number(qualification) })
+    const { data } = await beforehand(client.querySingleSmsQualification(request))
+    const refuse = (error: string) => {
+      throw new PaperRefused({ state: 'refused', error })
+    }
+    // Nothing is told of whose it is instead.
+    if (!data || data.organizationCode?.toUpperCase() !== creditCode)
+      return refuse('资质编号与企业的统一社会信用代码不符，请核对')
+    if (data.state !== 'PASSED') return refuse('该资质尚未通过阿里云审核，通过后再提交')
+    if (data.useBySelf !== (purpose === 'own'))
+      return refuse(`该资质的用途是${data.useBySelf ? '自用' : '他用'}，与签名用途不一致`)
+  },
+
+  /** Hands in the picture of a licence. */
+  async putProof({ reference, proof }: SignToSubmit, signal: AbortSignal): Promise<string> {
+    const { model = {} } = await beforehand(
+      client.getOSSInfoForUploadFile(new GetOSSInfoForUploadFileRequest({ bizType: 'fcMediaSms' })),
+    )
+    return putPicture(model, `${reference}-proof`, proof, signal)
+  },
+
+  /** Notes a trademark. One whose answer was lost is noted twice: that is no application, and none can be found by its number. */
+  async noteTrademark(sign: SignToSubmit, trademarkPic: string): Promise<string> {
+    const { trademarkPeriod, trademarkNumber, company: trademarkApplicantName } = sign
+    const request = new CreateSmsTrademarkRequest({
+      ...{ trademarkName: sign.sign, trademarkRegistrationNumber: trademarkNumber, trademarkApplicantName },
+      trademarkEffExpDate: trademarkPeriod ? spanOf(trademarkPeriod) : '',
+      trademarkPic,
+    })
+    const { data = '' } = await beforehand(client.createSmsTrademark(request))
+    return data
+  },
+
+  /** Hands in the letter of authorisation, unless it is there under its name. */
+  async noteLetter(sign: SignToSubmit, signal: AbortSignal): Promise<string> {
+    const { reference, creditCode, letterPeriod, letter } = sign
+    const authorizationLetterName = `授权书${reference.replaceAll('-', 'n')}`
+    const question = new QuerySmsAuthorizationLetterRequest({
+      organizationCode: creditCode,
+      signName: sign.sign,
+    })
+    const { data: letters = [] } = await beforehand(client.querySmsAuthorizationLetter(question))
+    const there = letters.find((one) => one.authorizationLetterName === authorizationLetterName)
+    if (there?.authorizationLetterId) return String(there.authorizationLetterId)
+    const { data: place = {} } = await beforehand(
+      client.getQualificationOssInfo(new GetQualificationOssInfoRequest({ bizType: 'dysms' })),
+    )
+    const authorizationLetterPic = await putPicture(
+      place,
+      `${reference}-letter`,
+      letter ?? Buffer.of(),
+      signal,
+    )
+    const request = new CreateSmsAuthorizationLetterRequest({
+      ...{ authorizationLetterName, authorizationLetterPic, organizationCode: creditCode },
+      ...{ authorization: sign.company, proxyAuthorization: company, signList: [sign.sign] },
+      authorizationLetterExpDate: letterPeriod ? spanOf(letterPeriod) : '',
+    })
+    const { data = '' } = await beforehand(client.createSmsAuthorizationLetter(request))
+    return data
+  },
+})

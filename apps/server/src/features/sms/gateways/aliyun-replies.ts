@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { IncomingReply, ReplyDesk } from '../sms-gateway.ts'
+import { asReply, readJson } from './read-reply.ts'
+
+/** A reply as Aliyun posts it (SmsUp, 批量推送): some in an array. Times are Beijing's. */
+const told = z
+  .array(
+    z.object({
+      phone_number: z.string().min(1),
+      content: z.string(),
+      send_time: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+      sign_name: z.string().default(''),
+      sequence_id: z.union([z.string(), z.number()]),
+    }),
+  )
+  .min(1)
+  .max(1000)
+
+/**
+ * Replies of Aliyun (上行短信, SmsUp) by its HTTP callback: it wants to hear exactly this within 700 ms, and tells again
+ * what it did not hear that of. It names no message that is answered.
+ */
+export const aliyunReplies: ReplyDesk = {
+  taken: { code: 0, msg: '接收成功' },
+  read(body): readonly IncomingReply[] | undefined {
+    const replies = told.safeParse(readJson(body))
+    return replies.data?.map((reply) =>
+      asReply({
+        key: `aliyun:${reply.sequence_id}`,
+        phone: reply.phone_number,
+        content: reply.content,
+        sign: reply.sign_name,
+        at: new Date(`${reply.send_time.replace(' ', 'T')}+08:00`),
+      }),
+    )
+  },
+}

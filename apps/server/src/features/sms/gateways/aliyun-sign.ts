@@ -1,0 +1,70 @@
+import { createRequire } from 'node:module'
+import type { AliyunClient } from './aliyun-client.ts'
+import { whyRefused, whyUnheard } from './aliyun-refusals.ts'
+import { refusalWords } from './refusal-words.ts'
+import type { AskAboutSign, SignAnswer, SignStanding } from './sign-standing.ts'
+import { withinTime } from './within-time.ts'
+
+const { GetSmsSignRequest } = createRequire(import.meta.url)(
+  '@alicloud/dysmsapi20170525',
+) as typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
+
+/** What a status means (GetSmsSign: SignStatus). */
+const states: Readonly<Record<number, SignStanding['state']>> = {
+  0: 'waiting',
+  1: 'approved',
+  2: 'refused',
+  10: 'refused',
+}
+const cancelled = 10
+
+const networks: Readonly<Record<string, string>> = { mobile: '移动', unicom: '联通', telecom: '电信' }
+
+/** What the networks have of the sign's proof (GetSmsSign: RegisterStatus). */
+const registrations: Readonly<Record<number, string>> = {
+  [-2]: '未报备',
+  [-1]: '报备中',
+  0: '报备失败',
+  1: '已报备待验证',
+  2: '报备失效',
+  3: '报备成功',
+}
+
+/** Asks Aliyun how a sign of an account stands (GetSmsSign). */
+export const askAliyunAboutSign =
+  (client: AliyunClient, signName: string): AskAboutSign =>
+  async (signal): Promise<SignAnswer> => {
+    try {
+      const request = new GetSmsSignRequest({ signName })
+      const { body } = await withinTime(signal, () => client.getSmsSign(request))
+      if (body?.code !== 'OK') return refusedAs(body?.code ?? '')
+      const state = states[body.signStatus ?? -1]
+      if (!state) return { state: 'unreached' }
+      const details = (body.signIspRegisterDetailList ?? []).map(
+        ({ operatorCode = '', registerStatus = -2 }) =>
+          `${networks[operatorCode] ?? operatorCode}${registrations[registerStatus] ?? ''}`,
+      )
+      return {
+        state,
+        reason: body.signStatus === cancelled ? '审核已被取消' : (body.auditInfo?.rejectInfo ?? ''),
+        proof: [body.qualificationId ? '已关联资质' : '未关联资质', ...details].join('，'),
+      }
+    } catch (error) {
+      const refusal = whyUnheard(error)
+      return refusal === refusalWords.wrongAccount
+        ? { state: 'account-refused', error: refusal }
+        : { state: 'unreached' }
+    }
+  }
+
+/** It says nothing of the account that it was asked too often. */
+const passing: ReadonlySet<string> = new Set([refusalWords.tooOften, refusalWords.quotaSpent])
+
+/** What is wrong with the sign is that there is none of that name; anything else is the account's. */
+function refusedAs(code: string): SignAnswer {
+  const refusal = whyRefused(code)
+  if (refusal && passing.has(refusal)) return { state: 'unreached' }
+  if (refusal === refusalWords.wrongSign || code === 'isv.SIGN_NOT_EXIST')
+    return { state: 'absent', reason: '', proof: '' }
+  return refusal ? { state: 'account-refused', error: refusal } : { state: 'unreached' }
+}

@@ -1,0 +1,145 @@
+import { createRequire } from 'node:module'
+import type { SmsCategory } from '@roombook/domain'
+import type { TemplateDesk, TemplateOutcome, TemplateStanding } from '../sms-gateway.ts'
+import { whyRefused, whyUnheard } from './aliyun-refusals.ts'
+import { ProviderFault, wordlessError } from './provider-fault.ts'
+import { refusalWords } from './refusal-words.ts'
+import {
+  isNamed,
+  templateName,
+  templateNotTaken,
+  templateRefusal,
+  templateRemark,
+} from './template-refusal.ts'
+import { aliyunName, aliyunText, placeholdersIn } from './template-texts.ts'
+
+const {
+  default: Client,
+  CreateSmsTemplateRequest,
+  DeleteSmsTemplateRequest,
+  GetSmsTemplateRequest,
+  QuerySmsTemplateListRequest,
+} = createRequire(import.meta.url)(
+  '@alicloud/dysmsapi20170525',
+) as typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
+
+/** Templates on one page of a list; Aliyun gives no more. */
+const pageSize = 50
+/** More pages than an account has templates. */
+const mostPages = 200
+
+/** 1: 通知短信; 2: 推广短信 (CreateSmsTemplate). */
+const types: Readonly<Record<SmsCategory, number>> = { notice: 1, promotion: 2 }
+/** Every place is 其他: it takes any text of up to 35 characters. */
+const anyText = 'others'
+/** No template of that number is there. */
+const noSuchTemplate: ReadonlySet<string> = new Set(['isv.SMS_TEMPLATE_ILLEGAL', 'isv.TEMPLATE_NOT_EXIST'])
+/** Aliyun wants some time between two. */
+const tooSoon = 'isv.BUSINESS_LIMIT_CONTROL'
+
+/** Aliyun's approval of templates, by its makers' SDK; one is found there by the name that we gave it. */
+export function aliyunTemplates(client: InstanceType<typeof Client>, signName: string): TemplateDesk {
+  const answered = async <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw wordlessError('Aliyun', error)
+    })
+
+  /** One of which no number is known, by its name: every page is looked at before it is called absent. */
+  async function findNamed(reference: string, signal: AbortSignal): Promise<TemplateStanding | 'absent'> {
+    for (let pageIndex = 1; pageIndex <= mostPages; pageIndex++) {
+      signal.throwIfAborted()
+      const request = new QuerySmsTemplateListRequest({ pageIndex, pageSize })
+      const { body } = await answered(client.querySmsTemplateList(request))
+      if (body?.code !== 'OK') throw new ProviderFault(body?.code ?? '')
+      const page = body.smsTemplateList ?? []
+      const found = page.find(({ templateName: name }) => isNamed(name, reference))
+      if (found)
+        return standingOf(listed[found.auditStatus ?? ''], found.templateCode, found.reason?.rejectInfo)
+      if (page.length < pageSize) break
+    }
+    return 'absent'
+  }
+
+  return {
+    async submit({ reference, title, words, category }): Promise<TemplateOutcome> {
+      const names = placeholdersIn(words).map(aliyunName)
+      const request = new CreateSmsTemplateRequest({
+        templateName: templateName(reference, title),
+        templateContent: aliyunText(words),
+        templateType: types[category],
+        templateRule: JSON.stringify(Object.fromEntries(names.map((name) => [name, anyText]))),
+        relatedSignName: signName,
+        remark: templateRemark(signName, words),
+      })
+      try {
+        const { body } = await client.createSmsTemplate(request)
+        return outcomeOf(body ?? {})
+      } catch (error) {
+        if (error instanceof ProviderFault) throw error
+        const refusal = whyUnheard(error)
+        if (!refusal) throw wordlessError('Aliyun', error)
+        return templateNotTaken(refusal)
+      }
+    },
+    async find({ reference, providerTemplate }, signal) {
+      if (providerTemplate === '') return findNamed(reference, signal)
+      const request = new GetSmsTemplateRequest({ templateCode: providerTemplate })
+      const { body } = await answered(client.getSmsTemplate(request))
+      if (noSuchTemplate.has(body?.code ?? '')) return 'absent'
+      if (body?.code !== 'OK') throw new ProviderFault(body?.code ?? '')
+      return standingOf(told[body.templateStatus ?? ''], providerTemplate, body.auditInfo?.rejectInfo)
+    },
+    async withdraw(templateCode) {
+      const request = new DeleteSmsTemplateRequest({ templateCode })
+      const { body } = await answered(client.deleteSmsTemplate(request))
+      const code = body?.code ?? ''
+      if (code !== 'OK' && !noSuchTemplate.has(code)) throw new ProviderFault(code)
+    },
+  }
+}
+
+type Standing = 'submitted' | 'approved' | 'refused' | 'cancelled'
+
+/** What a status means (GetSmsTemplate: TemplateStatus). */
+const told: Readonly<Record<string, Standing>> = {
+  '0': 'submitted',
+  '1': 'approved',
+  '2': 'refused',
+  '10': 'cancelled',
+}
+/** And in a list (QuerySmsTemplateList: AuditStatus), as Aliyun spells it. */
+const listed: Readonly<Record<string, Standing>> = {
+  AUDIT_STATE_INIT: 'submitted',
+  AUDIT_STATE_PASS: 'approved',
+  AUDIT_STATE_NOT_PASS: 'refused',
+  AUDIT_SATE_CANCEL: 'cancelled',
+  AUDIT_STATE_CANCEL: 'cancelled',
+}
+
+/** @throws Error for a status that nobody foresaw. */
+function standingOf(
+  standing: Standing | undefined,
+  providerTemplate = '',
+  rejectInfo = '',
+): TemplateStanding {
+  switch (standing) {
+    case 'submitted':
+    case 'approved':
+      return { state: standing, providerTemplate }
+    case 'refused':
+      return { state: 'refused', providerTemplate, reason: rejectInfo }
+    case 'cancelled':
+      return { state: 'refused', providerTemplate, reason: '审核已被取消' }
+    case undefined:
+      throw new Error('Aliyun names a standing of a template that is not known')
+  }
+}
+
+/** @throws ProviderFault for a code under which it may be there all the same. */
+function outcomeOf(body: { code?: string; message?: string; templateCode?: string }): TemplateOutcome {
+  const { code = '', message, templateCode = '' } = body
+  if (code === 'OK') return { state: 'submitted', providerTemplate: templateCode }
+  if (code === tooSoon) return { state: 'not-now', error: refusalWords.busy }
+  if (!whyRefused(code)) throw new ProviderFault(code)
+  return { state: 'refused', error: templateRefusal(code, message) }
+}

@@ -1,0 +1,19 @@
+import type { OutgoingSms } from '../sms-gateway.ts'
+import { fillTemplate } from './fit-values.ts'
+import { noTemplate, type Templates } from './read-templates.ts'
+import { aliyunName, templateOf } from './template-texts.ts'
+
+/** A message as Aliyun is handed it: its template there, and what that is filled with. */
+export type FilledForAliyun =
+  | { whole: true; code: string; parameters: Readonly<Record<string, string>> }
+  | { whole: false; error: string }
+
+/** Fills a message's template, by the names that Aliyun knows. */
+export function fillForAliyun(sms: OutgoingSms, templates: Templates): FilledForAliyun {
+  const { id: code, words } = templateOf(sms, templates)
+  const filled = fillTemplate(words, sms.values)
+  if (!filled.whole) return filled
+  if (code === '') return { whole: false, error: noTemplate.error }
+  const named = filled.values.map(([placeholder, value]) => [aliyunName(placeholder), value] as const)
+  return { whole: true, code, parameters: Object.fromEntries(named) }
+}

@@ -1,0 +1,21 @@
+import type { SmsSignState } from '@roombook/contract'
+
+/** How a sign stands with the provider of an account, and the account's proof of who its owner is. */
+export interface SignStanding {
+  state: Exclude<SmsSignState, 'unknown'>
+  /** Why it was refused; empty where nothing was said. */
+  reason: string
+  /** What the provider says of the proof, in Chinese; empty where it says nothing. */
+  proof: string
+}
+
+/** What asking about a sign came to. */
+export type SignAnswer =
+  | SignStanding
+  /** The provider does not know the account, or lets it do nothing; `error` says why. */
+  | { state: 'account-refused'; error: string }
+  /** Nobody was reached, or nothing clear was answered. */
+  | { state: 'unreached' }
+
+/** Asks how the sign of an account stands. */
+export type AskAboutSign = (signal: AbortSignal) => Promise<SignAnswer>

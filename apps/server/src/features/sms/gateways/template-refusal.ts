@@ -1,0 +1,28 @@
+import { smsSample } from '@roombook/domain'
+import type { TemplateOutcome } from '../sms-gateway.ts'
+import { notTaken } from './refusal-words.ts'
+
+/** What a template that was surely not taken has come to, by the reason. */
+export function templateNotTaken(reason: string): TemplateOutcome {
+  const { state, error = reason } = notTaken(reason) as { state: string; error?: string }
+  return state === 'not-now' ? { state: 'not-now', error } : { state: 'refused', error }
+}
+
+/** Why a provider did not take a template, with its own words where it said any. */
+export const templateRefusal = (code: string, message = ''): string =>
+  message === '' ? `短信服务商未接受（${code}）` : `短信服务商未接受：${message}（${code}）`
+
+/** The longest name of a template with a provider. */
+const longestName = 30
+
+/** What a template is called there: our own name for it first, by which it is found, then the store's. */
+export const templateName = (reference: string, title: string): string =>
+  `${reference} ${title}`.slice(0, longestName).trim()
+
+/** Whether a template that is listed there is ours. */
+export const isNamed = (name: string | undefined, reference: string): boolean =>
+  name?.split(' ')[0] === reference
+
+/** What is said to whoever approves a template. */
+export const templateRemark = (sign: string, words: string): string =>
+  `餐饮门店包厢预订系统，发给本人预订的客人。示例：【${sign}】${smsSample(words)}`

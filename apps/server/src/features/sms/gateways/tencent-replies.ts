@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type TencentCloud from 'tencentcloud-sdk-nodejs-sms'
+import type {
+  PullSmsReplyStatusRequest,
+  PullSmsReplyStatusResponse,
+} from 'tencentcloud-sdk-nodejs-sms/tencentcloud/services/sms/v20210111/sms_models.js'
+import { z } from 'zod'
+import type { IncomingReply, ReplyDesk } from '../sms-gateway.ts'
+import { wordlessError } from './provider-fault.ts'
+import { asReply, readJson } from './read-reply.ts'
+import { withinTime } from './within-time.ts'
+
+type Client = InstanceType<typeof TencentCloud.sms.v20210111.Client>
+
+/** The most that Tencent Cloud gives at once. */
+const mostAtOnce = 100
+
+/** A reply as Tencent Cloud posts it (短信回复回调). */
+const told = z.object({
+  mobile: z.string().min(1),
+  text: z.string(),
+  sign: z.string().default(''),
+  time: z.number().int().positive(),
+})
+
+/** It has no number of its own: whoever says the same twice within a second has said it once. */
+const keyOf = (phone: string, time: number, text: string): string =>
+  `tencent:${createHash('sha256')
+    .update([phone.replace(/^\+86/, ''), time, text].join('\n'))
+    .digest('hex')}`
+
+const replyOf = (phone: string, { text, sign, time }: { text: string; sign: string; time: number }) =>
+  asReply({ key: keyOf(phone, time, text), phone, content: text, sign, at: new Date(time * 1000) })
+
+/** Replies of Tencent Cloud, pulled (PullSmsReplyStatus) and by its callback: told both ways, each is taken once. */
+export const tencentReplies = (client: Client, appId: string): ReplyDesk => ({
+  taken: { result: 0, errmsg: 'OK' },
+  read(body): readonly IncomingReply[] | undefined {
+    const reply = told.safeParse(readJson(body)).data
+    return reply && [replyOf(reply.mobile, reply)]
+  },
+  async pull(signal) {
+    const request: PullSmsReplyStatusRequest = { Limit: mostAtOnce, SmsSdkAppId: appId }
+    const answer: PullSmsReplyStatusResponse = await withinTime(signal, (ends) =>
+      client.request('PullSmsReplyStatus', request, { signal: ends }),
+    ).catch((error: unknown) => {
+      throw wordlessError('Tencent Cloud', error)
+    })
+    return (answer.PullSmsReplyStatusSet ?? []).map(
+      ({ PhoneNumber = '', ReplyContent = '', SignName = '', ReplyTime = 0 }) =>
+        replyOf(PhoneNumber, { text: ReplyContent, sign: SignName, time: ReplyTime }),
+    )
+  },
+})

@@ -1,0 +1,71 @@
+import type { DescribeSmsSignListResponse } from 'tencentcloud-sdk-nodejs-sms/tencentcloud/services/sms/v20210111/sms_models.js'
+import { refusalWords } from './refusal-words.ts'
+import type { AskAboutSign, SignAnswer, SignStanding } from './sign-standing.ts'
+import type { TencentClient } from './tencent-client.ts'
+import { whyUnheard } from './tencent-refusals.ts'
+import { withinTime } from './within-time.ts'
+
+/** Signs on one page of a list; Tencent Cloud gives no more. */
+const pageSize = 100
+/** More pages than an account has signs. */
+const mostPages = 20
+const mainland = 0
+
+/** What a status means (DescribeSmsSignList: StatusCode): 2 is approved and comes into force in a while. */
+const states: Readonly<Record<number, SignStanding['state']>> = {
+  [-1]: 'refused',
+  0: 'approved',
+  1: 'waiting',
+  2: 'waiting',
+}
+
+/** And of the proof (QualificationStatusCode). */
+const qualifications: Readonly<Record<number, string>> = {
+  0: '待审核',
+  1: '已通过',
+  2: '已拒绝',
+  3: '待补充后提交',
+  4: '变更后待审核',
+  5: '变更后被驳回',
+}
+
+/** Asks Tencent Cloud how a sign of an account stands (DescribeSmsSignList); its list is looked through by name. */
+export const askTencentAboutSign =
+  (client: TencentClient, signName: string): AskAboutSign =>
+  async (signal): Promise<SignAnswer> => {
+    try {
+      for (let page = 0; page < mostPages; page++) {
+        const question = { International: mainland, Limit: pageSize, Offset: page * pageSize }
+        const answer: DescribeSmsSignListResponse = await withinTime(signal, (ends) =>
+          client.request('DescribeSmsSignList', question, { signal: ends }),
+        )
+        const list = answer.DescribeSignListStatusSet ?? []
+        const found = list.find(({ SignName }) => SignName === signName)
+        if (found) return standingOf(found)
+        if (list.length < pageSize) break
+      }
+      return { state: 'absent', reason: '', proof: '' }
+    } catch (error) {
+      const refusal = whyUnheard(error)
+      return refusal === refusalWords.wrongAccount
+        ? { state: 'account-refused', error: refusal }
+        : { state: 'unreached' }
+    }
+  }
+
+/** How a sign in the list stands. */
+export function standingOf({
+  StatusCode = 1,
+  ReviewReply = '',
+  QualificationName = '',
+  QualificationStatusCode,
+}: NonNullable<DescribeSmsSignListResponse['DescribeSignListStatusSet']>[number]): SignAnswer {
+  const state = states[StatusCode]
+  if (!state) return { state: 'unreached' }
+  const proof = qualifications[QualificationStatusCode ?? -1]
+  return {
+    state,
+    reason: state === 'refused' ? ReviewReply : '',
+    proof: proof ? `资质${QualificationName ? `「${QualificationName}」` : ''}${proof}` : '',
+  }
+}

@@ -1,0 +1,153 @@
+import { smsSignProofNames } from '@roombook/domain'
+import type {
+  AddSmsSignRequest,
+  AddSmsSignResponse,
+  DeleteSmsSignRequest,
+  DescribeSignListStatus,
+  DescribeSmsSignListRequest,
+  DescribeSmsSignListResponse,
+  ModifySmsSignRequest,
+} from 'tencentcloud-sdk-nodejs-sms/tencentcloud/services/sms/v20210111/sms_models.js'
+import { codeOf, wordlessError } from './provider-fault.ts'
+import { notTaken } from './refusal-words.ts'
+import type { SignDesk, SignFound, SignOutcome, SignToSubmit } from './sign-desk.ts'
+import { templateRefusal } from './template-refusal.ts'
+import type { TencentClient } from './tencent-client.ts'
+import { whyRefused, whyUnheard } from './tencent-refusals.ts'
+import { standingOf } from './tencent-sign.ts'
+
+/** Signs of one answer; Tencent Cloud gives no more. */
+const pageSize = 100
+/** More pages than an account has signs. */
+const mostPages = 100
+const mainland = 0
+
+/** What it is called by and what proves that: 公司 by 三证合一, 商标 by 商标注册书 (AddSmsSign). */
+const types = {
+  company: { SignType: 0, DocumentType: 0 },
+  trademark: { SignType: 4, DocumentType: 7 },
+} as const
+const purposes = { own: 0, other: 1 } as const
+
+/**
+ * Tencent Cloud's review of signs, by its makers' SDK. Its list names no remark, so one whose number is not known is found
+ * by its name: the account has it once, refused ones aside.
+ */
+export function tencentSigns(client: TencentClient): SignDesk {
+  async function list(
+    asked: Pick<DescribeSmsSignListRequest, 'SignIdSet' | 'Limit' | 'Offset'>,
+    signal: AbortSignal,
+  ): Promise<DescribeSignListStatus[]> {
+    try {
+      const request: DescribeSmsSignListRequest = { International: mainland, ...asked }
+      const answer: DescribeSmsSignListResponse = await client.request('DescribeSmsSignList', request, {
+        signal,
+      })
+      return answer.DescribeSignListStatusSet ?? []
+    } catch (error) {
+      throw wordlessError('Tencent Cloud', error)
+    }
+  }
+
+  /** Every page is looked at before it is called absent; of several the newest. */
+  async function findNamed(sign: string, signal: AbortSignal): Promise<DescribeSignListStatus | undefined> {
+    let newest: DescribeSignListStatus | undefined
+    for (let page = 0; page < mostPages; page++) {
+      const shown = await list({ Limit: pageSize, Offset: page * pageSize }, signal)
+      for (const row of shown)
+        if (row.SignName === sign && (row.SignId ?? 0) > (newest?.SignId ?? 0)) newest = row
+      if (shown.length < pageSize) break
+    }
+    return newest
+  }
+
+  const findRow = async (
+    { sign, providerSign }: Pick<SignToSubmit, 'sign' | 'providerSign'>,
+    signal: AbortSignal,
+  ) =>
+    providerSign === ''
+      ? findNamed(sign, signal)
+      : (await list({ SignIdSet: [Number(providerSign)] }, signal))[0]
+
+  return {
+    purposes: ['own', 'other'],
+    has: async (sign, signal) => {
+      const row = await findNamed(sign, signal)
+      return row !== undefined && standingOf(row).state !== 'refused'
+    },
+    async submit(sign, signal): Promise<SignOutcome> {
+      const { providerSign } = sign
+      try {
+        if (providerSign !== '') {
+          const request: ModifySmsSignRequest = { SignId: Number(providerSign), ...requestOf(sign) }
+          await client.request('ModifySmsSign', request, { signal })
+          return { state: 'submitted', providerSign }
+        }
+        const request: AddSmsSignRequest = requestOf(sign)
+        const answer: AddSmsSignResponse = await client.request('AddSmsSign', request, { signal })
+        const id = answer.AddSignStatus?.SignId
+        if (id === undefined) throw new Error('Tencent Cloud named no sign')
+        return { state: 'submitted', providerSign: String(id) }
+      } catch (error) {
+        return refusedBy(error)
+      }
+    },
+    async find(sign, signal) {
+      const row = await findRow(sign, signal)
+      return row ? foundIn(row) : 'absent'
+    },
+    async withdraw({ providerSign }, signal) {
+      const request: DeleteSmsSignRequest = { SignId: Number(providerSign) }
+      await client.request('DeleteSmsSign', request, { signal }).catch(async (error: unknown) => {
+        // It has no code for one that is gone.
+        const [left] = await list({ SignIdSet: [request.SignId] }, signal)
+        if (left) throw wordlessError('Tencent Cloud', error)
+      })
+    },
+  }
+}
+
+const requestOf = (sign: SignToSubmit): AddSmsSignRequest => ({
+  SignName: sign.sign,
+  ...types[sign.source],
+  International: mainland,
+  SignPurpose: purposes[sign.purpose],
+  ProofImage: sign.proof.toString('base64'),
+  ...(sign.letter && { CommissionImage: sign.letter.toString('base64') }),
+  Remark: remarkOf(sign),
+  QualificationId: Number(sign.qualification),
+})
+
+/** What its reviewers read: it takes pictures and a remark, and no fields for what stands in them. */
+const remarkOf = (sign: SignToSubmit): string =>
+  [
+    `${sign.company}（${sign.creditCode}）`,
+    sign.trademarkPeriod &&
+      `${smsSignProofNames.trademark}：注册号${sign.trademarkNumber}，${sign.trademarkPeriod.from}至${sign.trademarkPeriod.to}`,
+    sign.letterPeriod && `授权期限${sign.letterPeriod.from}至${sign.letterPeriod.to}`,
+    sign.reason,
+  ]
+    .filter(Boolean)
+    .join('；')
+
+/** @throws Error without its words where it may have been taken all the same. */
+function refusedBy(error: unknown): SignOutcome {
+  const refusal = whyUnheard(error)
+  if (!refusal) throw wordlessError('Tencent Cloud', error)
+  if (notTaken(refusal).state === 'not-now') return { state: 'not-now', error: refusal }
+  const code = codeOf(error)
+  const isNamedCode = whyRefused(code)?.includes(code) === true
+  // What the code does not say is in its own words.
+  const words = error instanceof Error ? error.message : ''
+  return { state: 'refused', error: isNamedCode ? templateRefusal(code, words) : refusal }
+}
+
+/** @throws Error for a standing that nobody foresaw. */
+function foundIn(row: DescribeSignListStatus): SignFound {
+  const answer = standingOf(row)
+  if (!('proof' in answer)) throw new Error('Tencent Cloud names a standing of a sign that is not known')
+  const { state, reason, proof: networks } = answer
+  const found = { providerSign: String(row.SignId ?? ''), networks }
+  if (state === 'refused') return { state, ...found, reason }
+  return { state: state === 'approved' ? 'approved' : 'submitted', ...found }
+}

@@ -1,0 +1,128 @@
+import type { SmsCategory } from '@roombook/domain'
+import type TencentCloud from 'tencentcloud-sdk-nodejs-sms'
+import type {
+  AddSmsTemplateRequest,
+  AddSmsTemplateResponse,
+  DeleteSmsTemplateRequest,
+  DescribeSmsTemplateListRequest,
+  DescribeSmsTemplateListResponse,
+  DescribeTemplateListStatus,
+} from 'tencentcloud-sdk-nodejs-sms/tencentcloud/services/sms/v20210111/sms_models.js'
+import type { TemplateDesk, TemplateOutcome, TemplateStanding } from '../sms-gateway.ts'
+import { codeOf, wordlessError } from './provider-fault.ts'
+import {
+  isNamed,
+  templateName,
+  templateNotTaken,
+  templateRefusal,
+  templateRemark,
+} from './template-refusal.ts'
+import { tencentText } from './template-texts.ts'
+import { whyRefused, whyUnheard } from './tencent-refusals.ts'
+
+type Client = InstanceType<typeof TencentCloud.sms.v20210111.Client>
+
+/** Templates of one answer; Tencent Cloud gives no more. */
+const pageSize = 100
+/** More pages than an account has templates. */
+const mostPages = 100
+
+/** 1: 营销短信; 2: 通知短信 (AddSmsTemplate). */
+const types: Readonly<Record<SmsCategory, number>> = { promotion: 1, notice: 2 }
+/** Of messages within the country. */
+const international = 0
+/** No template of that number is there. */
+const noSuchTemplate = 'FailedOperation.TemplateIdNotExist'
+
+/** Tencent Cloud's approval of templates, by its makers' SDK; one is found there by the name that we gave it. */
+export function tencentTemplates(client: Client, signName: string): TemplateDesk {
+  async function list(
+    asked: Pick<DescribeSmsTemplateListRequest, 'TemplateIdSet' | 'Limit' | 'Offset'>,
+    signal: AbortSignal,
+  ): Promise<DescribeTemplateListStatus[]> {
+    const request: DescribeSmsTemplateListRequest = { International: international, ...asked }
+    try {
+      const answer: DescribeSmsTemplateListResponse = await client.request(
+        'DescribeSmsTemplateList',
+        request,
+        {
+          signal,
+        },
+      )
+      return answer.DescribeTemplateStatusSet ?? []
+    } catch (error) {
+      if (codeOf(error) === noSuchTemplate) return []
+      throw wordlessError('Tencent Cloud', error)
+    }
+  }
+
+  /** One of which no number is known, by its name: every page is looked at before it is called absent. */
+  async function findNamed(reference: string, signal: AbortSignal): Promise<TemplateStanding | 'absent'> {
+    for (let page = 0; page < mostPages; page++) {
+      const shown = await list({ Limit: pageSize, Offset: page * pageSize }, signal)
+      const found = shown.find(({ TemplateName }) => isNamed(TemplateName, reference))
+      if (found) return standingOf(found)
+      if (shown.length < pageSize) break
+    }
+    return 'absent'
+  }
+
+  return {
+    async submit({ reference, title, words, category }, signal): Promise<TemplateOutcome> {
+      const request: AddSmsTemplateRequest = {
+        TemplateName: templateName(reference, title),
+        TemplateContent: tencentText(words),
+        SmsType: types[category],
+        International: international,
+        Remark: templateRemark(signName, words),
+      }
+      try {
+        const answer: AddSmsTemplateResponse = await client.request('AddSmsTemplate', request, { signal })
+        const providerTemplate = String(answer.AddTemplateStatus?.TemplateId ?? '')
+        if (providerTemplate === '') throw new Error('Tencent Cloud named no template')
+        return { state: 'submitted', providerTemplate }
+      } catch (error) {
+        const code = codeOf(error)
+        const refusal = whyUnheard(error)
+        if (!refusal) throw wordlessError('Tencent Cloud', error)
+        const outcome = templateNotTaken(refusal)
+        // What the code does not say is in its own words.
+        const isNamedCode = outcome.state === 'refused' && whyRefused(code)?.includes(code)
+        return isNamedCode
+          ? { state: 'refused', error: templateRefusal(code, error instanceof Error ? error.message : '') }
+          : outcome
+      }
+    },
+    async find({ reference, providerTemplate }, signal) {
+      if (providerTemplate === '') return findNamed(reference, signal)
+      const [found] = await list({ TemplateIdSet: [Number(providerTemplate)] }, signal)
+      return found ? standingOf(found) : 'absent'
+    },
+    async withdraw(providerTemplate, signal) {
+      const request: DeleteSmsTemplateRequest = { TemplateId: Number(providerTemplate) }
+      await client.request('DeleteSmsTemplate', request, { signal }).catch((error: unknown) => {
+        if (codeOf(error) !== noSuchTemplate) throw wordlessError('Tencent Cloud', error)
+      })
+    },
+  }
+}
+
+/** What a status means: 0 in force; 1 looked at, 2 approved and not in force yet; -1 refused. @throws Error for another. */
+function standingOf({
+  StatusCode,
+  TemplateId,
+  ReviewReply = '',
+}: DescribeTemplateListStatus): TemplateStanding {
+  const providerTemplate = String(TemplateId ?? '')
+  switch (StatusCode) {
+    case 0:
+      return { state: 'approved', providerTemplate }
+    case 1:
+    case 2:
+      return { state: 'submitted', providerTemplate }
+    case -1:
+      return { state: 'refused', providerTemplate, reason: ReviewReply }
+    default:
+      throw new Error('Tencent Cloud names a standing of a template that is not known')
+  }
+}

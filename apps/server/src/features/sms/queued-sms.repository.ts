@@ -1,0 +1,63 @@
+import { refusals } from '@roombook/contract'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { WordedSms } from './word-booking-sms.ts'
+
+/** A message for the queue. */
+export interface SmsToQueue {
+  shopId: number
+  kind: string
+  phone: string
+  at: Date
+  /** What it is about, and whose; nothing of one that tries a template. */
+  bookingId?: number
+  customerId?: number | null
+  /** It follows one that failed. */
+  reissue?: boolean
+  /** What it goes once for: there is never a second of one. */
+  occasion?: string | undefined
+}
+
+/**
+ * Puts a message into the queue, and its parts out of the store's stock into what it holds; one that the stock does not
+ * cover has failed. What goes by an account of the store's own costs the store there, and nothing here. Its sending is asked for by whoever queues it.
+ * @returns whether the stock covers it.
+ */
+export async function insertSms(
+  tx: ShopTransaction,
+  { shopId, kind, phone, at, bookingId, customerId, reissue = false, occasion }: SmsToQueue,
+  { content, values, parts, template }: WordedSms & { parts: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ covered: boolean }>`
+    with charge as (
+      select case when exists (select from sms_account a where a.shop_id = ${shopId} and a.used) then 0 else ${parts}::int end as parts
+    ), stock as (
+      update ledger_account s set balance = s.balance - charge.parts from charge
+      where s.shop_id = ${shopId} and s.kind = 'sms-stock' and s.owner_id = 0 and s.balance >= charge.parts
+      returning s.id, s.balance, charge.parts
+    ), sms as (
+      insert into sms_message (shop_id, booking_id, customer_id, kind, phone, content, parts, facts, reissue, template_id,
+        provider_template, created_at, occasion, state, reserved, error, settled_at)
+      select ${shopId}, ${bookingId ?? null}::bigint, ${customerId ?? null}::bigint, ${kind}, ${phone}, ${content},
+        ${parts}::int, ${JSON.stringify(values)}::jsonb, ${reissue}::boolean, ${template?.id ?? null}::bigint,
+        ${template?.providerTemplate ?? ''}, ${at}::timestamptz, ${occasion ?? null}::text,
+        case when stock.id is null then 'failed' else 'queued' end, coalesce(stock.parts, 0),
+        case when stock.id is null then ${refusals['sms.no_stock'].message} else '' end,
+        case when stock.id is null then ${at}::timestamptz end
+      from (select) as one left join stock on true
+      returning id
+    ), entry as (
+      insert into ledger_entry (shop_id, key, reason, booking_id, at)
+      select ${shopId}, 'sms-reserve:' || sms.id, 'sms-reserve', ${bookingId ?? null}::bigint, ${at}::timestamptz
+      from sms cross join stock where stock.parts > 0
+      returning id
+    ), posted as (
+      insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
+      select ${shopId}, entry.id, line.line, line.kind, line.account_id, line.amount, line.balance
+      from entry cross join stock cross join lateral (values
+        (1, 'sms-stock', stock.id, -stock.parts, stock.balance),
+        (2, 'sms-reserved', null, stock.parts, null)) as line (line, kind, account_id, amount, balance)
+    )
+    select exists (select from stock) as covered from sms`.execute(tx)
+  return rows[0]?.covered ?? false
+}

@@ -1,0 +1,40 @@
+import {
+  type exportSmsRecords as exportCall,
+  type InputOf,
+  mostExportedSms,
+  type OutputOf,
+} from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { listSmsRows, sumSms } from './record.repository.ts'
+import { smsRecordView } from './record.view.ts'
+import { recordFilter } from './record-filter.ts'
+import { recordsWorkbook } from './records-workbook.ts'
+
+/**
+ * The messages that match as a workbook; phones masked, as the record shows them.
+ * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for dates that make no span,
+ *   `permission.too_many_searches`.
+ */
+export async function exportSmsRecords(
+  call: StaffCall,
+  asked: InputOf<typeof exportCall>,
+): Promise<OutputOf<typeof exportCall>> {
+  const { shopId, actor } = call
+  const { filter, span } = await recordFilter(call, asked)
+  return call.read(async (tx) => {
+    const { count } = await sumSms(tx, shopId, filter)
+    if (count > mostExportedSms) throw new Refusal('booking.export_too_large', { count })
+    const rows = await listSmsRows(tx, shopId, filter, { limit: mostExportedSms, offset: 0 })
+    const book = await recordsWorkbook(
+      rows.map((row) => smsRecordView(row, actor)),
+      actor.timezone,
+    )
+    return {
+      fileName: `短信记录_${span.startDate}_${span.endDate}.xlsx`,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      content: book.toString('base64'),
+      rows: rows.length,
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import type { InputOf, listSmsRecords as listCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { listSmsRows, sumSms } from './record.repository.ts'
+import { smsRecordView } from './record.view.ts'
+import { recordFilter } from './record-filter.ts'
+
+/**
+ * A page of the messages that the shop sent or tried to send, newest first, with the sums of all that match.
+ * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
+ */
+export async function listSmsRecords(
+  call: StaffCall,
+  { page, limit, ...asked }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const { shopId, actor } = call
+  const { filter } = await recordFilter(call, asked)
+  return call.read(async (tx) => {
+    const rows = await listSmsRows(tx, shopId, filter, { limit, offset: (page - 1) * limit })
+    const { count, ...sums } = await sumSms(tx, shopId, filter)
+    return {
+      list: rows.map((row) => smsRecordView(row, actor)),
+      count,
+      sums,
+      phonesNarrowed: filter.clue.isNarrowed,
+    }
+  })
+}

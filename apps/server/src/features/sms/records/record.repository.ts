@@ -1,0 +1,175 @@
+import type { GuestMessageKind, MessageChannel, SmsMessageState } from '@roombook/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { likePattern } from '#platform/db/like-pattern.ts'
+import type { PhoneClue } from '#platform/db/phone-clue.ts'
+
+/** What of a shop's messages somebody may read. */
+export interface SmsView {
+  /** Those about bookings. */
+  ofOrders: boolean
+  /** Those to people of the directory. */
+  ofCustomers: boolean
+}
+
+/** Which messages: those of all conditions given. */
+export interface SmsFilter {
+  from: Date
+  /** Before this moment. */
+  until: Date
+  kinds: readonly GuestMessageKind[]
+  states: readonly SmsMessageState[]
+  channels: readonly MessageChannel[]
+  trial?: boolean | undefined
+  keyword: string
+  /** What the keyword means as a number to whoever asks. */
+  clue: PhoneClue
+  words: string
+  may: SmsView
+}
+
+/** The messages that match, newest first, a slice of them. */
+export async function listSmsRows(
+  tx: ShopTransaction,
+  shopId: number,
+  filter: SmsFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return (
+    tx
+      // Found before anything is looked up beside them, so that only those of the page are.
+      .with('found', (of) =>
+        of
+          .selectFrom('sms_message as m')
+          .selectAll()
+          .where('m.shop_id', '=', shopId)
+          .where(matches(filter))
+          .orderBy('m.created_at', 'desc')
+          .orderBy('m.id', 'desc')
+          .limit(limit)
+          .offset(offset),
+      )
+      .selectFrom('found')
+      // One look-up for each: a join of the two whole tables is estimated at one row, and then done for every message.
+      .leftJoinLateral(
+        (of) =>
+          of
+            .selectFrom('order_whole as o')
+            .innerJoin('meal_period as period', (join) =>
+              join.onRef('period.shop_id', '=', 'o.shop_id').onRef('period.id', '=', 'o.period_id'),
+            )
+            .innerJoin('room', (join) =>
+              join.onRef('room.shop_id', '=', 'o.shop_id').onRef('room.id', '=', 'o.room_id'),
+            )
+            .select(['o.id', 'o.status', 'o.opener_id', 'o.phone', 'o.book_date'])
+            .select(['period.title as period_name', 'room.title as room_name'])
+            .whereRef('o.shop_id', '=', 'found.shop_id')
+            .whereRef('o.booking_id', '=', 'found.booking_id')
+            .whereRef('o.id', '=', 'o.first_order_id')
+            .where('o.deleted_at', 'is', null)
+            .limit(1)
+            .as('shown'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('sms_template as template', (join) =>
+        join.onRef('template.shop_id', '=', 'found.shop_id').onRef('template.id', '=', 'found.template_id'),
+      )
+      .select([
+        'found.id',
+        'found.kind',
+        'found.booking_id',
+        'found.campaign_id',
+        'found.customer_id',
+        'found.phone',
+        'found.content',
+        'found.parts',
+        'found.state',
+        'found.channel',
+        'found.passed',
+        'found.error',
+        'found.reissue',
+        'found.carrier',
+        'found.provider_id',
+        'found.provider_template',
+        'found.created_at',
+        'found.sent_at',
+        'found.settled_at',
+        sql<string | null>`found.facts ->> '姓名'`.as('name'),
+        'template.title as template_title',
+        'shown.id as order_id',
+        'shown.status as order_status',
+        'shown.opener_id',
+        'shown.phone as booking_phone',
+        'shown.book_date',
+        'shown.period_name',
+        'shown.room_name',
+        (of) =>
+          of
+            .exists(
+              of
+                .selectFrom('sms_message as later')
+                .select('later.id')
+                .whereRef('later.shop_id', '=', 'found.shop_id')
+                .whereRef('later.booking_id', '=', 'found.booking_id')
+                .whereRef('later.id', '>', 'found.id'),
+            )
+            .$castTo<boolean>()
+            .as('followed'),
+      ])
+      .orderBy('found.created_at', 'desc')
+      .orderBy('found.id', 'desc')
+      .execute()
+  )
+}
+
+export type SmsRecordRow = Awaited<ReturnType<typeof listSmsRows>>[number]
+
+/** How many messages match, and what they come to. */
+export async function sumSms(tx: ShopTransaction, shopId: number, filter: SmsFilter) {
+  return tx
+    .selectFrom('sms_message as m')
+    .select([
+      sql<number>`count(*)`.as('count'),
+      // What was accepted and not delivered has left, and is paid for.
+      sql<number>`coalesce(sum(m.parts) filter (where m.state <> 'failed' or m.spent > 0), 0)`.as('parts'),
+      sql<number>`coalesce(sum(m.parts) filter (where m.state = 'failed' and m.spent = 0), 0)`.as(
+        'failedParts',
+      ),
+      sql<number>`count(*) filter (where m.state = 'failed')`.as('failed'),
+      sql<number>`count(*) filter (where m.state = 'unknown')`.as('unknown'),
+    ])
+    .where('m.shop_id', '=', shopId)
+    .where(matches(filter))
+    .executeTakeFirstOrThrow()
+}
+
+/** The conditions on `sms_message`. */
+function matches(filter: SmsFilter): RawBuilder<SqlBool> {
+  const { kinds, states, channels, trial, keyword, words } = filter
+  const conditions = [
+    sql<SqlBool>`m.created_at >= ${filter.from}`,
+    sql<SqlBool>`m.created_at < ${filter.until}`,
+    ...mayRead(filter.may),
+  ]
+  if (kinds.length > 0) conditions.push(sql`m.kind = any (${sql.val([...kinds])}::text[])`)
+  if (states.length > 0) conditions.push(sql`m.state = any (${sql.val([...states])}::text[])`)
+  if (channels.length > 0) conditions.push(sql`m.channel = any (${sql.val([...channels])}::text[])`)
+  if (trial !== undefined) conditions.push(trial ? isTrial : sql`not ${isTrial}`)
+  if (keyword !== '') conditions.push(matchesKeyword(filter))
+  if (words !== '') conditions.push(sql`m.content ilike ${likePattern(words)}`)
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** About no booking, and of no campaign. */
+const isTrial = sql<SqlBool>`(m.booking_id is null and m.campaign_id is null)`
+
+function mayRead({ ofOrders, ofCustomers }: SmsView): RawBuilder<SqlBool>[] {
+  if (ofOrders) return []
+  return [ofCustomers ? sql`(${isTrial} or m.customer_id is not null)` : isTrial]
+}
+
+/** A trial names nobody: what its places hold are samples. */
+function matchesKeyword({ keyword, clue }: SmsFilter): RawBuilder<SqlBool> {
+  const name = sql<SqlBool>`(not ${isTrial} and m.facts ->> '姓名' ilike ${likePattern(keyword)})`
+  return clue.pattern === null ? name : sql`(${name} or m.phone like ${clue.pattern})`
+}

@@ -1,0 +1,46 @@
+import type { SmsRecord } from '@roombook/contract'
+import { hasNode, maskPhone, mayMove, maySendAnew, refuseMaker } from '@roombook/domain'
+import type { Actor } from '#platform/auth/actor.ts'
+import type { SmsRecordRow } from './record.repository.ts'
+
+/** A row of the database as the record shows it to somebody. Phones leave masked. */
+export function smsRecordView(row: SmsRecordRow, actor: Actor): SmsRecord {
+  const trial = row.booking_id === null && row.campaign_id === null
+  const seesOrder = row.order_id !== null && hasNode(actor, 'roombook/orderlist')
+  return {
+    id: row.id,
+    kind: row.kind as SmsRecord['kind'],
+    trial,
+    reissue: row.reissue,
+    state: row.state as SmsRecord['state'],
+    channel: row.channel as SmsRecord['channel'],
+    passed: row.passed as SmsRecord['passed'],
+    error: row.error,
+    name: trial ? '' : (row.name ?? ''),
+    phone: maskPhone(row.phone),
+    customerId: row.customer_id,
+    orderId: seesOrder ? row.order_id : null,
+    bookDate: seesOrder ? (row.book_date ?? '') : '',
+    periodName: seesOrder ? (row.period_name ?? '') : '',
+    roomName: seesOrder ? (row.room_name ?? '') : '',
+    content: row.content,
+    parts: row.parts,
+    carrier: row.carrier as SmsRecord['carrier'],
+    providerId: row.provider_id,
+    templateTitle: row.template_title ?? '',
+    providerTemplate: row.provider_template,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    settledAt: row.settled_at?.toISOString() ?? null,
+    resends: seesOrder && mayResend(row, actor),
+  }
+}
+
+/** Whether somebody may send the order's message anew in place of one: as its move would be allowed them. */
+function mayResend(row: SmsRecordRow, actor: Actor): boolean {
+  const { order_status: status, opener_id: openerId, book_date: bookDate } = row
+  if (!maySendAnew(row.state as SmsRecord['state']) || row.followed) return false
+  if (status === null || bookDate === null || !row.booking_phone) return false
+  const isTheirs = refuseMaker('sendSms', { order: { status, openerId, bookDate }, actor }) === undefined
+  return isTheirs && mayMove('sendSms', status)
+}

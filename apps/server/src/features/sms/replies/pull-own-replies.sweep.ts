@@ -1,0 +1,72 @@
+import type { Database } from '#platform/db/database.ts'
+import { inShop } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { SmsGateways } from '../account/sms-gateways.ts'
+import type { ReplyDesk } from '../sms-gateway.ts'
+import { claimReplyPulls, notePull, type RepliedTo, takeReplies } from './reply-arrival.repository.ts'
+
+interface PullParts {
+  db: Database
+  log: Pick<Log, 'warn'>
+  gateways: Pick<SmsGateways, 'ownOf'>
+}
+
+const second = 1000
+/** How often a store's replies are fetched, and how much later where that was in vain. */
+const [oftenMs, laterMs] = [20 * second, 600 * second]
+/** Stores of one turn, and how many of them are asked about at a time. */
+const [mostStores, lanes] = [200, 8]
+/** Pages that are fetched of a store in one turn. */
+const mostPages = 10
+/** How long a turn may take: other sweeps wait for it. */
+const turnMs = 5 * second
+
+const trouble = '未能从服务商读取客人的回复：请在服务商后台填写回复地址，或联系其客服开通「短信回复拉取」'
+
+/** Fetches replies to stores' own accounts where they can be fetched; one that is told by callback as well is taken once. */
+export const pullOwnReplies = ({ db, log, gateways }: PullParts): Sweep => {
+  async function fetchOf(shopId: number, { now, signal }: { now: Date; signal: AbortSignal }): Promise<void> {
+    // Left to a later turn: it is claimed for two minutes.
+    if (signal.aborted) return
+    const again = (error: string) =>
+      inShop(db, shopId, (tx) =>
+        notePull(tx, shopId, { after: new Date(now.getTime() + (error ? laterMs : oftenMs)), error }),
+      )
+    try {
+      const own = await inShop(db, shopId, (tx) => gateways.ownOf(tx, shopId))
+      const desk = own?.gateway.replies
+      if (own && desk) await fetchAll(desk, { to: { shopId, sign: own.row.sign }, now, signal })
+      await again('')
+    } catch (error) {
+      log.warn({ err: error, shopId }, 'replies to a store’s own account could not be fetched')
+      await again(trouble)
+    }
+  }
+
+  /** What was fetched is not there any more: it is taken in before the next are asked for. */
+  async function fetchAll(
+    desk: ReplyDesk,
+    { to, now, signal }: { to: RepliedTo; now: Date; signal: AbortSignal },
+  ): Promise<void> {
+    for (let page = 0; page < mostPages; page++) {
+      const replies = (await desk.pull?.(signal)) ?? []
+      if (replies.length === 0) return
+      await takeReplies(db, replies, now, to)
+    }
+  }
+
+  return {
+    name: 'own-sms-replies',
+    everyMs: oftenMs,
+    async run(now) {
+      const shopIds = await claimReplyPulls(db, now, mostStores)
+      const signal = AbortSignal.timeout(turnMs)
+      const next = shopIds.values()
+      const lane = async () => {
+        for (const shopId of next) await fetchOf(shopId, { now, signal })
+      }
+      await Promise.all(Array.from({ length: Math.min(lanes, shopIds.length) }, lane))
+    },
+  }
+}

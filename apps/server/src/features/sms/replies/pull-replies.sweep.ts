@@ -1,0 +1,41 @@
+import type { Database } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { ReplyDesk } from '../sms-gateway.ts'
+import { sweepReplyKeys, takeReplies } from './reply-arrival.repository.ts'
+
+interface PullParts {
+  db: Database
+  log: Pick<Log, 'warn'>
+  desk: ReplyDesk | undefined
+}
+
+const second = 1000
+const day = 86_400_000
+/** A provider tells nothing again that is older. */
+const keptDays = 14
+/** Pages that are fetched in one turn. */
+const mostPages = 10
+/** How long a turn may take. */
+const turnMs = 15 * second
+
+/** Fetches replies where they can be fetched, until none are left; one that is told by callback as well is taken once. */
+export const pullReplies = ({ db, log, desk }: PullParts): Sweep => ({
+  name: 'sms-replies',
+  everyMs: 20 * second,
+  async run(now) {
+    await sweepReplyKeys(db, new Date(now.getTime() - keptDays * day))
+    if (!desk?.pull) return
+    const signal = AbortSignal.timeout(turnMs)
+    try {
+      for (let page = 0; page < mostPages; page++) {
+        const replies = await desk.pull(signal)
+        if (replies.length === 0) return
+        // What was fetched is not there any more: it is taken in before the next are asked for.
+        await takeReplies(db, replies, now)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'replies could not be fetched')
+    }
+  },
+})

@@ -1,0 +1,32 @@
+import { type AnswerBox, refusals } from '@roombook/contract'
+import { replyPerMessage } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { fixedWords } from '../booking-words.ts'
+import type { SmsGateway } from '../sms-gateway.ts'
+import { readSmsStock } from '../stock/stock.repository.ts'
+import { approvedThere, sentContent, wordBookingSms } from '../word-booking-sms.ts'
+
+/**
+ * How a shop may answer a guest by SMS. A provider sends approved templates alone, and of free words as many as one
+ * variable of one holds; the local outbox sends whatever is written.
+ */
+export async function replyBox(
+  tx: ShopTransaction,
+  gateway: SmsGateway,
+  { shopId, values }: { shopId: number; values: Readonly<Record<string, string>> },
+): Promise<AnswerBox> {
+  // What is answered is typed into its place: it stays open.
+  const worded = await wordBookingSms(tx, { shopId, kind: 'reply', values })
+  const own = approvedThere(gateway, worded.template)
+  // A template of the store's own may be worded without the place for an answer.
+  const isCarried = own ? own.words.includes('{回复}') : (gateway.carries?.('reply') ?? false)
+  const isOpen = gateway.sendsOwnWords || isCarried
+  const limit = `短信服务商只按审核通过的模板发送，每条最多放${replyPerMessage}个字：更长的会分成几条发送。不能有链接、手机号码和表情。`
+  return {
+    open: isOpen,
+    words: gateway.sendsOwnWords ? '' : isOpen ? limit : refusals['replies.no_template'].message,
+    perMessage: gateway.sendsOwnWords ? 0 : replyPerMessage,
+    frame: isOpen ? sentContent(gateway, fixedWords.reply, worded) : '',
+    smsStock: await readSmsStock(tx, shopId),
+  }
+}

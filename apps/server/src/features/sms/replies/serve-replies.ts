@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { notifyOwnSmsReplies, notifySmsReplies } from '@roombook/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import type { Log } from '#platform/log/log.ts'
+import { replySecretIn } from '../account/reply-address.ts'
+import type { SmsGateways } from '../account/sms-gateways.ts'
+import type { ReplyDesk } from '../sms-gateway.ts'
+import { type RepliedTo, takeReplies } from './reply-arrival.repository.ts'
+
+interface ReplyParts {
+  db: Database
+  clock: Clock
+  log: Log
+  gateways: SmsGateways
+  /** What the address of the operator's account must name; without it, nobody may tell of replies to that. */
+  secret: string | undefined
+}
+
+/** A page of a thousand replies, each of 500 characters. */
+const largestBody = 4_000_000
+
+/**
+ * Hears what providers tell of replies: to the operator's account, and to stores' own. They sign nothing, so the address
+ * is the proof; without it there is no such address. They are taken in by one statement, and looked at after the
+ * answer: a provider waits 700 ms.
+ */
+export function serveReplies(http: FastifyInstance, { db, clock, log, gateways, secret }: ReplyParts): void {
+  async function hear(desk: ReplyDesk, { body, own }: { body: unknown; own?: RepliedTo }): Promise<string> {
+    const told = typeof body === 'string' ? desk.read(body) : undefined
+    if (!told) throw new Refusal('request.invalid')
+    const taken = await takeReplies(db, told, clock.now(), own)
+    log.info({ told: told.length, taken, shopId: own?.shopId }, 'replies were told of')
+    return JSON.stringify(desk.taken)
+  }
+  const send = (reply: FastifyReply, answer: string) => reply.type('application/json').send(answer)
+
+  void http.register(async (scope) => {
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
+    const optionsOf = (call: string) => ({ config: { call }, bodyLimit: largestBody })
+    scope.post<{ Params: { secret: string } }>(
+      notifySmsReplies.path,
+      optionsOf(notifySmsReplies.name),
+      async ({ params, body }, reply) => {
+        const desk = gateways.operators.replies
+        if (!desk || !secret || !isSame(params.secret, secret)) throw new Refusal('request.unknown_call')
+        return send(reply, await hear(desk, { body }))
+      },
+    )
+    scope.post<{ Params: { shopId: string; secret: string } }>(
+      notifyOwnSmsReplies.path,
+      optionsOf(notifyOwnSmsReplies.name),
+      async ({ params, body }, reply) => {
+        const shopId = /^\d{1,15}$/.test(params.shopId) ? Number(params.shopId) : 0
+        const own = await inShop(db, shopId, (tx) => gateways.ownOf(tx, shopId))
+        const wanted = own && replySecretIn(gateways.sealer, shopId, own.row)
+        const desk = own?.gateway.replies
+        if (!own || !desk || !wanted || !isSame(params.secret, wanted))
+          throw new Refusal('request.unknown_call')
+        return send(reply, await hear(desk, { body, own: { shopId, sign: own.row.sign } }))
+      },
+    )
+  })
+}
+
+/** Compared in constant time, whatever their lengths. */
+const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

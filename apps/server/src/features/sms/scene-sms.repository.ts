@@ -1,0 +1,19 @@
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** The message that was queued last for a phone, of a kind. */
+export async function findNewestSms(
+  tx: ShopTransaction,
+  shopId: number,
+  { kind, phone }: { kind: string; phone: string },
+): Promise<number> {
+  const { id } = await tx
+    .selectFrom('sms_message')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .where('phone', '=', phone)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}

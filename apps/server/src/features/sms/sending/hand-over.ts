@@ -1,0 +1,76 @@
+import { maskPhone } from '@roombook/domain'
+import type { Log } from '#platform/log/log.ts'
+import { withinTime } from '../gateways/within-time.ts'
+import type { BatchOutcome, OutgoingSms, SmsBatch, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
+import type { Settlement } from './sms-queue.ts'
+
+export interface HandingParts {
+  log: Log
+  gateway: SmsGateway
+}
+
+/** What is known of a message once it was handed over. */
+export type HandedOver =
+  | Pick<Settlement, 'state' | 'providerId' | 'error' | 'blacklisted'>
+  | Extract<SmsOutcome, { state: 'not-now' }>
+
+/** How long a gateway is waited for; less than a server is given to stop. */
+export const handOverMs = 8_000
+
+const unknown = { state: 'unknown', providerId: '', error: '不能确定是否发出' } as const
+
+/** Hands a message over, once. */
+export async function handOver({ gateway, log }: HandingParts, sms: OutgoingSms): Promise<HandedOver> {
+  const signal = AbortSignal.timeout(handOverMs)
+  try {
+    const outcome = await withinTime(signal, () => gateway.send(sms, signal))
+    if (outcome.state === 'not-now') {
+      log.warn(
+        { sms: sms.reference, reason: outcome.error },
+        'a message did not leave; it is sent again in a while',
+      )
+    }
+    return handedOver(outcome)
+  } catch (error) {
+    log.warn({ sms: sms.reference, reason: reasonOf(error, sms) }, 'whether a message left is not known')
+    return unknown
+  }
+}
+
+/** Hands messages over together, once. @returns what is known of each, in their order. */
+export async function handOverTogether(
+  { gateway, log }: HandingParts,
+  batch: SmsBatch,
+): Promise<HandedOver[]> {
+  const signal = AbortSignal.timeout(handOverMs)
+  const { reference, messages } = batch
+  try {
+    const outcomes = await withinTime(
+      signal,
+      () => gateway.batches?.send(batch, signal) ?? Promise.resolve([]),
+    )
+    const held = outcomes.find((outcome) => outcome.state === 'not-now')
+    if (held) {
+      log.warn(
+        { sms: reference, reason: held.error },
+        'messages did not leave; they are sent again in a while',
+      )
+    }
+    // One that nobody told of may have left.
+    return messages.map((_, at) => handedOver(outcomes[at] ?? { state: 'unknown' }))
+  } catch (error) {
+    const reason = messages.reduce((text, sms) => reasonOf(text, sms), String(error))
+    log.warn({ sms: reference, reason }, 'whether messages left is not known')
+    return messages.map(() => unknown)
+  }
+}
+
+function handedOver(outcome: BatchOutcome): HandedOver {
+  if (outcome.state === 'not-now') return outcome
+  if (outcome.state === 'unknown') return unknown
+  return outcome.state === 'failed' ? { ...outcome, providerId: '' } : { ...outcome, error: '' }
+}
+
+/** What went wrong, for the log: without the number, which a provider's client may name. */
+export const reasonOf = (error: unknown, { phone }: { phone: string }): string =>
+  String(error).replaceAll(phone || '\0', maskPhone(phone))

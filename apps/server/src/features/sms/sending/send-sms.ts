@@ -1,0 +1,83 @@
+import { type Database, inShop } from '#platform/db/database.ts'
+import { type Job, type JobKind, patientPauses } from '#platform/jobs/job.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import type { SmsGateways } from '../account/sms-gateways.ts'
+import type { SmsGateway } from '../sms-gateway.ts'
+import { codesToAsk, codesToSend, smsToAsk, smsToSend } from '../sms-jobs.ts'
+import { platformQueue } from './platform-queue.ts'
+import { askAbout, type SendingParts, sendQueued } from './send-messages.ts'
+import { shopQueue } from './shop-queue.ts'
+import type { SmsQueue } from './sms-queue.ts'
+
+export interface SmsParts extends Omit<SendingParts, 'gateway'> {
+  db: Database
+  gateways: Pick<SmsGateways, 'operators' | 'of'>
+  outbox: Pick<Outbox, 'nudge'>
+}
+
+/** Senders whose messages one server has at the same time. */
+const mostAtOnce = 4
+/** How long messages wait that could not leave, for nobody was reached; they grow too old in the end. */
+const retryMs = 30_000
+
+/** Whose messages they are: by which account they go, and where they wait. */
+interface Sender {
+  gateway(job: Job): Promise<SmsGateway>
+  queue(job: Job): SmsQueue
+}
+
+/** By the account that the shop uses as the job begins. */
+const ofShop = (parts: SmsParts): Sender => ({
+  gateway: ({ shopId }) => inShop(parts.db, shopId, (tx) => parts.gateways.of(tx, shopId)),
+  queue: (job) => shopQueue(parts, job),
+})
+
+const ofPlatform = ({ db, gateways }: SmsParts): Sender => ({
+  gateway: async () => gateways.operators,
+  queue: (job) => platformQueue(db, job),
+})
+
+const sending = (parts: SmsParts, { gateway, queue }: Sender) => ({
+  pauseAfter: () => retryMs,
+  run: async (job: Job) => sendQueued({ ...parts, gateway: await gateway(job) }, queue(job), job.signal),
+})
+
+const asking = (parts: SmsParts, { gateway, queue }: Sender) => ({
+  pauseAfter: patientPauses,
+  run: async (job: Job) => askAbout({ ...parts, gateway: await gateway(job) }, queue(job), job.signal),
+})
+
+/** Sends what shops have to say: a job is a shop's messages. */
+export const sendSms = (parts: SmsParts): JobKind => ({
+  name: smsToSend,
+  title: '发送短信',
+  mostAtOnce,
+  ...sending(parts, ofShop(parts)),
+})
+
+/**
+ * Asks what became of them. What is asked keeps nothing from being sent: a provider that does not answer its questions
+ * may take messages all the same.
+ */
+export const askAboutSms = (parts: SmsParts): JobKind => ({
+  name: smsToAsk,
+  title: '查询短信结果',
+  mostAtOnce,
+  ...asking(parts, ofShop(parts)),
+})
+
+/** Sends what the platform says, whatever shops have to say. */
+export const sendCodes = (parts: SmsParts): JobKind => ({
+  name: codesToSend,
+  title: '发送验证码',
+  mostAtOnce: 1,
+  ...sending(parts, ofPlatform(parts)),
+})
+
+/** Asks what became of that. */
+export const askAboutCodes = (parts: SmsParts): JobKind => ({
+  name: codesToAsk,
+  title: '查询验证码结果',
+  mostAtOnce: 1,
+  ...asking(parts, ofPlatform(parts)),
+})

@@ -1,0 +1,249 @@
+import { checkSmsSign } from '@roombook/domain'
+import { inShop } from '#platform/db/database.ts'
+import { doublingPauses, type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
+import type { SignDesk, SignFound, SignOutcome } from '../gateways/sign-desk.ts'
+import { withinTime } from '../gateways/within-time.ts'
+import { signToFollow } from '../sms-jobs.ts'
+import type { FollowParts } from '../templates/follow-template.ts'
+import { picturesOf } from './proof.repository.ts'
+import { type SignEnd, settleSign } from './settle-sign.ts'
+import { findSign, lockSigns, noteSign, type SignRow } from './sign.repository.ts'
+import { letterPeriodOf, trademarkPeriodOf } from './sign.view.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** How long whoever decides is waited for: pictures go there too, yet less than a server is given to stop. */
+const answerMs = 9 * second
+/** When an application is asked about, after it was asked about so often; later every hour, until it is decided. */
+const questionsMs = [10 * second, minute, 5 * minute, 15 * minute, 30 * minute] as const
+/** An approved sign may be withdrawn at its provider at any time. */
+const approvedMs = 6 * hour
+/** What is not listed there by then is not there. */
+const listedMs = 10 * minute
+
+/** Hands an application in and follows it, also once it is approved; takes away what was withdrawn or replaced. */
+export const followSigns = (parts: FollowParts): JobKind => ({
+  name: signToFollow,
+  title: '门店短信签名审核',
+  mostAtOnce: 2,
+  // Whoever decides takes days at times; staff see how it stands, and may withdraw it.
+  pauseAfter: doublingPauses({ firstMs: 10 * second, longestMs: hour, mostTries: Number.POSITIVE_INFINITY }),
+  run: (job) => follow(parts, job),
+})
+
+async function follow(parts: FollowParts, job: Job): Promise<JobEnd> {
+  const { db, clock, gateways } = parts
+  const { shopId, subject } = job
+  const row = await inShop(db, shopId, (tx) => findSign(tx, shopId, subject))
+  if (!row || row.removedAt) return
+  const { operators } = gateways
+  const desk = row.gateway === operators.name ? operators.signs : undefined
+  if (row.state === 'withdrawn') return takeAway(parts, job, row, desk)
+  if (row.state !== 'submitted' && row.state !== 'approved') return
+  if (!desk) return settle(parts, job, row, asDraft(row, '短信服务商已更换，请重新提交'))
+  if (row.handedAt) return ask(parts, job, row, desk)
+  if (await handOver(parts, job, row, desk))
+    return { again: new Date(clock.now().getTime() + questionsMs[0]) }
+}
+
+const asDraft = ({ providerSign }: SignRow, answer: string): SignEnd => ({
+  state: 'draft',
+  providerSign,
+  answer,
+})
+const asRefused = (providerSign: string, answer: string): SignEnd => ({
+  state: 'refused',
+  providerSign,
+  answer,
+})
+
+/** Our own name for the newest submission of a sign. */
+const referenceOf = (shopId: number, { id, submissions }: SignRow): string =>
+  `s${shopId}-${id}-${submissions}`
+
+/** Asks whoever decides, for a bounded time. @throws TryLater where that says nothing now. */
+async function asking<T>(
+  { log }: FollowParts,
+  { shopId }: Job,
+  row: SignRow,
+  question: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const signal = AbortSignal.timeout(answerMs)
+  try {
+    return await withinTime(signal, () => question(signal))
+  } catch (error) {
+    log.warn({ sign: referenceOf(shopId, row), reason: String(error) }, 'how a sign stands is asked again')
+    throw new TryLater('短信服务商暂时无法查询')
+  }
+}
+
+/**
+ * Hands an application over, once: it is noted before. What became of it where no answer is read is asked.
+ * @returns whether there is something to ask about.
+ * @throws TryLater where it surely did not arrive.
+ */
+async function handOver(parts: FollowParts, job: Job, row: SignRow, desk: SignDesk): Promise<boolean> {
+  const { db, clock, log } = parts
+  const { shopId } = job
+  const { id, sign } = row
+  // The rules may have grown since it was submitted.
+  const fault = checkSmsSign(sign)
+  if (fault) return decided(parts, job, row, asRefused(row.providerSign, fault))
+  const isThere =
+    row.providerSign === '' && (await asking(parts, job, row, (signal) => desk.has(sign, signal)))
+  // Somebody else's: what is found under that name later must be this one.
+  if (isThere && !row.lost)
+    return decided(parts, job, row, asRefused('', '平台账号下已有这个签名，请联系系统管理员'))
+  const pictures = await inShop(db, shopId, async (tx) => {
+    await lockSigns(tx, shopId)
+    const current = await findSign(tx, shopId, id)
+    if (current?.version !== row.version) return undefined
+    await noteSign(tx, shopId, id, { handed_at: clock.now() })
+    const found = await picturesOf(tx, shopId, id)
+    await job.keep(tx)
+    return found
+  })
+  // Withdrawn or corrected meanwhile: it is looked at anew.
+  if (!pictures) return true
+  // It has arrived after all, when nobody waited for it any more.
+  if (isThere) return true
+  if (!pictures.proof)
+    return decided(parts, job, row, asRefused(row.providerSign, '证明图片已失效，请重新上传'))
+  const { proof, letter } = pictures
+  const signal = AbortSignal.timeout(answerMs)
+  const outcome = await withinTime(signal, () =>
+    desk.submit(
+      {
+        ...row,
+        ...{ reference: referenceOf(shopId, row), proof, letter },
+        ...{ trademarkPeriod: trademarkPeriodOf(row), letterPeriod: letterPeriodOf(row) },
+        keepPapers: (papers) =>
+          inShop(db, shopId, (tx) => noteSign(tx, shopId, id, { provider_papers: JSON.stringify(papers) })),
+      },
+      signal,
+    ),
+  ).catch((error: unknown) => {
+    log.warn(
+      { sign: referenceOf(shopId, row), reason: String(error) },
+      'whether a sign was handed in is not known',
+    )
+    return undefined
+  })
+  return noteOutcome(parts, job, row, outcome)
+}
+
+/** @returns whether there is something to ask about. @throws TryLater where it surely did not arrive. */
+async function noteOutcome(
+  parts: FollowParts,
+  job: Job,
+  row: SignRow,
+  outcome: SignOutcome | undefined,
+): Promise<boolean> {
+  const { db } = parts
+  const { shopId } = job
+  const note = (change: Parameters<typeof noteSign>[3]) =>
+    inShop(db, shopId, (tx) => noteSign(tx, shopId, row.id, change))
+  switch (outcome?.state) {
+    case undefined:
+      await note({ lost: true })
+      return true
+    case 'submitted':
+      await note({ provider_sign: outcome.providerSign })
+      return true
+    case 'not-now':
+      await note({ handed_at: null })
+      throw new TryLater(outcome.error)
+    case 'refused':
+      return decided(parts, job, row, asRefused(row.providerSign, outcome.error))
+  }
+}
+
+/** Asks how a sign stands. */
+async function ask(parts: FollowParts, job: Job, row: SignRow, desk: SignDesk): Promise<JobEnd> {
+  const { db, clock } = parts
+  const { shopId } = job
+  const found = await asking(parts, job, row, (signal) => desk.find(row, signal))
+  const now = clock.now()
+  const end = endOf(found, row, now)
+  if (end) {
+    await settle(parts, job, row, end)
+    const pause = pauseAfter[end.state]
+    return pause === undefined ? undefined : { again: new Date(now.getTime() + pause) }
+  }
+  const asked = row.asked + 1
+  await inShop(db, shopId, (tx) =>
+    noteSign(tx, shopId, row.id, {
+      ...{ asked, checked_at: now },
+      ...(found === 'absent' ? {} : { provider_sign: found.providerSign, networks: found.networks }),
+    }),
+  )
+  const pause = row.state === 'approved' ? approvedMs : (questionsMs[asked] ?? hour)
+  return { again: new Date(now.getTime() + pause) }
+}
+
+/** What an answer changes; nothing where it is still waited for, or as it was. */
+function endOf(found: SignFound | 'absent', row: SignRow, now: Date): SignEnd | undefined {
+  const wasApproved = row.state === 'approved'
+  if (found === 'absent') {
+    if (wasApproved) return asRefused('', '服务商处已没有该签名')
+    if (now.getTime() - (row.handedAt?.getTime() ?? 0) < listedMs) return undefined
+    return row.providerSign === ''
+      ? { state: 'draft', providerSign: '', answer: '没有提交成功，请重新提交' }
+      : asRefused('', '服务商处已没有该签名，请重新提交')
+  }
+  const { state, providerSign } = found
+  if (state === 'refused') return asRefused(providerSign, found.reason || '服务商未说明原因')
+  if (state === 'approved') return wasApproved ? undefined : { state, providerSign, networks: found.networks }
+  // What is looked at anew is not in force meanwhile.
+  return wasApproved ? { state: 'submitted', providerSign, answer: '服务商正在重新审核' } : undefined
+}
+
+/** What was decided is asked about again, where it may be decided otherwise. */
+const pauseAfter: Readonly<Partial<Record<SignEnd['state'], number>>> = {
+  approved: approvedMs,
+  submitted: questionsMs[0],
+}
+
+async function settle(
+  { db, clock, outbox }: FollowParts,
+  job: Job,
+  row: SignRow,
+  end: SignEnd,
+): Promise<void> {
+  await inShop(db, job.shopId, (tx) => settleSign(tx, job, row, { end, at: clock.now() }))
+  outbox.nudge(job.shopId)
+}
+
+/** As {@link settle}: there is nothing more to ask. */
+async function decided(parts: FollowParts, job: Job, row: SignRow, end: SignEnd): Promise<false> {
+  await settle(parts, job, row, end)
+  return false
+}
+
+/** Takes a sign away from whoever has it. */
+async function takeAway(
+  parts: FollowParts,
+  job: Job,
+  row: SignRow,
+  desk: SignDesk | undefined,
+): Promise<JobEnd> {
+  const { db, clock } = parts
+  const { shopId } = job
+  const gone = () => inShop(db, shopId, (tx) => noteSign(tx, shopId, row.id, { removed_at: clock.now() }))
+  // Another provider's account is not ours to clear any more.
+  if (!desk) return gone()
+  const found = await asking(parts, job, row, (signal) => desk.find(row, signal))
+  if (found === 'absent') {
+    const lostMs = clock.now().getTime() - (row.handedAt?.getTime() ?? 0)
+    if (row.providerSign !== '' || lostMs >= listedMs) return gone()
+    return { again: new Date(clock.now().getTime() + listedMs) }
+  }
+  const signal = AbortSignal.timeout(answerMs)
+  const { providerSign } = found
+  await withinTime(signal, () => desk.withdraw({ ...row, providerSign }, signal)).catch((error: unknown) => {
+    throw new TryLater(`服务商暂时不能删除签名：${String(error)}`)
+  })
+  await gone()
+}

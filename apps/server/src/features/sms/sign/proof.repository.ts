@@ -1,0 +1,93 @@
+import type { SmsSignProof } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** Keeps a picture that no application has yet. @returns its number. */
+export async function insertProof(
+  tx: ShopTransaction,
+  shopId: number,
+  { picture, staffId, at }: { picture: Buffer; staffId: number; at: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('sms_sign_proof')
+    .values({ shop_id: shopId, picture, staff_id: staffId, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A picture, whoever uploaded it. */
+export const findPicture = (tx: ShopTransaction, shopId: number, id: number) =>
+  tx
+    .selectFrom('sms_sign_proof')
+    .select(['picture', 'sign_id as signId', 'staff_id as staffId'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The pictures of an application, by what they prove. */
+export async function picturesOf(
+  tx: ShopTransaction,
+  shopId: number,
+  signId: number,
+): Promise<Partial<Record<SmsSignProof, Buffer>>> {
+  const rows = await tx
+    .selectFrom('sms_sign_proof')
+    .select('picture')
+    .select((of) => of.ref('kind').$castTo<SmsSignProof>().as('kind'))
+    .where('shop_id', '=', shopId)
+    .where('sign_id', '=', signId)
+    .execute()
+  return Object.fromEntries(rows.map(({ kind, picture }) => [kind, picture]))
+}
+
+/** Hands pictures in with an application; it has no others after that. */
+export async function attachProofs(
+  tx: ShopTransaction,
+  shopId: number,
+  signId: number,
+  proofs: Readonly<Partial<Record<SmsSignProof, number>>>,
+): Promise<void> {
+  const kept = Object.values(proofs)
+  // First away, then there: one of each kind at most.
+  await tx
+    .deleteFrom('sms_sign_proof')
+    .where('shop_id', '=', shopId)
+    .where('sign_id', '=', signId)
+    .where('id', 'not in', kept)
+    .execute()
+  await tx
+    .updateTable('sms_sign_proof')
+    .set({ sign_id: null, kind: null })
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', kept)
+    .execute()
+  for (const [kind, id] of Object.entries(proofs))
+    await tx
+      .updateTable('sms_sign_proof')
+      .set({ sign_id: signId, kind })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', id)
+      .execute()
+}
+
+/** Forgets the pictures of a sign that needs none any more. */
+export async function deleteProofsOf(tx: ShopTransaction, shopId: number, signId: number): Promise<void> {
+  await tx.deleteFrom('sms_sign_proof').where('shop_id', '=', shopId).where('sign_id', '=', signId).execute()
+}
+
+/** Forgets what was uploaded before a moment and never handed in. @returns how many wait since. */
+export async function sweepProofs(tx: ShopTransaction, shopId: number, before: Date): Promise<number> {
+  await tx
+    .deleteFrom('sms_sign_proof')
+    .where('shop_id', '=', shopId)
+    .where('sign_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute()
+  const { waiting } = await tx
+    .selectFrom('sms_sign_proof')
+    .select((of) => of.fn.countAll<number>().as('waiting'))
+    .where('shop_id', '=', shopId)
+    .where('sign_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return waiting
+}

@@ -1,0 +1,18 @@
+import type { InputOf, OutputOf, readSmsSignProof as readCall } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { findPicture } from './proof.repository.ts'
+
+/**
+ * A picture that proves a sign of the store.
+ * @throws Refusal `request.not_found` of one that is gone, or another store's.
+ */
+export const readProof = (
+  call: StaffCall,
+  { proofId }: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> =>
+  call.read(async (tx) => {
+    const found = await findPicture(tx, call.shopId, proofId)
+    if (!found) throw new Refusal('request.not_found')
+    return { mimeType: 'image/jpeg', content: found.picture.toString('base64') }
+  })

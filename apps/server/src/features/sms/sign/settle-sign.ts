@@ -1,0 +1,76 @@
+import { smsCarriers } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import { signToFollow } from '../sms-jobs.ts'
+import { signChanged } from './change-sign.ts'
+import { deleteProofsOf } from './proof.repository.ts'
+import { findSign, listSigns, lockSigns, type SignRow, updateSign } from './sign.repository.ts'
+
+/** What was decided of a sign; a draft is to be submitted anew, and one that was approved may be looked at again. */
+export type SignEnd =
+  | { state: 'approved'; providerSign: string; networks: string }
+  | { state: 'refused' | 'draft' | 'submitted'; providerSign: string; answer: string }
+
+const actions: Readonly<Record<SignEnd['state'], string>> = {
+  approved: '审核通过',
+  refused: '审核未通过',
+  draft: '退回',
+  submitted: '重新审核',
+}
+/** Messages that were handed over under a sign that is replaced have left by then. */
+const replacedMs = 3_600_000
+
+/** Notes what was decided, and tells the consoles; nothing where somebody has changed it meanwhile. */
+export async function settleSign(
+  tx: ShopTransaction,
+  { shopId, keep }: Pick<Job, 'shopId' | 'keep'>,
+  { id, version }: SignRow,
+  { end, at }: { end: SignEnd; at: Date },
+): Promise<void> {
+  await lockSigns(tx, shopId)
+  const row = await findSign(tx, shopId, id)
+  if (row?.version !== version) return
+  const action = row.state === 'approved' && end.state === 'refused' ? '撤销' : actions[end.state]
+  const operatorName = smsCarriers[row.gateway]
+  const byThem = { changed_by: null, changed_name: operatorName, changed_action: action, changed_at: at }
+  const others = (await listSigns(tx, shopId)).filter((other) => other.id !== id)
+  const replaced = end.state === 'approved' ? others.find(({ state }) => state === 'approved') : undefined
+  // Another is applied for: there is nothing to do about this one but to take it away.
+  const isLeft = row.state === 'approved' && others.some(({ state }) => state !== 'withdrawn')
+  if (replaced)
+    await updateSign(tx, shopId, replaced.id, {
+      ...byThem,
+      ...{ state: 'withdrawn', changed_action: '换为新签名', settled_at: at, asked: 0 },
+    })
+  await updateSign(tx, shopId, id, {
+    ...byThem,
+    ...{
+      state: isLeft ? 'withdrawn' : end.state,
+      provider_sign: end.providerSign,
+      checked_at: at,
+      settled_at: at,
+      asked: 0,
+    },
+    ...(end.state === 'approved' ? { answer: '', networks: end.networks } : { answer: end.answer }),
+  })
+  // Who decided has them; we need them no more.
+  if (end.state === 'approved') await deleteProofsOf(tx, shopId, id)
+  await writeJournal(tx, {
+    ...{ shopId, at, subject: 'shop', subjectId: shopId, operatorId: null, operatorName },
+    action: 'sms.settle-sign',
+    detail: {
+      remark: `短信签名【${row.sign}】${action}`,
+      ...(end.state === 'approved' ? {} : { reason: end.answer }),
+    },
+    event: signChanged,
+  })
+  const leaving = replaced?.id ?? (isLeft ? id : undefined)
+  if (leaving !== undefined)
+    await enqueueJob(tx, {
+      ...{ shopId, kind: signToFollow, subject: leaving },
+      at: new Date(at.getTime() + replacedMs),
+    })
+  await keep(tx)
+}

@@ -1,0 +1,167 @@
+import type { SmsGatewayName } from '@roombook/contract'
+import type { SmsSignApplicationState, SmsSignProof, SmsSignPurpose, SmsSignSource } from '@roombook/domain'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { SignPapers } from '../gateways/sign-desk.ts'
+
+const columns = [
+  'id',
+  'sign',
+  'company',
+  'credit_code as creditCode',
+  'qualification',
+  'trademark_number as trademarkNumber',
+  'trademark_from as trademarkFrom',
+  'trademark_to as trademarkTo',
+  'letter_from as letterFrom',
+  'letter_to as letterTo',
+  'reason',
+  'provider_sign as providerSign',
+  'answer',
+  'networks',
+  'used',
+  'submissions',
+  'submitted_at as submittedAt',
+  'handed_at as handedAt',
+  'lost',
+  'asked',
+  'checked_at as checkedAt',
+  'removed_at as removedAt',
+  'version',
+  'changed_name as changedName',
+  'changed_action as changedAction',
+  'changed_at as changedAt',
+] as const
+
+const ofShop = (tx: ShopTransaction, shopId: number) =>
+  tx
+    .selectFrom('sms_sign')
+    .select(columns)
+    .select((of) => [
+      of.ref('source').$castTo<SmsSignSource>().as('source'),
+      of.ref('purpose').$castTo<SmsSignPurpose>().as('purpose'),
+      of.ref('state').$castTo<SmsSignApplicationState>().as('state'),
+      of.ref('gateway').$castTo<SmsGatewayName>().as('gateway'),
+      of.ref('provider_papers').$castTo<SignPapers>().as('papers'),
+    ])
+    .where('shop_id', '=', shopId)
+
+/** A store's own sign as it is kept, and how far it is with whoever decides. */
+export type SignRow = Awaited<ReturnType<typeof listSigns>>[number]
+
+/** The store's signs that are not gone, the newest first. */
+export const listSigns = (tx: ShopTransaction, shopId: number) =>
+  ofShop(tx, shopId).where('removed_at', 'is', null).orderBy('id', 'desc').execute()
+
+/** One of them, one that is gone too. */
+export const findSign = (tx: ShopTransaction, shopId: number, id: number): Promise<SignRow | undefined> =>
+  ofShop(tx, shopId).where('id', '=', id).executeTakeFirst()
+
+/** The sign under which a store's messages stand that go by the operator's account with a provider. */
+export async function findUsedSign(
+  tx: ShopTransaction,
+  shopId: number,
+  gateway: SmsGatewayName,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('sms_sign')
+    .select('sign')
+    .where('shop_id', '=', shopId)
+    .where('state', '=', 'approved')
+    .where('used', '=', true)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst()
+  return row?.sign
+}
+
+/** Has nobody else change the store's signs until the commit. */
+export async function lockSigns(tx: ShopTransaction, shopId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sms_sign', ${shopId}))`.execute(tx)
+}
+
+/** Whether another store has a sign of that name under the operator's account; the name is held until the commit. */
+export async function isTaken(
+  tx: ShopTransaction,
+  shopId: number,
+  { gateway, sign }: { gateway: string; sign: string },
+): Promise<boolean> {
+  const { rows } = await sql<{
+    taken: boolean
+  }>`select sms_sign_taken(${shopId}, ${gateway}, ${sign}) as taken`.execute(tx)
+  return rows[0]?.taken === true
+}
+
+/** Keeps a new application. @returns its number. */
+export async function insertSign(
+  tx: ShopTransaction,
+  shopId: number,
+  made: Omit<Insertable<DB['sms_sign']>, 'shop_id'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('sms_sign')
+    .values({ ...made, shop_id: shopId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Keeps what has become of one; its version goes up. */
+export async function updateSign(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  change: Updateable<DB['sms_sign']>,
+): Promise<void> {
+  await tx
+    .updateTable('sms_sign')
+    .set((of) => ({ ...change, version: of('version', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes how far one is with whoever decides. Nobody chooses by it, so no version moves. */
+export async function noteSign(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  note: Pick<
+    Updateable<DB['sms_sign']>,
+    | 'handed_at'
+    | 'lost'
+    | 'provider_sign'
+    | 'provider_papers'
+    | 'asked'
+    | 'checked_at'
+    | 'networks'
+    | 'removed_at'
+  >,
+): Promise<void> {
+  await tx.updateTable('sms_sign').set(note).where('shop_id', '=', shopId).where('id', '=', id).execute()
+}
+
+/** A picture that proves a sign. */
+export interface ProofRow {
+  id: number
+  signId: number
+  kind: SmsSignProof
+}
+
+/** Which pictures there are of some signs. */
+export async function listProofs(
+  tx: ShopTransaction,
+  shopId: number,
+  signIds: readonly number[],
+): Promise<ProofRow[]> {
+  if (signIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('sms_sign_proof')
+    .select(['id', 'sign_id as signId'])
+    .select((of) => of.ref('kind').$castTo<SmsSignProof>().as('kind'))
+    .where('shop_id', '=', shopId)
+    .where('sign_id', 'in', signIds)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ signId, ...proof }) => (signId === null ? [] : [{ ...proof, signId }]))
+}

@@ -1,0 +1,26 @@
+import type { InputOf, OutputOf, useSmsSign as useCall } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { byWhom, changeSigns, recordSign, requireFreshSign } from './change-sign.ts'
+import { updateSign } from './sign.repository.ts'
+
+/**
+ * Has a store's messages stand under its own approved sign from now on, or under the operator's again. What is queued stands
+ * under whichever is used when it is handed over.
+ * @throws Refusal `sms.sign_stale`, `sms.sign_state` of one that is not approved.
+ */
+export const useSign = (
+  call: StaffCall,
+  { used, ...seen }: InputOf<typeof useCall>,
+): Promise<OutputOf<typeof useCall>> =>
+  changeSigns(call, async (tx) => {
+    const { shopId } = call
+    const { id, state, sign } = await requireFreshSign(tx, shopId, seen)
+    if (state !== 'approved') throw new Refusal('sms.sign_state')
+    const action = used ? '启用' : '改用平台签名'
+    await updateSign(tx, shopId, id, { used, ...byWhom(call, action) })
+    await recordSign(tx, call, {
+      remark: used ? `启用短信签名【${sign}】` : `短信改用平台签名，不再用【${sign}】`,
+    })
+    return id
+  })

@@ -1,0 +1,54 @@
+import type { MakeFeature } from '#feature'
+import { createVapidKeys } from '#features/push/index.ts'
+import { readNoticeTemplates } from '#features/wechat/index.ts'
+import { pushChannel } from './channels/push-channel.ts'
+import { sendByChannels } from './channels/send-by-channels.ts'
+import { wechatChannel } from './channels/wechat-channel.ts'
+import { serveOutbox } from './outbox-page.ts'
+import { serveOutboxReply } from './outbox-reply.ts'
+import { sweepPlatformMessages } from './platform-messages.sweep.ts'
+import { pullOwnReplies } from './replies/pull-own-replies.sweep.ts'
+import { pullReplies } from './replies/pull-replies.sweep.ts'
+import { serveReplies } from './replies/serve-replies.ts'
+import { askAboutCodes, askAboutSms, sendCodes, sendSms } from './sending/send-sms.ts'
+import { followSigns } from './sign/follow-sign.ts'
+import { smsRoutes } from './sms.routes.ts'
+import { followTemplates } from './templates/follow-template.ts'
+
+/** Messages to phones, and the templates of a shop's own. The calls that send stand with what messages tell of. */
+export const smsFeature: MakeFeature = async ({ db, clock, outbox, log, sms, config }) => {
+  const parts = { db, clock, outbox, log, gateways: sms }
+  const { push, publicUrl, wechat } = config
+  const templates = await readNoticeTemplates(wechat.noticesFile)
+  const keys = createVapidKeys({ db, clock, push })
+  const channels = [
+    wechatChannel({ db, account: wechat.account, templates, publicUrl }),
+    pushChannel({ db, keys, allowInner: push.allowInner, publicUrl }),
+  ]
+  return {
+    name: 'sms',
+    mount: (mount) => smsRoutes(mount, { db, gateways: sms, channels, publicUrl }),
+    serve(http) {
+      if (config.sms.gateway === 'local') {
+        serveOutbox(http, { db, open: config.outboxOpen })
+        serveOutboxReply(http, { db, clock, open: config.outboxOpen })
+      }
+      const secret = config.sms.gateway === 'local' ? undefined : config.sms.replySecret
+      serveReplies(http, { db, clock, log, gateways: sms, secret })
+    },
+    jobs: [
+      sendCodes(parts),
+      sendSms(parts),
+      sendByChannels({ ...parts, channels }),
+      askAboutCodes(parts),
+      askAboutSms(parts),
+      followTemplates(parts),
+      followSigns(parts),
+    ],
+    sweeps: [
+      sweepPlatformMessages(db),
+      pullReplies({ db, log, desk: sms.operators.replies }),
+      pullOwnReplies({ db, log, gateways: sms }),
+    ],
+  }
+}

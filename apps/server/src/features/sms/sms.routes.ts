@@ -1,0 +1,68 @@
+import * as contract from '@roombook/contract'
+import type { Database } from '#platform/db/database.ts'
+import type { Mount } from '#platform/http/mount.ts'
+import { checkAccount } from './account/check-account.ts'
+import { readAccount } from './account/read-account.ts'
+import { removeAccount } from './account/remove-account.ts'
+import { renewReplyAddress } from './account/renew-reply-address.ts'
+import { saveAccount } from './account/save-account.ts'
+import type { SmsGateways } from './account/sms-gateways.ts'
+import { useAccount } from './account/use-account.ts'
+import { switchKind } from './automatic/switch-kind.ts'
+import type { Channel } from './channels/channel.ts'
+import { readMessageChannels, saveMessageChannels } from './channels/message-channels.ts'
+import { exportSmsRecords } from './records/export-records.ts'
+import { listSmsRecords } from './records/list-records.ts'
+import { readProof } from './sign/read-proof.ts'
+import { readSign } from './sign/read-sign.ts'
+import { recheckSign } from './sign/recheck-sign.ts'
+import { submitSign } from './sign/submit-sign.ts'
+import { uploadProof } from './sign/upload-proof.ts'
+import { useSign } from './sign/use-sign.ts'
+import { withdrawSign } from './sign/withdraw-sign.ts'
+import { chooseTemplate } from './templates/choose-template.ts'
+import { deleteTemplate } from './templates/delete-template.ts'
+import { listTemplates } from './templates/list-templates.ts'
+import { numberTemplate } from './templates/number-template.ts'
+import { saveTemplate } from './templates/save-template.ts'
+import { submitTemplate } from './templates/submit-template.ts'
+import { testTemplate } from './templates/test-template.ts'
+import { withdrawTemplate } from './templates/withdraw-template.ts'
+
+/** Mounts the calls about a shop's own templates, and about what it sent. */
+export function smsRoutes(
+  mount: Mount,
+  {
+    db,
+    gateways,
+    channels,
+    publicUrl,
+  }: { db: Database; gateways: SmsGateways; channels: readonly Channel[]; publicUrl: string | undefined },
+): void {
+  mount.staff(contract.listSmsTemplates, (call) => listTemplates(gateways, call))
+  mount.staff(contract.saveSmsTemplate, saveTemplate)
+  mount.staff(contract.switchSmsKind, switchKind)
+  mount.staff(contract.submitSmsTemplate, (call, input) => submitTemplate(gateways, call, input))
+  mount.staff(contract.numberSmsTemplate, (call, input) => numberTemplate(gateways, call, input))
+  mount.staff(contract.withdrawSmsTemplate, withdrawTemplate)
+  mount.staff(contract.chooseSmsTemplate, chooseTemplate)
+  mount.staff(contract.deleteSmsTemplate, deleteTemplate)
+  mount.staff(contract.testSmsTemplate, (call, input) => testTemplate(gateways, call, input))
+  mount.staff(contract.readSmsAccount, (call) => readAccount(gateways, { publicUrl }, call))
+  mount.staff(contract.saveSmsAccount, (call, input) => saveAccount(gateways, call, input))
+  mount.staff(contract.checkSmsAccount, (call, input) => checkAccount(gateways, call, input))
+  mount.staff(contract.useSmsAccount, (call, input) => useAccount(gateways, call, input))
+  mount.staff(contract.removeSmsAccount, removeAccount)
+  mount.staff(contract.renewReplyAddress, (call, input) => renewReplyAddress(gateways, call, input))
+  mount.staff(contract.readSmsSign, (call) => readSign(gateways, call))
+  mount.staff(contract.submitSmsSign, (call, input) => submitSign(gateways, call, input))
+  mount.staff(contract.recheckSmsSign, recheckSign)
+  mount.staff(contract.useSmsSign, useSign)
+  mount.staff(contract.withdrawSmsSign, withdrawSign)
+  mount.file(contract.uploadSmsSignProof, (call, sent) => uploadProof(db, call, sent))
+  mount.staff(contract.readSmsSignProof, readProof)
+  mount.staff(contract.readMessageChannels, (call) => readMessageChannels(channels, call))
+  mount.staff(contract.saveMessageChannels, (call, input) => saveMessageChannels(channels, call, input))
+  mount.staff(contract.listSmsRecords, listSmsRecords)
+  mount.staff(contract.exportSmsRecords, exportSmsRecords)
+}

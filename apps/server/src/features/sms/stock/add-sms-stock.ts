@@ -1,0 +1,25 @@
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import { grantSms, readSmsStock } from './stock.repository.ts'
+
+/** What the operator adds to a store's stock of messages. */
+export interface StockGrant {
+  shopId: number
+  parts: number
+  /** Makes it happen once. */
+  key: string
+  reason: string
+  at: Date
+}
+
+/** Adds to a store's stock as the tables' owner, and tells its consoles. @returns what was added by this, and what is left. */
+export async function addSmsStock(
+  owner: ShopTransaction,
+  grant: StockGrant,
+): Promise<{ added: number; left: number }> {
+  const { shopId, at } = grant
+  const added = await grantSms(owner, grant)
+  if (added > 0)
+    await writeEvent(owner, { shopId, at, name: 'settings.changed', data: { fields: ['smsStock'] } })
+  return { added, left: await readSmsStock(owner, shopId) }
+}

@@ -1,0 +1,10 @@
+import { noStockWords } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { readSmsStock } from './stock.repository.ts'
+
+/** What whoever sends a message is told where the store's stock does not cover it: what is left, and what it takes. */
+export async function noStock(tx: ShopTransaction, shopId: number, needed: number): Promise<Refusal> {
+  const stock = { left: await readSmsStock(tx, shopId), needed }
+  return new Refusal('sms.no_stock', stock, noStockWords(stock))
+}

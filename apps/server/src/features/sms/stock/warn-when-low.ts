@@ -1,0 +1,26 @@
+import { shopSettings } from '@roombook/contract'
+import { tellAdministrators } from '#features/messages/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import { noteLowTold, readStockStanding } from './stock.repository.ts'
+
+/**
+ * Tells a store's administrators that its stock of messages is low: once, until there is enough again; and all its
+ * consoles, either way.
+ * @returns whether anything was told.
+ */
+export async function warnWhenLow(
+  tx: ShopTransaction,
+  { shopId, at }: { shopId: number; at: Date },
+): Promise<boolean> {
+  const { left, settings, told, own } = await readStockStanding(tx, shopId)
+  const isLow = !own && left < shopSettings.parse(settings).smsLowParts
+  if (isLow === told || !(await noteLowTold(tx, shopId, isLow))) return false
+  await writeEvent(tx, { shopId, at, name: 'settings.changed', data: { fields: ['smsStock'] } })
+  if (!isLow) return true
+  await tellAdministrators(tx, {
+    ...{ shopId, at, kind: 'sms-low', byStaffId: null },
+    content: left > 0 ? `短信余量不足：仅剩${left}条` : '短信余量已用完：短信无法发出',
+  })
+  return true
+}

@@ -1,0 +1,79 @@
+import { shopSettings } from '@roombook/contract'
+import { checkSmsTemplate, type SmsTemplateKind } from '@roombook/domain'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { journalShop } from '#platform/journal/journal-shop.ts'
+import { signOf } from '../sign-template.ts'
+import type { SmsGateway } from '../sms-gateway.ts'
+import { findTemplate, lockTemplates, readSignFacts, type TemplateRow } from './template.repository.ts'
+
+/** A template as the person saw it. */
+interface Seen {
+  templateId: number
+  version: number
+}
+
+/** Changes a shop's templates, which nobody else changes meanwhile. */
+export const changeTemplates = <T>(call: StaffCall, work: (tx: ShopTransaction) => Promise<T>): Promise<T> =>
+  call.change(async (tx) => {
+    await lockTemplates(tx, call.shopId)
+    return work(tx)
+  })
+
+/**
+ * A template, as the person saw it.
+ * @throws Refusal `request.not_found`; `sms.template_stale`, which says who has done what to it since.
+ */
+export async function requireFresh(
+  tx: ShopTransaction,
+  shopId: number,
+  { templateId, version }: Seen,
+): Promise<TemplateRow> {
+  const row = await findTemplate(tx, shopId, templateId)
+  if (!row || row.deletedAt) throw new Refusal('request.not_found')
+  if (row.version === version) return row
+  const { changedName: by, changedAction: action, changedAt } = row
+  const message = by === '' ? undefined : `模板已被${by}${action}，请查看最新内容后再操作`
+  throw new Refusal(
+    'sms.template_stale',
+    { version: row.version, by, action, at: changedAt.toISOString() },
+    message,
+  )
+}
+
+/** The sign before the shop's messages. */
+export async function signOfShop(tx: ShopTransaction, shopId: number, gateway: SmsGateway): Promise<string> {
+  const { title, settings } = await readSignFacts(tx, shopId)
+  return signOf(gateway, { smsSign: shopSettings.parse(settings).smsSign, title })
+}
+
+/** @throws Refusal `sms.template_words` with the first thing that is wrong with the words, at their field. */
+export async function requireGoodWords(
+  tx: ShopTransaction,
+  shopId: number,
+  gateway: SmsGateway,
+  { kind, words }: { kind: SmsTemplateKind; words: string },
+): Promise<void> {
+  const [fault] = checkSmsTemplate(kind, words, await signOfShop(tx, shopId, gateway))
+  if (fault) refuseAt('sms.template_words', 'words', fault.message)
+}
+
+/** Who changes a template and how, for its row. */
+export const changedBy = ({ actor, now }: StaffCall, action: string) => ({
+  changed_by: actor.staffId,
+  changed_name: actor.nickname,
+  changed_action: action,
+  changed_at: now,
+})
+
+/** Writes the log row and the event. Last in the transaction but for jobs. */
+export const recordTemplates = (
+  tx: ShopTransaction,
+  call: StaffCall,
+  {
+    templateIds,
+    ...change
+  }: { action: string; remark: string; templateIds: number[]; detail?: Readonly<Record<string, unknown>> },
+): Promise<void> =>
+  journalShop(tx, call, { ...change, event: { name: 'sms-templates.changed', data: { templateIds } } })

@@ -1,0 +1,35 @@
+import type { chooseSmsTemplate as chooseCall, InputOf, OutputOf } from '@roombook/contract'
+import { isChosenAtUse, smsTemplateKinds } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { changedBy, changeTemplates, recordTemplates } from './change-template.ts'
+import { findTemplate, unchoose, updateTemplate } from './template.repository.ts'
+
+/**
+ * Has messages of a kind worded by an approved template, or in the default words again.
+ * @throws Refusal `request.not_found`; `sms.template_state` of one that is not approved, and of a kind whose template is
+ *   chosen when some are sent.
+ */
+export function chooseTemplate(
+  call: StaffCall,
+  { kind, templateId }: InputOf<typeof chooseCall>,
+): Promise<OutputOf<typeof chooseCall>> {
+  const { shopId } = call
+  if (isChosenAtUse(kind)) throw new Refusal('sms.template_state', {}, '这类模板在发送时选用')
+  return changeTemplates(call, async (tx) => {
+    const wanted = templateId === null ? undefined : await findTemplate(tx, shopId, templateId)
+    if (templateId !== null && (!wanted || wanted.deletedAt || wanted.kind !== kind))
+      throw new Refusal('request.not_found')
+    if (wanted && wanted.state !== 'approved')
+      throw new Refusal('sms.template_state', {}, '模板尚未通过审核，不能使用')
+    if (wanted?.chosen) return { kind, templateId }
+    const former = await unchoose(tx, shopId, kind)
+    if (wanted) await updateTemplate(tx, shopId, wanted.id, { ...changedBy(call, '选用'), chosen: true })
+    await recordTemplates(tx, call, {
+      action: 'sms.choose-template',
+      remark: `「${smsTemplateKinds[kind].title}」短信改用${wanted ? `模板「${wanted.title}」` : '默认文字'}`,
+      templateIds: [wanted?.id, former].filter((id) => id !== undefined),
+    })
+    return { kind, templateId }
+  })
+}

@@ -1,0 +1,185 @@
+import { checkSmsTemplate } from '@roombook/domain'
+import type { Clock } from '#platform/clock/clock.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { doublingPauses, type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { SmsGateways } from '../account/sms-gateways.ts'
+import { withinTime } from '../gateways/within-time.ts'
+import { accountOf, isOf, type SmsGateway, type TemplateDesk, type TemplateStanding } from '../sms-gateway.ts'
+import { templateToFollow } from '../sms-jobs.ts'
+import { settleTemplate, type TemplateEnd } from './settle-template.ts'
+import { findTemplate, noteTemplate, type TemplateRow } from './template.repository.ts'
+
+export interface FollowParts {
+  db: Database
+  clock: Clock
+  outbox: Pick<Outbox, 'nudge'>
+  log: Log
+  gateways: SmsGateways
+}
+
+/** And by whose account the store's messages go. */
+type Following = FollowParts & { gateway: SmsGateway }
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** How long whoever approves is waited for; less than a server is given to stop. */
+const answerMs = 8 * second
+/** When a template is asked about, after it was asked about so often; later every hour, until it is decided. */
+const questionsMs = [10 * second, minute, 5 * minute, 15 * minute, 30 * minute] as const
+/** What is not there by then, and has no number there, never arrived. */
+const listedMs = 10 * minute
+
+/** Submits a template and follows it until it is decided; takes away one that was withdrawn or replaced. */
+export const followTemplates = (parts: FollowParts): JobKind => ({
+  name: templateToFollow,
+  title: '短信模板审核',
+  mostAtOnce: 2,
+  // Whoever approves takes days at times; staff see how it stands, and may withdraw it.
+  pauseAfter: doublingPauses({ firstMs: 10 * second, longestMs: hour, mostTries: Number.POSITIVE_INFINITY }),
+  run: (job) => follow(parts, job),
+})
+
+async function follow(found: FollowParts, job: Job): Promise<JobEnd> {
+  const { db, clock, gateways } = found
+  const { shopId, subject } = job
+  const { row, gateway } = await inShop(db, shopId, async (tx) => ({
+    row: await findTemplate(tx, shopId, subject),
+    gateway: await gateways.of(tx, shopId),
+  }))
+  if (!row) return
+  const parts = { ...found, gateway }
+  const isThere = isOf(gateway, row)
+  if (row.state === 'withdrawn' || row.deletedAt) return isThere ? takeAway(parts, job, row) : undefined
+  if (row.state === 'approved') return isThere ? doubt(parts, job, row) : undefined
+  if (row.state !== 'submitted') return
+  const desk = isThere ? gateway.templates : undefined
+  if (!desk) return settle(parts, job, row, { state: 'draft', reason: '短信服务商已更换，请重新提交' })
+  if (row.handedAt) return ask(parts, job, row, desk)
+  await handOver(parts, job, row, desk)
+  return { again: new Date(clock.now().getTime() + questionsMs[0]) }
+}
+
+/** Our own name for the newest submission of a template. */
+const referenceOf = (shopId: number, { id, submissions }: TemplateRow): string =>
+  `s${shopId}-${id}-${submissions}`
+
+/**
+ * Hands a template over, once: it is noted before. What became of it where no answer is read is asked.
+ * @throws TryLater where it surely did not arrive.
+ */
+async function handOver(parts: Following, job: Job, row: TemplateRow, desk: TemplateDesk): Promise<void> {
+  const { db, clock, log } = parts
+  const { shopId } = job
+  const { id, kind, title, words, category } = row
+  // The rules may have grown since it was submitted.
+  const [fault] = checkSmsTemplate(kind, words, '')
+  if (fault) return settle(parts, job, row, { state: 'refused', reason: fault.message })
+  const submissions = row.submissions + 1
+  await inShop(db, shopId, async (tx) => {
+    await noteTemplate(tx, shopId, id, { handed_at: clock.now(), submissions })
+    await job.keep(tx)
+  })
+  const reference = referenceOf(shopId, { ...row, submissions })
+  const signal = AbortSignal.timeout(answerMs)
+  const outcome = await withinTime(signal, () =>
+    desk.submit({ reference, kind, title, words, category }, signal),
+  ).catch((error: unknown) => {
+    log.warn({ template: reference, reason: String(error) }, 'whether a template was submitted is not known')
+  })
+  if (!outcome) return
+  if (outcome.state === 'refused') return settle(parts, job, row, { state: 'refused', reason: outcome.error })
+  const note =
+    outcome.state === 'submitted' ? { provider_template: outcome.providerTemplate } : { handed_at: null }
+  await inShop(db, shopId, (tx) => noteTemplate(tx, shopId, id, note))
+  if (outcome.state === 'not-now') throw new TryLater(outcome.error)
+}
+
+/** Asks how a template stands. */
+async function ask(parts: Following, job: Job, row: TemplateRow, desk: TemplateDesk): Promise<JobEnd> {
+  const { db, clock } = parts
+  const { shopId } = job
+  const standing = await standingOf(parts, job, row, desk)
+  const end = endOf(standing, row, clock.now())
+  if (end) return settle(parts, job, row, end)
+  const asked = row.asked + 1
+  const providerTemplate = standing === 'absent' ? row.providerTemplate : standing.providerTemplate
+  await inShop(db, shopId, (tx) =>
+    noteTemplate(tx, shopId, row.id, { asked, provider_template: providerTemplate }),
+  )
+  return { again: new Date(clock.now().getTime() + (questionsMs[asked] ?? hour)) }
+}
+
+/** @throws TryLater where that cannot be said now. */
+async function standingOf(
+  { log }: FollowParts,
+  { shopId }: Job,
+  row: TemplateRow,
+  desk: TemplateDesk,
+): Promise<TemplateStanding | 'absent'> {
+  const reference = referenceOf(shopId, row)
+  const signal = AbortSignal.timeout(answerMs)
+  try {
+    const asked = { reference, providerTemplate: row.providerTemplate }
+    return await withinTime(signal, () => desk.find(asked, signal))
+  } catch (error) {
+    log.warn({ template: reference, reason: String(error) }, 'how a template stands is asked again')
+    throw new TryLater('短信服务商暂时无法查询')
+  }
+}
+
+/** One that is approved is asked about where a message was refused for it: it may have been withdrawn there. */
+async function doubt(parts: Following, job: Job, row: TemplateRow): Promise<void> {
+  const desk = parts.gateway.templates
+  if (!desk || row.byHand) return
+  const standing = await standingOf(parts, job, row, desk)
+  if (standing === 'absent')
+    return settle(parts, job, row, { state: 'refused', reason: '服务商处已没有该模板' })
+  if (standing.state === 'approved') return
+  const reason = standing.state === 'refused' ? standing.reason : '服务商正在重新审核该模板'
+  await settle(parts, job, row, { state: 'refused', reason: reason || '服务商已撤销该模板' })
+}
+
+/** What an answer decides; nothing where it is still waited for. */
+function endOf(standing: TemplateStanding | 'absent', row: TemplateRow, now: Date): TemplateEnd | undefined {
+  if (standing === 'absent') {
+    if (row.providerTemplate !== '') return { state: 'refused', reason: '服务商处已没有该模板，请重新提交' }
+    const isLate = now.getTime() - (row.handedAt?.getTime() ?? 0) >= listedMs
+    return isLate ? { state: 'draft', reason: '没有提交成功，请重新提交' } : undefined
+  }
+  if (standing.state === 'submitted') return undefined
+  if (standing.state === 'approved') return standing
+  return { state: 'refused', reason: standing.reason || '服务商未说明原因' }
+}
+
+async function settle(parts: Following, job: Job, row: TemplateRow, end: TemplateEnd): Promise<void> {
+  const { db, clock, outbox, gateway } = parts
+  await inShop(db, job.shopId, (tx) =>
+    settleTemplate(tx, job, row, {
+      ...{ end, gateway: gateway.name, account: accountOf(gateway), at: clock.now() },
+    }),
+  )
+  outbox.nudge(job.shopId)
+}
+
+/** Takes a template away from whoever has it. One whose number was typed in is somebody else's. */
+async function takeAway(parts: Following, job: Job, row: TemplateRow): Promise<JobEnd> {
+  const { db, clock, gateway } = parts
+  const desk = gateway.templates
+  const mayBeThere = row.providerTemplate !== '' || row.handedAt !== null
+  if (!desk || row.byHand || row.removedAt || !mayBeThere) return
+  const standing = row.providerTemplate === '' ? await standingOf(parts, job, row, desk) : row
+  const number = standing === 'absent' ? '' : standing.providerTemplate
+  if (number !== '') {
+    const signal = AbortSignal.timeout(answerMs)
+    await withinTime(signal, () => desk.withdraw(number, signal)).catch((error: unknown) => {
+      throw new TryLater(`服务商暂时不能删除模板：${String(error)}`)
+    })
+  } else if (clock.now().getTime() - (row.handedAt?.getTime() ?? 0) < listedMs) {
+    return { again: new Date(clock.now().getTime() + listedMs) }
+  }
+  await inShop(db, job.shopId, (tx) => noteTemplate(tx, job.shopId, row.id, { removed_at: clock.now() }))
+}

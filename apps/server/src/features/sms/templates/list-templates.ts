@@ -1,0 +1,22 @@
+import type { listSmsTemplates as listCall, OutputOf } from '@roombook/contract'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { SmsGateways } from '../account/sms-gateways.ts'
+import { listSwitches } from '../automatic/switch.repository.ts'
+import { signOfShop } from './change-template.ts'
+import { listTemplates as listRows } from './template.repository.ts'
+import { templateView } from './template.view.ts'
+
+/** The shop's templates, who sends its messages, and under which sign. */
+export const listTemplates = (gateways: SmsGateways, call: StaffCall): Promise<OutputOf<typeof listCall>> =>
+  call.read(async (tx) => {
+    const gateway = await gateways.of(tx, call.shopId)
+    return {
+      gateway: gateway.name,
+      own: gateway.account !== undefined,
+      sign: await signOfShop(tx, call.shopId, gateway),
+      submits: gateway.templates !== undefined,
+      list: (await listRows(tx, call.shopId)).map(templateView),
+      switches: await listSwitches(tx, call.shopId),
+      lacking: [...(gateway.lacks ?? [])],
+    }
+  })

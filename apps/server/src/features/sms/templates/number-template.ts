@@ -1,0 +1,50 @@
+import type { InputOf, numberSmsTemplate as numberCall, OutputOf } from '@roombook/contract'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { SmsGateways } from '../account/sms-gateways.ts'
+import { accountOf, isOf } from '../sms-gateway.ts'
+import { approveTemplate } from './approve-template.ts'
+import {
+  changedBy,
+  changeTemplates,
+  recordTemplates,
+  requireFresh,
+  requireGoodWords,
+} from './change-template.ts'
+import { followReplaced } from './follow-replaced.ts'
+import { updateTemplate } from './template.repository.ts'
+import { templateView } from './template.view.ts'
+
+/**
+ * Takes the number of a template that was approved elsewhere: it counts as approved by hand.
+ * @throws Refusal `sms.no_provider`, `sms.template_number`, `sms.template_stale`, `sms.template_state` of one that is
+ *   submitted or approved, `sms.template_words`.
+ */
+export function numberTemplate(
+  gateways: SmsGateways,
+  call: StaffCall,
+  { providerTemplate, ...seen }: InputOf<typeof numberCall>,
+): Promise<OutputOf<typeof numberCall>> {
+  const { shopId, now } = call
+  return changeTemplates(call, async (tx) => {
+    const gateway = await gateways.of(tx, shopId)
+    const { templateNumber } = gateway
+    const before = await requireFresh(tx, shopId, seen)
+    if (!templateNumber) throw new Refusal('sms.no_provider')
+    if (!templateNumber.test(providerTemplate)) refuseAt('sms.template_number', 'providerTemplate')
+    if (before.state === 'submitted' || (before.state === 'approved' && isOf(gateway, before)))
+      throw new Refusal('sms.template_state', {}, '模板已提交或已通过，不能再填写编号')
+    await requireGoodWords(tx, shopId, gateway, before)
+    await updateTemplate(tx, shopId, before.id, changedBy(call, '填写模板编号'))
+    const { template, replaced } = await approveTemplate(tx, shopId, before, {
+      ...{ gateway: gateway.name, account: accountOf(gateway), providerTemplate, byHand: true, at: now },
+    })
+    await recordTemplates(tx, call, {
+      action: 'sms.number-template',
+      remark: `填写短信模板「${template.title}」的编号：${providerTemplate}`,
+      templateIds: [template.id, ...(replaced ? [replaced.id] : [])],
+    })
+    if (replaced) await followReplaced(tx, shopId, replaced, now)
+    return { template: templateView(template) }
+  })
+}

@@ -1,0 +1,136 @@
+import type { SmsTemplate } from '@roombook/contract'
+import type { SmsCategory, SmsTemplateKind } from '@roombook/domain'
+import type { Insertable, Updateable } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+const columns = [
+  'id',
+  'kind',
+  'title',
+  'words',
+  'category',
+  'state',
+  'gateway',
+  'account',
+  'provider_template as providerTemplate',
+  'by_hand as byHand',
+  'reason',
+  'chosen',
+  'replaces_id as replacesId',
+  'version',
+  'changed_name as changedName',
+  'changed_action as changedAction',
+  'changed_at as changedAt',
+  'submissions',
+  'handed_at as handedAt',
+  'asked',
+  'deleted_at as deletedAt',
+  'removed_at as removedAt',
+] as const
+
+/** A template as it stands, and how far it is with whoever approves it. */
+export interface TemplateRow extends Omit<SmsTemplate, 'changedAt' | 'own'> {
+  /** By whose account it was asked for: the key id of the store's own, nothing for the operator's. */
+  account: string
+  changedAt: Date
+  submissions: number
+  handedAt: Date | null
+  asked: number
+  deletedAt: Date | null
+  removedAt: Date | null
+}
+
+const ofShop = (tx: ShopTransaction, shopId: number) =>
+  tx.selectFrom('sms_template').select(columns).where('shop_id', '=', shopId)
+
+const asRow = (row: object): TemplateRow => row as TemplateRow
+
+/** The shop's templates, by their numbers. */
+export async function listTemplates(tx: ShopTransaction, shopId: number): Promise<TemplateRow[]> {
+  const rows = await ofShop(tx, shopId).where('deleted_at', 'is', null).orderBy('id').execute()
+  return rows.map(asRow)
+}
+
+/** Keeps everybody else from changing the shop's templates until the commit: which one is in use concerns them all. */
+export async function lockTemplates(tx: ShopTransaction, shopId: number): Promise<void> {
+  await tx.selectFrom('shop').select('shop_id').where('shop_id', '=', shopId).forNoKeyUpdate().execute()
+}
+
+/** A template, one that was removed too. */
+export async function findTemplate(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+): Promise<TemplateRow | undefined> {
+  const row = await ofShop(tx, shopId).where('id', '=', id).executeTakeFirst()
+  return row && asRow(row)
+}
+
+/** Adds one. */
+export async function insertTemplate(
+  tx: ShopTransaction,
+  shopId: number,
+  made: { kind: SmsTemplateKind; category: SmsCategory } & Omit<
+    Insertable<DB['sms_template']>,
+    'shop_id' | 'kind' | 'category'
+  >,
+): Promise<TemplateRow> {
+  const row = await tx
+    .insertInto('sms_template')
+    .values({ ...made, shop_id: shopId })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return asRow(row)
+}
+
+/** Keeps what has become of one; its version goes up. */
+export async function updateTemplate(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  change: Updateable<DB['sms_template']>,
+): Promise<TemplateRow> {
+  const row = await tx
+    .updateTable('sms_template')
+    .set((of) => ({ ...change, version: of('version', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return asRow(row)
+}
+
+/** Notes how far one is with whoever approves it. Nobody decides by it, so no version moves. */
+export async function noteTemplate(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+  note: Pick<
+    Updateable<DB['sms_template']>,
+    'handed_at' | 'submissions' | 'provider_template' | 'asked' | 'removed_at'
+  >,
+): Promise<void> {
+  await tx.updateTable('sms_template').set(note).where('shop_id', '=', shopId).where('id', '=', id).execute()
+}
+
+/** Takes whichever template of a kind is in use out of use. @returns its number; nothing where none was. */
+export async function unchoose(
+  tx: ShopTransaction,
+  shopId: number,
+  kind: SmsTemplateKind,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('sms_template')
+    .set((of) => ({ chosen: false, version: of('version', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .where('chosen', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** What stands before the shop's messages depends on these. */
+export const readSignFacts = (tx: ShopTransaction, shopId: number) =>
+  tx.selectFrom('shop').select(['title', 'settings']).where('shop_id', '=', shopId).executeTakeFirstOrThrow()

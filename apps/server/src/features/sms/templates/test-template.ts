@@ -1,0 +1,60 @@
+import type { InputOf, OutputOf, testSmsTemplate as testCall } from '@roombook/contract'
+import {
+  businessDate,
+  type LocalDate,
+  maskPhone,
+  smsPartsOf,
+  smsSample,
+  smsSampleDate,
+  smsVariables,
+} from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { requireSmsTestPace } from '#platform/http/guest-pace.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import type { SmsGateways } from '../account/sms-gateways.ts'
+import { insertSms } from '../queued-sms.repository.ts'
+import { smsToSend } from '../sms-jobs.ts'
+import { noStock } from '../stock/no-stock.ts'
+import { approvedThere, sentContent, wordSms } from '../word-booking-sms.ts'
+import { recordTemplates, requireFresh } from './change-template.ts'
+import { readOwnPhone } from './test-sms.repository.ts'
+
+/** What the places hold when a template is tried. */
+const samplesOn = (date: LocalDate): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.keys(smsVariables).map((name) => [name, smsSample(`{${name}}`, '', date)]))
+
+/**
+ * Queues a template, filled with samples, to the telephone of whoever asks.
+ * @throws Refusal `sms.template_stale`; `sms.template_state` of one that is not approved by whoever sends;
+ *   `sms.too_many_tests`; `sms.no_stock`.
+ */
+export function testTemplate(
+  gateways: SmsGateways,
+  call: StaffCall,
+  seen: InputOf<typeof testCall>,
+): Promise<OutputOf<typeof testCall>> {
+  const { shopId, now, actor } = call
+  return call.change(async (tx) => {
+    const template = await requireFresh(tx, shopId, seen)
+    const { id, kind, title, state } = template
+    const gateway = await gateways.of(tx, shopId)
+    if (state !== 'approved' || !(gateway.sendsOwnWords || approvedThere(gateway, template)))
+      throw new Refusal('sms.template_state', {}, '模板通过当前短信服务商审核后才能试发')
+    await requireSmsTestPace(tx, { shopId, staffId: actor.staffId }, now)
+    const phone = await readOwnPhone(tx, shopId, actor.staffId)
+    const values = samplesOn(smsSampleDate(kind, businessDate(now.getTime(), actor.timezone)))
+    const worded = await wordSms(tx, shopId, { words: template.words, values, template })
+    const content = sentContent(gateway, template.words, worded)
+    const parts = smsPartsOf(content)
+    const covered = await insertSms(tx, { shopId, kind, phone, at: now }, { ...worded, content, parts })
+    if (!covered) throw await noStock(tx, shopId, parts)
+    await recordTemplates(tx, call, {
+      action: 'sms.test-template',
+      remark: `试发短信模板「${title}」`,
+      templateIds: [id],
+    })
+    await enqueueJob(tx, { shopId, kind: smsToSend, subject: 0, at: now })
+    return { phone: maskPhone(phone), content, parts }
+  })
+}

@@ -1,0 +1,76 @@
+import type { SmsTemplateKind } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** A shop's own template, as its messages are worded and sent with it. */
+export interface UsedTemplate {
+  id: number
+  words: string
+  /** Who approved it. */
+  gateway: string
+  /** By whose account there: the key id of the store's own, nothing for the operator's. */
+  account: string
+  /** What it is called there. */
+  providerTemplate: string
+}
+
+const columns = ['id', 'words', 'gateway', 'account', 'provider_template as providerTemplate'] as const
+
+/** The template that the shop has chosen for a kind of message. */
+export const findChosenTemplate = (
+  tx: ShopTransaction,
+  shopId: number,
+  kind: SmsTemplateKind,
+): Promise<UsedTemplate | undefined> =>
+  tx
+    .selectFrom('sms_template')
+    .select(columns)
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .where('chosen', '=', true)
+    .executeTakeFirst()
+
+/** The words that the shop has chosen, by the kind of message. */
+export async function listChosenWords(
+  tx: ShopTransaction,
+  shopId: number,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('sms_template')
+    .select(['kind', 'words'])
+    .where('shop_id', '=', shopId)
+    .where('chosen', '=', true)
+    .execute()
+  return new Map(rows.map(({ kind, words }) => [kind, words]))
+}
+
+/** Of some templates those that may still be sent with, by their numbers. */
+export async function listUsable(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, UsedTemplate>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('sms_template')
+    .select(columns)
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'approved')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The store's own template that a message was queued with. */
+export async function findTemplateOfSms(
+  tx: ShopTransaction,
+  shopId: number,
+  smsId: number,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('sms_message')
+    .select('template_id as templateId')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', smsId)
+    .executeTakeFirst()
+  return row?.templateId ?? undefined
+}
