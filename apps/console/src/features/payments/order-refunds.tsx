@@ -2,19 +2,17 @@ import {
   type OrderRefund,
   type OrderRow,
   orderRefunds,
-  type PaymentMethod,
+  paymentMethodNames,
   refusals,
   retryRefund,
 } from '@roombook/contract'
-import { displayMoney, fen, mayActOnOrder } from '@roombook/domain'
+import { mayActOnOrder, yuan } from '@roombook/domain'
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../platform/api/use-call.ts'
-import { useChange } from '../../platform/api/use-change.ts'
-import { useActor, useSettings } from '../../platform/session/session-store.ts'
+import { useCall } from '#platform/api/use-call.ts'
+import { useChange } from '#platform/api/use-change.ts'
+import { useActor, useSettings } from '#platform/session/session-store.ts'
 import styles from './order-refunds.module.css'
-
-const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信', alipay: '支付宝' }
 
 /** What of an order's deposit is on its way back to the guest, and what the provider would not pay back. */
 export function OrderRefunds({ order }: { order: OrderRow }) {
@@ -92,4 +90,4 @@ function RetryDialog({ order, refund, onClose }: RefundProps & { onClose(): void
 }
 
 const sumOf = ({ amount, method, sandbox }: OrderRefund): string =>
-  `${displayMoney(fen(amount))}元（${methodNames[method]}${sandbox ? '，沙箱' : ''}）`
+  `${yuan(amount)}元（${paymentMethodNames[method]}${sandbox ? '，沙箱' : ''}）`

@@ -1,8 +1,15 @@
-import { inShop } from '../../platform/db/database.ts'
-import { lockDepositOrder, noteDeposit, returnDeposit, sumInWords } from '../booking/index.ts'
+import {
+  lockDepositOrder,
+  noteDeposit,
+  returnDeposit,
+  sumInWords,
+  textPayer,
+} from '#features/booking/index.ts'
+import { inShop } from '#platform/db/database.ts'
 import type { CountParts } from './count-payment.ts'
 import { meansOf } from './pay-words.ts'
 import { lockPayment, type Payment, updatePayment } from './payment.repository.ts'
+import { postReturned } from './post-late.ts'
 
 /**
  * Writes down how a refund ended: the payment, what the order received, its log, and for one that failed a message to
@@ -23,7 +30,7 @@ export async function concludeRefund(
     const order = await lockDepositOrder(tx, shopId, { bookingId })
     const payment = await lockPayment(tx, shopId, id)
     if (!order || payment?.state !== 'refunding') return
-    const ended = { work_at: null, leased_until: null, last_error: error ?? '' }
+    const ended = { last_error: error ?? '' }
     if (error !== undefined) {
       await updatePayment(tx, shopId, id, { ...ended, state: 'refund_failed' })
       const remark = `订金退款失败，请重试或人工退款：${sumInWords(amount)}（${means}），${error}`
@@ -31,7 +38,10 @@ export async function concludeRefund(
       return
     }
     await updatePayment(tx, shopId, id, { ...ended, state: 'refunded', refunded_at: at })
-    if (counted) return returnDeposit(tx, frame, order, { amount, means, isShare: refundFen !== null })
+    const isShare = refundFen !== null
+    if (counted) return returnDeposit(tx, frame, order, { paymentId: id, amount, means, isShare })
+    await postReturned(tx, frame, payment)
+    await textPayer(tx, { ...frame, orderId: order.id, paymentId: id, amount })
     const remark = `已退回：${sumInWords(amount)}（${means}）`
     await noteDeposit(tx, frame, order, { action: 'booking.refund', remark })
   })

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openPaymentDesk } from '../../../test/payment-desk.ts'
-import { startTestApp } from '../../../test/test-app.ts'
-import { createLog } from '../../platform/log/log.ts'
+import { createLog } from '#platform/log/log.ts'
+import { openPaymentDesk } from '#test/payment-desk.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { house, owner } = app
@@ -32,14 +32,31 @@ describe('a notification', () => {
     expect(await told(order.id)).toEqual({ received: 50_000, paid: 1, messages: 1 })
   })
 
-  test('twin: a payment that forgets that it was paid counts twice', async () => {
+  /** A payment that counted, and forgets that it did, is told of again. */
+  async function toldAgain(alsoForgets?: 'ledger') {
     const order = await desk.bookAsking()
     const { tradeNo } = await desk.begin(order.id)
     await desk.notify({ tradeNo, amountFen: 50_000 })
     await owner.updateTable('payment').set({ state: 'open' }).where('trade_no', '=', tradeNo).execute()
+    const [payment] = await desk.paymentsOf(order.id)
+    const key = `paid:${payment?.id}`
+    if (alsoForgets)
+      await owner
+        .updateTable('ledger_entry')
+        .set({ key: `${key}, lost` })
+        .where('key', '=', key)
+        .execute()
     await desk.put(order.id, 2, {}, { deposit_fen: 90_000 })
     await desk.notify({ tradeNo, amountFen: 50_000 })
-    expect(await told(order.id)).toEqual({ received: 100_000, paid: 2, messages: 2 })
+    return told(order.id)
+  }
+
+  test('of a payment that forgets that it was paid counts once still: the ledger has its entry', async () => {
+    expect(await toldAgain()).toEqual({ received: 50_000, paid: 1, messages: 1 })
+  })
+
+  test('negative control: where the ledger forgets it too, it counts twice', async () => {
+    expect(await toldAgain('ledger')).toEqual({ received: 100_000, paid: 2, messages: 2 })
   })
 
   test('of a wrong amount, with a wrong signature or of no trade of ours is refused, and counts nothing', async () => {
@@ -87,6 +104,14 @@ describe('a notification', () => {
       deposit_received_fen: 50_000,
       pay_type: 'weixin',
     })
+    expect(await desk.postedFor(order.id)).toEqual([
+      ['deposit-paid', 'online', -50_000],
+      ['deposit-paid', 'deposit', 50_000],
+      ['paid-late', 'online', -50_000],
+      ['paid-late', 'returning', 50_000],
+      ['late-returned', 'online', 50_000],
+      ['late-returned', 'returning', -50_000],
+    ])
   })
 })
 

@@ -1,9 +1,11 @@
-import { type Database, inShop } from '../../platform/db/database.ts'
-import type { Outbox } from '../../platform/live/outbox.ts'
-import { lockDepositOrder, noteDeposit, receiveDeposit, sumInWords } from '../booking/index.ts'
+import { lockDepositOrder, noteDeposit, receiveDeposit, sumInWords } from '#features/booking/index.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
 import { type GatewayName, NotificationRefused, type PaidTrade } from './gateways/payment-gateway.ts'
 import { meansOf } from './pay-words.ts'
 import { findPayment, lockPayment, type Payment, updatePayment } from './payment.repository.ts'
+import { returnLater } from './payment-jobs.ts'
+import { postLate } from './post-late.ts'
 import { shopOfTrade } from './trade-number.ts'
 import { type NotDue, whyNotDue } from './why-not-due.ts'
 
@@ -37,29 +39,31 @@ export async function countPayment(
     const payment = await lockPayment(tx, shopId, found.id)
     if (!order || !payment) throw new NotificationRefused('unknown trade')
     if (payment.state !== 'open' && payment.state !== 'closed') return 'again'
-    const paid = { provider_no: trade.providerNo, paid_at: now, leased_until: null }
+    const paid = { provider_no: trade.providerNo, paid_at: now }
     const notDue = await whyNotDue(tx, shopId, order)
     if (notDue === undefined) {
-      await updatePayment(tx, shopId, payment.id, { ...paid, state: 'paid', counted: true, work_at: null })
+      await updatePayment(tx, shopId, payment.id, { ...paid, state: 'paid', counted: true })
       const { amountFen: amount, method } = payment
-      await receiveDeposit(tx, { shopId, now }, order, { amount, method, means: meansOf(payment) })
+      const received = { paymentId: payment.id, amount, method, means: meansOf(payment) }
+      await receiveDeposit(tx, { shopId, now }, order, received)
       return 'counted'
     }
     const reason = tooLateFor[notDue]
-    await updatePayment(tx, shopId, payment.id, { ...paid, ...queuedRefund(reason, now) })
+    await updatePayment(tx, shopId, payment.id, { ...paid, ...dueRefund(reason) })
+    await postLate(tx, { shopId, now }, payment)
     await noteDeposit(tx, { shopId, now }, order, { action: 'booking.pay', remark: tooLate(payment, reason) })
+    await returnLater(tx, { shopId, paymentId: payment.id, at: now })
     return 'goes-back'
   })
   outbox.nudge(shopId)
   return counted
 }
 
-/** What makes a payment one that the worker pays back. */
-export const queuedRefund = (reason: string, now: Date) => ({
+/** What makes a payment one that is to go back; {@link returnLater} has it go. */
+export const dueRefund = (reason: string) => ({
   state: 'refunding' as const,
   refund_reason: reason,
-  attempts: 0,
-  work_at: now,
+  last_error: '',
 })
 
 const tooLateFor: Readonly<Record<NotDue, string>> = {

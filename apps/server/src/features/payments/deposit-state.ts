@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf, depositState as stateCall } from '@roombook/contract'
-import type { GuestCall } from '../../platform/http/guest-call.ts'
-import { findDepositOrder } from '../booking/index.ts'
+import { minus, noMoney } from '@roombook/domain'
+import { findDepositOrder } from '#features/booking/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
 import type { Gateways } from './gateways/open-gateways.ts'
 import { isTooLate, requireOwn } from './pay-deposit.ts'
 import { findNewestPaid, type Payment } from './payment.repository.ts'
@@ -25,7 +26,7 @@ export const depositState = (
     return {
       deposit: order.depositFen,
       depositReceived: order.depositReceivedFen,
-      due: isDue ? order.depositFen - order.depositReceivedFen : 0,
+      due: isDue ? minus(order.depositFen, order.depositReceivedFen) : noMoney,
       methods: gateways.methods.map((method) => ({
         method,
         sandbox: gateways.ofMethod(method)?.name === 'sandbox',

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, orderRefunds as refundsCall } from '@roombook/contract'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { findDepositOrder } from '../booking/index.ts'
+import { findDepositOrder } from '#features/booking/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listRefundsUnderWay } from './payment.repository.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { depositState, listMessages, orderDetail, setDeposit } from '@roombook/contract'
+import { fen, noMoney } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { openPaymentDesk } from '../../../test/payment-desk.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { openPaymentDesk } from '#test/payment-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { asGuest, as, baseUrl, clock, house, owner } = app
@@ -66,9 +67,9 @@ describe('a guest pays a deposit', () => {
     })
   })
 
-  test('of a party by any of its orders; the first carries it', async () => {
+  test('of a booking by any of its orders; the first shows it', async () => {
     desk.turnPage()
-    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 50_000, linked: true })
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: fen(50_000), linked: true })
     const { tradeNo } = await desk.begin(second?.id ?? 0)
     await desk.notify({ tradeNo, amountFen: 50_000 })
     expect((await desk.kept(first?.id ?? 0)).order.deposit_received_fen).toBe(50_000)
@@ -128,7 +129,7 @@ describe('a payment that waits', () => {
 
 describe('a deposit is refused', () => {
   test('where none is asked, where the shop takes none, and once the order has ended', async () => {
-    const none = await desk.bookAsking({ deposit: 0 })
+    const none = await desk.bookAsking({ deposit: noMoney })
     expect(await refusalOf(desk.begin(none.id))).toMatchObject({
       code: 'payments.nothing_due',
       message: '该订单无需支付订金',
@@ -187,9 +188,9 @@ describe('an order that has ended', () => {
     expect(await desk.paymentsOf(order.id)).toMatchObject([{ state: 'open', paid_at: null }])
   })
 
-  test('in a party is the room’s alone: the others are still paid for', async () => {
+  test('in a booking is the room’s alone: the others are still paid for', async () => {
     desk.turnPage()
-    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 50_000, linked: true })
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: fen(50_000), linked: true })
     const { url } = await desk.begin(first?.id ?? 0)
     await desk.put(second?.id ?? 0, -1)
     const { cashier, page } = await desk.goToCashier(url)

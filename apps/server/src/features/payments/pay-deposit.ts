@@ -1,17 +1,19 @@
 import {
   type InputOf,
+  mostPaymentMinutes,
   type OutputOf,
   type PaymentMethod,
   type payDeposit as payCall,
   paymentMinutes,
 } from '@roombook/contract'
-import { normalizePhone } from '@roombook/domain'
-import type { GuestCall } from '../../platform/http/guest-call.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { type DepositOrder, depositUntil, lockDepositOrder } from '../booking/index.ts'
+import { type Fen, minus, normalizePhone } from '@roombook/domain'
+import { type DepositOrder, depositUntil, lockDepositOrder } from '#features/booking/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { nextLook } from './ask-provider.ts'
 import type { Gateways } from './gateways/open-gateways.ts'
 import { insertPayment, lockOpenPayment, updatePayment } from './payment.repository.ts'
-import { nextLook } from './payment-worker.ts'
+import { askLater } from './payment-jobs.ts'
 import { makeTradeNo } from './trade-number.ts'
 import { whyNotDue } from './why-not-due.ts'
 
@@ -42,22 +44,24 @@ export const payDeposit = (
     if (notDue === 'ended') throw new Refusal('booking.not_allowed_in_status')
     if (notDue === 'paid') throw new Refusal('payments.nothing_due')
     if (isTooLate(order, now)) throw new Refusal('payments.too_late')
-    const until = depositUntil(order)?.getTime() ?? Number.POSITIVE_INFINITY
-    const amountFen = order.depositFen - order.depositReceivedFen
+    const amountFen = minus(order.depositFen, order.depositReceivedFen)
     const gateway = gateways.ofMethod(method)
     if (!gateway) throw new Refusal('payments.method_closed')
 
     const waiting = await lockOpenPayment(tx, { shopId, bookingId: order.bookingId, method })
-    const expiresAt = new Date(Math.min(now.getTime() + paymentMinutes * 60_000, until))
+    const expiresAt = attemptUntil(order, now)
     const isSame = waiting?.amountFen === amountFen && waiting.gateway === gateway.name
     const leastUntil = Math.min(expiresAt.getTime(), now.getTime() + leastLeftMs)
     if (waiting && isSame && waiting.expiresAt.getTime() >= leastUntil) {
       return begun(waiting.tradeNo, method, amountFen, waiting.expiresAt)
     }
     // It may have been paid, or still be: the worker asks, and closes it at its provider.
-    if (waiting) await updatePayment(tx, shopId, waiting.id, { state: 'closed', work_at: now })
+    if (waiting) {
+      await updatePayment(tx, shopId, waiting.id, { state: 'closed' })
+      await askLater(tx, { shopId, paymentId: waiting.id, at: now })
+    }
     const tradeNo = makeTradeNo(shopId)
-    await insertPayment(tx, {
+    const paymentId = await insertPayment(tx, {
       shop_id: shopId,
       booking_id: order.bookingId,
       purpose: 'deposit',
@@ -68,10 +72,19 @@ export const payDeposit = (
       guest_id: guest.guestId,
       created_at: now,
       expires_at: expiresAt,
-      work_at: nextLook({ attempts: 0, expiresAt }, now),
     })
+    await askLater(tx, { shopId, paymentId, at: nextLook({ createdAt: now, expiresAt }, now) })
     return begun(tradeNo, method, amountFen, expiresAt)
   })
+
+/** A payment lasts as long as its application waits for it, so that the guest reads of one deadline alone. */
+function attemptUntil(order: DepositOrder, now: Date): Date {
+  const inMinutes = (minutes: number) => now.getTime() + minutes * 60_000
+  const until = depositUntil(order)?.getTime()
+  return new Date(
+    until === undefined ? inMinutes(paymentMinutes) : Math.min(until, inMinutes(mostPaymentMinutes)),
+  )
+}
 
 /** Whether an application is about to end, since its deposit was not paid. */
 export const isTooLate = (order: DepositOrder, now: Date): boolean => {
@@ -86,7 +99,7 @@ export function requireOwn(order: DepositOrder | undefined, phone: string): Depo
   return order
 }
 
-const begun = (tradeNo: string, method: PaymentMethod, amount: number, payBefore: Date): Begun => ({
+const begun = (tradeNo: string, method: PaymentMethod, amount: Fen, payBefore: Date): Begun => ({
   url: `/pay/go/${tradeNo}`,
   tradeNo,
   method,

@@ -1,10 +1,9 @@
 import type { PaymentMethod } from '@roombook/contract'
-import type { Insertable, Updateable } from 'kysely'
-import type { Payment as PaymentTable } from '../../../db/tables.ts'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import type { GatewayName } from './gateways/payment-gateway.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Payment as PaymentTable } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
-export type PaymentState = 'open' | 'paid' | 'closed' | 'refunding' | 'refunded' | 'refund_failed'
+export type PaymentState = Selectable<PaymentTable>['state']
 
 const paymentOf = (tx: ShopTransaction, shopId: number) =>
   tx
@@ -12,14 +11,14 @@ const paymentOf = (tx: ShopTransaction, shopId: number) =>
     .select([
       'id',
       'booking_id as bookingId',
-      (of) => of.ref('method').$castTo<PaymentMethod>().as('method'),
-      (of) => of.ref('gateway').$castTo<GatewayName>().as('gateway'),
-      (of) => of.ref('state').$castTo<PaymentState>().as('state'),
+      'method',
+      'gateway',
+      'state',
       'trade_no as tradeNo',
       'amount_fen as amountFen',
       'refund_fen as refundFen',
       'counted',
-      'attempts',
+      'refund_asked_at as refundAskedAt',
       'refund_reason as refundReason',
       'last_error as lastError',
       'created_at as createdAt',
@@ -35,6 +34,9 @@ export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
 export const findPayment = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
   paymentOf(tx, shopId).where('trade_no', '=', tradeNo).executeTakeFirst()
+
+export const findPaymentById = (tx: ShopTransaction, shopId: number, id: number) =>
+  paymentOf(tx, shopId).where('id', '=', id).executeTakeFirst()
 
 /** A payment, locked. Whoever locks a booking too, locks that first. */
 export const lockPayment = (tx: ShopTransaction, shopId: number, id: number) =>
@@ -71,6 +73,14 @@ export const listRefundsUnderWay = (tx: ShopTransaction, shopId: number, booking
     .orderBy('id')
     .execute()
 
+/** What of a booking's deposit was paid online, counts, and was taken by no bill. */
+export const listStandingPayments = (tx: ShopTransaction, shopId: number, bookingId: number) =>
+  paymentOf(tx, shopId)
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'paid')
+    .where('kept_at', 'is', null)
+    .execute()
+
 /** Whether a booking has a deposit that counts as paid online, and that no bill took yet. */
 export async function hasPaidDeposit(
   tx: ShopTransaction,
@@ -88,8 +98,10 @@ export async function hasPaidDeposit(
   return found !== undefined
 }
 
-export async function insertPayment(tx: ShopTransaction, payment: Insertable<PaymentTable>): Promise<void> {
-  await tx.insertInto('payment').values(payment).execute()
+/** @returns its id. */
+export async function insertPayment(tx: ShopTransaction, payment: Insertable<PaymentTable>): Promise<number> {
+  const { id } = await tx.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 export async function updatePayment(
@@ -100,32 +112,3 @@ export async function updatePayment(
 ): Promise<void> {
   await tx.updateTable('payment').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
-
-/** What a cashier and the way to it show of a payment. */
-export const findCheckout = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
-  tx
-    .selectFrom('payment')
-    .innerJoin('shop', 'shop.shop_id', 'payment.shop_id')
-    .innerJoin('booking', (join) =>
-      join.onRef('booking.shop_id', '=', 'payment.shop_id').onRef('booking.id', '=', 'payment.booking_id'),
-    )
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.shop_id', '=', 'booking.shop_id')
-        .onRef('orders.id', '=', 'booking.deposit_order_id'),
-    )
-    .select([
-      'payment.id',
-      'orders.id as orderId',
-      (of) => of.ref('payment.gateway').$castTo<GatewayName>().as('gateway'),
-      (of) => of.ref('payment.method').$castTo<PaymentMethod>().as('method'),
-      (of) => of.ref('payment.state').$castTo<PaymentState>().as('state'),
-      'payment.amount_fen as amountFen',
-      'payment.expires_at as expiresAt',
-      'shop.title as shopTitle',
-      'shop.timezone',
-      'orders.created_at as orderedAt',
-    ])
-    .where('payment.shop_id', '=', shopId)
-    .where('payment.trade_no', '=', tradeNo)
-    .executeTakeFirst()

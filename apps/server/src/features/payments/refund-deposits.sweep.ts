@@ -1,11 +1,12 @@
-import { depositAfter, OrderStatus, shareOf } from '@roombook/domain'
-import { inShop, type ShopTransaction } from '../../platform/db/database.ts'
-import type { Sweep } from '../../platform/jobs/sweeps.ts'
-import type { Log } from '../../platform/log/log.ts'
-import { lockDepositOrder, noteDeposit, sumInWords } from '../booking/index.ts'
-import { type CountParts, queuedRefund } from './count-payment.ts'
+import { type DepositEnd, depositAfter, OrderStatus, shareOf } from '@roombook/domain'
+import { type DepositOrder, lockDepositOrder, noteDeposit, sumInWords } from '#features/booking/index.ts'
+import { inShop, type ShopTransaction } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import type { Log } from '#platform/log/log.ts'
+import { type CountParts, dueRefund } from './count-payment.ts'
 import { meansOf } from './pay-words.ts'
 import { lockPayment, type Payment, updatePayment } from './payment.repository.ts'
+import { returnLater } from './payment-jobs.ts'
 import { listDepositsOfEndedOrders } from './worker.repository.ts'
 
 interface RefundParts extends CountParts {
@@ -20,7 +21,8 @@ const mostInOneRun = 500
  */
 export const sweepRefunds = (parts: RefundParts): Sweep => ({
   name: 'deposit-refunds',
-  everyMs: 1000,
+  // A guest who withdraws waits for it.
+  everyMs: 0,
   async run(now) {
     for (const { shopId, paymentId, bookingId } of await listDepositsOfEndedOrders(parts.db, mostInOneRun)) {
       try {
@@ -45,27 +47,32 @@ async function decide(
   const after = depositAfter(order)
   if (after === undefined) return
   const amount = amountOf(payment)
-  if (after !== 'returned' && after !== 'share') {
+  if (after.percent === 0) {
     await updatePayment(tx, shopId, paymentId, { kept_at: now })
     if (order.status !== OrderStatus.cancelled) return
-    const why = after === 'too-late' ? '取消时已过预订须知约定的可退时间' : '客人未到'
-    const remark = `${why}，订金不退：${amount}`
+    const remark = `${whyKept(order, after)}，订金不退：${amount}`
     await noteDeposit(tx, { shopId, now }, order, { action: 'booking.keep-deposit', remark })
     return
   }
-  const { lateRefundPercent: percent } = order
-  const share = after === 'share' ? shareOf(payment.amountFen, percent) : payment.amountFen
+  const share = shareOf(payment.amountFen, after.percent)
   if (share < payment.amountFen) {
-    await updatePayment(tx, shopId, paymentId, { ...queuedRefund('预订已取消', now), refund_fen: share })
-    const remark = `预订已取消，按预订须知退还${percent}%，订金退款中：${sumInWords(share)}（${meansOf(payment)}），其余不退`
-    return noteDeposit(tx, { shopId, now }, order, { action: 'booking.refund', remark })
+    await updatePayment(tx, shopId, paymentId, { ...dueRefund('预订已取消'), refund_fen: share })
+    const by = order.givenPercent === null ? '按预订须知' : '由门店决定'
+    const remark = `预订已取消，${by}退还${after.percent}%，订金退款中：${sumInWords(share)}（${meansOf(payment)}），其余不退`
+    await noteDeposit(tx, { shopId, now }, order, { action: 'booking.refund', remark })
+    return returnLater(tx, { shopId, paymentId, at: now })
   }
   const reason = order.status === OrderStatus.refused ? '预订未成立' : '预订已取消'
-  await updatePayment(tx, shopId, paymentId, queuedRefund(reason, now))
+  await updatePayment(tx, shopId, paymentId, dueRefund(reason))
   await noteDeposit(tx, { shopId, now }, order, {
     action: 'booking.refund',
     remark: `${reason}，订金退款中：${amount}`,
   })
+  await returnLater(tx, { shopId, paymentId, at: now })
 }
+
+/** Why nothing goes back of the deposit of a booking that was cancelled. */
+const whyKept = ({ givenPercent }: DepositOrder, { what }: DepositEnd): string =>
+  givenPercent !== null ? '由门店决定' : what === 'too-late' ? '取消时已过预订须知约定的可退时间' : '客人未到'
 
 const amountOf = (payment: Payment): string => `${sumInWords(payment.amountFen)}（${meansOf(payment)}）`

@@ -5,15 +5,18 @@ import {
   clearOrder,
   deleteOrder,
   depositState,
+  editOrder,
   listMessages,
   orderDetail,
   readMyBooking,
   setDeposit,
 } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { openPaymentDesk } from '../../../test/payment-desk.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { guestPhone, openPaymentDesk } from '#test/payment-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
 const { as, clock, house, owner } = testApp
@@ -127,9 +130,9 @@ describe('a deposit goes back', () => {
     }
   })
 
-  test('of a party once its last room is cancelled; until then another room takes it over', async () => {
+  test('of a booking once its last room is cancelled; until then another room takes it over', async () => {
     desk.turnPage()
-    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 50_000, linked: true })
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: fen(50_000), linked: true })
     if (!first || !second) throw new Error('two rooms were booked')
     await payAt(await desk.begin(first.id))
     await cancel({ id: first.id, version: first.version + 1 }, 'shop')
@@ -147,7 +150,7 @@ describe('a deposit goes back', () => {
   })
 })
 
-describe('a second deposit of one party', () => {
+describe('a second deposit of one booking', () => {
   test('is not begun while the first is paid, though more is asked; nor counted: it goes back', async () => {
     const order = await desk.bookAsking()
     const [first, second] = [await desk.begin(order.id, 'weixin'), await desk.begin(order.id, 'alipay')]
@@ -177,7 +180,7 @@ describe('a deposit stays', () => {
   test('when the bill of one room took it, though another is then cancelled; what is asked of that one is another', async () => {
     desk.turnPage()
     clock.set(`${desk.formOf(['牡丹厅']).bookDate}T04:00:00Z`)
-    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 50_000, linked: true })
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: fen(50_000), linked: true })
     if (!first || !second) throw new Error('two rooms were booked')
     await payAt(await desk.begin(first.id))
     const { version } = await desk.seen(first.id)
@@ -220,4 +223,44 @@ test('a refund that the provider refuses is told to the staff, and the deposit s
   const [message] = (await admin.call(listMessages, {})).list
   expect(message).toMatchObject({ kind: 'refund-failed', orderId: order.id })
   expect(message?.content).toContain('订金退款失败：王先生 牡丹厅')
+})
+
+describe('whoever paid is told', () => {
+  const smsOf = (orderId: number) =>
+    owner
+      .selectFrom('sms_message')
+      .select(['kind', 'phone', 'content', 'customer_id'])
+      .where('booking_id', '=', bookingOf(orderId))
+      .orderBy('id')
+      .execute()
+
+  test('that it came, and that it went back, where the form asked for messages', async () => {
+    const order = await desk.bookAsking({ sendSms: true })
+    await payAt(await desk.begin(order.id))
+    await cancel({ id: order.id, version: order.version + 1 }, 'guest')
+    await desk.becomes(order.id, 'refunded')
+    expect((await smsOf(order.id)).map(({ kind, phone }) => [kind, phone])).toEqual([
+      ['booking', guestPhone],
+      ['paid', guestPhone],
+      ['cancelled', guestPhone],
+      ['refunded', guestPhone],
+    ])
+    expect((await smsOf(order.id)).at(-1)?.content).toMatch(/订金500\.00元退回原支付账户/)
+  })
+
+  test('that it went back, once, though the booking is another’s by then, who is told that it goes to the payer', async () => {
+    const order = await desk.bookAsking({ sendSms: true })
+    await payAt(await desk.begin(order.id))
+    const { version } = await desk.seen(order.id)
+    const other = '13700009999'
+    await admin.call(editOrder, { orderId: order.id, version, phone: other, userName: '周先生' })
+    await cancel(await desk.seen(order.id), 'guest')
+    await desk.becomes(order.id, 'refunded')
+    const [cancelled, refunded, ...more] = (await smsOf(order.id)).slice(2)
+    expect(cancelled).toMatchObject({ kind: 'cancelled', phone: other })
+    expect(cancelled?.content).toContain('已付订金将退回付款人')
+    expect(refunded).toMatchObject({ kind: 'refunded', phone: guestPhone, customer_id: null })
+    expect(refunded?.content).not.toContain('周先生')
+    expect(more).toEqual([])
+  })
 })

@@ -6,10 +6,11 @@ import {
   readMyBooking,
   withdrawBooking,
 } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { openGuestDesk } from '../../../test/guest-desk.ts'
-import { openPaymentDesk } from '../../../test/payment-desk.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { openGuestDesk } from '#test/guest-desk.ts'
+import { openPaymentDesk } from '#test/payment-desk.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, asGuest, house, owner } = app
@@ -17,7 +18,7 @@ const { shopId } = house
 const desk = openGuestDesk(app)
 const cashier = await openPaymentDesk(app)
 const admin = await as(house.staff.admin.phone)
-const asking = { guestBooking: 'instant', guestDepositMode: 'fixed', guestDepositFen: 20_001 } as const
+const asking = { guestBooking: 'instant', guestDepositMode: 'fixed', guestDepositFen: fen(20_001) } as const
 /** Whatever is booked in these days is within so many hours. */
 const late = 720
 let day = 0
@@ -35,13 +36,18 @@ async function paid(guestRefundHours: number) {
   return {
     ...ask,
     guest,
+    /** What they read of the deposit as it was cancelled. */
+    told: async () => {
+      const all = (await desk.smsTo(phone)).filter(({ kind }) => kind === 'cancelled')
+      return all.map(({ content }) => /（.*）已取消。(.*)如有疑问/.exec(content)?.[1])
+    },
     page: () => guest.call(readMyBooking, ask),
     state: () => guest.call(depositState, ask),
   }
 }
 
 test('half of a deposit goes back to a guest who cancels late, as the terms said; the rest stays with the shop', async () => {
-  const { orderId, guest, page, state } = await paid(late)
+  const { orderId, guest, page, state, told } = await paid(late)
   const before = await page()
   expect(before.depositBack).toBe(10_001)
   expect(before.terms.find(({ title }) => title === '退还')?.text).toContain(
@@ -50,41 +56,53 @@ test('half of a deposit goes back to a guest who cancels late, as the terms said
   // What was agreed to holds, whatever the settings are by now.
   await desk.settings({ ...asking, guestRefundHours: late })
   await guest.call(withdrawBooking, { shopId, orderId })
+  expect(await told()).toEqual(['已付订金按预订须知退还100.01元，'])
   await cashier.becomes(orderId, 'refunded')
   expect(await cashier.paymentsOf(orderId)).toMatchObject([{ amount_fen: 20_001, refund_fen: 10_001 }])
   expect(await desk.orderOf(orderId)).toMatchObject({ deposit_received_fen: 10_000, pay_type: 'weixin' })
+  expect(await cashier.postedFor(orderId)).toEqual([
+    ['deposit-paid', 'online', -20_001],
+    ['deposit-paid', 'deposit', 20_001],
+    ['deposit-returned', 'online', 10_001],
+    ['deposit-returned', 'deposit', -10_001],
+  ])
   expect(await page()).toMatchObject({
     depositReturn: 'refunded',
     depositShare: 10_001,
     depositReceived: 10_000,
   })
   expect((await state()).payment).toMatchObject({ state: 'refunded', amount: 20_001, refund: 10_001 })
-  const { list } = await admin.call(orderDetail, { id: orderId })
+  const { row, list } = await admin.call(orderDetail, { id: orderId })
+  expect(row).toMatchObject({ deposit: 20_001, depositReceived: 10_000, depositReturned: 10_001 })
   const said = list.map(({ remark }) => remark)
   expect(said).toContain('预订已取消，按预订须知退还50%，订金退款中：100.01元（微信，沙箱），其余不退')
   expect(said).toContain('订金已退回部分：100.01元（微信，沙箱）')
 })
 
-test('twin: in time, the same guest gets all of it', async () => {
-  const { orderId, guest, page } = await paid(1)
+test('negative control: in time, the same guest gets all of it', async () => {
+  const { orderId, guest, page, told } = await paid(1)
   expect((await page()).depositBack).toBe(20_001)
   await guest.call(withdrawBooking, { shopId, orderId })
+  expect(await told()).toEqual(['已付订金将原路退回，'])
   await cashier.becomes(orderId, 'refunded')
   expect(await cashier.paymentsOf(orderId)).toMatchObject([{ refund_fen: null }])
   expect(await desk.orderOf(orderId)).toMatchObject({ deposit_received_fen: 0, pay_type: '' })
   expect(await page()).toMatchObject({ depositReturn: 'refunded', depositShare: null })
+  const { row } = await admin.call(orderDetail, { id: orderId })
+  expect(row).toMatchObject({ deposit: 20_001, depositReceived: 0, depositReturned: 20_001 })
 })
 
 test('all of it goes back when the shop cancels late', async () => {
-  const { orderId } = await paid(late)
+  const { orderId, told } = await paid(late)
   const { version } = await desk.orderOf(orderId)
   await admin.call(cancelOrder, { orderId, version, reason: 'shop', remark: '' })
+  expect(await told()).toEqual(['已付订金将原路退回，'])
   await cashier.becomes(orderId, 'refunded')
   expect(await cashier.paymentsOf(orderId)).toMatchObject([{ refund_fen: null }])
 })
 
 test('nothing goes back to guests who came and then cancelled', async () => {
-  const { orderId } = await paid(late)
+  const { orderId, told } = await paid(late)
   await owner
     .updateTable('orders')
     .set({ status: 3, arrived_at: app.clock.now() })
@@ -92,6 +110,7 @@ test('nothing goes back to guests who came and then cancelled', async () => {
     .execute()
   const { version } = await desk.orderOf(orderId)
   await admin.call(cancelOrder, { orderId, version, reason: 'guest', remark: '' })
+  expect(await told()).toEqual(['已付订金按预订须知不予退还，'])
   const kept = async () => (await cashier.paymentsOf(orderId))[0]?.kept_at !== null
   await expect.poll(kept, { timeout: 240_000 }).toBe(true)
   expect(await desk.orderOf(orderId)).toMatchObject({ deposit_received_fen: 20_001 })

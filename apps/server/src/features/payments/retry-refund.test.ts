@@ -1,8 +1,8 @@
 import { cancelOrder, orderRefunds, retryRefund } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { openPaymentDesk } from '../../../test/payment-desk.ts'
-import { refusalOf } from '../../../test/refusal-of.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { openPaymentDesk } from '#test/payment-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app

@@ -1,10 +1,11 @@
 import type { InputOf, retryRefund as retryCall } from '@roombook/contract'
 import { mayActOnOrder } from '@roombook/domain'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
-import { byStaff, lockDepositOrder, noteDeposit, sumInWords } from '../booking/index.ts'
+import { byStaff, lockDepositOrder, noteDeposit, sumInWords } from '#features/booking/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { meansOf } from './pay-words.ts'
 import { lockPayment, updatePayment } from './payment.repository.ts'
+import { returnLater } from './payment-jobs.ts'
 
 /**
  * Has the worker ask a provider again for a refund that failed, under the number that it was asked under before. Who
@@ -25,15 +26,10 @@ export const retryRefund = (
       throw new Refusal('booking.not_found')
     if (!mayActOnOrder(actor, order)) throw new Refusal('booking.not_yours')
     if (payment.state !== 'refund_failed') throw new Refusal('payments.refund_not_failed')
-    await updatePayment(tx, shopId, paymentId, {
-      state: 'refunding',
-      // The provider has been asked before: how that stands is looked at first.
-      attempts: 1,
-      work_at: now,
-      leased_until: null,
-      last_error: '',
-    })
+    // The provider has been asked before: how that stands is looked at first.
+    await updatePayment(tx, shopId, paymentId, { state: 'refunding', last_error: '' })
     const remark = `重新申请退款：${sumInWords(payment.refundFen ?? payment.amountFen)}（${meansOf(payment)}）`
     await noteDeposit(tx, byStaff(call), order, { action: 'booking.retry-refund', remark })
+    await returnLater(tx, { shopId, paymentId, at: now })
     return {}
   })

@@ -1,11 +1,13 @@
 import { type ExternalCall, notifyAlipay, notifySandbox, notifyWechatPay } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock/clock.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { Log } from '../../platform/log/log.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Log } from '#platform/log/log.ts'
 import { type CountParts, countPayment } from './count-payment.ts'
 import type { Gateways } from './gateways/open-gateways.ts'
 import { type GatewayName, NotificationRefused, type PaymentGateway } from './gateways/payment-gateway.ts'
+import { countRecharge } from './recharges/count-recharge.ts'
+import { shopOfRecharge } from './trade-number.ts'
 
 interface NotificationParts extends CountParts {
   clock: Clock
@@ -48,7 +50,8 @@ async function hear(
   try {
     const trade = await gateway.readNotification({ ...told, now })
     if (trade) {
-      const counted = await countPayment(parts, gateway.name, trade, now)
+      const isRecharge = shopOfRecharge(trade.tradeNo) !== undefined
+      const counted = await (isRecharge ? countRecharge : countPayment)(parts, gateway.name, trade, now)
       log.info({ gateway: gateway.name, tradeNo: trade.tradeNo, counted }, 'a payment was told of')
     }
     return true

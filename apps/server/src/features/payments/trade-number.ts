@@ -3,14 +3,22 @@ import { randomInt } from 'node:crypto'
 const digits = '0123456789abcdefghijklmnopqrstuvwxyz'
 const randomDigits = 20
 
+/** What is paid: a guest's deposit to the store, or a recharge of the store's to the operator. */
+type TradeKind = 'd' | 'w'
+
 /** A number for a payment that nobody guesses, of letters and digits as all providers take them, 32 at most. */
-export const makeTradeNo = (shopId: number): string =>
-  `${shopId}d${Array.from({ length: randomDigits }, () => digits[randomInt(digits.length)]).join('')}`
+export const makeTradeNo = (shopId: number, kind: TradeKind = 'd'): string =>
+  `${shopId}${kind}${Array.from({ length: randomDigits }, () => digits[randomInt(digits.length)]).join('')}`
 
 /** The shop that a trade number says it is of; nothing for what is none. */
-export function shopOfTrade(tradeNo: string): number | undefined {
-  const shopId = /^([1-9]\d{0,10})d[0-9a-z]{20}$/.exec(tradeNo)?.[1]
-  return shopId === undefined ? undefined : Number(shopId)
+export const shopOfTrade = (tradeNo: string): number | undefined => shopOf(tradeNo, 'd')
+
+/** The same of a recharge's number. */
+export const shopOfRecharge = (tradeNo: string): number | undefined => shopOf(tradeNo, 'w')
+
+function shopOf(tradeNo: string, kind: TradeKind): number | undefined {
+  const [, shopId, found] = /^([1-9]\d{0,10})([dw])[0-9a-z]{20}$/.exec(tradeNo) ?? []
+  return found === kind ? Number(shopId) : undefined
 }
 
 /** The one number under which a payment goes back: the same however often the provider is asked. */

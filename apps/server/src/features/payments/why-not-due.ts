@@ -1,6 +1,6 @@
 import { takesDeposit } from '@roombook/domain'
-import type { ShopTransaction } from '../../platform/db/database.ts'
-import type { DepositOrder } from '../booking/index.ts'
+import type { DepositOrder } from '#features/booking/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { hasPaidDeposit } from './payment.repository.ts'
 
 /** Why nothing is to be paid for an order. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startAlipay } from '../../../../test/alipay-server.ts'
-import { readConfig } from '../../../platform/config/config.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { startAlipay } from '#test/alipay-server.ts'
 import { openAlipay } from './alipay.ts'
 import { GatewayAway, NotificationRefused, RefundRefused } from './payment-gateway.ts'
 
@@ -51,6 +51,21 @@ describe('a payment at Alipay', () => {
       product_code: 'QUICK_WAP_WAY',
       time_expire: '2026-11-20 10:15:00',
     })
+  })
+
+  test('begins at its page for a desk where it is paid there', async () => {
+    const next = await gateway.begin({
+      ...key,
+      amountFen: 20_000,
+      title: '订包 账户充值',
+      payBefore: new Date('2026-11-20T02:15:00Z'),
+      returnUrl: 'https://book.example.com/pay/recharge/done',
+      ...{ address: '203.0.113.9', isPhone: false, onDesk: true },
+    })
+    const fields = Object.fromEntries(new URL(next.kind === 'go' ? next.url : '').searchParams)
+    expect(alipay.isSigned(fields)).toBe(true)
+    expect(fields).toMatchObject({ method: 'alipay.trade.page.pay' })
+    expect(JSON.parse(fields.biz_content ?? '')).toMatchObject({ product_code: 'FAST_INSTANT_TRADE_PAY' })
   })
 
   test('is asked about by our number, and closed', async () => {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { fen, formatMoney, parseMoney } from '@roombook/domain'
+import { parseMoney, plainYuan } from '@roombook/domain'
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk'
-import type { AlipaySettings } from '../../../platform/config/config.ts'
+import type { AlipaySettings } from '#platform/config/payment-settings.ts'
 import {
   GatewayAway,
   NotificationRefused,
   type PaidTrade,
   type PaymentGateway,
   RefundRefused,
-  type TradeStanding,
+  type TradeState,
 } from './payment-gateway.ts'
 
 const timeoutMs = 10_000
@@ -25,7 +25,7 @@ const moments = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** Alipay: its page for telephones (WAP pay), which others show too. */
+/** Alipay: its page for telephones (WAP pay), which others show too; that of a desk's screen (page pay) where it is paid there. */
 export async function openAlipay(settings: AlipaySettings, notifyUrl: string): Promise<PaymentGateway> {
   const privateKey = (await readFile(settings.keyFile, 'utf8')).trim()
   const sdk = new AlipaySdk({
@@ -53,17 +53,17 @@ export async function openAlipay(settings: AlipaySettings, notifyUrl: string): P
     name: 'alipay',
     methods: ['alipay'],
     title: '支付宝',
-    async begin({ tradeNo, amountFen, title, payBefore, returnUrl, now }) {
-      const url = sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
+    async begin({ tradeNo, amountFen, title, payBefore, returnUrl, now, onDesk = false }) {
+      const url = sdk.pageExecute(onDesk ? 'alipay.trade.page.pay' : 'alipay.trade.wap.pay', 'GET', {
         notifyUrl,
         returnUrl,
         timestamp: moments.format(now),
         bizContent: {
           outTradeNo: tradeNo,
-          totalAmount: formatMoney(fen(amountFen)),
+          totalAmount: plainYuan(amountFen),
           subject: title,
-          productCode: 'QUICK_WAP_WAY',
-          quitUrl: returnUrl,
+          productCode: onDesk ? 'FAST_INSTANT_TRADE_PAY' : 'QUICK_WAP_WAY',
+          ...(onDesk ? {} : { quitUrl: returnUrl }),
           timeExpire: moments.format(payBefore),
         },
       })
@@ -84,7 +84,7 @@ export async function openAlipay(settings: AlipaySettings, notifyUrl: string): P
       type: 'text/plain; charset=utf-8',
       body: accepted ? 'success' : 'fail',
     }),
-    async query({ tradeNo, now }): Promise<TradeStanding> {
+    async query({ tradeNo, now }): Promise<TradeState> {
       const told = await ask('alipay.trade.query', now, { outTradeNo: tradeNo })
       if (told.subCode === 'ACQ.TRADE_NOT_EXIST') return { state: 'unknown' }
       if (told.code !== succeeded || told.outTradeNo !== tradeNo) throw new GatewayAway(failureOf(told))
@@ -103,7 +103,7 @@ export async function openAlipay(settings: AlipaySettings, notifyUrl: string): P
       const told = await ask('alipay.trade.refund', now, {
         outTradeNo: tradeNo,
         outRequestNo: refundNo,
-        refundAmount: formatMoney(fen(amountFen)),
+        refundAmount: plainYuan(amountFen),
         refundReason: reason,
       })
       if (told.code === succeeded) return 'done'

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { startAlipay } from '../../../../test/alipay-server.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { startWechat } from '../../../../test/wechat-server.ts'
-import { readConfig } from '../../../platform/config/config.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { startAlipay } from '#test/alipay-server.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { startWechat } from '#test/wechat-server.ts'
 import { openGateways } from './open-gateways.ts'
 
 const { app } = await startTestApp()

@@ -1,6 +1,6 @@
 import { notifyAlipay, notifyWechatPay, type PaymentMethod } from '@roombook/contract'
-import type { Config } from '../../../platform/config/config.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
 import { openAlipay } from './alipay.ts'
 import type { GatewayName, PaymentGateway } from './payment-gateway.ts'
 import { readSandboxSecret } from './sandbox/sandbox.repository.ts'

@@ -17,6 +17,8 @@ export interface Checkout {
   address: string
   /** Whether the browser is a telephone's. */
   isPhone: boolean
+  /** It is paid on a desk's screen: where a provider has a page for those, it is that. */
+  onDesk?: boolean
 }
 
 /** What the guest's browser does next. */
@@ -36,7 +38,7 @@ export interface PaidTrade {
 }
 
 /** How a trade stands at its provider. `unknown`: it was never begun there. */
-export type TradeStanding =
+export type TradeState =
   | ({ state: 'paid' } & PaidTrade)
   | { state: 'waiting' }
   | { state: 'closed' }
@@ -55,7 +57,7 @@ export interface RefundRequest {
 }
 
 /** `pending`: the provider has it in hand, and is asked again. */
-export type RefundStanding = 'done' | 'pending'
+export type RefundState = 'done' | 'pending'
 
 /** What other systems send us, as it came. */
 export interface Notification {
@@ -78,7 +80,7 @@ export interface TradeKey {
   now: Date
 }
 
-/** What WeChat's browser is handed to show its own sheet, signed by the merchant. */
+/** What WeChat's browser is handed to show its own drawer, signed by the merchant. */
 export interface BridgeRequest {
   appId: string
   timeStamp: string
@@ -115,13 +117,13 @@ export interface PaymentGateway {
   /** @returns nothing for what is true and tells of no payment. @throws NotificationRefused for what is not true. */
   readNotification(notification: Notification): Promise<PaidTrade | undefined>
   answer(accepted: boolean): NotificationAnswer
-  query(trade: TradeKey): Promise<TradeStanding>
+  query(trade: TradeKey): Promise<TradeState>
   /** Ends a trade that waits: after this nobody can pay it. */
   close(trade: TradeKey): Promise<void>
   /** @throws RefundRefused where the provider will not, whenever it is asked. */
-  refund(request: RefundRequest): Promise<RefundStanding>
+  refund(request: RefundRequest): Promise<RefundState>
   /** How a refund stands that was asked for under our number; nothing where the provider knows of none. */
-  findRefund(trade: TradeKey & { refundNo: string }): Promise<RefundStanding | undefined>
+  findRefund(trade: TradeKey & { refundNo: string }): Promise<RefundState | undefined>
 }
 
 /** The provider could not be reached, or does not know yet: ask again later. */

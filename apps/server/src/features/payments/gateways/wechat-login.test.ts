@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startWechat } from '../../../../test/wechat-server.ts'
+import { startWechat } from '#test/wechat-server.ts'
 import { GatewayAway } from './payment-gateway.ts'
 import { createWechatLogin } from './wechat-login.ts'
 

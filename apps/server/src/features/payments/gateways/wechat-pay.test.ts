@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWechat } from '../../../../test/wechat-server.ts'
-import { readConfig } from '../../../platform/config/config.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { startWechat } from '#test/wechat-server.ts'
 import { BegunBefore, GatewayAway, NotificationRefused, RefundRefused } from './payment-gateway.ts'
 import { openWechatPay } from './wechat-pay.ts'
 

@@ -1,36 +1,22 @@
-import { createDecipheriv, createPublicKey } from 'node:crypto'
+import { createPublicKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import Pay from 'wechatpay-node-v3'
 import { z } from 'zod'
-import type { WechatPaySettings } from '../../../platform/config/config.ts'
+import type { WechatPaySettings } from '#platform/config/payment-settings.ts'
 import {
-  BegunBefore,
   type BridgeRequest,
   type Checkout,
   GatewayAway,
-  type Notification,
   NotificationRefused,
-  type PaidTrade,
   type PaymentGateway,
   RefundRefused,
-  type RefundStanding,
-  type TradeStanding,
+  type TradeState,
 } from './payment-gateway.ts'
-import { createWechatHttp, isSignedByWechat, type WechatAnswer, type WechatKey } from './wechat-http.ts'
+import { begun, dataOf, fieldsOf, neverBegun, passing, refundStateOf, textOf } from './wechat-answers.ts'
+import { createWechatHttp, type WechatAnswer, type WechatKey } from './wechat-http.ts'
 import { createWechatLogin } from './wechat-login.ts'
+import { paidOf, readTrade, type Trade, trade } from './wechat-trade.ts'
 
-/** Seconds that a notification may have been under way. */
-const toleranceSeconds = 300
-const tagBytes = 16
-
-const envelope = z.object({
-  resource: z.object({
-    algorithm: z.literal('AEAD_AES_256_GCM'),
-    ciphertext: z.string(),
-    nonce: z.string(),
-    associated_data: z.string().default(''),
-  }),
-})
 const bridgeRequest = z.object({
   appId: z.string(),
   timeStamp: z.string(),
@@ -39,21 +25,6 @@ const bridgeRequest = z.object({
   signType: z.string(),
   paySign: z.string(),
 })
-const trade = z.object({
-  appid: z.string().optional(),
-  mchid: z.string(),
-  out_trade_no: z.string(),
-  trade_state: z.string(),
-  transaction_id: z.string().default(''),
-  amount: z.object({ total: z.int() }).optional(),
-})
-type Trade = z.output<typeof trade>
-
-/** What WeChat says of a number that it does not know; it spells it in two ways. */
-const neverBegun = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST'])
-
-/** What WeChat says of a refund that it did not get to, or has no money for at this moment. */
-const passing = new Set(['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'RATELIMIT_EXCEEDED', 'NOT_ENOUGH'])
 
 /**
  * WeChat Pay, API v3: JSAPI within WeChat itself where its account's secret is set, H5 in a telephone's other browsers,
@@ -128,7 +99,7 @@ export async function openWechatPay(settings: WechatPaySettings, notifyUrl: stri
       accepted
         ? { http: 204, type: 'application/json', body: '' }
         : { http: 400, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
-    async query({ tradeNo }): Promise<TradeStanding> {
+    async query({ tradeNo }): Promise<TradeState> {
       const answer: WechatAnswer = await pay.query({ out_trade_no: tradeNo })
       if (answer.error && neverBegun.has(answer.error)) return { state: 'unknown' }
       const told = trade.parse(dataOf(answer))
@@ -161,78 +132,13 @@ export async function openWechatPay(settings: WechatPaySettings, notifyUrl: stri
       if (answer.error && passing.has(answer.error)) throw new GatewayAway(`微信支付：${answer.error}`)
       if (answer.error)
         throw new RefundRefused(`微信支付：${String(fieldsOf(answer).message ?? answer.error)}`)
-      return refundStanding(answer)
+      return refundStateOf(answer)
     },
     async findRefund({ refundNo }) {
       const answer: WechatAnswer = await pay.find_refunds(refundNo)
       if (answer.error === 'RESOURCE_NOT_EXISTS') return undefined
       dataOf(answer)
-      return refundStanding(answer)
+      return refundStateOf(answer)
     },
-  }
-}
-
-const paidOf = ({ out_trade_no, transaction_id, amount }: Trade): PaidTrade => ({
-  tradeNo: out_trade_no,
-  amountFen: amount?.total ?? 0,
-  providerNo: transaction_id,
-})
-
-function refundStanding(answer: WechatAnswer): RefundStanding {
-  const { status } = fieldsOf(answer)
-  if (status === 'SUCCESS') return 'done'
-  if (status === 'PROCESSING') return 'pending'
-  throw new RefundRefused(`微信支付：退款${status === 'CLOSED' ? '已关闭' : '异常，请在商户平台处理'}`)
-}
-
-/** What WeChat says of a number with which nothing is begun any more. */
-const spent = new Set(['OUT_TRADE_NO_USED', 'ORDER_CLOSED'])
-
-/**
- * WeChat takes a number once in one way, whoever opens it again. It says so by a code of its own, or by words alone
- * under INVALID_REQUEST (201 商户订单号重复).
- * @throws BegunBefore.
- */
-function begun(answer: WechatAnswer): WechatAnswer {
-  const { error } = answer
-  if (!error) return answer
-  const words = String(fieldsOf(answer).message ?? '')
-  if (error === 'ORDERPAID' || words.includes('订单已支付')) throw new BegunBefore(true)
-  if (spent.has(error) || words.includes('订单号重复')) throw new BegunBefore(false)
-  return answer
-}
-
-/** What was answered. @throws GatewayAway for an answer that is none. */
-function dataOf(answer: WechatAnswer): Record<string, unknown> {
-  if (answer.error || !answer.data) throw new GatewayAway(`微信支付：${answer.error ?? '没有应答'}`)
-  return fieldsOf(answer)
-}
-
-const fieldsOf = ({ data }: WechatAnswer): Record<string, unknown> => ({ ...data })
-
-function textOf(answer: WechatAnswer, name: string): string {
-  const text = dataOf(answer)[name]
-  if (typeof text !== 'string') throw new GatewayAway(`微信支付的应答缺少 ${name}`)
-  return text
-}
-
-/** Verifies a notification and decrypts it. @throws NotificationRefused. */
-function readTrade(apiKey: string, key: WechatKey, { headers, body, now }: Notification): Trade | undefined {
-  const headerOf = (name: string) => String(headers[name] ?? '')
-  const age = Math.abs(now.getTime() / 1000 - Number(headerOf('wechatpay-timestamp') || Number.NaN))
-  if (!(age <= toleranceSeconds)) throw new NotificationRefused('too old')
-  if (!isSignedByWechat(key, headerOf, body)) throw new NotificationRefused('wrong signature')
-  try {
-    const { resource } = envelope.parse(JSON.parse(body))
-    const sealed = Buffer.from(resource.ciphertext, 'base64')
-    const opened = createDecipheriv('aes-256-gcm', apiKey, resource.nonce)
-      .setAuthTag(sealed.subarray(-tagBytes))
-      .setAAD(Buffer.from(resource.associated_data))
-    const text = Buffer.concat([opened.update(sealed.subarray(0, -tagBytes)), opened.final()]).toString()
-    // Refunds are told of by the same address where somebody set it so at WeChat's.
-    const told = trade.safeParse(JSON.parse(text))
-    return told.success ? told.data : undefined
-  } catch (error) {
-    throw new NotificationRefused('cannot be read', { cause: error })
   }
 }

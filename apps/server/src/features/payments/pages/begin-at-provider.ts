@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Database, inShop } from '../../../platform/db/database.ts'
-import { linkTo, plainPage } from '../../../platform/http/plain-page.ts'
-import type { Log } from '../../../platform/log/log.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { linkTo, plainPage } from '#platform/http/plain-page.ts'
+import type { Log } from '#platform/log/log.ts'
 import { BegunBefore, GatewayAway, type Checkout as Trade } from '../gateways/payment-gateway.ts'
 import { lockPayment, updatePayment } from '../payment.repository.ts'
+import { askLater } from '../payment-jobs.ts'
 import { bookingPage } from './guest-page.ts'
 import type { Checkout } from './read-checkout.ts'
 import { tradeTitle } from './trade-title.ts'
@@ -73,7 +74,8 @@ const giveUp = (
   inShop(db, shopId, async (tx) => {
     const payment = await lockPayment(tx, shopId, id)
     if (payment?.state !== 'open') return
-    await updatePayment(tx, shopId, id, { work_at: now, ...(isPaid ? {} : { state: 'closed' }) })
+    if (!isPaid) await updatePayment(tx, shopId, id, { state: 'closed' })
+    await askLater(tx, { shopId, paymentId: id, at: now })
   })
 
 export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>

@@ -1,9 +1,10 @@
 import { payDeposit, transferOrder } from '@roombook/contract'
+import { dayMoment, fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openGuestDesk } from '../../../../test/guest-desk.ts'
-import { openPaymentDesk } from '../../../../test/payment-desk.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { openGuestDesk } from '#test/guest-desk.ts'
+import { openPaymentDesk } from '#test/payment-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { tradeTitle } from './trade-title.ts'
 
 // No sweep runs by itself in these minutes, so that what refuses is the deadline and nothing else.
@@ -30,9 +31,8 @@ const clockIn = (minutes: number) =>
 const receivedOf = async (orderId: number) => (await desk.orderOf(orderId)).deposit_received_fen
 
 describe('the cashier', () => {
-  beforeEach(() =>
-    desk.settings({ guestDepositMode: 'per-person', guestDepositFen: 5000, guestDepositMinutes: 10 }),
-  )
+  const asking = { guestDepositMode: 'per-person', guestDepositFen: fen(5000) } as const
+  beforeEach(() => desk.settings({ ...asking, guestDepositMinutes: 10 }))
 
   test('names store, rooms, day and period, and until when it can be paid, by the shop’s clock', async () => {
     const { page, begun } = await goThere()
@@ -41,6 +41,33 @@ describe('the cashier', () => {
     expect(page).toContain(`请在 <b>${clockIn(10)}</b> 前支付`)
     expect(page).toContain(`data-left="${10 * 60_000}"`)
     expect(begun.payBefore).toBe(new Date(clock.now().getTime() + 10 * 60_000).toISOString())
+  })
+
+  test('names the deadline that the booking names, where it is later than a quarter of an hour', async () => {
+    await desk.settings({ ...asking, guestDepositMinutes: 30 })
+    const { page, orderId, cashier: address } = await goThere()
+    expect(page).toContain(`请在 <b>${clockIn(30)}</b> 前支付`)
+    expect(page).toContain(`data-left="${30 * 60_000}"`)
+    clock.pass(28)
+    const stillOpen = await cashier.pageOf(address)
+    expect((await cashier.press(address, stillOpen, 'pay')).status).toBe(303)
+    expect(await receivedOf(orderId)).toBe(100_000)
+  })
+
+  test('names no deadline of its own where a payment ends before the booking; it is begun again', async () => {
+    await desk.settings({ ...asking, guestDepositMinutes: 180 })
+    const { page, begin, begun, cashier: address } = await goThere()
+    const end = dayMoment(clock.now().getTime() + 180 * 60_000, 'Asia/Shanghai')
+    expect(page).toMatch(new RegExp(`data-silent data-left="${120 * 60_000}"`))
+    expect(page).toMatch(new RegExp(`请在 <b>(${clockIn(180)}|${end})</b> 前支付`))
+    expect(page).not.toContain(clockIn(120))
+    clock.pass(121)
+    const over = await cashier.pageOf(address)
+    expect(over).toContain('支付页面已失效，没有扣款')
+    expect(over).not.toContain(clockIn(-1))
+    const again = await begin()
+    expect(again.tradeNo).not.toBe(begun.tradeNo)
+    expect((await cashier.goToCashier(again.url)).page).toContain('支付成功')
   })
 
   test('takes no money after that moment, says so, and opens no more', async () => {
@@ -57,7 +84,7 @@ describe('the cashier', () => {
     expect(await refusalOf(begin())).toMatchObject({ code: 'payments.too_late' })
   })
 
-  test('twin: a minute before, the same press pays', async () => {
+  test('negative control: a minute before, the same press pays', async () => {
     const { orderId, page, cashier: address } = await goThere()
     clock.pass(9)
     expect((await cashier.press(address, page, 'pay')).status).toBe(303)

@@ -1,6 +1,6 @@
-import { minutesToClock, orderSerial, shopNow } from '@roombook/domain'
-import { escaped } from '../../../platform/http/page-head.ts'
-import { factList, linkTo, plainPage } from '../../../platform/http/plain-page.ts'
+import { clockText, dayMoment, orderSerial, shopNow } from '@roombook/domain'
+import { escaped } from '#platform/http/page-head.ts'
+import { factList, linkTo, plainPage } from '#platform/http/plain-page.ts'
 import { bookingPage } from './guest-page.ts'
 import type { Checkout } from './read-checkout.ts'
 
@@ -27,12 +27,15 @@ export function checkoutFacts(
 }
 
 /**
- * Until when it can be paid, by the shop's clock. Where a script runs it counts what is left down, and takes the means
+ * Until when it can be paid, by the shop's clock: the application's own deadline, also where this payment ends before it
+ * and another is begun. Where a script runs it counts what is left down, and takes the means
  * of paying away at the end: by the time that has gone by, since the phone's clock may be wrong.
  */
 export function payUntilText(checkout: Checkout, now: Date): string {
   const left = Math.max(0, checkout.payBefore.getTime() - now.getTime())
-  return `<p class="until" id="until" data-left="${left}" data-over="${escaped(overText(checkout))}">请在 <b>${untilClock(checkout)}</b> 前支付<span id="left"></span></p>
+  // What is left of this payment would read as another deadline.
+  const silent = checkout.until && !checkout.endsUnpaid ? ' data-silent' : ''
+  return `<p class="until" id="until"${silent} data-left="${left}" data-over="${escaped(overText(checkout))}">请在 <b>${untilClock(checkout)}</b> 前支付<span id="left"></span></p>
 <p class="over" id="over" role="status"></p>`
 }
 
@@ -43,10 +46,16 @@ export const payingOverPage = (checkout: Checkout): string =>
     body: `<p>${overText(checkout)}</p>${checkoutFacts(checkout)}${linkTo(bookingPage(checkout.shopId, checkout.orderId), '返回订单')}`,
   })
 
-const overText = (checkout: Checkout): string =>
-  checkout.endsUnpaid
-    ? `订金未在 ${untilClock(checkout)} 前支付，没有扣款，包厢即将释放。您可以返回订单，再订一次。`
-    : `这笔付款未在 ${untilClock(checkout)} 前完成，没有扣款。请返回订单，重新支付。`
+function overText(checkout: Checkout): string {
+  if (checkout.endsUnpaid)
+    return `订金未在 ${untilClock(checkout)} 前支付，没有扣款，包厢即将释放。您可以返回订单，再订一次。`
+  if (checkout.until) return '支付页面已失效，没有扣款。请返回订单，重新支付。'
+  return `这笔付款未在 ${untilClock(checkout)} 前完成，没有扣款。请返回订单，重新支付。`
+}
 
-const untilClock = ({ payBefore, timezone }: Checkout): string =>
-  minutesToClock(shopNow(payBefore.getTime(), timezone).minutes)
+/** Until when the deposit can be paid, by the shop's clock; with its day where that is another than this payment's. */
+function untilClock({ until, payBefore, timezone }: Checkout): string {
+  const moment = (until ?? payBefore).getTime()
+  const isToday = shopNow(moment, timezone).date === shopNow(payBefore.getTime(), timezone).date
+  return isToday ? clockText(moment, timezone) : dayMoment(moment, timezone)
+}

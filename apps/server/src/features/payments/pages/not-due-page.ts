@@ -1,4 +1,4 @@
-import { linkTo, plainPage } from '../../../platform/http/plain-page.ts'
+import { linkTo, plainPage } from '#platform/http/plain-page.ts'
 import type { NotDue } from '../why-not-due.ts'
 
 const words: Readonly<Record<NotDue, { title: string; text: string }>> = {

@@ -11,7 +11,8 @@ const twoDigits = (number) => String(number).padStart(2, '0')
 
 function show() {
   const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000))
-  left.textContent = `，还剩 ${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`
+  if (until.dataset.silent === undefined)
+    left.textContent = `，还剩 ${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`
   if (seconds > 0) return
   clearInterval(ticking)
   until.hidden = true

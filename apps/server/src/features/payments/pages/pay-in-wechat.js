@@ -1,5 +1,5 @@
 /**
- * Pays within WeChat's own browser. It opens WeChat's sheet with what the server had signed, and believes nothing of
+ * Pays within WeChat's own browser. It opens WeChat's drawer with what the server had signed, and believes nothing of
  * how that ended: whether it was paid, the server says. Runs in the page of `wechat-page.ts`.
  */
 const [pauseMs, mostAsks, bridgeMs] = [2000, 45, 6000]

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { linkTo, plainPage, plainPolicy } from '../../../platform/http/plain-page.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { linkTo, plainPage, plainPolicy } from '#platform/http/plain-page.ts'
 
 const optionsWith = (more: Record<string, string[]>) => ({
   /** Whoever comes with a number of no payment is a person with a broken link, not a program. */

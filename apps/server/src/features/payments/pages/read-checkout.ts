@@ -1,6 +1,6 @@
-import { type Database, inShop } from '../../../platform/db/database.ts'
-import { depositUntil, findDepositOrder, type MealWords, readMealWords } from '../../booking/index.ts'
-import { findCheckout } from '../payment.repository.ts'
+import { depositUntil, findDepositOrder, type MealWords, readMealWords } from '#features/booking/index.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { findCheckout } from '../checkout.repository.ts'
 import { shopOfTrade } from '../trade-number.ts'
 import { type NotDue, whyNotDue } from '../why-not-due.ts'
 
@@ -13,6 +13,8 @@ export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>> & {
   payBefore: Date
   /** Whether its application ends at that moment, unless it was paid. */
   endsUnpaid: boolean
+  /** Until when its application waits; it may be paid by another payment after this one. Null where nothing ends. */
+  until: Date | null
   /** Why its money would not be taken at this moment. */
   notDue: NotDue | undefined
 }
@@ -36,6 +38,7 @@ export async function readCheckout(db: Database, tradeNo: string): Promise<Check
       meal,
       notDue,
       endsUnpaid,
+      until: until ?? null,
       payBefore: endsUnpaid ? until : checkout.expiresAt,
     }
   })

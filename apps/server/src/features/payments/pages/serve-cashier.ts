@@ -1,17 +1,18 @@
-import { notifySandbox, randomKey } from '@roombook/contract'
+import { notifySandbox } from '@roombook/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { useNonce } from '../../../platform/auth/nonce.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import { type Database, inShop } from '../../../platform/db/database.ts'
-import { linkTo, plainPage } from '../../../platform/http/plain-page.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Log } from '../../../platform/log/log.ts'
-import { sumInWords } from '../../booking/index.ts'
+import { sumInWords } from '#features/booking/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { linkTo, plainPage } from '#platform/http/plain-page.ts'
+import type { Log } from '#platform/log/log.ts'
 import { endTrade, findTrade } from '../gateways/sandbox/sandbox.repository.ts'
 import { sandboxNoOf, sandboxSignatureHeader } from '../gateways/sandbox/sandbox-gateway.ts'
 import type { SandboxSigner } from '../gateways/sandbox/sandbox-signature.ts'
 import { methodWord } from '../pay-words.ts'
+import { type CashedRecharge, readRecharge, rechargePage } from '../recharges/recharge-page.ts'
 import { checkoutFacts, countdownPath, payingOverPage, payUntilText, whilePayable } from './checkout-facts.ts'
+import { createFormsOnce } from './forms-once.ts'
 import { bookingPage } from './guest-page.ts'
 import { notDuePage } from './not-due-page.ts'
 import { payPageOptions } from './pay-page.ts'
@@ -24,17 +25,13 @@ interface CashierParts {
   signer: SandboxSigner
 }
 
-/** Whose nonces the forms of the cashier are. */
-const formNonces = 'sandbox-cashier'
-/** Nonces are kept for a quarter of an hour; a form is good for less. */
-const formMs = 10 * 60_000
-
 /**
  * Serves the sandbox's cashier, where a provider's own page would stand. It takes no money and says so; a button
  * pressed tells our notification path what a provider would tell it, signed, and leads back to the guest's order.
  */
 export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: CashierParts): void {
   const path = '/pay/sandbox/:tradeNo'
+  const forms = createFormsOnce({ db, clock, signer })
 
   http.get<{ Params: { tradeNo: string }; Querystring: { s?: string } }>(
     path,
@@ -44,21 +41,27 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
       if (!signer.isRight('page', tradeNo, String(request.query.s ?? ''))) {
         throw new Refusal('request.unknown_call')
       }
-      const found = await read(tradeNo)
+      const recharge = await readRecharge(db, tradeNo)
+      if (recharge) {
+        return send(reply, rechargePage(recharge, { once: forms.makeOnce(tradeNo), now: clock.now() }))
+      }
+      const found = await readCashed(db, tradeNo)
       const isOpen = found.trade.state === 'open'
       if (isOpen && found.notDue) return send(reply, notDuePage(found.notDue, backOf(found)))
       if (isOver(found)) return send(reply, payingOverPage(found))
       if (!isOpen) return send(reply, endedPage(found))
-      return send(reply, cashierPage(found, { once: makeOnce(tradeNo), now: clock.now() }))
+      return send(reply, cashierPage(found, { once: forms.makeOnce(tradeNo), now: clock.now() }))
     },
   )
 
   http.post<{ Params: { tradeNo: string } }>(path, payPageOptions, async (request, reply) => {
     const { tradeNo } = request.params
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-    const found = await read(tradeNo)
+    const recharge = await readRecharge(db, tradeNo)
+    if (recharge) return pressRecharge(reply, recharge, form)
+    const found = await readCashed(db, tradeNo)
     if (form.get('act') === 'pay' && isOver(found)) return send(reply.status(409), payingOverPage(found))
-    if (!(await spendOnce(tradeNo, form.get('once') ?? ''))) {
+    if (!(await forms.spendOnce(tradeNo, form.get('once') ?? ''))) {
       return send(reply.status(409), formOverPage(found))
     }
     if (form.get('act') === 'pay') {
@@ -71,11 +74,15 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
     return reply.redirect(backOf(found), 303)
   })
 
-  async function read(tradeNo: string) {
-    const checkout = await readCheckout(db, tradeNo)
-    const trade = checkout && (await inShop(db, checkout.shopId, (tx) => findTrade(tx, checkout)))
-    if (!checkout || !trade) throw new Refusal('request.unknown_call')
-    return { ...checkout, trade }
+  /** A button pressed on the cashier's page of a recharge: what it led to is said there. */
+  async function pressRecharge(reply: FastifyReply, recharge: CashedRecharge, form: URLSearchParams) {
+    const { tradeNo } = recharge
+    const wantsToPay = form.get('act') === 'pay'
+    const isLate = wantsToPay && recharge.trade.state === 'open' && clock.now() >= recharge.expiresAt
+    if (isLate || !(await forms.spendOnce(tradeNo, form.get('once') ?? '')))
+      return send(reply.status(409), rechargePage(recharge, { once: '', now: clock.now() }))
+    if (wantsToPay) await pay(recharge)
+    return reply.redirect(`/pay/sandbox/${tradeNo}?s=${signer.sign('page', tradeNo)}`, 303)
   }
 
   /** Whether nobody pays it any more; it is closed a little later. */
@@ -84,7 +91,11 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
   }
 
   /** Pays at the sandbox, and tells our side of it as a provider does. A repeated press finds it paid. */
-  async function pay({ shopId, tradeNo, trade }: Cashed): Promise<void> {
+  async function pay({
+    shopId,
+    tradeNo,
+    trade,
+  }: Pick<Cashed, 'shopId' | 'tradeNo' | 'trade'>): Promise<void> {
     const at = clock.now()
     const isPaid = await inShop(db, shopId, (tx) =>
       endTrade(tx, { shopId, tradeNo }, { state: 'paid', paid_at: at }),
@@ -103,29 +114,22 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
     // It is asked for later, as of any provider that was not heard.
     if (statusCode !== 200) log.warn({ statusCode, shopId }, 'the sandbox was not heard')
   }
+}
 
-  /** A value that a form can be sent with once, within ten minutes. */
-  function makeOnce(tradeNo: string): string {
-    const text = `${clock.now().getTime()}.${randomKey()}`
-    return `${text}.${signer.sign('form', `${tradeNo}.${text}`)}`
-  }
+type Cashed = Awaited<ReturnType<typeof readCashed>>
 
-  async function spendOnce(tradeNo: string, once: string): Promise<boolean> {
-    const [issued = '', nonce = '', signature = ''] = once.split('.')
-    const now = clock.now()
-    if (!signer.isRight('form', `${tradeNo}.${issued}.${nonce}`, signature)) return false
-    if (now.getTime() - Number(issued) > formMs) return false
-    const signed = { nonce, signedAt: new Date(Number(issued)) }
-    return (await useNonce(db, formNonces, signed, now)) === 'fresh'
-  }
+async function readCashed(db: Database, tradeNo: string) {
+  const checkout = await readCheckout(db, tradeNo)
+  const trade = checkout && (await inShop(db, checkout.shopId, (tx) => findTrade(tx, checkout)))
+  if (!checkout || !trade) throw new Refusal('request.unknown_call')
+  return { ...checkout, trade }
+}
 
-  type Cashed = Awaited<ReturnType<typeof read>>
-
-  function cashierPage(cashed: Cashed, { once, now }: { once: string; now: Date }) {
-    return plainPage({
-      title: '支付订金',
-      scripts: [countdownPath],
-      body: `<p class="warn" role="note">沙箱收银台：没有真实扣款</p>
+function cashierPage(cashed: Cashed, { once, now }: { once: string; now: Date }) {
+  return plainPage({
+    title: '支付订金',
+    scripts: [countdownPath],
+    body: `<p class="warn" role="note">沙箱收银台：没有真实扣款</p>
 <div class="amount">${sumInWords(cashed.amountFen)}</div>
 ${payUntilText(cashed, now)}
 ${checkoutFacts(cashed, [['支付方式', `${methodWord(cashed.method)}（模拟）`]])}
@@ -134,8 +138,7 @@ ${checkoutFacts(cashed, [['支付方式', `${methodWord(cashed.method)}（模拟
 <button class="main" name="act" value="pay" ${whilePayable}>支付成功</button>
 <button name="act" value="cancel">取消支付</button>
 </form>`,
-    })
-  }
+  })
 }
 
 interface Ended {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentDesk } from '../../../../test/payment-desk.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { startWechat } from '../../../../test/wechat-server.ts'
+import { openPaymentDesk } from '#test/payment-desk.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { startWechat } from '#test/wechat-server.ts'
 
 const wechat = await startWechat()
 afterAll(() => wechat.close())
@@ -125,7 +125,7 @@ describe('within WeChat’s own browser', () => {
     expect(returns.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('twin: a server that forgets who came back takes a state twice', async () => {
+  test('negative control: a server that forgets who came back takes a state twice', async () => {
     const { url } = await desk.begin((await desk.bookAsking()).id)
     const state = await goTo(url)
     expect((await comeBack(state)).status).toBe(200)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { useNonce } from '../../../platform/auth/nonce.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { useNonce } from '#platform/auth/nonce.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Clock } from '#platform/clock/clock.ts'
 import type { PaidInWechat } from '../gateways/payment-gateway.ts'
 import { type BeginParts, beginAtProvider, sendPage, tradeOf } from './begin-at-provider.ts'
 import { payingOverPage } from './checkout-facts.ts'
@@ -24,7 +24,7 @@ const visitNonces = 'pay-in-wechat'
 
 /**
  * Serves the way to pay within WeChat's own browser: WeChat sends its visitor back with a code that says who it is, the
- * payment is begun for this one, and the page opens WeChat's sheet and waits for our own word that it was paid.
+ * payment is begun for this one, and the page opens WeChat's drawer and waits for our own word that it was paid.
  */
 export async function serveWechat(http: FastifyInstance, parts: WechatParts): Promise<void> {
   const { db, clock, inWechat, publicUrl } = parts

@@ -1,6 +1,6 @@
-import { escaped } from '../../../platform/http/page-head.ts'
-import { linkTo, plainPage } from '../../../platform/http/plain-page.ts'
-import { sumInWords } from '../../booking/index.ts'
+import { sumInWords } from '#features/booking/index.ts'
+import { escaped } from '#platform/http/page-head.ts'
+import { linkTo, plainPage } from '#platform/http/plain-page.ts'
 import type { BridgeRequest } from '../gateways/payment-gateway.ts'
 import { checkoutFacts, countdownPath, payUntilText, whilePayable } from './checkout-facts.ts'
 import type { Checkout } from './read-checkout.ts'
@@ -8,7 +8,7 @@ import type { Checkout } from './read-checkout.ts'
 /** Where the page's script and the state that it waits for are. */
 export const wechatPaths = { script: '/pay/wechat.js', stateOf: (tradeNo: string) => `/pay/state/${tradeNo}` }
 
-/** The page on which WeChat's sheet opens. What the script needs stands in an attribute: none runs within the page. */
+/** The page on which WeChat's drawer opens. What the script needs stands in an attribute: none runs within the page. */
 export function wechatPage(request: BridgeRequest, checkout: Checkout, back: string, now: Date): string {
   const given = { request, stateAt: wechatPaths.stateOf(checkout.tradeNo), back }
   return plainPage({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Database, inShop } from '../../../../platform/db/database.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
 import { NotificationRefused, type PaymentGateway, RefundRefused } from '../payment-gateway.ts'
 import { endTrade, findTrade, insertTrade, refundTrade } from './sandbox.repository.ts'
 import type { SandboxSigner } from './sandbox-signature.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, ShopTransaction } from '../../../../platform/db/database.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
 /** What the installation's sandbox signs with. */
 export async function readSandboxSecret(db: Database): Promise<string> {

@@ -1,14 +1,19 @@
 import { orderDetail, retryRefund } from '@roombook/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentDesk } from '../../../test/payment-desk.ts'
-import { startTestApp } from '../../../test/test-app.ts'
-import { startWechat } from '../../../test/wechat-server.ts'
-import { readConfig } from '../../platform/config/config.ts'
-import { createLog } from '../../platform/log/log.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { inShop } from '#platform/db/database.ts'
+import { enqueueJob, keepJob, lookForJobs } from '#platform/jobs/job.repository.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/log/log.ts'
+import { openPaymentDesk } from '#test/payment-desk.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { startWechat } from '#test/wechat-server.ts'
+import { askProviders, type ProviderParts } from './ask-provider.ts'
 import { listGateways } from './gateways/open-gateways.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
 import { openWechatPay } from './gateways/wechat-pay.ts'
-import { workOn } from './payment-worker.ts'
+import type { PaymentState } from './payment.repository.ts'
+import { returnPayments } from './return-payment.ts'
 
 const wechat = await startWechat()
 afterAll(() => wechat.close())
@@ -40,6 +45,16 @@ const notify = async (tradeNo: string, change: object = {}) => {
     body,
   })
 }
+
+const wanted = (kind: string, subject: number, at: Date) =>
+  inShop(app.db, house.shopId, (tx) => enqueueJob(tx, { shopId: house.shopId, kind, subject, at }))
+const jobOf = (kind: string, subject: number) =>
+  owner
+    .selectFrom('job')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
 
 describe('with WeChat Pay set', () => {
   test('a telephone is led there from a page of ours, and what WeChat tells counts once [3.03]', async () => {
@@ -107,7 +122,10 @@ describe('with WeChat Pay set', () => {
     const { tradeNo } = await go(order.id)
     wechat.falls = 1000
     clock.pass(16)
-    await expect.poll(async () => (await desk.paymentsOf(order.id))[0]?.last_error).toBe('微信支付无法连接')
+    const [payment] = await desk.paymentsOf(order.id)
+    const waiting = { leased: false, tries: 1, error: '微信支付无法连接' }
+    await expect.poll(() => jobOf('payments.ask', payment?.id ?? 0)).toMatchObject(waiting)
+    expect((await desk.paymentsOf(order.id))[0]).toMatchObject({ state: 'open', last_error: waiting.error })
     wechat.pay(tradeNo)
     wechat.falls = 0
     clock.pass(40)
@@ -129,10 +147,11 @@ describe('a refund', () => {
     const later = new Date(clock.now().getTime() + 5 * 60_000)
     const { id } = await owner
       .updateTable('payment')
-      .set({ state: 'refunding', attempts: 0, work_at: later, refund_reason: '预订已取消' })
+      .set({ state: 'refunding', refund_reason: '预订已取消' })
       .where('trade_no', '=', tradeNo)
       .returning('id')
       .executeTakeFirstOrThrow()
+    await wanted('payments.return', id, later)
     return { orderId: order.id, key: { shopId: house.shopId, paymentId: id } }
   }
 
@@ -143,6 +162,21 @@ describe('a refund', () => {
     log: createLog('silent', false),
     gateways: listGateways([used]),
   })
+
+  /** What a server does about refunds whose time has come. */
+  const workWith = (parts: ProviderParts) => createJobs(parts, [returnPayments(parts)]).runDue()
+
+  /** A server that takes a refund, and never comes to say how that ended. */
+  async function dieOver(parts: ProviderParts, paymentId: number): Promise<void> {
+    const at = parts.clock.now()
+    const kind = returnPayments(parts)
+    const until = new Date(at.getTime() + 60_000)
+    const taken = await lookForJobs(app.db, { at, until, ours: [], rooms: new Map([[kind.name, 10]]) })
+    const [job] = taken.filter(({ subject }) => subject === paymentId)
+    if (!job) throw new Error('it was not due')
+    const { signal } = new AbortController()
+    await expect(kind.run({ ...job, signal, keep: (tx) => keepJob(tx, job) })).rejects.toThrow('killed')
+  }
 
   /** A server that is killed when WeChat has carried out what it asked for, and before it hears so. */
   const killedAfter = (used: PaymentGateway): PaymentGateway => ({
@@ -155,15 +189,15 @@ describe('a refund', () => {
 
   test('that a server died of is asked for, and WeChat has paid back under one number', async () => {
     const { orderId, key } = await queued()
-    await expect(workOn(workerWith(dead, killedAfter(gateway)), key)).rejects.toThrow('killed')
+    await dieOver(workerWith(dead, killedAfter(gateway)), key.paymentId)
     expect((await desk.paymentsOf(orderId))[0]?.state).toBe('refunding')
-    await workOn(workerWith(next, gateway), key)
+    await workWith(workerWith(next, gateway))
     expect(wechat.refunds.size).toBe(1)
     expect((await desk.paymentsOf(orderId))[0]?.state).toBe('refunded')
     expect((await desk.kept(orderId)).order.deposit_received_fen).toBe(0)
   })
 
-  test('twin: with a number for each attempt WeChat pays back twice', async () => {
+  test('negative control: with a number for each attempt WeChat pays back twice', async () => {
     let attempt = 0
     const careless: PaymentGateway = {
       ...gateway,
@@ -174,42 +208,49 @@ describe('a refund', () => {
       },
     }
     const { key } = await queued()
-    await expect(workOn(workerWith(dead, killedAfter(careless)), key)).rejects.toThrow('killed')
-    await workOn(workerWith(next, careless), key)
+    await dieOver(workerWith(dead, killedAfter(careless)), key.paymentId)
+    await workWith(workerWith(next, careless))
     expect(wechat.refunds.size).toBe(2)
   })
 
   test('that began while another server asked whether it was paid is not taken from whoever does it', async () => {
     const { orderId, key } = await queued()
     const later = new Date(clock.now().getTime() + 60 * 60_000)
-    const set = (change: { state: string; work_at: Date; attempts: number }) =>
-      owner.updateTable('payment').set(change).where('id', '=', key.paymentId).execute()
-    await set({ state: 'open', work_at: later, attempts: 0 })
+    await owner.deleteFrom('job').where('subject', '=', key.paymentId).execute()
+    const become = (state: PaymentState) =>
+      owner.updateTable('payment').set({ state }).where('id', '=', key.paymentId).execute()
+    await become('open')
+    await wanted('payments.ask', key.paymentId, later)
     const slow: PaymentGateway = {
       ...gateway,
       async query(trade) {
-        // Meanwhile it was told of, the order ended, and a server has asked for the refund once.
-        await set({ state: 'refunding', work_at: later, attempts: 1 })
+        // Meanwhile it was told of, and the order ended.
+        await become('refunding')
+        await wanted('payments.return', key.paymentId, later)
         return gateway.query(trade)
       },
     }
     const last = { now: () => new Date(later.getTime() + 60_000) }
-    await workOn(workerWith(last, slow), key)
-    expect((await desk.paymentsOf(orderId))[0]).toMatchObject({ state: 'refunding', work_at: later })
+    const parts = workerWith(last, slow)
+    await createJobs(parts, [askProviders(parts)]).runDue()
+    expect((await desk.paymentsOf(orderId))[0]).toMatchObject({ state: 'refunding' })
+    expect(await jobOf('payments.ask', key.paymentId)).toBeUndefined()
+    expect(await jobOf('payments.return', key.paymentId)).toMatchObject({ leased: false, due_at: later })
   })
 
   test('is one server’s at a time, and goes back once though eight take it up at once', async () => {
     const { orderId, key } = await queued()
     const worker = workerWith(next, gateway)
-    await Promise.all(Array.from({ length: 8 }, () => workOn(worker, key)))
+    await Promise.all(Array.from({ length: 8 }, () => workWith(worker)))
     expect(wechat.refunds.size).toBe(1)
-    expect((await desk.paymentsOf(orderId))[0]).toMatchObject({ state: 'refunded', attempts: 1 })
+    expect((await desk.paymentsOf(orderId))[0]).toMatchObject({ state: 'refunded' })
+    expect(await jobOf('payments.return', key.paymentId)).toBeUndefined()
   })
 
   test('that failed and is tried again is asked about first: what WeChat has paid back meanwhile goes back once', async () => {
     const { orderId, key } = await queued()
     wechat.refundStatus = 'ABNORMAL'
-    await workOn(workerWith(dead, gateway), key)
+    await workWith(workerWith(dead, gateway))
     expect((await desk.paymentsOf(orderId))[0]).toMatchObject({
       state: 'refund_failed',
       last_error: '微信支付：退款异常，请在商户平台处理',
@@ -225,12 +266,12 @@ describe('a refund', () => {
   })
 
   test('that WeChat has in hand is asked about until it is done', async () => {
-    const { orderId, key } = await queued()
+    const { orderId } = await queued()
     wechat.refundStatus = 'PROCESSING'
-    await workOn(workerWith(dead, gateway), key)
+    await workWith(workerWith(dead, gateway))
     expect((await desk.paymentsOf(orderId))[0]?.state).toBe('refunding')
     for (const refund of wechat.refunds.values()) refund.status = 'SUCCESS'
-    await workOn(workerWith(next, gateway), key)
+    await workWith(workerWith(next, gateway))
     expect((await desk.paymentsOf(orderId))[0]?.state).toBe('refunded')
   })
 })

@@ -1,0 +1,94 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import { inShop } from '#platform/db/database.ts'
+import { type Job, type JobEnd, type JobKind, patientPauses, TryLater } from '#platform/jobs/job.ts'
+import type { Log } from '#platform/log/log.ts'
+import { type CountParts, countPayment } from './count-payment.ts'
+import type { Gateways } from './gateways/open-gateways.ts'
+import { GatewayAway, NotificationRefused, type PaymentGateway } from './gateways/payment-gateway.ts'
+import { lockPayment, type Payment, updatePayment } from './payment.repository.ts'
+import { paymentToAsk } from './payment-jobs.ts'
+import { closePayment } from './worker.repository.ts'
+
+export interface ProviderParts extends CountParts {
+  clock: Clock
+  log: Log
+  gateways: Gateways
+}
+
+const second = 1000
+/** What a payment that is over may still take to come in. */
+const graceMs = 5 * second
+/** Payments about which one server asks at the same time, and for which it asks back. */
+export const paymentsAtOnce = 8
+
+/** Asks the providers how payments stand that nobody told us of: a job is a payment. */
+export const askProviders = (parts: ProviderParts): JobKind => ({
+  name: paymentToAsk,
+  title: '查询订金支付结果',
+  mostAtOnce: paymentsAtOnce,
+  // Some three days; then a person has to look.
+  pauseAfter: patientPauses,
+  run: (job) => ask(parts, job),
+})
+
+/** One whose time is over is closed at its provider before it counts as closed here. */
+async function ask(parts: ProviderParts, job: Job): Promise<JobEnd> {
+  const { db, clock, log } = parts
+  const { shopId, subject: id } = job
+  const payment = await inShop(db, shopId, (tx) => lockPayment(tx, shopId, id))
+  if (payment?.state !== 'open' && payment?.state !== 'closed') return
+  const now = clock.now()
+  const trade = { shopId, tradeNo: payment.tradeNo, now }
+  return atProvider(parts, shopId, payment, async (gateway) => {
+    const found = await gateway.query(trade)
+    if (found.state === 'paid') {
+      try {
+        await countPayment(parts, gateway.name, found, now)
+      } catch (error) {
+        if (!(error instanceof NotificationRefused)) throw error
+        log.error(
+          { err: error, shopId, paymentId: id },
+          'a provider was paid something else than we asked for',
+        )
+      }
+      return
+    }
+    if (payment.state === 'open' && now < payment.expiresAt) return { again: nextLook(payment, now) }
+    if (found.state === 'waiting') await gateway.close(trade)
+    await inShop(db, shopId, async (tx) => {
+      await closePayment(tx, shopId, id)
+      await job.keep(tx)
+    })
+  })
+}
+
+/** When a payment that waits is looked at next: soon at first, and once more when its time is over. */
+export function nextLook(
+  { createdAt, expiresAt }: Pick<Payment, 'createdAt' | 'expiresAt'>,
+  now: Date,
+): Date {
+  const pause = Math.max(30 * second, 2 * (now.getTime() - createdAt.getTime()))
+  return new Date(Math.min(now.getTime() + pause, expiresAt.getTime() + graceMs))
+}
+
+/**
+ * Does something with a payment's provider.
+ * @throws TryLater where it cannot be reached, which is noted on the payment.
+ */
+export async function atProvider(
+  { db, log, gateways }: ProviderParts,
+  shopId: number,
+  { id, gateway: name }: Payment,
+  work: (gateway: PaymentGateway) => Promise<JobEnd>,
+): Promise<JobEnd> {
+  try {
+    const gateway = gateways.byName(name)
+    if (!gateway) throw new GatewayAway(`${name}未配置`)
+    return await work(gateway)
+  } catch (error) {
+    if (!(error instanceof GatewayAway)) throw error
+    log.warn({ err: error, gateway: name, shopId, paymentId: id }, 'a provider is asked again')
+    await inShop(db, shopId, (tx) => updatePayment(tx, shopId, id, { last_error: error.message }))
+    throw new TryLater(error.message)
+  }
+}

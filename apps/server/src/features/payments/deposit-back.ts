@@ -1,0 +1,27 @@
+import { type depositBack as backCall, cancelReason, type InputOf, type OutputOf } from '@roombook/contract'
+import { shareOf, sumOf } from '@roombook/domain'
+import { agreedPercent, findDepositOrder } from '#features/booking/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { listStandingPayments } from './payment.repository.ts'
+
+/**
+ * What of a deposit paid online would go back if its order were cancelled now, for each reason, as it was agreed.
+ * @throws Refusal `booking.not_found`.
+ */
+export const depositBack = (
+  { shopId, now, read }: StaffCall,
+  { orderId }: InputOf<typeof backCall>,
+): Promise<OutputOf<typeof backCall>> =>
+  read(async (tx) => {
+    const order = await findDepositOrder(tx, shopId, orderId)
+    if (!order) throw new Refusal('booking.not_found')
+    const payments = await listStandingPayments(tx, shopId, order.bookingId)
+    return {
+      paid: sumOf(payments, ({ amountFen }) => amountFen),
+      backs: cancelReason.options.map((reason) => {
+        const percent = agreedPercent(order, reason, now)
+        return { reason, percent, amount: sumOf(payments, ({ amountFen }) => shareOf(amountFen, percent)) }
+      }),
+    }
+  })

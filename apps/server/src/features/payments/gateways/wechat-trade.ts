@@ -1,0 +1,60 @@
+import { createDecipheriv } from 'node:crypto'
+import { z } from 'zod'
+import { type Notification, NotificationRefused, type PaidTrade } from './payment-gateway.ts'
+import { isSignedByWechat, type WechatKey } from './wechat-http.ts'
+
+/** Seconds that a notification may have been under way. */
+const toleranceSeconds = 300
+const tagBytes = 16
+
+const envelope = z.object({
+  resource: z.object({
+    algorithm: z.literal('AEAD_AES_256_GCM'),
+    ciphertext: z.string(),
+    nonce: z.string(),
+    associated_data: z.string().default(''),
+  }),
+})
+
+/** What WeChat says of a payment. */
+export const trade = z.object({
+  appid: z.string().optional(),
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  trade_state: z.string(),
+  transaction_id: z.string().default(''),
+  amount: z.object({ total: z.int() }).optional(),
+})
+export type Trade = z.output<typeof trade>
+
+/** Verifies a notification and decrypts it. @throws NotificationRefused. */
+export function readTrade(
+  apiKey: string,
+  key: WechatKey,
+  { headers, body, now }: Notification,
+): Trade | undefined {
+  const headerOf = (name: string) => String(headers[name] ?? '')
+  const age = Math.abs(now.getTime() / 1000 - Number(headerOf('wechatpay-timestamp') || Number.NaN))
+  if (!(age <= toleranceSeconds)) throw new NotificationRefused('too old')
+  if (!isSignedByWechat(key, headerOf, body)) throw new NotificationRefused('wrong signature')
+  try {
+    const { resource } = envelope.parse(JSON.parse(body))
+    const sealed = Buffer.from(resource.ciphertext, 'base64')
+    const opened = createDecipheriv('aes-256-gcm', apiKey, resource.nonce)
+      .setAuthTag(sealed.subarray(-tagBytes))
+      .setAAD(Buffer.from(resource.associated_data))
+    const text = Buffer.concat([opened.update(sealed.subarray(0, -tagBytes)), opened.final()]).toString()
+    // Refunds are told of by the same address where somebody set it so at WeChat's.
+    const told = trade.safeParse(JSON.parse(text))
+    return told.success ? told.data : undefined
+  } catch (error) {
+    throw new NotificationRefused('cannot be read', { cause: error })
+  }
+}
+
+/** A payment that is made. */
+export const paidOf = ({ out_trade_no, transaction_id, amount }: Trade): PaidTrade => ({
+  tradeNo: out_trade_no,
+  amountFen: amount?.total ?? 0,
+  providerNo: transaction_id,
+})

@@ -1,0 +1,36 @@
+import { randomKey } from '@roombook/contract'
+import { useNonce } from '#platform/auth/nonce.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { SandboxSigner } from '../gateways/sandbox/sandbox-signature.ts'
+
+/** Whose nonces the forms of the cashier are. */
+const formNonces = 'sandbox-cashier'
+/** Nonces are kept for a quarter of an hour; a form is good for less. */
+const formMs = 10 * 60_000
+
+interface FormParts {
+  db: Database
+  clock: Clock
+  signer: SandboxSigner
+}
+
+/** What lets a form of the cashier be sent once, soon, and for its trade alone. */
+export function createFormsOnce({ db, clock, signer }: FormParts) {
+  /** A value that a form can be sent with once, within ten minutes. */
+  function makeOnce(tradeNo: string): string {
+    const text = `${clock.now().getTime()}.${randomKey()}`
+    return `${text}.${signer.sign('form', `${tradeNo}.${text}`)}`
+  }
+
+  async function spendOnce(tradeNo: string, once: string): Promise<boolean> {
+    const [issued = '', nonce = '', signature = ''] = once.split('.')
+    const now = clock.now()
+    if (!signer.isRight('form', `${tradeNo}.${issued}.${nonce}`, signature)) return false
+    if (now.getTime() - Number(issued) > formMs) return false
+    const signed = { nonce, signedAt: new Date(Number(issued)) }
+    return (await useNonce(db, formNonces, signed, now)) === 'fresh'
+  }
+
+  return { makeOnce, spendOnce }
+}

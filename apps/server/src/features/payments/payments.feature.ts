@@ -1,0 +1,29 @@
+import type { MakeFeature } from '#feature'
+import { askProviders } from './ask-provider.ts'
+import { openGateways } from './gateways/open-gateways.ts'
+import { serveCashier } from './pages/serve-cashier.ts'
+import { serveWayToPay } from './pages/serve-way.ts'
+import { paymentsRoutes } from './payments.routes.ts'
+import { askRecharges } from './recharges/ask-recharge.ts'
+import { serveRechargeDone } from './recharges/recharge-page.ts'
+import { sweepRefunds } from './refund-deposits.sweep.ts'
+import { returnPayments } from './return-payment.ts'
+import { serveNotifications } from './serve-notifications.ts'
+
+/** Deposits that guests pay online, and what goes back of them. */
+export const paymentsFeature: MakeFeature = async ({ db, clock, outbox, log, config }) => {
+  const gateways = await openGateways(config, db)
+  const parts = { db, clock, outbox, log, gateways, publicUrl: config.publicUrl }
+  return {
+    name: 'payments',
+    mount: (mount) => paymentsRoutes(mount, parts),
+    serve(http) {
+      serveNotifications(http, parts)
+      serveWayToPay(http, parts)
+      serveRechargeDone(http)
+      if (gateways.sandboxSigner) serveCashier(http, { ...parts, signer: gateways.sandboxSigner })
+    },
+    jobs: [askProviders(parts), returnPayments(parts), askRecharges(parts)],
+    sweeps: [sweepRefunds(parts)],
+  }
+}

@@ -1,0 +1,34 @@
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { type LedgerEntry, post } from '#platform/ledger/ledger.ts'
+import type { Payment } from './payment.repository.ts'
+
+interface Frame {
+  shopId: number
+  now: Date
+}
+
+/** Posts what came in too late to count: it is with the provider, and goes back. */
+export const postLate = (tx: ShopTransaction, frame: Frame, payment: Payment): Promise<void> =>
+  postOne(tx, frame, payment, { key: `late:${payment.id}`, reason: 'paid-late', sum: payment.amountFen })
+
+/** Posts that what came in too late went back. */
+export const postReturned = (tx: ShopTransaction, frame: Frame, payment: Payment): Promise<void> =>
+  postOne(tx, frame, payment, {
+    ...{ key: `late-returned:${payment.id}`, reason: 'late-returned', sum: -payment.amountFen },
+  })
+
+async function postOne(
+  tx: ShopTransaction,
+  { shopId, now }: Frame,
+  { id, bookingId }: Payment,
+  { key, reason, sum }: Pick<LedgerEntry, 'key' | 'reason'> & { sum: number },
+): Promise<void> {
+  const made = await post(tx, {
+    ...{ shopId, key, reason, at: now, bookingId, paymentId: id },
+    postings: [
+      { kind: 'online', amount: -sum },
+      { kind: 'returning', amount: sum },
+    ],
+  })
+  if (made !== 'made') throw new Error(`${key} was posted before`)
+}

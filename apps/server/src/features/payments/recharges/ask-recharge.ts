@@ -1,0 +1,53 @@
+import { inShop } from '#platform/db/database.ts'
+import { type Job, type JobEnd, type JobKind, patientPauses, TryLater } from '#platform/jobs/job.ts'
+import { nextLook, type ProviderParts, paymentsAtOnce } from '../ask-provider.ts'
+import { GatewayAway, NotificationRefused } from '../gateways/payment-gateway.ts'
+import { rechargeToAsk } from '../payment-jobs.ts'
+import { countRecharge } from './count-recharge.ts'
+import { findRecharge, updateRecharge } from './recharge.repository.ts'
+
+/** Asks the providers how recharges stand that nobody told us of; one that nobody paid in time is closed there, and then here. */
+export const askRecharges = (parts: ProviderParts): JobKind => ({
+  name: rechargeToAsk,
+  title: '查询账户充值结果',
+  mostAtOnce: paymentsAtOnce,
+  pauseAfter: patientPauses,
+  run: (job) => ask(parts, job),
+})
+
+async function ask(parts: ProviderParts, job: Job): Promise<JobEnd> {
+  const { db, clock, log, gateways } = parts
+  const { shopId, subject: id } = job
+  const recharge = await inShop(db, shopId, (tx) => findRecharge(tx, shopId, id))
+  if (recharge?.state !== 'open') return
+  const now = clock.now()
+  const trade = { shopId, tradeNo: recharge.tradeNo, now }
+  try {
+    const gateway = gateways.byName(recharge.gateway)
+    if (!gateway) throw new GatewayAway(`${recharge.gateway}未配置`)
+    const found = await gateway.query(trade)
+    if (found.state === 'paid') {
+      await countRecharge(parts, gateway.name, found, now)
+      return
+    }
+    if (now < recharge.expiresAt) return { again: nextLook(recharge, now) }
+    if (found.state === 'waiting') await gateway.close(trade)
+    await inShop(db, shopId, async (tx) => {
+      // It may have been told of meanwhile.
+      const still = await findRecharge(tx, shopId, id)
+      if (still?.state === 'open') await updateRecharge(tx, shopId, id, { state: 'closed' })
+      await job.keep(tx)
+    })
+  } catch (error) {
+    if (error instanceof NotificationRefused) {
+      log.error(
+        { err: error, shopId, rechargeId: id },
+        'a provider was paid something else than we asked for',
+      )
+      return
+    }
+    if (!(error instanceof GatewayAway)) throw error
+    await inShop(db, shopId, (tx) => updateRecharge(tx, shopId, id, { last_error: error.message }))
+    throw new TryLater(error.message)
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  type InputOf,
+  type OutputOf,
+  paymentMinutes,
+  type rechargeWallet as rechargeCall,
+} from '@roombook/contract'
+import { findWalletPackage } from '#features/wallet/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { nextLook } from '../ask-provider.ts'
+import type { Gateways } from '../gateways/open-gateways.ts'
+import { BegunBefore, GatewayAway, type PaymentGateway } from '../gateways/payment-gateway.ts'
+import { rechargeToAsk } from '../payment-jobs.ts'
+import { makeTradeNo } from '../trade-number.ts'
+import { findWaiting, insertRecharge, shopTitle } from './recharge.repository.ts'
+import { rechargeDonePath } from './recharge-page.ts'
+
+type Begun = OutputOf<typeof rechargeCall>
+
+/** One that is nearly over is not gone on with. */
+const leastLeftMs = 3 * 60_000
+
+interface BeginParts {
+  gateways: Gateways
+  publicUrl: string | undefined
+}
+
+/**
+ * Begins a recharge of the store's wallet at the operator's merchant: a code to scan, or a page to open. One of the same that
+ * waits is gone on with. The provider is asked after the recharge is there, outside of its transaction.
+ *
+ * @throws Refusal `wallet.package_changed`, `payments.method_closed`, `payments.provider_away`.
+ */
+export async function beginRecharge(
+  { gateways, publicUrl }: BeginParts,
+  call: StaffCall,
+  { packageNumber, price, method }: InputOf<typeof rechargeCall>,
+): Promise<Begun> {
+  const gateway = gateways.ofMethod(method)
+  if (!gateway) throw new Refusal('payments.method_closed')
+  const begun = await call.change(async (tx): Promise<Begun> => {
+    const chosen = await findWalletPackage(tx, packageNumber)
+    if (chosen?.kind !== 'recharge' || chosen.price !== price) throw new Refusal('wallet.package_changed')
+    return open(tx, call, { ...chosen, method, gateway })
+  })
+  const title = await call.read((tx) => shopTitle(tx, call.shopId))
+  try {
+    const next = await gateway.begin({
+      ...{ shopId: call.shopId, tradeNo: begun.tradeNo, amountFen: begun.price, now: call.now },
+      title: `订包 账户充值 ${title}`.replaceAll(/[/=&?#%+<>"'\\]/g, ' ').slice(0, 40),
+      payBefore: new Date(begun.payBefore),
+      returnUrl: `${publicUrl ? new URL(publicUrl).origin : call.origin}${rechargeDonePath}`,
+      ...{ address: call.address, isPhone: false, onDesk: true },
+    })
+    return next.kind === 'scan'
+      ? { ...begun, step: 'scan', target: next.text }
+      : { ...begun, step: 'go', target: next.url }
+  } catch (error) {
+    if (error instanceof GatewayAway || error instanceof BegunBefore)
+      throw new Refusal('payments.provider_away')
+    throw error
+  }
+}
+
+async function open(
+  tx: ShopTransaction,
+  { shopId, now, actor: { staffId } }: StaffCall,
+  {
+    price,
+    given,
+    method,
+    gateway,
+  }: Pick<Begun, 'price' | 'given'> & { method: 'weixin' | 'alipay'; gateway: PaymentGateway },
+): Promise<Begun> {
+  const waiting = await findWaiting(tx, shopId, {
+    ...{ staffId, method, gateway: gateway.name, amountFen: price, givenFen: given },
+    until: new Date(now.getTime() + leastLeftMs),
+  })
+  const begun = (rechargeId: number, tradeNo: string, payBefore: Date): Begun => ({
+    ...{ rechargeId, tradeNo, price, given, payBefore: payBefore.toISOString(), step: 'go', target: '' },
+  })
+  if (waiting) return begun(waiting.id, waiting.tradeNo, waiting.expiresAt)
+  const tradeNo = makeTradeNo(shopId, 'w')
+  const expiresAt = new Date(now.getTime() + paymentMinutes * 60_000)
+  const id = await insertRecharge(tx, {
+    ...{
+      shop_id: shopId,
+      method,
+      gateway: gateway.name,
+      trade_no: tradeNo,
+      amount_fen: price,
+      given_fen: given,
+    },
+    ...{ staff_id: staffId, created_at: now, expires_at: expiresAt },
+  })
+  const at = nextLook({ createdAt: now, expiresAt }, now)
+  await enqueueJob(tx, { shopId, kind: rechargeToAsk, subject: id, at }, { hurried: true })
+  return begun(id, tradeNo, expiresAt)
+}

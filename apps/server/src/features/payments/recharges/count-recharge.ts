@@ -1,0 +1,52 @@
+import { yuan } from '@roombook/domain'
+import { creditRecharge } from '#features/wallet/index.ts'
+import { inShop } from '#platform/db/database.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import type { CountParts } from '../count-payment.ts'
+import { type GatewayName, NotificationRefused, type PaidTrade } from '../gateways/payment-gateway.ts'
+import { meansOf } from '../pay-words.ts'
+import { shopOfRecharge } from '../trade-number.ts'
+import { lockRecharge, updateRecharge } from './recharge.repository.ts'
+
+/**
+ * Counts a recharge that a provider says was paid, once however often it is said, and late too: what was paid is the store's.
+ * @throws NotificationRefused for a number, a provider or an amount that is not ours.
+ */
+export async function countRecharge(
+  { db, outbox }: CountParts,
+  gateway: GatewayName,
+  trade: PaidTrade,
+  now: Date,
+): Promise<'counted' | 'again'> {
+  const shopId = shopOfRecharge(trade.tradeNo)
+  if (shopId === undefined) throw new NotificationRefused('not a trade number')
+  const counted = await inShop(db, shopId, async (tx) => {
+    const recharge = await lockRecharge(tx, shopId, trade.tradeNo)
+    if (!recharge || recharge.gateway !== gateway) throw new NotificationRefused('unknown trade')
+    if (recharge.amountFen !== trade.amountFen) throw new NotificationRefused('wrong amount')
+    if (recharge.state === 'paid') return 'again'
+    const { id, amountFen, givenFen, staffId } = recharge
+    await updateRecharge(tx, shopId, id, { state: 'paid', paid_at: now, provider_no: trade.providerNo })
+    const remark = meansOf(recharge)
+    await creditRecharge(tx, {
+      shopId,
+      rechargeId: id,
+      amount: amountFen,
+      given: givenFen,
+      remark,
+      staffId,
+      at: now,
+    })
+    await writeJournal(tx, {
+      ...{ shopId, at: now, subject: 'shop', subjectId: shopId, action: 'payments.recharge' },
+      ...{ operatorId: null, operatorName: '系统', fields: ['wallet'] },
+      detail: {
+        remark: `账户充值${yuan(amountFen)}元${givenFen > 0 ? `，赠送${yuan(givenFen)}元` : ''}（${remark}）`,
+      },
+      event: { name: 'settings.changed', data: { fields: ['wallet'] } },
+    })
+    return 'counted'
+  })
+  outbox.nudge(shopId)
+  return counted
+}

@@ -1,0 +1,72 @@
+import { clockText, yuan } from '@roombook/domain'
+import type { FastifyInstance } from 'fastify'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { factList, plainPage } from '#platform/http/plain-page.ts'
+import { findTrade } from '../gateways/sandbox/sandbox.repository.ts'
+import { payPageOptions } from '../pages/pay-page.ts'
+import { methodWord } from '../pay-words.ts'
+import { shopOfRecharge } from '../trade-number.ts'
+import { findRechargeByNo, type Recharge, shopTitle } from './recharge.repository.ts'
+
+/** Where a provider's page leads back to: another window than the console's, which waits. */
+export const rechargeDonePath = '/pay/recharge/done'
+
+/** A recharge as the sandbox's cashier has it. */
+export type CashedRecharge = Recharge & {
+  shopId: number
+  title: string
+  trade: NonNullable<Awaited<ReturnType<typeof findTrade>>>
+}
+
+/** The recharge of a number at the sandbox; nothing for another number. */
+export async function readRecharge(db: Database, tradeNo: string): Promise<CashedRecharge | undefined> {
+  const shopId = shopOfRecharge(tradeNo)
+  if (shopId === undefined) return undefined
+  return inShop(db, shopId, async (tx) => {
+    const recharge = await findRechargeByNo(tx, shopId, tradeNo)
+    const trade = await findTrade(tx, { shopId, tradeNo })
+    if (!recharge || !trade) return undefined
+    return { ...recharge, shopId, trade, title: await shopTitle(tx, shopId) }
+  })
+}
+
+/** The sandbox's cashier of a recharge: what is paid, or what became of it. */
+export function rechargePage(recharge: CashedRecharge, { once, now }: { once: string; now: Date }): string {
+  const { trade, amountFen, givenFen, title, method, tradeNo, expiresAt } = recharge
+  const warning = '<p class="warn" role="note">沙箱收银台：没有真实扣款</p>'
+  if (trade.state === 'paid')
+    return plainPage({ title: '充值成功', body: `${warning}<p>请关闭此页，回到订包查看余额。</p>` })
+  if (trade.state === 'closed' || now >= expiresAt)
+    return plainPage({
+      title: '支付时间已过',
+      body: `${warning}<p>这笔充值没有扣款。请回到订包重新充值。</p>`,
+    })
+  if (once === '')
+    return plainPage({ title: '页面已失效', body: `${warning}<p>没有扣款。请回到订包，重新打开收银台。</p>` })
+  const facts = factList([
+    ['门店', title],
+    ['账户充值', `${yuan(amountFen)}元`],
+    ...(givenFen > 0 ? [['赠送', `${yuan(givenFen)}元`] as const] : []),
+    ['支付方式', `${methodWord(method)}（模拟）`],
+  ])
+  return plainPage({
+    title: '账户充值',
+    body: `${warning}<div class="amount">${yuan(amountFen)}元</div>
+<p>请在 <b>${clockText(expiresAt.getTime(), 'Asia/Shanghai')}</b> 前支付</p>${facts}
+<form method="post" action="/pay/sandbox/${tradeNo}">
+<input type="hidden" name="once" value="${once}">
+<button class="main" name="act" value="pay">支付成功</button>
+<button name="act" value="cancel">取消支付</button>
+</form>`,
+  })
+}
+
+/** Serves where a provider's page leads back to. */
+export function serveRechargeDone(http: FastifyInstance): void {
+  http.get(rechargeDonePath, payPageOptions, async (_, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(plainPage({ title: '付款已提交', body: '<p>请关闭此页，回到订包查看到账结果。</p>' })),
+  )
+}

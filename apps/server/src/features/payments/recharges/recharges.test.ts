@@ -1,0 +1,241 @@
+import {
+  buyPackage,
+  listCreditEntries,
+  listWalletEntries,
+  listWalletPackages,
+  rechargeState,
+  rechargeWallet,
+  shopInfo,
+  type WalletPackage,
+} from '@roombook/contract'
+import { fen } from '@roombook/domain'
+import { describe, expect, test } from 'vitest'
+import { addToWallet, spendFromWallet } from '#features/wallet/index.ts'
+import { openPaymentDesk } from '#test/payment-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { recountHouse } from '../../../commands/recount-house.ts'
+
+const site = await startTestApp()
+const { as, baseUrl, clock, house, owner } = site
+const { shopId } = house
+const desk = await openPaymentDesk(site)
+const admin = await as(house.staff.admin.phone)
+const booker = await as(house.staff.booker.phone)
+const { packages, methods } = await booker.call(listWalletPackages, {})
+const offered = (kind: WalletPackage['kind'], place: number): WalletPackage => {
+  const found = packages.filter((each) => each.kind === kind)[place]
+  if (!found) throw new Error(`no ${kind} ${place}`)
+  return found
+}
+/** 500 yuan, and 20 given. */
+const half = offered('recharge', 1)
+
+const wallet = async () => {
+  const { shop } = await admin.call(shopInfo, {})
+  return { recharged: shop.walletRecharged, given: shop.walletGiven }
+}
+const begin = (chosen = half, method: 'weixin' | 'alipay' = 'weixin') =>
+  admin.call(rechargeWallet, { packageNumber: chosen.packageNumber, price: chosen.price, method })
+const stateOf = async (rechargeId: number) => (await admin.call(rechargeState, { rechargeId })).state
+/** What a recharge adds to the wallet while something is done. */
+async function added(work: () => Promise<unknown>) {
+  const before = await wallet()
+  await work()
+  const after = await wallet()
+  return { recharged: after.recharged - before.recharged, given: after.given - before.given }
+}
+const nothing = { recharged: 0, given: 0 }
+const once = { recharged: half.price, given: half.given }
+
+describe('a recharge', () => {
+  test('is offered with what is given beside it, and by every method that there is', () => {
+    expect(methods).toEqual(['weixin', 'alipay'])
+    expect([half.price, half.given]).toEqual([50_000, 2_000])
+    expect(packages.filter(({ kind }) => kind === 'recharge').map(({ price }) => price)).toEqual([
+      20_000, 50_000, 100_000, 200_000,
+    ])
+  })
+
+  test('is paid at the cashier, and counted once for all that tell of it', async () => {
+    const begun = await begin()
+    expect(begun).toMatchObject({ price: 50_000, given: 2_000, step: 'go' })
+    expect(await stateOf(begun.rechargeId)).toBe('open')
+    const page = await desk.pageOf(begun.target)
+    expect(page).toContain('500.00元')
+    const told = await added(async () => {
+      const pressed = await desk.press(begun.target, page, 'pay')
+      expect(await desk.pageOf(pressed.headers.get('location') ?? '')).toContain('充值成功')
+      const notice = { tradeNo: begun.tradeNo, amountFen: 50_000 }
+      const again = await Promise.all(Array.from({ length: 8 }, () => desk.notify(notice)))
+      expect(again.map(({ text }) => text)).toEqual(Array.from({ length: 8 }, () => 'success'))
+    })
+    expect(told).toEqual(once)
+    expect(await stateOf(begun.rechargeId)).toBe('paid')
+    const { list } = await admin.call(listWalletEntries, { reasons: ['wallet-recharge'] })
+    expect(list[0]).toMatchObject({
+      ...{ way: 'in', sum: 52_000, recharged: 50_000, given: 2_000, remark: '微信，沙箱' },
+    })
+    expect(list[0]?.operatorName).not.toBe('')
+    expect(await desk.pageOf(begun.target)).toContain('充值成功')
+  })
+
+  test('that is forged, of another amount or of a number that nobody has is not counted', async () => {
+    const begun = await begin(half, 'alipay')
+    const notice = { tradeNo: begun.tradeNo, amountFen: 50_000 }
+    const told = await added(async () => {
+      expect(await desk.notify(notice, 'f'.repeat(64))).toMatchObject({ http: 400 })
+      expect(await desk.notify({ ...notice, amountFen: 1 })).toMatchObject({ http: 400 })
+      expect(await desk.notify({ ...notice, amountFen: 5_000_000 })).toMatchObject({ http: 400 })
+      const others = [`${shopId}w${'0'.repeat(20)}`, `99w${begun.tradeNo.split('w')[1]}`, 'w', '']
+      for (const tradeNo of others)
+        expect(await desk.notify({ ...notice, tradeNo })).toMatchObject({ http: 400 })
+      // As a deposit's number it is none either.
+      expect(await desk.notify({ ...notice, tradeNo: begun.tradeNo.replace('w', 'd') })).toMatchObject({
+        http: 400,
+      })
+    })
+    expect([told, await stateOf(begun.rechargeId)]).toEqual([nothing, 'open'])
+    expect(await added(() => desk.notify(notice))).toEqual(once)
+  })
+
+  test('that nobody told of is asked for; one that nobody paid runs out, and counts if it is paid after all', async () => {
+    const [heard, late] = [await begin(offered('recharge', 2)), await begin(offered('recharge', 3))]
+    await desk.payUnheard([heard.tradeNo])
+    clock.pass(1)
+    await expect.poll(() => stateOf(heard.rechargeId)).toBe('paid')
+    clock.pass(16)
+    expect(await stateOf(late.rechargeId)).toBe('closed')
+    expect(await desk.pageOf(late.target)).toContain('支付时间已过')
+    await expect
+      .poll(() =>
+        owner.selectFrom('recharge').select('state').where('id', '=', late.rechargeId).executeTakeFirst(),
+      )
+      .toEqual({ state: 'closed' })
+    const notice = { tradeNo: late.tradeNo, amountFen: 200_000 }
+    expect(await added(() => desk.notify(notice))).toEqual({ recharged: 200_000, given: 16_000 })
+    expect(await added(() => desk.notify(notice))).toEqual(nothing)
+  })
+
+  test('that waits is gone on with, and a press after its time takes nothing', async () => {
+    const first = await begin()
+    const again = await begin()
+    expect(again.rechargeId).toBe(first.rechargeId)
+    expect((await begin(half, 'alipay')).rechargeId).not.toBe(first.rechargeId)
+    const page = await desk.pageOf(first.target)
+    clock.pass(16)
+    expect((await desk.press(first.target, page, 'pay')).status).toBe(409)
+    expect((await begin()).rechargeId).not.toBe(first.rechargeId)
+  })
+
+  test('is for administrators, of what is offered, at the price that was seen', async () => {
+    const asked = { packageNumber: half.packageNumber, price: half.price, method: 'weixin' } as const
+    expect(await refusalOf(booker.call(rechargeWallet, asked))).toMatchObject({ code: 'permission.refused' })
+    for (const wrong of [
+      { price: fen(1) },
+      { packageNumber: 99_999 },
+      { packageNumber: offered('sms', 0).packageNumber },
+    ])
+      expect(await refusalOf(admin.call(rechargeWallet, { ...asked, ...wrong }))).toMatchObject({
+        code: 'wallet.package_changed',
+      })
+    const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
+    const { rechargeId } = await begin()
+    expect(await refusalOf(elsewhere.call(rechargeState, { rechargeId }))).toMatchObject({
+      code: 'request.not_found',
+    })
+  })
+
+  test('leads nowhere with a link that is not signed', async () => {
+    const { tradeNo } = await begin()
+    expect((await fetch(`${baseUrl}/pay/sandbox/${tradeNo}?s=0`)).status).toBe(404)
+  })
+})
+
+describe('messages and compute credit', () => {
+  const buy = (chosen: WalletPackage, by = admin) =>
+    by.call(buyPackage, { packageNumber: chosen.packageNumber, price: chosen.price })
+  const sms = offered('sms', 0)
+  const credit = offered('credit', 0)
+  let grants = 0
+  const give = (amount: number) =>
+    owner
+      .transaction()
+      .execute((tx) =>
+        addToWallet(tx, { shopId, how: 'grant', amount, key: `t:${++grants}`, reason: '', at: clock.now() }),
+      )
+
+  test('are bought from the wallet: money and units, both or neither', async () => {
+    await give(sms.price)
+    const { shop: before } = await admin.call(shopInfo, {})
+    const spent = await added(async () => {
+      expect((await buy(sms)).smsStock).toBe(before.smsStock + sms.units)
+      expect((await buy(credit)).computeCredit).toBe(before.computeCredit + credit.units)
+    })
+    // What was given goes first.
+    expect(spent.given).toBeLessThan(0)
+    expect(spent.given + spent.recharged).toBe(-sms.price - credit.price)
+    const { list } = await admin.call(listWalletEntries, { way: 'out', limit: 2 })
+    expect(list.map(({ remark }) => remark)).toEqual(['AI算力200,000点', '短信1,000条'])
+    const { list: points } = await admin.call(listCreditEntries, { reasons: ['credit-buy'] })
+    expect(points).toMatchObject([{ way: 'in', points: credit.units, remark: 'AI算力200,000点' }])
+  })
+
+  test('are bought once for a key, and one balance is not spent by two at once', async () => {
+    const asked = { packageNumber: sms.packageNumber, price: sms.price }
+    const key = { idempotencyKey: 'a-purchase-that-is-sent-twice' }
+    const twice = await added(() =>
+      Promise.all([admin.call(buyPackage, asked, key), admin.call(buyPackage, asked, key)]),
+    )
+    expect(twice.given + twice.recharged).toBe(-sms.price)
+    // The wallet is left with enough for three, and ten are asked for at once.
+    const { given, recharged } = await wallet()
+    await owner.transaction().execute(async (tx) => {
+      await spendFromWallet(tx, {
+        ...{
+          shopId,
+          key: 'drain',
+          reason: 'sms-buy',
+          remark: '',
+          staffId: house.staff.admin.id,
+          at: clock.now(),
+        },
+        ...{ price: fen(given + recharged - 3 * sms.price - 1), into: 'sms-sold' },
+      })
+    })
+    const { shop: before } = await admin.call(shopInfo, {})
+    const done = await Promise.allSettled(Array.from({ length: 10 }, () => buy(sms)))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    for (const each of done)
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'wallet.not_covered' })
+    expect((await admin.call(shopInfo, {})).shop.smsStock).toBe(before.smsStock + 3 * sms.units)
+    expect(await wallet()).toEqual({ given: 0, recharged: 1 })
+  })
+
+  test('are for administrators, at the price that was seen', async () => {
+    expect(await refusalOf(buy(sms, booker))).toMatchObject({ code: 'permission.refused' })
+    expect(await refusalOf(buy({ ...sms, price: fen(1) }))).toMatchObject({ code: 'wallet.package_changed' })
+    expect(await refusalOf(buy(half))).toMatchObject({ code: 'wallet.package_changed' })
+  })
+
+  test('leave a ledger that balances, in which no entry has the store’s own money beside the operator’s', async () => {
+    expect((await recountHouse(owner, false)).find((of) => of.shopId === shopId)?.differences).toEqual([])
+    const kinds = await owner
+      .selectFrom('ledger_posting as p')
+      .innerJoin('ledger_posting as w', (join) =>
+        join.onRef('w.shop_id', '=', 'p.shop_id').onRef('w.entry_id', '=', 'p.entry_id'),
+      )
+      .select('p.kind')
+      .distinct()
+      .where('w.kind', 'in', ['wallet', 'wallet-given'])
+      .execute()
+    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
+      'credit-sold',
+      'operator-online',
+      'sms-sold',
+      'wallet',
+      'wallet-given',
+      'wallet-granted',
+    ])
+  })
+})

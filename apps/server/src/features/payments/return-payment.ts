@@ -1,0 +1,77 @@
+import { inShop } from '#platform/db/database.ts'
+import { type Job, type JobEnd, type JobKind, patientPauses } from '#platform/jobs/job.ts'
+import { atProvider, type ProviderParts, paymentsAtOnce } from './ask-provider.ts'
+import { concludeRefund } from './conclude-refund.ts'
+import { RefundRefused } from './gateways/payment-gateway.ts'
+import { findPaymentById, lockPayment, type Payment, updatePayment } from './payment.repository.ts'
+import { paymentToReturn } from './payment-jobs.ts'
+import { refundNoOf } from './trade-number.ts'
+
+const second = 1000
+/** The longest pause between two questions about one refund. */
+const longestPauseMs = 30 * 60 * second
+
+/** Has payments go back: a job is a payment. */
+export const returnPayments = (parts: ProviderParts): JobKind => ({
+  name: paymentToReturn,
+  title: '退还订金',
+  mostAtOnce: paymentsAtOnce,
+  // Some three days; then the staff are told, who pay back by hand or have it tried again.
+  pauseAfter: patientPauses,
+  run: (job) => payBack(parts, job),
+  async giveUp({ shopId, subject: id }, error) {
+    const payment = await inShop(parts.db, shopId, (tx) => findPaymentById(tx, shopId, id))
+    if (payment) await concludeRefund(parts, shopId, payment, { at: parts.clock.now(), error })
+  },
+})
+
+/**
+ * Asks for a payment to go back, under the one number that it has for that; where it was asked for before, how that
+ * stands is asked first.
+ */
+async function payBack(parts: ProviderParts, job: Job): Promise<JobEnd> {
+  const { db, clock } = parts
+  const { shopId } = job
+  const begun = await inShop(db, shopId, (tx) => begin(tx, job, clock.now()))
+  if (!begun) return
+  const { payment, wasAsked } = begun
+  const { tradeNo, amountFen: paidFen } = payment
+  const amountFen = payment.refundFen ?? paidFen
+  const refundNo = refundNoOf(tradeNo)
+  return atProvider(parts, shopId, payment, async (gateway) => {
+    const trade = { shopId, tradeNo, now: clock.now() }
+    try {
+      const asked = wasAsked ? await gateway.findRefund({ ...trade, refundNo }) : undefined
+      const refund =
+        asked ??
+        (await gateway.refund({ ...trade, refundNo, amountFen, paidFen, reason: payment.refundReason }))
+      if (refund === 'done') return await concludeRefund(parts, shopId, payment, { at: clock.now() })
+    } catch (error) {
+      if (!(error instanceof RefundRefused)) throw error
+      return await concludeRefund(parts, shopId, payment, { at: clock.now(), error: error.message })
+    }
+    return { again: nextQuestion(job, clock.now()) }
+  })
+}
+
+/** Marks that it is asked for before it is: whoever comes after this server's death asks first how that stands. */
+async function begin(
+  tx: Parameters<typeof lockPayment>[0],
+  job: Job,
+  now: Date,
+): Promise<{ payment: Payment; wasAsked: boolean } | undefined> {
+  const { shopId, subject: id } = job
+  const payment = await lockPayment(tx, shopId, id)
+  // One that was given up and is tried again by whoever runs the server goes on where it stood.
+  const isDue = payment?.state === 'refunding' || (payment?.state === 'refund_failed' && job.tries === 1)
+  if (!payment || !isDue) return undefined
+  await updatePayment(tx, shopId, id, { state: 'refunding', refund_asked_at: now })
+  await job.keep(tx)
+  return { payment, wasAsked: payment.refundAskedAt !== null }
+}
+
+/** When a refund is asked about next that the provider has in hand: ever more seldom. */
+function nextQuestion({ queuedAt }: Job, now: Date): Date {
+  const pause = Math.max((now.getTime() - queuedAt.getTime()) / 4, 20 * second)
+  return new Date(now.getTime() + Math.min(pause, longestPauseMs))
+}
