@@ -1,7 +1,7 @@
 import * as contract from '@roombook/contract'
-import type { Mount } from '../../platform/http/mount.ts'
-import { listLabels } from '../customers/index.ts'
-import type { SmsProvider } from '../sms/index.ts'
+import { listLabels } from '#features/customers/index.ts'
+import type { SmsGateways } from '#features/sms/index.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import { bookingCalendar } from './board/booking-calendar.ts'
 import { listArrivalTimes } from './board/list-arrival-times.ts'
 import { listDays } from './board/list-days.ts'
@@ -19,6 +19,7 @@ import { listPersonOrders, listReferralOrders } from './lists/list-person-orders
 import { addRooms } from './moves/add-rooms.ts'
 import { answerApplication } from './moves/answer-application.ts'
 import { arriveOrder } from './moves/arrive-order.ts'
+import { couponsForBill } from './moves/bill-coupons.ts'
 import { cancelOrder } from './moves/cancel-order.ts'
 import { checkMeal } from './moves/check-meal.ts'
 import { clearOrder } from './moves/clear-order.ts'
@@ -35,6 +36,7 @@ import { setRemark } from './moves/set-remark.ts'
 import { setSync } from './moves/set-sync.ts'
 import { swapOrders } from './moves/swap-orders.ts'
 import { transferOrder } from './moves/transfer-order.ts'
+import { changeNotice } from './orders/change-notice.ts'
 import { mealRemark } from './orders/meal-remark.ts'
 import { orderDetail } from './orders/order-detail.ts'
 import { previewOrderSms } from './orders/preview-order-sms.ts'
@@ -42,7 +44,7 @@ import { revealOpener } from './orders/reveal-opener.ts'
 import { revealPhone } from './orders/reveal-phone.ts'
 
 /** Mounts the calls about the board and its orders. */
-export function bookingRoutes(mount: Mount, { smsProvider }: { smsProvider: SmsProvider }): void {
+export function bookingRoutes(mount: Mount, { sms }: { sms: SmsGateways }): void {
   mount.staff(contract.listDays, listDays)
   mount.staff(contract.listPeriods, listPeriods)
   mount.staff(contract.listRooms, listRooms)
@@ -70,6 +72,7 @@ export function bookingRoutes(mount: Mount, { smsProvider }: { smsProvider: SmsP
   mount.staff(contract.arriveOrder, arriveOrder)
   mount.staff(contract.cancelOrder, cancelOrder)
   mount.staff(contract.clearOrder, clearOrder)
+  mount.staff(contract.couponsForBill, couponsForBill)
   mount.staff(contract.answerApplication, answerApplication)
   mount.staff(contract.releaseHold, releaseHold)
   mount.staff(contract.extendHold, extendHold)
@@ -80,7 +83,8 @@ export function bookingRoutes(mount: Mount, { smsProvider }: { smsProvider: SmsP
   mount.staff(contract.setDishMode, setDishMode)
   mount.staff(contract.setSync, setSync)
   mount.staff(contract.sendOrderSms, sendOrderSms)
-  mount.staff(contract.previewOrderSms, (call, input) => previewOrderSms(smsProvider, call, input))
+  mount.staff(contract.changeNotice, changeNotice)
+  mount.staff(contract.previewOrderSms, (call, input) => previewOrderSms(sms, call, input))
   mount.staff(contract.correctNoShow, correctNoShow)
   mount.staff(contract.deleteOrder, deleteOrder)
   mount.staff(contract.checkMeal, checkMeal)

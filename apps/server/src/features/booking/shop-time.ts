@@ -1,5 +1,5 @@
 import type { ShopTime } from '@roombook/domain'
-import type { StaffCall } from '../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 
 /** The time in the caller's shop, as the domain's rules ask for it. */
 export const shopTime = ({ now, actor }: StaffCall): ShopTime => ({

@@ -8,12 +8,12 @@ import {
   readMyBooking,
   withdrawBooking,
 } from '@roombook/contract'
-import { dateWords } from '@roombook/domain'
+import { dateWords, fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openGuestDesk } from '../../../../test/guest-desk.ts'
-import { openPaymentDesk } from '../../../../test/payment-desk.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { createLog } from '../../../platform/log/log.ts'
+import { createLog } from '#platform/log/log.ts'
+import { openGuestDesk } from '#test/guest-desk.ts'
+import { openPaymentDesk } from '#test/payment-desk.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { sweepHolds } from '../sweeps/holds.sweep.ts'
 
 const app = await startTestApp()
@@ -27,7 +27,7 @@ const nextDay = () => `2027-01-${String(++day).padStart(2, '0')}`
 
 const perPerson = {
   guestDepositMode: 'per-person',
-  guestDepositFen: 5000,
+  guestDepositFen: fen(5000),
   guestDepositMinutes: 20,
 } as const
 
@@ -78,7 +78,10 @@ describe('a deposit that guests pay as they book', () => {
       linked: true,
       status: 2,
     })
-    expect(await desk.smsTo(phone)).toMatchObject([{ kind: 'accepted' }])
+    expect(await desk.smsTo(phone)).toMatchObject([
+      { kind: 'paid', content: expect.stringContaining('订金1000.00元') },
+      { kind: 'accepted' },
+    ])
   })
 
   test('makes it a booking by itself where the shop lets guests book at once', async () => {

@@ -1,15 +1,18 @@
-import { actionOf, applicationUntil, moves, OrderStatus, periodEnd, periodStart } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { findPeriodEver } from '../../rooms/index.ts'
+import {
+  actionOf,
+  applicationUntil,
+  type Fen,
+  moves,
+  OrderStatus,
+  periodEnd,
+  periodStart,
+} from '@roombook/domain'
+import { findPeriodEver } from '#features/rooms/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { byGuest, logMove } from '../journal/log-move.ts'
 import { textGuest } from '../journal/text-guest.ts'
-import {
-  type LockedOrder,
-  listMemberIds,
-  lockOrders,
-  peekOrders,
-  updateOrder,
-} from '../orders/order.repository.ts'
+import { type LockedOrder, listMemberIds, lockOrders, peekOrders } from '../orders/lock-orders.repository.ts'
+import { updateOrder } from '../orders/order.repository.ts'
 import { findShopRules } from './application.repository.ts'
 import { tellOfApplication } from './tell-of-application.ts'
 
@@ -18,42 +21,42 @@ interface Frame {
   now: Date
 }
 
-/** A party whose rooms waited for the deposit that has come. */
-export interface PaidParty {
+/** A booking whose rooms waited for the deposit that has come. */
+export interface PaidBooking {
   members: readonly LockedOrder[]
   /** It is a booking at once; otherwise it now waits for the shop. */
   booked: boolean
 }
 
 /**
- * Locks the party of an application that waited for its deposit. Before anything is written of the payment.
+ * Locks the booking of an application that waited for its deposit. Before anything is written of the payment.
  * @returns nothing for an order that waited for none.
  */
-export async function lockPaidParty(
+export async function lockPaidBooking(
   tx: ShopTransaction,
   { shopId }: Frame,
-  order: { id: number; status: OrderStatus; depositFen: number; depositReceivedFen: number },
+  order: { id: number; status: OrderStatus; depositFen: Fen; depositReceivedFen: Fen },
   amount: number,
-): Promise<PaidParty | undefined> {
+): Promise<PaidBooking | undefined> {
   const { status, depositFen, depositReceivedFen } = order
   const isDue = status === OrderStatus.applied && depositReceivedFen < depositFen
   if (!isDue || depositReceivedFen + amount < depositFen) return undefined
   const [found] = await peekOrders(tx, shopId, [order.id])
   const memberIds = found ? await listMemberIds(tx, shopId, found.bookingId) : []
-  const party = await lockOrders(tx, shopId, memberIds)
-  const members = party.filter((member) => member.status === OrderStatus.applied)
+  const orders = await lockOrders(tx, shopId, memberIds)
+  const members = orders.filter((member) => member.status === OrderStatus.applied)
   const shows = members.find((member) => member.id === order.id)
   return shows?.source === 'guest' ? { members, booked: shows.booksWhenPaid } : undefined
 }
 
 /**
- * What comes of a party whose deposit has been paid: it is booked, where the shop lets guests book at once, or begins
+ * What comes of a booking whose deposit has been paid: it is booked, where the shop lets guests book at once, or begins
  * to wait for the shop's answer; staff and guest are told. After the payment's own log.
  */
 export async function goOnAfterDeposit(
   tx: ShopTransaction,
   frame: Frame,
-  { members, booked }: PaidParty,
+  { members, booked }: PaidBooking,
   note: string,
 ): Promise<void> {
   const { shopId, now } = frame

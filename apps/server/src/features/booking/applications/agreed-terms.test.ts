@@ -1,9 +1,10 @@
 import { payDeposit, readMyBooking, withdrawBooking } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openGuestDesk } from '../../../../test/guest-desk.ts'
-import { openPaymentDesk } from '../../../../test/payment-desk.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { openGuestDesk } from '#test/guest-desk.ts'
+import { openPaymentDesk } from '#test/payment-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { asGuest, house, owner } = app
@@ -11,7 +12,7 @@ const { shopId } = house
 const desk = openGuestDesk(app)
 const cashier = await openPaymentDesk(app)
 const rooms = ['牡丹厅', '芍药厅', '海棠厅', '玉兰厅']
-const asking = { guestBooking: 'instant', guestDepositMode: 'fixed', guestDepositFen: 20_000 } as const
+const asking = { guestBooking: 'instant', guestDepositMode: 'fixed', guestDepositFen: fen(20_000) } as const
 
 beforeEach(() => desk.settings({}))
 
@@ -29,7 +30,7 @@ describe('the terms of a booking', () => {
     expect(await desk.book({ bookDate: '2026-12-02' })).toMatchObject({ state: 'waiting' })
   })
 
-  test('twin: the same booking is made once they are agreed to, and without them where it costs nothing', async () => {
+  test('negative control: the same booking is made once they are agreed to, and without them where it costs nothing', async () => {
     await desk.settings(asking)
     const form = { bookDate: '2026-12-08', roomIds: [desk.room('梅厅')] }
     const phone = desk.nextPhone()
@@ -49,7 +50,7 @@ describe('the terms of a booking', () => {
     await desk.settings(asking)
     const { terms } = await readAgreed('2026-12-03')
     const agreedTerms = terms.map(({ title, text }) => `${title}：${text}`).join('\n')
-    await desk.settings({ ...asking, guestDepositFen: 30_000, guestRefundHours: 24 })
+    await desk.settings({ ...asking, guestDepositFen: fen(30_000), guestRefundHours: 24 })
     const refused = await refusalOf(
       desk.book({ bookDate: '2026-12-03', roomIds: [desk.room('竹厅')], agreedTerms }),
     )
@@ -60,11 +61,11 @@ describe('the terms of a booking', () => {
     })
   })
 
-  test('twin: the same words are taken while the house has them, and again once it has them back', async () => {
+  test('negative control: the same words are taken while the house has them, and again once it has them back', async () => {
     await desk.settings(asking)
     const form = { bookDate: '2026-12-10', roomIds: [desk.room('梅厅')] }
     const agreedTerms = desk.agreed(form.bookDate, 8)
-    await desk.settings({ ...asking, guestDepositFen: 30_000 })
+    await desk.settings({ ...asking, guestDepositFen: fen(30_000) })
     expect((await refusalOf(desk.book({ ...form, agreedTerms }))).code).toBe('booking.terms_changed')
     await desk.settings(asking)
     expect(await desk.book({ ...form, agreedTerms })).toMatchObject({ state: 'unpaid', deposit: 20_000 })
@@ -80,7 +81,7 @@ describe('the terms of a booking', () => {
         text: '12月3日 17:00前取消全额退还，之后取消或未到店不予退还；门店取消、未接受或未及时答复，全额退还',
       },
     ])
-    await desk.settings({ ...asking, guestDepositFen: 90_000, guestRefundHours: 0 })
+    await desk.settings({ ...asking, guestDepositFen: fen(90_000), guestRefundHours: 0 })
     expect((await guest.call(readMyBooking, { shopId, orderId })).terms).toEqual(terms)
     const { refund_until } = await desk.orderOf(orderId)
     expect(refund_until).toEqual(new Date('2026-12-03T17:00:00+08:00'))

@@ -1,67 +1,47 @@
-import {
-  changedTerms,
-  guestTerms,
-  isPastHoursBefore,
-  periodStart,
-  termsNeedAgreement,
-  termsText,
-} from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import { listRoomFees } from '../../rooms/index.ts'
-import type { CheckedApplication } from './check-application.ts'
+import { changedTerms, type KeptRefund, keepRefund, nothingKept, termsText } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { BookingTerms } from './terms-of-booking.ts'
 
-/** What the orders of a booking keep of the terms that were agreed to. */
+/** What a booking keeps of the terms that were agreed to. */
 export interface AgreedTerms {
   terms: string
   terms_agreed_at: Date | null
   refund_until: Date | null
+  refund_steps: string
   late_refund_percent: number
+  no_show_refund_percent: number
+  /** Which rule asked for the deposit. */
+  deposit_rule: string
 }
 
-const none: AgreedTerms = { terms: '', terms_agreed_at: null, refund_until: null, late_refund_percent: 0 }
-
 /**
- * The terms of a booking by the shop's rules of this moment, as the guest agreed to them; none where no money is asked.
+ * What a booking keeps of its terms of this moment, as the guest agreed to them; none where no money is asked.
  * @throws Refusal `booking.terms_unread`; `booking.terms_changed`, with what of them reads otherwise by now.
  */
-export async function requireAgreed(
-  tx: ShopTransaction,
-  { shopId, now, timezone, settings }: GuestCall,
-  form: CheckedApplication,
-  deposit: number,
-): Promise<AgreedTerms> {
-  const rooms = await listRoomFees(tx, shopId, form.roomIds)
-  if (!termsNeedAgreement({ deposit, rooms })) return none
-  const { guestRefundHours: refundHours, guestLateRefundPercent: lateRefundPercent } = settings
-  const start = periodStart(form.period, form.bookDate, timezone)
-  const isPast = (hours: number) => isPastHoursBefore(start, hours, now.getTime())
-  const terms = guestTerms({
-    bookDate: form.bookDate,
-    startMinutes: form.period.startMinutes,
-    instant: settings.guestBooking === 'instant',
-    deposit,
-    depositMinutes: settings.guestDepositMinutes,
-    refundHours,
-    refundOver: refundHours > 0 && isPast(refundHours),
-    lateRefundPercent,
-    withdrawHours: settings.withdrawHours,
-    withdrawOver: isPast(settings.withdrawHours),
-    answerMinutes: settings.applicationMinutes,
-    rooms,
-  })
+export function requireAgreed(
+  { rule, deposit, start, terms, needed }: BookingTerms,
+  agreedTerms: string,
+  now: Date,
+): AgreedTerms {
+  if (!needed) return { terms: '', terms_agreed_at: null, deposit_rule: '', ...columnsOf(nothingKept) }
   const text = termsText(terms)
-  if (form.agreedTerms === '') throw new Refusal('booking.terms_unread')
-  if (form.agreedTerms !== text) {
-    const changed = changedTerms(form.agreedTerms, terms)
+  if (agreedTerms === '') throw new Refusal('booking.terms_unread')
+  if (agreedTerms !== text) {
+    const changed = changedTerms(agreedTerms, terms)
     throw new Refusal(
       'booking.terms_changed',
       { changed },
       `预订须知有变化（${changed.join('、')}），请重新阅读`,
     )
   }
-  const refund_until = deposit > 0 && refundHours > 0 ? new Date(start - refundHours * 3_600_000) : null
-  const late_refund_percent = refund_until ? lateRefundPercent : 0
-  return { terms: text, terms_agreed_at: now, refund_until, late_refund_percent }
+  const kept = deposit > 0 ? keepRefund(rule, { start, now }) : nothingKept
+  const deposit_rule = deposit > 0 ? rule.title : ''
+  return { terms: text, terms_agreed_at: now, deposit_rule, ...columnsOf(kept) }
 }
+
+const columnsOf = (kept: KeptRefund) => ({
+  refund_until: kept.refundUntil,
+  refund_steps: JSON.stringify(kept.refundSteps),
+  late_refund_percent: kept.lateRefundPercent,
+  no_show_refund_percent: kept.noShowRefundPercent,
+})

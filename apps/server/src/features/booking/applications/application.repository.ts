@@ -1,7 +1,7 @@
 import { type ShopSettings, shopSettings } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Who books, as hoarding is told by: a phone, and the network that it calls from. */
 export interface Applicant {

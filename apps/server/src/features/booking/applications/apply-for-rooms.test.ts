@@ -9,13 +9,13 @@ import {
   searchCustomers,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { countRows } from '../../../../test/count-rows.ts'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { roomOf } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { firstTurns } from '../../../../test/shown-turns.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { createLog } from '../../../platform/log/log.ts'
+import { createLog } from '#platform/log/log.ts'
+import { countRows } from '#test/count-rows.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { roomOf } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { firstTurns } from '#test/shown-turns.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { sweepHolds } from '../sweeps/holds.sweep.ts'
 
 const { anyone, app, as, asGuest, clock, house, owner } = await startTestApp()
@@ -90,7 +90,7 @@ describe('an application by a guest', () => {
     expect(JSON.stringify(data)).toContain('新预订申请，钱女士，牡丹厅')
   })
 
-  test('is accepted by whoever may book, who becomes its opener; for several rooms it is one party [4.05]', async () => {
+  test('is accepted by whoever may book, who becomes its opener; for several rooms it is one booking [4.05]', async () => {
     const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
     const { orderId } = await apply({ roomIds })
     const { row: applied } = await booker.call(orderDetail, { id: orderId })
@@ -150,7 +150,23 @@ describe('an application is refused', () => {
     expect(await messageOf({ bookDate: '2027-12-01' })).toBe('最多可提前60天预订')
     expect(await messageOf({ peopleNum: 0 })).toBe('请输入正确的人数')
     expect(await messageOf({ roomIds: [] })).toBe('请选择预订餐位')
+    const room = roomOf(house, '牡丹厅')
+    expect(await messageOf({ roomIds: [room, room] })).toBe('同一包厢只能选择一次')
     expect(await countRows(owner)).toEqual(before)
+  })
+
+  test('without the hour of arrival, where the shop asks for one, at its field; negative control: with it, it goes through', async () => {
+    const settings = (arrivalTimeRequired: boolean) =>
+      owner
+        .updateTable('shop')
+        .set({ settings: JSON.stringify({ arrivalTimeRequired }) })
+        .where('shop_id', '=', house.shopId)
+        .execute()
+    await settings(true)
+    expect((await refusalOf(apply({ arrivalTime: '' }))).fields).toEqual({ arrivalTime: '请选择到店时间' })
+    expect((await apply({ arrivalTime: '18:00' })).orderId).toBeGreaterThan(0)
+    await settings(false)
+    expect((await apply({ arrivalTime: '' })).orderId).toBeGreaterThan(0)
   })
 
   test('of whoever has no session as a guest, a member of staff too', async () => {

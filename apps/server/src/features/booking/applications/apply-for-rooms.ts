@@ -13,21 +13,21 @@ import {
   periodEnd,
   periodStart,
 } from '@roombook/domain'
-import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
-import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { requireAddressPace } from '../../../platform/http/guest-pace.ts'
-import { networkOf } from '../../../platform/http/network-of.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import { lockRooms, requireOpenDay } from '../../rooms/index.ts'
+import { lockRooms, requireOpenDay } from '#features/rooms/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import { requireAddressPace } from '#platform/http/guest-pace.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import { refuseTaken } from '../claims/refuse-taken.ts'
 import { placesOf } from '../claims/take-places.ts'
-import { guestDeposit } from '../guests/guest-rules.ts'
 import { withAlternatives } from '../guests/with-alternatives.ts'
 import { requireAgreed } from './agreed-terms.ts'
 import { type Applicant, countOpenApplications, lockApplicant } from './application.repository.ts'
 import { type CheckedApplication, checkApplication } from './check-application.ts'
 import { type Becoming, insertApplications } from './insert-applications.ts'
 import { tellOfApplication } from './tell-of-application.ts'
+import { type BookingTerms, termsOfBooking } from './terms-of-booking.ts'
 
 type Applied = OutputOf<typeof applyCall>
 
@@ -63,8 +63,9 @@ export async function applyForRooms(
       )
       await requireOpenDay(tx, shopId, form)
       const rooms = new Map(locked.map((room) => [room.id, room]))
-      const becoming = becomingOf(call, form)
-      const agreed = await requireAgreed(tx, call, form, becoming.deposit)
+      const terms = await termsOfBooking(tx, call, form, guest)
+      const becoming = becomingOf(call, form, terms)
+      const agreed = requireAgreed(terms, form.agreedTerms, now)
       const orderIds = await insertApplications(tx, call, { form, places, becoming, agreed, rooms, network })
       await tellOfApplication(tx, call, becoming.state, orderIds)
       const [orderId = 0] = orderIds
@@ -108,12 +109,15 @@ function tooMany(open: number, unpaid: number): Refusal {
 }
 
 /** What an application becomes by the shop's rules of this moment. */
-function becomingOf(call: GuestCall, form: CheckedApplication): Becoming {
+function becomingOf(
+  call: GuestCall,
+  form: CheckedApplication,
+  { deposit, rule }: Pick<BookingTerms, 'deposit' | 'rule'>,
+): Becoming {
   const { settings } = call
-  const deposit = guestDeposit(settings, form.peopleNum)
   const instant = settings.guestBooking === 'instant'
   if (deposit > 0) {
-    const heldUntil = untilOf(call, form, settings.guestDepositMinutes)
+    const heldUntil = untilOf(call, form, rule.payMinutes)
     return { state: 'unpaid', status: OrderStatus.applied, deposit, heldUntil, booksWhenPaid: instant }
   }
   if (instant)

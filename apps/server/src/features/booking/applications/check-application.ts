@@ -1,11 +1,11 @@
 import type { applyForRooms, InputOf } from '@roombook/contract'
-import { checkHoldForm } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
-import { findPeriod, type PeriodRow, type RoomRow, requireOpen } from '../../rooms/index.ts'
+import { checkHoldForm, seatsOf } from '@roombook/domain'
+import { findPeriod, type PeriodRow, type RoomRow, requireOpen } from '#features/rooms/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { refuseFaults, requireNear } from '../form/form-refusals.ts'
-import { isTooLate, seatsOf } from '../guests/guest-rules.ts'
+import { isTooLate } from '../guests/guest-rules.ts'
 
 /** An application that passed, with the phone that the guest has proved. */
 export interface CheckedApplication extends InputOf<typeof applyForRooms> {
@@ -24,7 +24,7 @@ const unsaid = {
   adminRemark: '',
   memorialTitles: [],
   customerLabelIds: [],
-}
+} as const
 
 /**
  * Checks a guest's application by the rules of a hold and by the shop's of booking online; name and phone are the
@@ -50,12 +50,12 @@ export async function checkApplication(
   requireOpen(period)
   requireNear(Math.min(settings.daysAhead, settings.guestDaysAhead), today, input.bookDate)
   if (isTooLate(call, period, input.bookDate)) throw new Refusal('booking.too_late_online')
-  requireOnlineParty(settings.guestMostPeople, input.peopleNum)
+  requireOnlinePeople(settings.guestMostPeople, input.peopleNum)
   return { ...input, phone: guest.phone, period }
 }
 
 /** @throws Refusal `booking.too_many_people` where the shop wants to hear from so large a party by telephone. */
-export function requireOnlineParty(most: number, people: number): void {
+export function requireOnlinePeople(most: number, people: number): void {
   if (most === 0 || people <= most) return
   refuseAt('booking.too_many_people', 'peopleNum', `线上最多预订${most}人，更多人请致电门店`)
 }

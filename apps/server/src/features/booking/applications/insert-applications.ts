@@ -1,15 +1,16 @@
 import type { applyForRooms, OutputOf } from '@roombook/contract'
-import { moves, type OrderStatus } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { customerOfBooking } from '../../customers/index.ts'
-import type { RoomRow } from '../../rooms/index.ts'
-import type { Place } from '../claims/claim.repository.ts'
+import { type Fen, moves, type OrderStatus } from '@roombook/domain'
+import { customerOfBooking, noteGuestOffers } from '#features/customers/index.ts'
+import { insertBooking, showOn } from '#features/orders/index.ts'
+import type { RoomRow } from '#features/rooms/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { firstOf } from '#platform/db/only.ts'
+import type { OrderPlace, Place } from '../claims/claim.repository.ts'
 import { claimPlaces, preparePlaces } from '../claims/take-places.ts'
 import { readTurnWindows } from '../claims/turn-window.repository.ts'
 import { byGuest, logMove } from '../journal/log-move.ts'
 import { textGuest } from '../journal/text-guest.ts'
-import { insertBooking, showOn } from '../orders/booking.repository.ts'
 import { insertOrder } from '../orders/order.repository.ts'
 import { endWaiting, logBooked } from '../waitlist/end-waiting.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
@@ -21,7 +22,7 @@ export interface Becoming {
   state: OutputOf<typeof applyForRooms>['state']
   status: typeof OrderStatus.applied | typeof OrderStatus.booked
   /** In fen, to be paid. */
-  deposit: number
+  deposit: Fen
   heldUntil: Date | null
   /** Paid, it is a booking at once; otherwise it then waits for the shop. */
   booksWhenPaid: boolean
@@ -61,23 +62,20 @@ export async function insertApplications(
   const { places, rooms, becoming, form } = insertion
   await preparePlaces(tx, call, places, rooms)
   requireSeats(rooms.values(), form.peopleNum)
-  const orderIds = await insertOrders(tx, call, insertion)
-  await claimPlaces(
-    tx,
-    shopId,
-    places.map((place, at) => ({ ...place, orderId: orderIds[at] ?? 0 })),
-    rooms,
-  )
-  const waited = await endWaiting(tx, { ...form, shopId, now, orderId: orderIds[0] ?? 0 })
+  const customerId = await customerOf(tx, call, form)
+  const orders = await insertOrders(tx, call, insertion, customerId)
+  const orderIds = orders.map(({ orderId }) => orderId)
+  await claimPlaces(tx, shopId, orders, rooms)
+  const waited = await endWaiting(tx, { ...form, shopId, now, orderId: firstOf(orders).orderId })
   requireShownTurns(form, places, await readTurnWindows(tx, shopId, places), rooms)
   if (becoming.state === 'booked') await textGuest(tx, { shopId, now, kind: 'booked-online' }, orderIds)
-  for (const [at, place] of places.entries()) {
+  for (const place of orders) {
     const title = rooms.get(place.roomId)?.title ?? ''
     await logMove(
       tx,
       { shopId, now, operator: byGuest },
       {
-        orderId: orderIds[at] ?? 0,
+        orderId: place.orderId,
         version: 1,
         action: 'booking.apply',
         bookDate: place.bookDate,
@@ -91,6 +89,7 @@ export async function insertApplications(
     )
   }
   await logBooked(tx, { shopId, now, operator: byGuest }, waited)
+  await noteGuestOffers(tx, call, { customerId, words: form.offersWords })
   return orderIds
 }
 
@@ -98,11 +97,12 @@ async function insertOrders(
   tx: ShopTransaction,
   call: GuestCall,
   { form, places, becoming, agreed, network }: Insertion,
-): Promise<number[]> {
+  customerId: number | null,
+): Promise<OrderPlace[]> {
   const { shopId, now } = call
-  const customerId = await customerOf(tx, call, form)
   const bookingId = await insertBooking(tx, shopId, {
     ...agreed,
+    book_date: form.bookDate,
     source: 'guest',
     applicant_network: network,
     books_when_paid: becoming.booksWhenPaid,
@@ -115,10 +115,11 @@ async function insertOrders(
     arrival_time: form.arrivalTime,
     remark: form.remark,
   })
-  const orderIds: number[] = []
+  const orders: OrderPlace[] = []
   for (const place of places) {
-    orderIds.push(
-      await insertOrder(tx, {
+    orders.push({
+      ...place,
+      orderId: await insertOrder(tx, {
         shop_id: shopId,
         status: becoming.status,
         booking_id: bookingId,
@@ -130,10 +131,15 @@ async function insertOrders(
         held_until: becoming.heldUntil,
         created_at: now,
       }),
-    )
+    })
   }
-  await showOn(tx, shopId, bookingId, orderIds)
-  return orderIds
+  await showOn(
+    tx,
+    shopId,
+    bookingId,
+    orders.map(({ orderId }) => orderId),
+  )
+  return orders
 }
 
 async function customerOf(

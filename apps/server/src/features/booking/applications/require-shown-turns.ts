@@ -7,8 +7,8 @@ import {
   turnWindowName,
   turnWindowText,
 } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { RoomRow } from '../../rooms/index.ts'
+import type { RoomRow } from '#features/rooms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
 import type { Place } from '../claims/claim.repository.ts'
 import { refuseFaults } from '../form/form-refusals.ts'
 import type { CheckedApplication } from './check-application.ts'

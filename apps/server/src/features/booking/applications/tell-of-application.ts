@@ -1,7 +1,7 @@
 import type { applyForRooms, OutputOf } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { postOrderMessage } from '#features/orders/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { byGuest } from '../journal/log-move.ts'
-import { postOrderMessage } from '../journal/post-order-message.ts'
 import { printSlips } from '../journal/print-slips.ts'
 
 /**

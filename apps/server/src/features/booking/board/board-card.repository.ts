@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { dishesWaiting, selectOrders } from '../orders/order-view.repository.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { dishesWaiting, selectOrders } from '../orders/select-orders.repository.ts'
 
 /**
  * Reads a card of each order that has, or had and finished, a room in the period. A deleted one is read too, and marked:

@@ -1,10 +1,11 @@
 import { createOrder, listRooms, type OrderForm } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { bookingOf } from '../../../../test/booking-rows.ts'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { openDishDesk } from '../../../../test/dish-desk.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { openDishDesk } from '#test/dish-desk.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site
@@ -36,7 +37,7 @@ test('a card tells what makes somebody walk: wishes, habits, level, celebrations
     orderLabels: [`${byWindow}-1`],
     customerLabelIds: [allergic],
     birthdayKind: 1,
-    deposit: 50_000,
+    deposit: fen(50_000),
   })
   const level = await owner
     .insertInto('customer_level')

@@ -1,10 +1,10 @@
 import { bookingCalendar, cancelOrder, clearOrder, createOrder } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { onTheDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { onTheDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
 const { as, house, owner, clock } = testApp

@@ -1,7 +1,7 @@
 import type { bookingCalendar as calendarCall, InputOf, OutputOf } from '@roombook/contract'
 import { addDays, closedWords, closureOf, partsOf, solarMonthLength, weekdayOf } from '@roombook/domain'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { listClosures, listOpenRooms, listPeriodsEver } from '../../rooms/index.ts'
+import { listClosures, listOpenRooms, listPeriodsEver } from '#features/rooms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countBookedRooms } from './day-count.repository.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
  * Rooms with at least one unreleased claim, for each date and period of a span: what a day's history counts, now

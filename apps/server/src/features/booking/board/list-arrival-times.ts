@@ -1,8 +1,8 @@
 import type { InputOf, listArrivalTimes as listCall, OutputOf } from '@roombook/contract'
 import { openArrivalTimes } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { findPeriod, requireOpen } from '../../rooms/index.ts'
+import { findPeriod, requireOpen } from '#features/rooms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readWholeOrder } from '../orders/order-view.repository.ts'
 import { shopTime } from '../shop-time.ts'
 

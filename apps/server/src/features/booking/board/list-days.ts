@@ -1,8 +1,8 @@
 import type { InputOf, listDays as listDaysCall, OutputOf } from '@roombook/contract'
 import { addDays, closedWords, closureOf, weekdayOf } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { listClosures, listOpenRooms, listPeriodsEver } from '../../rooms/index.ts'
+import { listClosures, listOpenRooms, listPeriodsEver } from '#features/rooms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { countBookedRooms } from './day-count.repository.ts'
 
 /** Some days in a row: rooms booked over all periods, of those that could be. */

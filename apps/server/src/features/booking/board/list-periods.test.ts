@@ -1,7 +1,7 @@
 import { listPeriods } from '@roombook/contract'
 import { afterEach, describe, expect, test } from 'vitest'
-import { postForm } from '../../../../test/post-form.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { postForm } from '#test/post-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site

@@ -1,7 +1,7 @@
 import type { InputOf, listPeriods as listPeriodsCall, OutputOf } from '@roombook/contract'
 import { closedWords, minutesToClock, periodIsPast } from '@roombook/domain'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { listOpenRooms, listPeriodsOn } from '../../rooms/index.ts'
+import { listOpenRooms, listPeriodsOn } from '#features/rooms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { shopTime } from '../shop-time.ts'
 import { countBookedRooms } from './day-count.repository.ts'
 

@@ -10,12 +10,12 @@ import {
   type OrderForm,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '../../../../test/booking-rows.ts'
-import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { dayByDay, onTheDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner, clock } = site

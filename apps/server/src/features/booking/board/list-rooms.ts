@@ -1,7 +1,7 @@
 import type { InputOf, listRooms as listRoomsCall, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { findPeriod } from '../../rooms/index.ts'
+import { findPeriod } from '#features/rooms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readFloors } from './read-floors.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { BoardCard, FloorGroup, RoomCell } from '@roombook/contract'
+import type { BoardCard, FloorGroup, RoomCell, RoomColor } from '@roombook/contract'
 import {
   daysKeptOn,
   defaultDiningMinutes,
@@ -9,20 +9,25 @@ import {
   turnsLeft,
   turnWindow,
 } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { listOpenRooms, type PeriodOnDate, type RoomRow } from '../../rooms/index.ts'
+import { listOpenRooms, type PeriodOnDate, type RoomRow } from '#features/rooms/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { seatedTurn } from '../claims/seated-turn.ts'
 import { listRoomTurns } from '../claims/turn-window.repository.ts'
 import { type BoardCardRow, type CardLabel, readBoardCards, readCardLabels } from './board-card.repository.ts'
 import { boardCardView } from './board-card.view.ts'
 
-const colors: Readonly<Record<number, { color: string; text: string }>> = {
+interface BoardState {
+  color: RoomColor
+  text: string
+}
+
+const colors: Readonly<Partial<Record<OrderStatus, BoardState>>> = {
   [OrderStatus.applied]: { color: 'applied', text: '待处理' },
   [OrderStatus.booked]: { color: 'booked', text: '已预订' },
   [OrderStatus.arrived]: { color: 'arrived', text: '客已到' },
   [OrderStatus.held]: { color: 'held', text: '占位' },
 }
-const free = { color: 'free', text: '空闲' }
+const free: BoardState = { color: 'free', text: '空闲' }
 const once = { sittings: 1, diningMinutes: defaultDiningMinutes }
 
 /**

@@ -1,9 +1,9 @@
 import { arriveOrder, createOrder, holdRooms, roomOverview } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
 const { as, clock, house, owner } = testApp

@@ -1,9 +1,9 @@
 import type { FloorGroup, InputOf, OutputOf, roomOverview as overviewCall } from '@roombook/contract'
 import { currentPeriod, type LocalDate } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { findPeriod, listPeriodsOn } from '../../rooms/index.ts'
+import { findPeriod, listPeriodsOn } from '#features/rooms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { shopTime } from '../shop-time.ts'
 import { readFloors } from './read-floors.ts'
 

@@ -1,5 +1,5 @@
 import type { LocalDate, OrderStatus } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { readTurnWindows } from './turn-window.repository.ts'
 
 /** A room's turn on a date and in a period: what a claim claims. */
@@ -8,6 +8,11 @@ export interface Place {
   bookDate: LocalDate
   periodId: number
   turn: number
+}
+
+/** A place with the order that takes it. */
+export interface OrderPlace extends Place {
+  orderId: number
 }
 
 /** An unreleased claim, with what decides whether its order still holds the room. */
@@ -116,7 +121,7 @@ export async function listSittings(
 export async function insertClaims(
   tx: ShopTransaction,
   shopId: number,
-  claims: readonly (Place & { orderId: number })[],
+  claims: readonly OrderPlace[],
 ): Promise<number[]> {
   const later = claims.filter((claim) => claim.turn > 1)
   const windows = await readTurnWindows(tx, shopId, later)

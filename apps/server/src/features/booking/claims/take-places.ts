@@ -1,9 +1,16 @@
 import { distinctRooms, refuseTurn } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { RoomRow } from '../../rooms/index.ts'
+import type { RoomRow } from '#features/rooms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { expireOverdue } from '../sweeps/expire-order.ts'
-import { insertClaims, type LiveClaim, listClaims, listSittings, type Place } from './claim.repository.ts'
+import {
+  insertClaims,
+  type LiveClaim,
+  listClaims,
+  listSittings,
+  type OrderPlace,
+  type Place,
+} from './claim.repository.ts'
 import { roomTaken } from './refuse-taken.ts'
 
 /** The places that a form asks for: each room once, with its turn as the board showed it. */
@@ -43,8 +50,8 @@ export async function preparePlaces(
   }
   const roomIds = places.map((place) => place.roomId)
   const claims = await listClaims(tx, call.shopId, first.bookDate, first.periodId, roomIds)
-  const standing = await expireOverdue(tx, call, claims, keptId)
-  requireTurns(places, standing, await listSittings(tx, call.shopId, first.periodId, roomIds), rooms)
+  const left = await expireOverdue(tx, call, claims, keptId)
+  requireTurns(places, left, await listSittings(tx, call.shopId, first.periodId, roomIds), rooms)
 }
 
 /**
@@ -76,7 +83,7 @@ function requireTurns(
 export async function claimPlaces(
   tx: ShopTransaction,
   shopId: number,
-  claims: readonly (Place & { orderId: number })[],
+  claims: readonly OrderPlace[],
   rooms: ReadonlyMap<number, RoomRow>,
 ): Promise<void> {
   const taken = await insertClaims(tx, shopId, claims)

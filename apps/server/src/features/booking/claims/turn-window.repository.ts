@@ -1,5 +1,5 @@
 import { defaultDiningMinutes, type LocalDate, type TurnWindow, turnWindow } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { seatedTurn } from './seated-turn.ts'
 
 interface TurnPlace {

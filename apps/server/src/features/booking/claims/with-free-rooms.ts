@@ -1,8 +1,8 @@
 import type { FreeRoom } from '@roombook/contract'
 import { nextTurn } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { ShopDoors } from '../../../platform/http/shop-doors.ts'
-import { listOpenRooms } from '../../rooms/index.ts'
+import { listOpenRooms } from '#features/rooms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopDoors } from '#platform/calls/shop-doors.ts'
 import { listClaims, listSittings } from './claim.repository.ts'
 
 const offered = 12

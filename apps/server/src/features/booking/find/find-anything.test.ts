@@ -1,9 +1,9 @@
 import { createOrder, findAnything } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { insertBooked } from '../../../../test/booking-rows.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { insertBooked } from '#test/booking-rows.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
@@ -94,6 +94,9 @@ describe('one search finds', () => {
     const second = await find('司马', 2, 2)
     expect([first.count, first.list.length, second.list.length]).toEqual([5, 2, 2])
     expect(second.list.map(({ id }) => id)).toEqual([secretary.id, next.id])
+    // Past the last one nothing is shown, and how many there are is told still.
+    const past = await find('司马', 4, 2)
+    expect([past.count, past.list]).toEqual([5, []])
   })
 
   test('nothing of another shop, of a deleted order, or by signs of a pattern', async () => {

@@ -1,8 +1,13 @@
 import type { FoundOrder, findAnything as findCall, InputOf, OutputOf } from '@roombook/contract'
 import { displayStatusName, maskPhone, orderIdOf, orderSerial } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { customerPhoneClue, gramsOf, readNamedCustomers, searchCustomerIds } from '../../customers/index.ts'
+import {
+  customerPhoneClue,
+  gramsOf,
+  readNamedCustomers,
+  searchCustomerIds,
+} from '#features/customers/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { type FoundOrderRow, findOrders, findRooms } from './find.repository.ts'
 
 /** How many customers lead to their orders; the first few of them are shown themselves. */
@@ -22,7 +27,12 @@ export async function findAnything(
   const { shopId, today, actor } = call
   const clue = await customerPhoneClue(call, keyword)
   return call.read(async (tx) => {
-    const { ids } = await searchCustomerIds(tx, { keyword, clue }, { limit: customersAsked, offset: 0 })
+    const { ids } = await searchCustomerIds(
+      tx,
+      shopId,
+      { keyword, clue },
+      { limit: customersAsked, offset: 0 },
+    )
     const orders = await findOrders(
       tx,
       shopId,

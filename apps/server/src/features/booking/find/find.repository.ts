@@ -1,7 +1,8 @@
-import type { LocalDate, OrderStatus } from '@roombook/domain'
+import type { LocalDate, OrderStatus, Sex } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { likePattern } from '../../../platform/db/like-pattern.ts'
+import { type CountedPage, countedPage } from '#platform/db/counted-page.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { likePattern } from '#platform/db/like-pattern.ts'
 
 /** How an order may be meant by a keyword; each is looked up by an index of its own. */
 export interface OrderClues {
@@ -26,7 +27,7 @@ export interface FoundOrderRow {
   room_name: string
   arrival_time: string
   user_name: string
-  sex: number
+  sex: Sex
   phone: string
   people_num: number
   status: OrderStatus
@@ -41,9 +42,10 @@ export async function findOrders(
   shopId: number,
   clues: OrderClues,
   { today, limit, offset }: { today: LocalDate; limit: number; offset: number },
-): Promise<{ rows: FoundOrderRow[]; count: number }> {
+): Promise<CountedPage<FoundOrderRow>> {
   const { customerIds, phone, orderId, name, grams } = clues
-  const { rows } = await sql<FoundOrderRow & { count: number }>`
+  const slice = (most: number, skip: number) =>
+    sql<FoundOrderRow & { count: number }>`
     with found as (
       select theirs.id
       from unnest(${sql.val([...customerIds])}::bigint[]) as customer (id)
@@ -68,8 +70,11 @@ export async function findOrders(
     join room r on r.shop_id = o.shop_id and r.id = o.room_id
     join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
     order by o.book_date < ${today}, abs(o.book_date - ${today}::date), p.start_minutes, o.arrival_time, o.id
-    limit ${limit} offset ${offset}`.execute(tx)
-  return { rows: rows.map(({ count: _, ...row }) => row), count: Number(rows[0]?.count ?? 0) }
+    limit ${most} offset ${skip}`
+      .execute(tx)
+      .then(({ rows }) => rows)
+  const { rows, count } = await countedPage(slice, { limit, offset })
+  return { rows: rows.map(({ count: _, ...row }) => row), count }
 }
 
 /** The rooms whose name or floor holds a keyword, in the house's order. */

@@ -1,27 +1,23 @@
 import { type OrderForm, type OrderRow, refusals } from '@roombook/contract'
-import { isAdmin, maskPhone, normalizePhone, OrderStatus } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { customerOfBooking, noteBookedNumber, phoneOfCustomer } from '../../customers/index.ts'
-import { lockRooms, type RoomRow, requireOpenDay } from '../../rooms/index.ts'
-import type { Place } from '../claims/claim.repository.ts'
+import { isAdmin, maskPhone, normalizePhone } from '@roombook/domain'
+import { customerOfBooking, noteBookedNumber, phoneOfCustomer } from '#features/customers/index.ts'
+import { lockRooms, requireOpenDay } from '#features/rooms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { firstOf } from '#platform/db/only.ts'
 import { refuseTaken } from '../claims/refuse-taken.ts'
 import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
-import { byStaff, logMove } from '../journal/log-move.ts'
-import { postOrderMessage } from '../journal/post-order-message.ts'
-import { printSlips } from '../journal/print-slips.ts'
-import { insertBooking, replaceBookingLabels, showOn } from '../orders/booking.repository.ts'
-import { insertOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
-import { endWaiting, logBooked, type WaitedEntry, waitingOver } from '../waitlist/end-waiting.ts'
-import { type EndedEntry, findWaited } from '../waitlist/waitlist.repository.ts'
+import { findWaited } from '../waitlist/count-waiting.repository.ts'
+import type { EndedEntry } from '../waitlist/end-waiting.repository.ts'
+import { endWaiting, type WaitedEntry, waitingOver } from '../waitlist/end-waiting.ts'
 import { type CheckedForm, checkOrderForm } from './check-order-form.ts'
+import { finishBooking } from './finish-booking.ts'
 import { refuseFaults } from './form-refusals.ts'
 import { guestOf } from './guest-of.ts'
-import { bookingColumns, type Guest, roomColumns } from './order-columns.ts'
-import { queueSmsOf } from './queue-sms-of.ts'
+import { insertOrders } from './insert-orders.ts'
 
 /** How rooms are taken: booked at once, from the waiting list where it says so, or held until a moment. */
 export type Taking =
@@ -55,12 +51,13 @@ export async function bookRooms(
       await requireOpenDay(tx, call.shopId, checked)
       const guest = await customerOfBooking(tx, guestOf(call, checked, checked))
       await preparePlaces(tx, call, places, rooms)
-      const orderIds = await insertOrders(tx, call, { form: checked, places, taking, guest })
-      await claimPlaces(tx, call.shopId, withOrders(places, orderIds), rooms)
+      const orders = await insertOrders(tx, call, { form: checked, places, taking, guest })
+      await claimPlaces(tx, call.shopId, orders, rooms)
+      const { orderId } = firstOf(orders)
       const waited =
-        taking.kind === 'booking' ? await endWaitingFor(tx, call, { ...taking, checked, orderIds }) : []
-      await finish(tx, call, { waited, form: checked, places, taking, orderIds, rooms })
-      return { row: await readOrderRow(tx, call, orderIds[0] ?? 0), orderIds }
+        taking.kind === 'booking' ? await endWaitingFor(tx, call, { ...taking, checked, orderId }) : []
+      await finishBooking(tx, call, { waited, form: checked, orders, taking, rooms })
+      return { row: await readOrderRow(tx, call, orderId), orderIds: orders.map((order) => order.orderId) }
     }),
   )
 }
@@ -100,18 +97,11 @@ async function withWaitingPhone(
   return { ...form, phone }
 }
 
-const withOrders = (places: readonly Place[], orderIds: readonly number[]) =>
-  places.map((place, at) => ({ ...place, orderId: orderIds[at] ?? 0 }))
-
 /** The entry that it was made from, and what the guest's phone waits for there. */
 const endWaitingFor = (
   tx: ShopTransaction,
   { shopId, now }: StaffCall,
-  {
-    waited,
-    checked,
-    orderIds,
-  }: { waited?: WaitedEntry | undefined; checked: CheckedForm; orderIds: readonly number[] },
+  { waited, checked, orderId }: { waited?: WaitedEntry | undefined; checked: CheckedForm; orderId: number },
 ): Promise<EndedEntry[]> =>
   endWaiting(tx, {
     shopId,
@@ -119,77 +109,6 @@ const endWaitingFor = (
     phone: checked.wholePhone,
     bookDate: checked.bookDate,
     periodId: checked.periodId,
-    orderId: orderIds[0] ?? 0,
+    orderId,
     waited,
   })
-
-interface Insertion {
-  form: CheckedForm
-  places: readonly Place[]
-  taking: Taking
-  guest: Guest | undefined
-}
-
-async function insertOrders(tx: ShopTransaction, call: StaffCall, insertion: Insertion): Promise<number[]> {
-  const { form, places, taking, guest } = insertion
-  const { shopId, now, actor } = call
-  const booking = { ...bookingColumns(form, guest), deposit_fen: form.deposit ?? 0 }
-  const bookingId = await insertBooking(tx, shopId, booking)
-  const shared = {
-    ...roomColumns(form),
-    shop_id: shopId,
-    status: taking.kind === 'hold' ? OrderStatus.held : OrderStatus.booked,
-    booking_id: bookingId,
-    linked: places.length > 1,
-    opener_id: form.openerId ?? actor.staffId,
-    held_until: taking.kind === 'hold' ? taking.heldUntil(form) : null,
-    created_at: now,
-  }
-  const orderIds: number[] = []
-  for (const { roomId: room_id, turn } of places)
-    orderIds.push(await insertOrder(tx, { ...shared, room_id, turn }))
-  await showOn(tx, shopId, bookingId, orderIds)
-  await replaceBookingLabels(tx, shopId, bookingId, form.orderLabelIds)
-  return orderIds
-}
-
-interface Finish {
-  /** What the guest waited for until now. */
-  waited: readonly EndedEntry[]
-  form: CheckedForm
-  places: readonly Place[]
-  taking: Taking
-  orderIds: readonly number[]
-  rooms: ReadonlyMap<number, RoomRow>
-}
-
-async function finish(
-  tx: ShopTransaction,
-  call: StaffCall,
-  { waited, form, places, taking, orderIds, rooms }: Finish,
-) {
-  const first = orderIds[0] ?? 0
-  const titles = places.map((place) => rooms.get(place.roomId)?.title ?? '')
-  if (form.sendSms) await queueSmsOf(tx, call, first, { form, kind: taking.kind, roomTitles: titles })
-  const word = taking.kind === 'hold' ? '占位' : '新增订单'
-  for (const [at, place] of places.entries()) {
-    await logMove(tx, byStaff(call), {
-      orderId: orderIds[at] ?? 0,
-      version: 1,
-      action: taking.action,
-      bookDate: place.bookDate,
-      periodId: place.periodId,
-      roomIds: [place.roomId],
-      fromStatus: null,
-      toStatus: taking.kind === 'hold' ? OrderStatus.held : OrderStatus.booked,
-      fields: [],
-      remark: `${word}：${form.bookDate} ${form.period.title} ${titles[at]}${places.length > 1 ? `（连台${places.length}间）` : ''}`,
-    })
-  }
-  await logBooked(tx, byStaff(call), waited)
-  if (taking.kind === 'booking') {
-    const { shopId, now, actor } = call
-    await postOrderMessage(tx, { shopId, now, kind: 'booked', byStaffId: actor.staffId }, orderIds)
-    await printSlips(tx, byStaff(call), { event: 'created', orderIds, note: word })
-  }
-}

@@ -1,18 +1,21 @@
 import type { OrderForm, OrderRow } from '@roombook/contract'
 import { isAdmin, maskPhone, mayMove, OrderStatus, refuseMaker } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { customerOfBooking, noteTypedNumber, phoneOfCustomer } from '../../customers/index.ts'
+import { customerOfBooking, noteTypedNumber, phoneOfCustomer } from '#features/customers/index.ts'
+import { replaceBookingLabels, updateBooking } from '#features/orders/index.ts'
+import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { type Wanted, withFreeRooms } from '../claims/with-free-rooms.ts'
-import { byStaff, logKept, logMove, placeOf } from '../journal/log-move.ts'
+import { byStaff } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
+import { tellOfChange } from '../journal/tell-of-change.ts'
 import { lockBooking, requireVersion } from '../moves/lock-for-move.ts'
 import { moveQuestion } from '../moves/move-question.ts'
-import { replaceBookingLabels, updateBooking } from '../orders/booking.repository.ts'
-import { type LockedOrder, updateOrder } from '../orders/order.repository.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+import { readLabels } from '../orders/order-detail.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
-import { readLabels, readWholeOrder, type WholeOrderRow } from '../orders/order-view.repository.ts'
+import { readWholeOrder, type WholeOrderRow } from '../orders/order-view.repository.ts'
+import { changeMembers, logOver } from './change-members.ts'
 import { changedFields } from './changed-fields.ts'
 import { checkOrderForm } from './check-order-form.ts'
 import { editedForm, type FormChange } from './edited-form.ts'
@@ -20,8 +23,9 @@ import { guestOf } from './guest-of.ts'
 import { handOver } from './hand-over.ts'
 import { moveCountedVisit } from './move-counted-visit.ts'
 import { movePlaces } from './move-places.ts'
-import { bookingColumns, phoneOf, roomColumns } from './order-columns.ts'
-import { queueSmsOf } from './queue-sms-of.ts'
+import { type ChangeName, type NamedChange, remarkOf, statusAfter } from './named-change.ts'
+import { bookingColumns, phoneOf } from './order-columns.ts'
+import { textOfChange } from './text-of-change.ts'
 
 export interface OrderChange {
   orderId: number
@@ -29,13 +33,6 @@ export interface OrderChange {
   change: FormChange
   /** The move that the change is: who may not make it is told that, and nothing of who changed the order since. */
   move: ChangeName['move']
-}
-
-/** What a change is called, and where it leads. */
-export interface ChangeName {
-  action: 'booking.edit' | 'booking.convert'
-  word: string
-  move: 'edit' | 'convert'
 }
 
 /** Lets a change of an order pass, or refuses it. `payer` is the order that shows the deposit. */
@@ -52,123 +49,91 @@ export type ChangeRule = (
  */
 export async function changeOrder(
   call: StaffCall,
-  { orderId, version, change, move: asked }: OrderChange,
+  asked: OrderChange,
   rule: ChangeRule,
 ): Promise<{ row: OrderRow; orderIds: number[] }> {
-  const { shopId } = call
   const wanted: Wanted = {}
-  await noteTypedNumber(call, change.phone ?? '')
+  await noteTypedNumber(call, asked.change.phone ?? '')
   return withFreeRooms(call, wanted, () =>
-    call.change(async (tx) => {
-      const { order, members, rooms } = await lockBooking(tx, shopId, orderId, change.roomIds)
-      orRefuse(refuseMaker(asked, moveQuestion(call, order)))
-      await requireVersion(tx, shopId, order, version)
-      const { before, after, maskedPhone } = await formsOf(tx, call, order, change)
-      Object.assign(wanted, after)
-      const { action, word, move } = rule(
-        order,
-        before,
-        after,
-        members.find(({ id }) => id === order.depositOrderId) ?? order,
-      )
-      const form = await checkOrderForm(call, tx, after, {
-        kind: statusOf(move, order) === OrderStatus.held ? 'hold' : 'booking',
-        before,
-        maskedPhone,
-      })
-
-      const guest = await customerOfBooking(tx, guestOf(call, form, change))
-      const live = members.filter((member) => mayMove(move, member.status))
-      const places = await movePlaces(tx, call, { live, orderId, form, rooms })
-      const first = order.firstOrderId
-      const fields = changedFields(before, after)
-      await moveCountedVisit(tx, call, before.peopleNum ?? 0, {
-        booking: order,
-        customerId: guest?.id ?? null,
-        peopleNum: form.peopleNum ?? 0,
-      })
-      await updateBooking(tx, shopId, order.bookingId, {
-        ...bookingColumns(form, guest),
-        ...(form.deposit === before.deposit ? {} : { deposit_fen: form.deposit ?? 0 }),
-      })
-      // A room that is over keeps its place; of whose booking it was it is told with the others.
-      const over = members.filter(
-        ({ id, status, customerId }) =>
-          isOver.has(status) && (id === first || customerId !== (guest?.id ?? null)),
-      )
-      for (const member of over) {
-        const moved = await updateOrder(tx, shopId, member.id, {})
-        await logKept(
-          tx,
-          byStaff(call),
-          { ...member, version: moved },
-          {
-            action,
-            fields: fields.map(({ name }) => name),
-            remark: remarkOf(word, fields),
-          },
-        )
-      }
-      for (const member of live) {
-        const place = places.get(member.id)
-        const toStatus = statusOf(move, member)
-        const moved = await updateOrder(tx, shopId, member.id, {
-          ...roomColumns(form),
-          ...(place ? { room_id: place.roomId, turn: place.turn } : {}),
-          ...(toStatus === member.status ? {} : { status: toStatus, held_until: null }),
-        })
-        await logMove(tx, byStaff(call), {
-          orderId: member.id,
-          version: moved,
-          action,
-          bookDate: form.bookDate,
-          periodId: form.periodId,
-          roomIds: place ? [member.roomId, place.roomId] : [member.roomId],
-          left: place ? { bookDate: member.bookDate, periodId: member.periodId } : null,
-          fromStatus: member.status,
-          toStatus,
-          fields: fields.map(({ name }) => name),
-          remark: remarkOf(word, fields),
-          detail: { before: placeOf(member) },
-        })
-      }
-      await handOver(tx, {
-        shopId,
-        bookingId: order.bookingId,
-        orderIds: members.map((member) => member.id),
-        from: before.phone,
-        to: phoneOf(form, guest),
-        at: call.now,
-      })
-      if (change.orderLabels) await replaceBookingLabels(tx, shopId, order.bookingId, form.orderLabelIds)
-      if (form.sendSms && (move === 'convert' || !before.sendSms)) {
-        const roomTitles = live.map(
-          (member) => rooms.get(places.get(member.id)?.roomId ?? member.roomId)?.title ?? '',
-        )
-        await queueSmsOf(tx, call, first, { form, kind: 'booking', roomTitles })
-      }
-      const orderIds = live.map((member) => member.id)
-      if (move === 'convert' || fields.some(({ printed }) => printed)) {
-        const note = remarkOf(word, fields)
-        await printSlips(tx, byStaff(call), {
-          event: move === 'convert' ? 'created' : 'changed',
-          orderIds,
-          note,
-        })
-      }
-      return { row: await readOrderRow(tx, call, orderId), orderIds }
-    }),
+    call.change((tx) => layOver(tx, call, asked, { rule, wants: (form) => Object.assign(wanted, form) })),
   )
 }
 
-const isOver: ReadonlySet<OrderStatus> = new Set([OrderStatus.finished, OrderStatus.unchecked])
+interface Laying {
+  rule: ChangeRule
+  /** Told what the form wants as soon as that is known. */
+  wants(form: OrderForm): void
+}
 
-const remarkOf = (word: string, fields: readonly { title: string }[]): string =>
-  [word, fields.map(({ title }) => title).join('、')].filter(Boolean).join('：')
+async function layOver(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { orderId, version, change, move: asked }: OrderChange,
+  { rule, wants }: Laying,
+): Promise<{ row: OrderRow; orderIds: number[] }> {
+  const { shopId } = call
+  const { order, members, rooms } = await lockBooking(tx, shopId, orderId, change.roomIds)
+  orRefuse(refuseMaker(asked, moveQuestion(call, order)))
+  await requireVersion(tx, shopId, order, version)
+  const { before, after, maskedPhone } = await formsOf(tx, call, order, change)
+  wants(after)
+  const payer = members.find(({ id }) => id === order.depositOrderId) ?? order
+  const name = rule(order, before, after, payer)
+  const kind = statusAfter(name.move, order) === OrderStatus.held ? 'hold' : 'booking'
+  const form = await checkOrderForm(call, tx, after, { kind, before, maskedPhone })
 
-/** The state that a change leaves an order in. */
-const statusOf = (move: ChangeName['move'], { status }: LockedOrder): OrderStatus =>
-  move === 'convert' ? OrderStatus.booked : status
+  const guest = await customerOfBooking(tx, guestOf(call, form, change))
+  const live = members.filter((member) => mayMove(name.move, member.status))
+  const places = await movePlaces(tx, call, { live, orderId, form, rooms })
+  await moveCountedVisit(tx, call, before.peopleNum ?? 0, {
+    booking: order,
+    customerId: guest?.id ?? null,
+    peopleNum: form.peopleNum ?? 0,
+  })
+  await updateBooking(tx, shopId, order.bookingId, {
+    ...bookingColumns(form, guest),
+    ...(form.deposit === before.deposit ? {} : { deposit_fen: form.deposit ?? 0 }),
+  })
+  // Before the log: the stock of messages is locked before the shop's counter.
+  const titleOf = (member: LockedOrder) =>
+    rooms.get(places.get(member.id)?.roomId ?? member.roomId)?.title ?? ''
+  const texted = { order, live, before, form, move: name.move, roomTitles: live.map(titleOf) }
+  const unsent = await textOfChange(tx, call, texted)
+  const done: NamedChange = { ...name, fields: changedFields(before, after) }
+  const isTold = ({ id, customerId }: LockedOrder) =>
+    id === order.firstOrderId || customerId !== (guest?.id ?? null)
+  await logOver(tx, call, members.filter(isTold), done)
+  await changeMembers(tx, call, live, { form, places, done, sent: { orderId, unsent } })
+  await handOver(tx, {
+    shopId,
+    bookingId: order.bookingId,
+    orderIds: members.map((member) => member.id),
+    from: before.phone,
+    to: phoneOf(form, guest),
+    at: call.now,
+  })
+  if (change.orderLabels) await replaceBookingLabels(tx, shopId, order.bookingId, form.orderLabelIds)
+  const orderIds = live.map((member) => member.id)
+  await tellHouse(tx, call, { bookingId: order.bookingId, orderIds, done })
+  return { row: await readOrderRow(tx, call, orderId), orderIds }
+}
+
+/** What kitchen and counter have of it on paper, and whoever else waits for the booking, is told. */
+async function tellHouse(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { bookingId, orderIds, done }: { bookingId: number; orderIds: number[]; done: NamedChange },
+): Promise<void> {
+  const isConverted = done.move === 'convert'
+  if (isConverted || done.fields.some(({ printed }) => printed)) {
+    const event = isConverted ? 'created' : 'changed'
+    await printSlips(tx, byStaff(call), { event, orderIds, note: remarkOf(done) })
+  }
+  if (done.fields.some(({ name }) => ofPlace.has(name))) await tellOfChange(tx, call, [bookingId])
+}
+
+/** Fields that say when and where it is, and for how many. */
+const ofPlace: ReadonlySet<string> = new Set(['bookDate', 'periodId', 'roomIds', 'arrivalTime', 'peopleNum'])
 
 /** The order as the form that it was and the form that it is to be, and the phone that may come back masked. */
 async function formsOf(tx: ShopTransaction, call: StaffCall, locked: LockedOrder, change: FormChange) {

@@ -1,5 +1,8 @@
 import type { OrderForm } from '@roombook/contract'
 
+/** Said with the rooms and the telephone, and compared as those. */
+type OfOthers = 'turns' | 'linked' | 'customerId'
+
 /** The form's fields by the name people know them by, in the order of the form. */
 const titles = {
   bookDate: '日期',
@@ -22,7 +25,7 @@ const titles = {
   memorialTitles: '纪念日',
   orderLabels: '订单标签',
   customerLabelIds: '客户标签',
-} as const satisfies Partial<Record<keyof OrderForm, string>>
+} as const satisfies Record<Exclude<keyof OrderForm, OfOthers>, string>
 
 /** What neither kitchen nor counter reads on paper. */
 const unprinted: ReadonlySet<string> = new Set<keyof typeof titles>([

@@ -1,11 +1,11 @@
 import { createOrder, type OrderForm } from '@roombook/contract'
 import { afterEach, describe, expect, test } from 'vitest'
-import { countRows } from '../../../../test/count-rows.ts'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { countRows } from '#test/count-rows.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site
@@ -118,7 +118,7 @@ describe('who', () => {
   })
 
   test("for somebody else's birthday a title is required, of at most 4 characters [5.12]", async () => {
-    const other = { birthdayKind: 1, birthdayOfOther: true }
+    const other = { birthdayKind: 1, birthdayOfOther: true } as const
     expect(await faultsOf({ ...other, otherName: '' })).toEqual({ otherName: '请输入他人称呼' })
     expect(await faultsOf({ ...other, otherName: '老外婆大人' })).toEqual({ otherName: '最多4个字符' })
     await book({ bookDate: nextDay(), ...other, otherName: '老外婆们' })

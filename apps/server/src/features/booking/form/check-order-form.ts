@@ -8,21 +8,19 @@ import {
   isMaskedPhone,
   normalizePhone,
 } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { labelsExist, labelsStandInGroups } from '../../customers/index.ts'
-import { styleExists } from '../../invitations/index.ts'
 import {
   findPeriod,
   findPeriodEver,
   type PeriodOnDate,
   type PeriodRow,
   requireOpen,
-} from '../../rooms/index.ts'
-import { isActiveStaff } from '../../staff/index.ts'
+} from '#features/rooms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { shopTime } from '../shop-time.ts'
 import { refuseFaults, requireNear } from './form-refusals.ts'
+import { labelIdsOf, requireReferences } from './require-references.ts'
 
 /** A form that passed: what it names exists, and its celebrations are read. */
 export interface CheckedForm
@@ -104,45 +102,10 @@ async function periodOf(
   return had && { ...had, closedReason: null }
 }
 
-/** The ids of a form's order labels; one named twice is named once. */
-const labelIdsOf = (form: OrderForm): number[] => [...new Set(labelsNamed(form).map(({ id }) => id))]
-
-/** A form's order labels, each as `id-group`. */
-const labelsNamed = ({ orderLabels }: OrderForm) =>
-  orderLabels.map((label) => {
-    const [id = '', group = ''] = label.split('-')
-    return { id: Number(id), group: Number(group) }
-  })
-
 /** What may stay though its time has gone by. An arrival time stays in the period that it was chosen for. */
 function storedSlot(before: OrderForm | undefined, form: OrderForm) {
   if (!before?.bookDate || before.periodId === null) return undefined
   const { bookDate, periodId } = before
   const stays = form.bookDate === bookDate && form.periodId === periodId
   return { bookDate, periodId, arrivalTime: stays ? before.arrivalTime : '' }
-}
-
-/** What a form points to must be the shop's own; what the order pointed to already may have gone since. */
-async function requireReferences(
-  tx: ShopTransaction,
-  shopId: number,
-  form: OrderForm,
-  before: OrderForm | undefined,
-): Promise<void> {
-  const { openerId, inviteStyleId } = form
-  if (openerId !== null && openerId !== before?.openerId && !(await isActiveStaff(tx, shopId, openerId))) {
-    throw new Refusal('booking.opener_missing')
-  }
-  const newStyle = inviteStyleId !== before?.inviteStyleId
-  if (inviteStyleId !== null && newStyle && !(await styleExists(tx, shopId, inviteStyleId))) {
-    throw new Refusal('booking.style_missing')
-  }
-  const added = (ids: readonly number[], had: readonly number[] = []) => ids.filter((id) => !had.includes(id))
-  const had = before ? labelIdsOf(before) : []
-  const orderLabels = labelsNamed(form).filter(({ id }) => !had.includes(id))
-  const customerLabels = added(form.customerLabelIds, before?.customerLabelIds)
-  const exist =
-    (await labelsStandInGroups(tx, shopId, 'order', orderLabels)) &&
-    (await labelsExist(tx, shopId, 'customer', customerLabels))
-  if (!exist) throw new Refusal('booking.label_missing')
 }

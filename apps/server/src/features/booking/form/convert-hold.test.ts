@@ -7,13 +7,14 @@ import {
   type OrderForm,
   orderDetail,
 } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf } from '../../../../test/booking-rows.ts'
-import { countRows } from '../../../../test/count-rows.ts'
-import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { countRows } from '#test/count-rows.ts'
+import { dayByDay, onTheDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner, clock } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
@@ -42,7 +43,7 @@ const converted = ({ id, version }: { id: number; version: number }, change: Par
 describe('converting a hold', () => {
   test('makes it a booking, in its room, with all that the form says', async () => {
     const { row: held } = await hold()
-    const form = converted(held, { peopleNum: 8, deposit: 10_000, sendSms: true })
+    const form = converted(held, { peopleNum: 8, deposit: fen(10_000), sendSms: true })
     const { row } = await booker.call(convertHold, form)
     expect(row).toMatchObject({
       id: held.id,

@@ -1,10 +1,11 @@
 import { createOrder, orderDetail } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { countRows } from '../../../../test/count-rows.ts'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { countRows } from '#test/count-rows.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
@@ -42,12 +43,12 @@ describe('one room', () => {
 })
 
 describe('several rooms', () => {
-  test('become one order each, linked; the first carries people, money, dishes and celebrations', async () => {
+  test('become one order each, linked; the first shows people, money, dishes and celebrations', async () => {
     const form = orderFormFor(house, {
       bookDate: nextDay(),
       roomIds: [room('牡丹厅'), room('芍药厅'), room('牡丹厅')],
       peopleNum: 18,
-      deposit: 50_000,
+      deposit: fen(50_000),
       dishMode: 2,
       birthdayKind: 1,
       memorialTitles: ['结婚纪念日-solar'],

@@ -1,5 +1,5 @@
 import type { createOrder as createCall, InputOf, OutputOf } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { bookRooms } from './book-rooms.ts'
 
 /** Books rooms for a guest on the telephone. */

@@ -7,12 +7,13 @@ import {
   type OrderForm,
   orderDetail,
 } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { countRows } from '../../../../test/count-rows.ts'
-import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { countRows } from '#test/count-rows.ts'
+import { dayByDay, onTheDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner, clock } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
@@ -148,7 +149,7 @@ describe('linked rooms', () => {
   })
 
   test("edited by a later member's form, keep people and money on the first", async () => {
-    const { row, orderIds } = await book(three, { deposit: 50_000 })
+    const { row, orderIds } = await book(three, { deposit: fen(50_000) })
     const [, secondId = 0] = orderIds
     await edit(await read(secondId), { peopleNum: 40 })
     expect(await read(row.id)).toMatchObject({ peopleNum: 40, deposit: 50_000 })

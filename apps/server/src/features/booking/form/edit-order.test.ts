@@ -1,9 +1,10 @@
 import { createOrder, editOrder, holdRooms, type OrderForm, orderDetail } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
@@ -38,7 +39,7 @@ const setShop = (settings: object) =>
 
 describe('the fields of an edit', () => {
   const full: Partial<OrderForm> = {
-    deposit: 20_000,
+    deposit: fen(20_000),
     birthdayKind: 2,
     birthdayOfOther: true,
     otherName: '外婆',
@@ -255,26 +256,26 @@ describe('the deposit', () => {
   test('paid by balance, weixin or alipay cannot be edited; paid at the counter it can [5.19]', async () => {
     for (const payType of ['balance', 'weixin', 'alipay']) {
       bookDate = nextDay()
-      const row = await book({ deposit: 20_000 })
+      const row = await book({ deposit: fen(20_000) })
       await owner.updateTable('orders').set({ pay_type: payType }).where('id', '=', row.id).execute()
-      for (const deposit of [30_000, null]) {
+      for (const deposit of [fen(30_000), null]) {
         expect(await refusalOf(edit(row, { deposit }))).toMatchObject({
           code: 'booking.deposit_paid_online',
           message: '该订金已在线支付，不能修改',
         })
       }
-      await edit(row, { deposit: 20_000, adminRemark: '其余可改' })
+      await edit(row, { deposit: fen(20_000), adminRemark: '其余可改' })
     }
     bookDate = nextDay()
-    const row = await book({ deposit: 20_000 })
+    const row = await book({ deposit: fen(20_000) })
     await owner.updateTable('orders').set({ pay_type: 'sys' }).where('id', '=', row.id).execute()
-    expect((await edit(row, { deposit: 30_000 })).row.deposit).toBe(30_000)
+    expect((await edit(row, { deposit: fen(30_000) })).row.deposit).toBe(30_000)
   })
 
   test('cannot be edited where the shop takes none', async () => {
-    const row = await book({ deposit: 20_000 })
+    const row = await book({ deposit: fen(20_000) })
     await setShop({ depositOpen: false })
-    const refused = await refusalOf(edit(row, { deposit: 30_000 }))
+    const refused = await refusalOf(edit(row, { deposit: fen(30_000) }))
     await setShop({})
     expect(refused).toMatchObject({ code: 'booking.deposit_closed', message: '门店未开启订金功能' })
   })

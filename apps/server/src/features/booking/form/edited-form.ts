@@ -1,5 +1,7 @@
 import { memorialToWire, type OrderForm } from '@roombook/contract'
-import type { readLabels, WholeOrderRow } from '../orders/order-view.repository.ts'
+import { noMoney } from '@roombook/domain'
+import type { readLabels } from '../orders/order-detail.repository.ts'
+import type { WholeOrderRow } from '../orders/order-view.repository.ts'
 
 type LabelRow = Awaited<ReturnType<typeof readLabels>>[number]
 
@@ -39,5 +41,5 @@ export function editedForm(order: WholeOrderRow, labels: readonly LabelRow[], ch
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const edited: OrderForm = { ...stored, ...given }
   // No deposit and one of nothing are the same.
-  return { ...edited, deposit: edited.deposit ?? 0 }
+  return { ...edited, deposit: edited.deposit ?? noMoney }
 }

@@ -1,6 +1,6 @@
 import { wireName } from '@roombook/contract'
 import { addDays, type BookingFormFailure, type LocalDate } from '@roombook/domain'
-import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 
 /**
  * Refuses a form with a message for each field that is wrong, the first as the message.

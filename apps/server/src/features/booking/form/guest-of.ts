@@ -1,5 +1,5 @@
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import type { BookingGuest } from '../../customers/index.ts'
+import type { BookingPerson } from '#features/customers/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { CheckedForm } from './check-order-form.ts'
 
 /**
@@ -10,7 +10,7 @@ export const guestOf = (
   { shopId, now }: Pick<StaffCall, 'shopId' | 'now'>,
   form: CheckedForm,
   sent: { customerLabelIds?: readonly number[] | undefined },
-): BookingGuest => ({
+): BookingPerson => ({
   shopId,
   at: now,
   customerId: form.customerId ?? null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
-interface Party {
+interface FormerOrders {
   shopId: number
   orderIds: readonly number[]
   at: Date
@@ -31,7 +31,7 @@ export async function keepFormerWords(
 /** What was asked to have changed is another guest's matter no more; what waits for an answer waits no longer. */
 export async function withdrawFormerRequests(
   tx: ShopTransaction,
-  { shopId, orderIds, at }: Party,
+  { shopId, orderIds, at }: FormerOrders,
 ): Promise<void> {
   await sql`
     update order_change_request

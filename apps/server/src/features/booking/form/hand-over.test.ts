@@ -16,10 +16,10 @@ import {
 } from '@roombook/contract'
 import { OrderStatus, termsText } from '@roombook/domain'
 import { expect, test } from 'vitest'
-import { bookingOf } from '../../../../test/booking-rows.ts'
-import { openDishDesk } from '../../../../test/dish-desk.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { openDishDesk } from '#test/dish-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const desk = await openDishDesk(await startTestApp())
 const { as, asGuest, booker, house, invite, owner, shopId, some } = desk
@@ -70,7 +70,7 @@ test('the moment at which terms were agreed to is shown to whoever agreed alone;
   expect(await momentOf(later)).toEqual([null, null])
 })
 
-test('of a booking that goes to another phone the new guest reads nothing that the guest before them wrote; twin: to the same phone they read it all', async () => {
+test('of a booking that goes to another phone the new guest reads nothing that the guest before them wrote; negative control: to the same phone they read it all', async () => {
   const { order, of } = await written()
   await edit(order.id, { peopleNum: 11 })
   const before = await seenBy(former, of)
@@ -108,7 +108,12 @@ test('a booking that had no phone is nobody’s words; and one given back shows 
 })
 
 test('a guest who is forgotten takes with them what they wrote of bookings that are another’s', async () => {
-  const { order } = await written()
+  const { order, of } = await written()
+  await owner
+    .updateTable('booking')
+    .set({ terms_agreed_at: '2026-11-19T08:15:30.000Z' })
+    .where('id', '=', bookingOf(order.id))
+    .execute()
   await edit(order.id, { phone: later.phone })
   const { list } = await admin.call(searchCustomers, { keyword: former.phone })
   const id = list[0]?.id ?? 0
@@ -135,4 +140,5 @@ test('a guest who is forgotten takes with them what they wrote of bookings that 
     .where('order_id', '=', order.id)
     .execute()
   expect(asked).toEqual([{ words: '' }])
+  expect(await later.call(readMyBooking, of)).toMatchObject({ termsAgreedAt: null })
 })

@@ -1,10 +1,10 @@
 import { createOrder, holdRooms, type OrderForm, orderDetail } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { countRows } from '../../../../test/count-rows.ts'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { countRows } from '#test/count-rows.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
@@ -165,7 +165,7 @@ describe('a hold whose time is over', () => {
     expect(await stateOf(hold.id)).toMatchObject({ order: { status: 4 }, claim: { released_at: null } })
   })
 
-  test('of two linked rooms leaves the other to stand alone, with what the first carried', async () => {
+  test('of two linked rooms leaves the other to stand alone, with what the first showed', async () => {
     const roomIds = [room('牡丹厅'), room('梅厅')]
     const form = bareForm({ roomIds, peopleNum: 18 })
     const { orderIds } = await booker.call(holdRooms, { ...form, heldUntil })

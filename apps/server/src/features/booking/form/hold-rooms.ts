@@ -1,7 +1,7 @@
 import type { holdRooms as holdCall, InputOf, OutputOf } from '@roombook/contract'
 import { holdUntil, periodStart } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { bookRooms } from './book-rooms.ts'
 
 /**

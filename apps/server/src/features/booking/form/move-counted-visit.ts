@@ -1,24 +1,25 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { countSpent, countVisit, uncountVisit } from '../../customers/index.ts'
+import { minus, noMoney, sumOf } from '@roombook/domain'
+import { countSpent, countVisit, uncountVisit } from '#features/customers/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { listFinishedMembers } from '../moves/linked-rooms.repository.ts'
 
-/** Whose visit a party is, and of how many people. */
-interface PartyVisit {
+/** Whose visit a booking is, and of how many people. */
+interface CountedVisit {
   booking: { bookingId: number; linked: boolean }
   customerId: number | null
   peopleNum: number
 }
 
 /**
- * One booking is one visit of one customer. Where some rooms of a party are over, and so counted, a change of its
+ * One booking is one visit of one customer. Where some rooms of it are over, and so counted, a change of its
  * customer or its people takes what was counted along. Comes before the orders' own change.
  */
 export async function moveCountedVisit(
   tx: ShopTransaction,
   call: StaffCall,
   peopleBefore: number,
-  after: PartyVisit,
+  after: CountedVisit,
 ): Promise<void> {
   if (!after.booking.linked) return
   const over = await listFinishedMembers(tx, call.shopId, after.booking.bookingId)
@@ -26,12 +27,12 @@ export async function moveCountedVisit(
   if (!one || (one.customerId === after.customerId && peopleBefore === after.peopleNum)) return
   const { bookDate, customerId } = one
   const orderIds = over.map((order) => order.id)
-  const spentFen = over.reduce((sum, order) => sum + order.spentFen, 0)
+  const spentFen = sumOf(over, (order) => order.spentFen)
   const steps = [
     {
       customerId,
       async count() {
-        await countSpent(tx, call, { customerId, bookDate, spentFen: -spentFen })
+        await countSpent(tx, call, { customerId, bookDate, spentFen: minus(noMoney, spentFen) })
         await uncountVisit(tx, call, { customerId, bookDate, peopleNum: peopleBefore, orderIds })
       },
     },

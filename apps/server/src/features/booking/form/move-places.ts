@@ -1,8 +1,8 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { type RoomRow, requireOpenDay } from '../../rooms/index.ts'
+import { type RoomRow, requireOpenDay } from '#features/rooms/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { type Place, releaseClaim } from '../claims/claim.repository.ts'
 import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
-import type { LockedOrder } from '../orders/order.repository.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import type { CheckedForm } from './check-order-form.ts'
 
 export interface PlaceChange {

@@ -15,8 +15,9 @@ export const roomColumns = (form: CheckedForm) => ({
   admin_remark: form.adminRemark,
 })
 
-/** What a booking has once: who, and what is wished. The deposit apart. */
+/** What a booking has once: when, who, and what is wished. The deposit apart. */
 export const bookingColumns = (form: CheckedForm, guest: Guest | undefined) => ({
+  book_date: form.bookDate,
   customer_id: guest?.id ?? null,
   user_name: form.userName,
   phone: phoneOf(form, guest),

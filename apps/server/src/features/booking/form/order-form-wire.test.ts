@@ -1,8 +1,9 @@
+import { orderFields, wireName } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { roomOf } from '../../../../test/order-form.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { roomOf } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner } = site
@@ -66,6 +67,15 @@ const emptyForm = () => ({
 })
 
 describe('the order form on the wire', () => {
+  test('is tried with each field that the contract has, filled in and empty', () => {
+    // What goes with rooms and telephone, and is tried with them.
+    const beside = ['turns', 'customerId']
+    const fields = Object.keys(orderFields.shape).filter((field) => !beside.includes(field))
+    const names = fields.map(wireName).toSorted()
+    expect(Object.keys(wholeForm()).toSorted()).toEqual(names)
+    expect(Object.keys(emptyForm()).toSorted()).toEqual(names)
+  })
+
   test('every field is kept; an edit names the order by oid, and leaves what is absent [3.02]', async () => {
     const form = wholeForm()
     const created = await post('create', form)

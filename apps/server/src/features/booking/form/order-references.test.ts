@@ -1,10 +1,10 @@
 import { createOrder, editOrder, type OrderForm, searchStaff } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { countRows } from '../../../../test/count-rows.ts'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { countRows } from '#test/count-rows.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
 const admin = await as(house.staff.admin.phone)

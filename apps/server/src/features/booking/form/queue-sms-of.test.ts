@@ -1,21 +1,21 @@
 import { createOrder, editOrder, holdRooms, type OrderForm } from '@roombook/contract'
-import { dateWords } from '@roombook/domain'
+import { dateWords, type Sex } from '@roombook/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bookingsOf } from '../../../../test/booking-rows.ts'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { bookingsOf } from '#test/booking-rows.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { plantSmsTemplate } from '#test/house.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
-const template = '{姓名}您好，您已预订{日期}{餐段}{包厢}，期待光临。【{门店}】'
-/** Before words that have none. */
+const template = '{姓名}您好，您已预订{日期}{餐段}{包厢}，期待光临。'
+/** Before all words. */
 const sign = '【和宴·望江店】'
 let bookDate = ''
 
-const setTemplate = (text: string) =>
-  owner.updateTable('shop').set({ booking_sms_template: text }).where('shop_id', '=', house.shopId).execute()
+const setTemplate = (text: string) => plantSmsTemplate(owner, house.shopId, 'booking', text)
 
 beforeEach(() => {
   bookDate = nextDay()
@@ -48,7 +48,7 @@ describe("a booking's message", () => {
           customer_id: row.customerId,
           kind: 'booking',
           phone: '13912345678',
-          content: `王伟先生您好，您已预订${dateWords(bookDate)}晚餐牡丹厅，期待光临。【和宴·望江店】`,
+          content: `${sign}王伟先生您好，您已预订${dateWords(bookDate)}晚餐牡丹厅，期待光临。`,
           parts: 1,
           state: 'delivered',
           created_at: clock.now(),
@@ -65,7 +65,7 @@ describe("a booking's message", () => {
     expect(messages[0]?.content).toContain('牡丹厅、梅厅')
   })
 
-  test.each([
+  test.each<[string, Sex, string]>([
     ['王伟', 1, '王伟先生'],
     ['李芳', 2, '李芳女士'],
     ['陈明', 0, '陈明'],
@@ -121,6 +121,6 @@ describe("a booking's message", () => {
 test("a hold's message has words of its own", async () => {
   const { orderIds } = await booker.call(holdRooms, formOf({}))
   expect(await messagesOf(orderIds)).toMatchObject([
-    { kind: 'hold', content: `王伟先生您好，已为您保留${dateWords(bookDate)}晚餐牡丹厅。【和宴·望江店】` },
+    { kind: 'hold', content: `${sign}王伟先生您好，已为您保留${dateWords(bookDate)}晚餐牡丹厅。` },
   ])
 })

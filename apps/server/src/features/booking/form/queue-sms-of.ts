@@ -1,20 +1,24 @@
+import { refusals } from '@roombook/contract'
 import { addressed, dateWords } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { queueBookingSms } from '../../sms/index.ts'
+import { queueBookingSms } from '#features/sms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { findOrderPhone } from '../orders/order.repository.ts'
 import type { CheckedForm } from './check-order-form.ts'
 
-/** Queues the message of a booking or a hold, where there is a phone to send it to. */
+/**
+ * Queues the message of a booking or a hold, where there is a phone to send it to.
+ * @returns what the log says of one that could not leave; empty otherwise.
+ */
 export async function queueSmsOf(
   tx: ShopTransaction,
   { shopId, now }: Pick<StaffCall, 'shopId' | 'now'>,
   orderId: number,
   { form, kind, roomTitles }: { form: CheckedForm; kind: 'booking' | 'hold'; roomTitles: readonly string[] },
-): Promise<void> {
+): Promise<string> {
   const order = await findOrderPhone(tx, shopId, orderId)
-  if (!order?.phone) return
-  await queueBookingSms(tx, {
+  if (!order?.phone) return ''
+  const covered = await queueBookingSms(tx, {
     shopId,
     orderId,
     customerId: order.customerId,
@@ -30,4 +34,5 @@ export async function queueSmsOf(
       人数: String(form.peopleNum ?? ''),
     },
   })
+  return covered ? '' : `；${refusals['sms.no_stock'].message}，短信没有发出`
 }

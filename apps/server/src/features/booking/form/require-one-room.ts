@@ -1,5 +1,5 @@
 import { distinctRooms } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
 
 /**
  * An order has one room; more are added by the call for that.

@@ -1,6 +1,6 @@
 import { shopSettings } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { bestFitFirst, canSeat, guestDeposit, lastGuestDay } from './guest-rules.ts'
+import { bestFitFirst, canSeat, lastGuestDay } from './guest-rules.ts'
 
 const rooms = [
   { title: '四', capacityMin: 2, capacityMax: 4 },
@@ -23,15 +23,6 @@ describe('rooms for a party', () => {
     expect(canSeat(rooms, 41)).toBe(false)
     expect(canSeat([], 1)).toBe(false)
   })
-})
-
-test('a deposit is one amount, or one for each person, where the shop takes deposits', () => {
-  const settings = shopSettings.parse({})
-  expect(guestDeposit(settings, 8)).toBe(0)
-  const fixed = { ...settings, guestDepositMode: 'fixed', guestDepositFen: 5000 } as const
-  expect(guestDeposit(fixed, 8)).toBe(5000)
-  expect(guestDeposit({ ...fixed, guestDepositMode: 'per-person' }, 8)).toBe(40_000)
-  expect(guestDeposit({ ...fixed, depositOpen: false }, 8)).toBe(0)
 })
 
 test('guests book no further ahead than the shop itself does', () => {

@@ -1,7 +1,13 @@
 import * as contract from '@roombook/contract'
-import type { Database } from '../../../platform/db/database.ts'
-import type { Mount } from '../../../platform/http/mount.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import { applyForRooms } from '../applications/apply-for-rooms.ts'
+import {
+  listDepositPlaces,
+  readBookingTerms,
+  readOwnTerms,
+  tryDepositRules,
+} from '../applications/read-terms.ts'
 import { createGuestDays } from './list-guest-days.ts'
 import { createAvailability } from './read-availability.ts'
 
@@ -11,5 +17,9 @@ export function guestBookingRoutes(mount: Mount, { db }: { db: Database }): void
   const days = createGuestDays(db)
   mount.open(contract.listGuestDays, ({ now }, input) => days(input, now))
   mount.open(contract.availability, ({ now }, input) => availability(input, now))
+  mount.open(contract.readBookingTerms, ({ now }, input) => readBookingTerms(db, input, now))
+  mount.guest(contract.readOwnTerms, readOwnTerms)
+  mount.staff(contract.tryDepositRules, tryDepositRules)
+  mount.staff(contract.listDepositPlaces, listDepositPlaces)
   mount.guest(contract.applyForRooms, (call, input) => applyForRooms(db, call, input))
 }

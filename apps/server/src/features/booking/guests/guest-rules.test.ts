@@ -1,11 +1,14 @@
 import { applyForRooms, createOrder, listGuestDays, listMessages, orderDetail } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { countRows } from '../../../../test/count-rows.ts'
-import { openGuestDesk } from '../../../../test/guest-desk.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { createLog } from '#platform/log/log.ts'
+import { countRows } from '#test/count-rows.ts'
+import { openGuestDesk } from '#test/guest-desk.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { sweepHolds } from '../sweeps/holds.sweep.ts'
 
 const app = await startTestApp()
 const { anyone, as, asGuest, clock, house, owner } = app
@@ -41,7 +44,10 @@ describe('the shop says how guests book', () => {
       orderId: booked.orderId,
     })
     expect(await desk.smsTo(phone)).toMatchObject([
-      { kind: 'booked-online', content: expect.stringContaining('您已预订12月2日（周三）晚餐牡丹厅') },
+      {
+        kind: 'booked-online',
+        content: expect.stringContaining('您在和宴·望江店的预订成功：12月2日（周三）的晚餐，包厢牡丹厅'),
+      },
     ])
     await desk.settings({})
   })
@@ -163,7 +169,7 @@ describe('a guest who hoards', () => {
     for (const bookDate of dates) await desk.book({ bookDate, roomIds: [desk.room('兰厅')] }, waiting)
     const more = { bookDate: '2026-12-18' }
     expect((await refusalOf(desk.book(more, waiting))).message).toContain('请等待门店确认')
-    await desk.settings({ guestDepositMode: 'fixed', guestDepositFen: 20_000 })
+    await desk.settings({ guestDepositMode: 'fixed', guestDepositFen: fen(20_000) })
     const unpaid = desk.nextPhone()
     for (const bookDate of dates) await desk.book({ bookDate, roomIds: [desk.room('竹厅')] }, unpaid)
     expect(await refusalOf(desk.book(more, unpaid))).toMatchObject({
@@ -182,7 +188,7 @@ describe('a guest who hoards', () => {
         .where('source', '=', 'guest')
         .execute()
     await moveAway()
-    // Two rooms of one party are one.
+    // Two rooms of one booking are one.
     const roomIds = ['牡丹厅', '芍药厅'].map(desk.room)
     for (let day = 1; day <= 18; day++)
       await desk.book({ bookDate: `2027-01-${String(day).padStart(2, '0')}`, roomIds })
@@ -211,7 +217,7 @@ describe('a network that keeps trying', () => {
 
 describe('what a guest sends', () => {
   test('is no price: whatever it says of money is not read', async () => {
-    await desk.settings({ guestDepositMode: 'fixed', guestDepositFen: 20_000 })
+    await desk.settings({ guestDepositMode: 'fixed', guestDepositFen: fen(20_000) })
     const { token } = await asGuest(desk.nextPhone())
     const fields = {
       shop_id: desk.shopId,
@@ -236,6 +242,10 @@ describe('what a guest sends', () => {
   })
 
   test('of rooms, periods and shops that are not there is refused, and nothing is written', async () => {
+    // What has run out by now is ended here, rather than by the sweep in the middle of this.
+    await sweepHolds({ db: app.app.db, outbox: { nudge() {} }, log: createLog('silent', false) }).run(
+      clock.now(),
+    )
     const before = await countRows(owner)
     const foreign = house.other.rooms.望湖厅 ?? 0
     expect(await refused({ roomIds: [foreign] })).toMatchObject({ code: 'booking.room_missing' })

@@ -1,5 +1,12 @@
 import { mostGuestRooms, type ShopSettings } from '@roombook/contract'
-import { addDays, type LocalDate, type MealPeriod, periodIsPast, periodStart } from '@roombook/domain'
+import {
+  addDays,
+  type LocalDate,
+  type MealPeriod,
+  periodIsPast,
+  periodStart,
+  seatsOf,
+} from '@roombook/domain'
 
 /** What the rules of booking by guests look at in a shop. */
 export interface GuestHouse {
@@ -26,23 +33,10 @@ export function isTooLate(
   return periodStart(period, bookDate, timezone) - now.getTime() < settings.guestLeadMinutes * 60_000
 }
 
-/** What a party pays as it books, in fen; nothing where the shop takes no deposits. */
-export function guestDeposit(
-  { depositOpen, guestDepositMode, guestDepositFen }: ShopSettings,
-  people: number,
-): number {
-  if (!depositOpen || guestDepositMode === 'none') return 0
-  return guestDepositMode === 'fixed' ? guestDepositFen : guestDepositFen * people
-}
-
 interface Sized {
   capacityMin: number
   capacityMax: number
 }
-
-/** How many people the rooms hold together. */
-export const seatsOf = (rooms: readonly Pick<Sized, 'capacityMax'>[]): number =>
-  rooms.reduce((sum, room) => sum + room.capacityMax, 0)
 
 /** The largest party that finds room in as many rooms as a guest may book at once. */
 export const mostSeated = (rooms: readonly Pick<Sized, 'capacityMax'>[]): number =>

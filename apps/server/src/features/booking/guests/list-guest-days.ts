@@ -8,9 +8,9 @@ import {
   type LocalDate,
   turnWindowText,
 } from '@roombook/domain'
-import { type Database, inShop } from '../../../platform/db/database.ts'
-import { findShop } from '../../../platform/http/guest-call.ts'
-import { listOpenRooms } from '../../rooms/index.ts'
+import { listOpenRooms } from '#features/rooms/index.ts'
+import { findShop } from '#platform/calls/guest-call.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
 import { type GuestHouse, lastGuestDay, mostOnline } from './guest-rules.ts'
 import { createMomentaryCache } from './momentary-cache.ts'
 import { findShopLine } from './opening.repository.ts'

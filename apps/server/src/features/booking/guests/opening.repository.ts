@@ -1,8 +1,8 @@
 import { holdIsOver, type LocalDate, OrderStatus } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** An unreleased claim of some days, without those whose hold or application has run out. */
-export interface StandingClaim {
+export interface UnreleasedClaim {
   orderId: number
   bookDate: LocalDate
   periodId: number
@@ -14,11 +14,11 @@ export interface StandingClaim {
 }
 
 /** The claims that stand in the way of whoever books on some days, the first and the last among them. */
-export async function listStandingClaims(
+export async function listUnreleasedClaims(
   tx: ShopTransaction,
   shopId: number,
   { from, to, now }: { from: LocalDate; to: LocalDate; now: Date },
-): Promise<StandingClaim[]> {
+): Promise<UnreleasedClaim[]> {
   const rows = await tx
     .selectFrom('room_claim as claim')
     .innerJoin('order_whole', (join) =>

@@ -13,16 +13,16 @@ import {
   turnWindow,
   weekdayOf,
 } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
 import {
   listClosures,
   listOpenRooms,
   listPeriodsOfWeek,
   type PeriodOnDate,
   type PeriodRow,
-} from '../../rooms/index.ts'
+} from '#features/rooms/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { seatedTurn } from '../claims/seated-turn.ts'
-import { listStandingClaims, listTurnRules } from './opening.repository.ts'
+import { listTurnRules, listUnreleasedClaims } from './opening.repository.ts'
 
 type OpenRoom = Awaited<ReturnType<typeof listOpenRooms>>[number]
 
@@ -70,9 +70,9 @@ export async function readOpenings(
   const periods = await listPeriodsOfWeek(tx, shopId)
   const rooms = await listOpenRooms(tx, shopId)
   const closures = await listClosures(tx, shopId, from, to)
-  const standing = await listStandingClaims(tx, shopId, { from, to, now })
+  const unreleased = await listUnreleasedClaims(tx, shopId, { from, to, now })
   const claims = Map.groupBy(
-    standing.filter(({ orderId }) => !withoutOrderIds.includes(orderId)),
+    unreleased.filter(({ orderId }) => !withoutOrderIds.includes(orderId)),
     (claim) => keyOf(claim.bookDate, claim.periodId, claim.roomId),
   )
   const rules = await listTurnRules(tx, shopId)

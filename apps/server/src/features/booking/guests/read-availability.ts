@@ -1,9 +1,9 @@
 import type { availability as availabilityCall, GuestPeriod, InputOf, OutputOf } from '@roombook/contract'
-import { isPastHoursBefore, type LocalDate, minutesToClock, periodStart } from '@roombook/domain'
-import { type Database, inShop } from '../../../platform/db/database.ts'
-import { findShop } from '../../../platform/http/guest-call.ts'
+import { minutesToClock, seatsOf } from '@roombook/domain'
+import { findShop } from '#platform/calls/guest-call.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
 import { guestRoomView } from './guest-room.view.ts'
-import { bestFitFirst, type GuestHouse, guestDeposit, lastGuestDay, seatsOf } from './guest-rules.ts'
+import { bestFitFirst, type GuestHouse, lastGuestDay } from './guest-rules.ts'
 import { createMomentaryCache } from './momentary-cache.ts'
 import { type Opening, readOpenings } from './openings.ts'
 import { shutBecause } from './shut-because.ts'
@@ -31,29 +31,18 @@ export function createAvailability(
           inShop(db, shopId, (tx) => readOpenings(tx, shopId, { ...house, from: bookDate, to: bookDate })),
         )
       : []
-    const { guestRefundHours: refundHours, withdrawHours, applicationMinutes: answerMinutes } = house.settings
-    const { guestLateRefundPercent: lateRefundPercent } = house.settings
-    const { guestBooking: mode, guestDepositMinutes: depositMinutes, arrivalTimeRequired } = house.settings
+    const { guestBooking: mode, arrivalTimeRequired } = house.settings
     return {
       bookDate,
       mode,
-      deposit: guestDeposit(house.settings, peopleNum),
-      depositMinutes,
-      refundHours,
-      lateRefundPercent,
-      withdrawHours,
-      answerMinutes,
       arrivalTimeRequired,
-      periods: openings.map((opening) => periodOf(house, bookDate, opening, peopleNum)),
+      periods: openings.map((opening) => periodOf(house, opening, peopleNum)),
     }
   }
 }
 
-function periodOf(house: GuestHouse, bookDate: LocalDate, opening: Opening, people: number): GuestPeriod {
+function periodOf(house: GuestHouse, opening: Opening, people: number): GuestPeriod {
   const { id, title, startMinutes, endMinutes, taken } = opening
-  const { guestRefundHours, withdrawHours } = house.settings
-  const start = periodStart(opening, bookDate, house.timezone)
-  const isPast = (hours: number) => isPastHoursBefore(start, hours, house.now.getTime())
   const shut = shutBecause(house, opening, people)
   return {
     id,
@@ -63,8 +52,6 @@ function periodOf(house: GuestHouse, bookDate: LocalDate, opening: Opening, peop
     state: shut?.state ?? 'open',
     words: shut?.words ?? '',
     joinable: shut?.state === 'small' && seatsOf(opening.free) >= people,
-    refundOver: guestRefundHours > 0 && isPast(guestRefundHours),
-    withdrawOver: isPast(withdrawHours),
     ...(shut
       ? { arrivalTimes: [], rooms: [], taken: [] }
       : {

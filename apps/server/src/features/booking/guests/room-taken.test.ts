@@ -13,10 +13,10 @@ import {
 import { addDays, nextTurn } from '@roombook/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openGuestDesk } from '../../../../test/guest-desk.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { openGuestDesk } from '#test/guest-desk.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { anyone, as, asGuest, clock, house, owner } = app

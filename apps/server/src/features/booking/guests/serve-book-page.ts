@@ -8,7 +8,6 @@ import {
   usualPeople,
 } from '@roombook/contract'
 import type { FastifyInstance } from 'fastify'
-import { phonePage, phonePageOptions } from '../../../platform/http/phone-page.ts'
 import {
   bookHead,
   originOf,
@@ -17,7 +16,8 @@ import {
   type ServedWebsite,
   sendPage,
   shopIdOf,
-} from '../../website/index.ts'
+} from '#features/website/index.ts'
+import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'
 import { createGuestDays } from './list-guest-days.ts'
 import { createAvailability } from './read-availability.ts'
 

@@ -8,10 +8,10 @@ import {
 } from '@roombook/contract'
 import { dateWords } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openGuestDesk } from '../../../../test/guest-desk.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { openGuestDesk } from '#test/guest-desk.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, asGuest, house, owner } = app
@@ -69,7 +69,7 @@ describe('a second sitting is sold as what it is', () => {
     const phone = desk.nextPhone()
     await desk.book({ ...second, bookDate, arrivalWindows: ['19:30-20:01'] }, phone)
     expect((await desk.smsTo(phone))[0]?.content).toContain(
-      `您已预订${dateWords(bookDate)}晚餐（第二轮 · 19:30起）芍药厅`,
+      `的预订成功：${dateWords(bookDate)}的晚餐（第二轮 · 19:30起），包厢芍药厅`,
     )
     await desk.settings({})
   })

@@ -1,7 +1,7 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { writeJournal } from '../../../platform/journal/journal.ts'
-import type { LockedOrder } from '../orders/order.repository.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 
 /** What a move did to an order. */
 export interface MoveRecord {

@@ -1,10 +1,9 @@
 import { dateWords } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { listPartyIds } from '../orders/guest-order.repository.ts'
-import { readMealOrders } from './journal.repository.ts'
+import { listLinkedIds, readMealOrders } from '#features/orders/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { turnOf } from './sms-values.ts'
 
-/** A party's meal in words, for whoever is to recognise it. */
+/** A booking's meal in words, for whoever is to recognise it. */
 export interface MealWords {
   /** 牡丹厅、芍药厅: of rooms that were given up none, while others stand. */
   rooms: string
@@ -16,15 +15,15 @@ export interface MealWords {
   arrival: string
 }
 
-/** The meal of the party that an order belongs to; nothing for an order that there is none of. */
+/** The meal of the booking that an order belongs to; nothing for an order that there is none of. */
 export async function readMealWords(
   tx: ShopTransaction,
   shopId: number,
   orderId: number,
 ): Promise<MealWords | undefined> {
-  const party = await readMealOrders(tx, shopId, await listPartyIds(tx, shopId, orderId))
-  const standing = party.filter((order) => order.status > 0)
-  const orders = standing.length > 0 ? standing : party
+  const linked = await readMealOrders(tx, shopId, await listLinkedIds(tx, shopId, orderId))
+  const remaining = linked.filter((order) => order.status > 0)
+  const orders = remaining.length > 0 ? remaining : linked
   const [first] = orders
   return (
     first && {

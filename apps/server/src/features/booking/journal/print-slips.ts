@@ -1,7 +1,7 @@
 import type { SlipEvent } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { printAcceptedDishes } from '../../preorders/index.ts'
-import { queueSlips } from '../../printing/index.ts'
+import { printAcceptedDishes } from '#features/preorders/index.ts'
+import { queueSlips } from '#features/printing/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Operator } from './log-move.ts'
 
 /**

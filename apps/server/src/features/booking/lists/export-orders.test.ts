@@ -1,9 +1,9 @@
 import { createOrder, exportOrders, type OrderForm } from '@roombook/contract'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)

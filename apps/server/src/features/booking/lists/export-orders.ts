@@ -4,8 +4,8 @@ import {
   mostExportedOrders,
   type OutputOf,
 } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listSpan } from './list-span.ts'
 import { listOrderRows, sumOrders } from './order-list.repository.ts'
 import { listedOrderView } from './order-list.view.ts'

@@ -9,12 +9,12 @@ import {
   setDeposit,
 } from '@roombook/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bookingOf } from '../../../../test/booking-rows.ts'
-import { onTheDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { onTheDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
 const { as, house, owner, clock } = testApp

@@ -1,5 +1,5 @@
 import type { InputOf, listOrders as listCall, OutputOf } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listSpan } from './list-span.ts'
 import { orderPhoneClue } from './order-phone-clue.ts'
 import { readOrderPage } from './read-order-page.ts'

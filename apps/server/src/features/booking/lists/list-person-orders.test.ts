@@ -6,11 +6,11 @@ import {
   type OrderForm,
 } from '@roombook/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bookingOf } from '../../../../test/booking-rows.ts'
-import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { dayByDay, onTheDay } from '#test/day-by-day.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
 const { as, house, owner, clock } = testApp

@@ -1,5 +1,5 @@
 import type { InputOf, OrderPage, listPersonOrders as personCall } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listSpan } from './list-span.ts'
 import type { OrderFilter } from './order-list.repository.ts'
 import { readOrderPage } from './read-order-page.ts'

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '@roombook/domain'
-import { refuseAt } from '../../../platform/http/refusal.ts'
+import { refuseAt } from '#platform/calls/refusal.ts'
 
 const daysBack = 30
 const daysOn = 365

@@ -1,9 +1,9 @@
-import { OrderStatus } from '@roombook/domain'
+import { type Fen, OrderStatus, type SmsState } from '@roombook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { likePattern } from '../../../platform/db/like-pattern.ts'
-import type { PhoneClue } from '../../../platform/db/phone-clue.ts'
-import { selectOrders } from '../orders/order-view.repository.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { likePattern } from '#platform/db/like-pattern.ts'
+import type { PhoneClue } from '#platform/db/phone-clue.ts'
+import { selectOrders } from '../orders/select-orders.repository.ts'
 
 /** Which orders a list shows: those of all conditions given. */
 export interface OrderFilter {
@@ -14,7 +14,7 @@ export interface OrderFilter {
   openerId?: number | undefined
   customerId?: number | undefined
   statuses?: readonly number[]
-  smsState?: number | undefined
+  smsState?: SmsState | undefined
   keyword?: string
   /** What the keyword means as a number to whoever lists. */
   clue?: PhoneClue
@@ -91,7 +91,8 @@ export type ListedOrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 
 /** How many orders match, and what they come to. */
 export async function sumOrders(tx: ShopTransaction, shopId: number, filter: OrderFilter) {
-  const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(`order_whole.${column}`)}), 0)::bigint`
+  const sumOf = <Sum extends number = Fen>(column: string) =>
+    sql<Sum>`coalesce(sum(${sql.ref(`order_whole.${column}`)}), 0)::bigint`
   return tx
     .selectFrom('order_whole')
     .innerJoin('room', (join) =>
@@ -99,7 +100,7 @@ export async function sumOrders(tx: ShopTransaction, shopId: number, filter: Ord
     )
     .select([
       sql<number>`count(*)`.as('count'),
-      sumOf('people_num').as('people'),
+      sumOf<number>('people_num').as('people'),
       sumOf('deposit_fen').as('deposit'),
       sumOf('deposit_received_fen').as('depositReceived'),
       sumOf('total_fen').as('total'),

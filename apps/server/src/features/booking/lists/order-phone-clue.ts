@@ -1,7 +1,7 @@
 import { hasNode } from '@roombook/domain'
-import type { PhoneClue } from '../../../platform/db/phone-clue.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { readPhoneClue } from '../../messages/index.ts'
+import { readPhoneClue } from '#features/messages/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { PhoneClue } from '#platform/db/phone-clue.ts'
 
 const supervisor = 3
 

@@ -1,5 +1,5 @@
 import type { ListedOrder } from '@roombook/contract'
-import { minutesToClock, salutation, shopNow, smsStatusView } from '@roombook/domain'
+import { momentText, salutation, smsStatusView } from '@roombook/domain'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 
 type Column = readonly [title: string, width: number, cell: (order: ListedOrder, timezone: string) => Cell]
@@ -25,8 +25,12 @@ const columns: readonly Column[] = [
   ['尾款', 10, (order) => yuan(order.arrears)],
   ['短信', 12, (order) => text(smsStatusView(order.smsState, order.replied).label)],
   ['备注', 30, (order) => text(order.adminRemark)],
-  ['下单时间', 18, (order, timezone) => text(onWall(order.createdAt, timezone))],
-  ['完成时间', 18, (order, timezone) => text(order.completedAt ? onWall(order.completedAt, timezone) : '')],
+  ['下单时间', 18, (order, timezone) => text(momentText(order.createdAt, timezone))],
+  [
+    '完成时间',
+    18,
+    (order, timezone) => text(order.completedAt ? momentText(order.completedAt, timezone) : ''),
+  ],
 ]
 
 /** Orders as a workbook (XLSX) with a line of titles that stays in view. */
@@ -44,8 +48,3 @@ export function ordersWorkbook(orders: readonly ListedOrder[], timezone: string)
 const text = (value: string): Cell => (value === '' ? null : { value, type: String })
 
 const yuan = (amount: number): Cell => ({ value: amount / 100, type: Number, format: '0.00' })
-
-function onWall(instant: string, timezone: string): string {
-  const { date, minutes } = shopNow(Date.parse(instant), timezone)
-  return `${date} ${minutesToClock(minutes)}`
-}

@@ -1,5 +1,5 @@
 import type { OrderPage } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listOrderRows, type OrderFilter, type OrderSlice, sumOrders } from './order-list.repository.ts'
 import { listedOrderView } from './order-list.view.ts'
 

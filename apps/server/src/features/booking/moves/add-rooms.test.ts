@@ -1,8 +1,8 @@
 import { addRooms, createOrder } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app
@@ -44,7 +44,7 @@ describe('adding rooms', () => {
     expect((await desk.kept(order.id)).log.at(-1)?.detail).toMatchObject({ remark: '加房：芍药厅、梅厅' })
   })
 
-  test('joins the party there is, whichever of its rooms is acted on [7.26]', async () => {
+  test('joins the booking there is, whichever of its rooms is acted on [7.26]', async () => {
     const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
     if (!first || !second) throw new Error('two rooms were booked')
     const { row } = await booker.call(addRooms, { ...acted(second), roomIds: roomIds('梅厅') })
@@ -104,7 +104,7 @@ describe('adding rooms', () => {
     expect(await orderCount()).toBe(count)
   })
 
-  test('that the party has, that are closed, or that are of another shop are refused', async () => {
+  test('that the booking has, that are closed, or that are of another shop are refused', async () => {
     const order = await desk.bookOne('牡丹厅')
     const add = (id: number) => refusalOf(booker.call(addRooms, { ...acted(order), roomIds: [id] }))
     expect((await add(desk.room('牡丹厅'))).code).toBe('booking.room_taken')
@@ -142,7 +142,7 @@ describe('adding rooms', () => {
     app.clock.set('2026-11-20T02:00:00Z')
   })
 
-  test('by six clerks at once to one single order makes one party', async () => {
+  test('by six clerks at once to one single order makes one booking', async () => {
     const order = await desk.bookOne('牡丹厅')
     const titles = ['芍药厅', '海棠厅', '玉兰厅', '梅厅', '兰厅', '竹厅']
     const all = titles.map((title) => booker.call(addRooms, { ...acted(order), roomIds: roomIds(title) }))

@@ -1,11 +1,13 @@
 import type { addRooms as addRoomsCall, InputOf, Moved } from '@roombook/contract'
 import { refuseMaker, refuseMove } from '@roombook/domain'
-import { orRefuse } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { orRefuse } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { OrderPlace } from '../claims/claim.repository.ts'
 import { claimPlaces, placesOf, preparePlaces } from '../claims/take-places.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
+import { tellOfChange } from '../journal/tell-of-change.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { insertBeside } from './linked-rooms.repository.ts'
@@ -13,7 +15,7 @@ import { lockBooking, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
 
 /**
- * Adds rooms to an order, all or none, in its own date and period: they join its party, and a single order becomes
+ * Adds rooms to an order, all or none, in its own date and period: they join its booking, and a single order becomes
  * the first of one.
  *
  * @throws Refusal `booking.stale`, `booking.not_yours`, `booking.not_allowed_in_status`, `booking.room_missing`,
@@ -36,16 +38,10 @@ export function addRooms(
       const places = placesOf({ roomIds, turns, bookDate, periodId })
       await preparePlaces(tx, call, places, rooms, orderId)
 
-      const added: number[] = []
-      for (const place of places) {
-        added.push(await insertBeside(tx, call, orderId, place))
-      }
-      await claimPlaces(
-        tx,
-        shopId,
-        places.map((place, at) => ({ ...place, orderId: added[at] ?? 0 })),
-        rooms,
-      )
+      const added: OrderPlace[] = []
+      for (const place of places)
+        added.push({ ...place, orderId: await insertBeside(tx, call, orderId, place) })
+      await claimPlaces(tx, shopId, added, rooms)
 
       const titles = places.map((place) => rooms.get(place.roomId)?.title).join('、')
       const moved = await updateOrder(tx, shopId, orderId, { linked: true })
@@ -64,18 +60,19 @@ export function addRooms(
         fromStatus: order.status,
         remark: `加房：${titles}`,
       })
-      for (const [at, id] of added.entries()) {
+      for (const place of added) {
         await logMove(tx, byStaff(call), {
           ...log,
-          orderId: id,
+          orderId: place.orderId,
           version: 1,
-          roomIds: [places[at]?.roomId ?? 0],
+          roomIds: [place.roomId],
           fromStatus: null,
           remark: `加房，连台于${rooms.get(order.roomId)?.title}`,
         })
       }
-      const orderIds = [orderId, ...added]
+      const orderIds = [orderId, ...added.map((place) => place.orderId)]
       await printSlips(tx, byStaff(call), { event: 'changed', orderIds, note: `加房：${titles}` })
+      await tellOfChange(tx, call, [order.bookingId])
       return { row: await readOrderRow(tx, call, orderId), orderIds, left: [] }
     }),
   )

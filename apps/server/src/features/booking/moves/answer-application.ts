@@ -1,8 +1,8 @@
 import type { answerApplication as answerCall, InputOf, Moved } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { textGuest } from '../journal/text-guest.ts'
-import { type MovingParty, moveParty } from './move-party.ts'
+import { type MovingBooking, moveBooking } from './move-booking.ts'
 
 /**
  * Accepts a guest's application, whose opener the acceptor becomes, or refuses it and lets go of its room (4.05). The
@@ -13,21 +13,21 @@ export const answerApplication = (
   { status, remark, ...acted }: InputOf<typeof answerCall>,
 ): Promise<Moved> =>
   status === OrderStatus.booked
-    ? moveParty(call, acted, {
+    ? moveBooking(call, acted, {
         move: 'accept',
         action: 'booking.accept',
         remark: '接受预订申请',
         fields: ['status', 'openerId'],
         prints: 'created',
         columns: () => ({ opener_id: call.actor.staffId, held_until: null }),
-        also: (tx, party) => textGuest(tx, { ...call, kind: 'accepted' }, idsOf(party)),
+        also: (tx, booking) => textGuest(tx, { ...call, kind: 'accepted' }, idsOf(booking)),
       })
-    : moveParty(call, acted, {
+    : moveBooking(call, acted, {
         move: 'refuse',
         action: 'booking.refuse',
         remark: ['拒绝预订申请', remark].filter(Boolean).join('：'),
         columns: () => ({ cancel_reason: remark }),
-        also: (tx, party) => textGuest(tx, { ...call, kind: 'refused' }, idsOf(party)),
+        also: (tx, booking) => textGuest(tx, { ...call, kind: 'refused' }, idsOf(booking)),
       })
 
-const idsOf = ({ moving }: MovingParty): number[] => moving.map((order) => order.id)
+const idsOf = ({ moving }: MovingBooking): number[] => moving.map((order) => order.id)

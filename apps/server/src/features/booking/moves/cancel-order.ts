@@ -1,37 +1,39 @@
 import { type cancelOrder as cancelCall, cancelReasons, type InputOf, type Moved } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { textGuest } from '../journal/text-guest.ts'
-import { moveParty } from './move-party.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { textCancelled } from '../journal/text-cancelled.ts'
+import { giveBack, requireGiving } from './give-back.ts'
+import { moveBooking } from './move-booking.ts'
 
 /**
  * Cancels a booking with a reason; its room can be taken again. It cannot be undone (4.05). A guest who booked online is
  * told.
- * @throws Refusal `booking.reason_missing` for 其他原因 without words.
+ * @throws Refusal `booking.reason_missing` for 其他原因, or for another share of the deposit, without words;
+ *   `booking.refund_not_yours`, `booking.refund_less`, `booking.refund_stays` for such a share.
  */
 export async function cancelOrder(
   call: StaffCall,
-  { reason, remark, ...acted }: InputOf<typeof cancelCall>,
+  { reason, remark, refundPercent, ...acted }: InputOf<typeof cancelCall>,
 ): Promise<Moved> {
   if (reason === 'other' && remark === '') {
     throw new Refusal('booking.reason_missing', { fields: { remark: '请填写取消原因' } })
   }
-  return moveParty(call, acted, {
+  if (refundPercent !== undefined) requireGiving(call, remark)
+  const given = refundPercent === undefined ? '' : `退还订金${refundPercent}%`
+  return moveBooking(call, acted, {
     move: 'cancel',
     action: 'booking.cancel',
-    remark: ['取消', cancelReasons[reason], remark].filter(Boolean).join('：'),
+    remark: ['取消', cancelReasons[reason], given, remark].filter(Boolean).join('：'),
     fields: ['status', 'cancelReason'],
     tells: 'cancelled',
     prints: 'cancelled',
     columns: () => ({ cancel_reason: [reason, remark].filter(Boolean).join('：') }),
-    async also(tx, { moving }) {
+    async also(tx, booking) {
+      if (refundPercent !== undefined) await giveBack(tx, call, booking, { reason, percent: refundPercent })
       // Whoever never came needs no message, and gets no deposit back.
       if (reason === 'no-show') return
-      await textGuest(
-        tx,
-        { ...call, kind: 'cancelled' },
-        moving.map((order) => order.id),
-      )
+      const { shopId, now } = call
+      await textCancelled(tx, { shopId, now, byGuest: reason === 'guest' }, booking)
     },
   })
 }

@@ -1,10 +1,10 @@
 import { checkMeal, listOrders, mealRemark, type OrderRow } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, clock, house, owner } = app

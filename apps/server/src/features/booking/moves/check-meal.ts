@@ -1,7 +1,7 @@
 import type { checkMeal as checkMealCall, InputOf, Moved } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { moveParty } from './move-party.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { moveBooking } from './move-booking.ts'
 
 /**
  * The meal was looked at and found as it was ordered (核餐): once, by whom, when, and with which words.
@@ -11,7 +11,7 @@ export const checkMeal = (
   call: StaffCall,
   { remark, ...acted }: InputOf<typeof checkMealCall>,
 ): Promise<Moved> =>
-  moveParty(call, acted, {
+  moveBooking(call, acted, {
     move: 'mealCheck',
     action: 'booking.meal-check',
     remark: remark === '' ? '核餐' : `核餐：${remark}`,

@@ -1,8 +1,10 @@
-import { clearOrder, createOrder, listRooms, type paymentMeans, setDeposit } from '@roombook/contract'
+import { clearOrder, createOrder, listRooms, setDeposit } from '@roombook/contract'
+import type { PaymentMeans } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { paidKinds } from '#platform/ledger/account-kinds.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app
@@ -13,8 +15,7 @@ beforeEach(() => {
   desk.turnPage()
 })
 
-type Means = keyof typeof paymentMeans
-const paid = (...payments: [Means, number][]) => payments.map(([means, amount]) => ({ means, amount }))
+const paid = (...payments: [PaymentMeans, number][]) => payments.map(([means, amount]) => ({ means, amount }))
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
 
 /** An order whose deposit came in at the counter. */
@@ -24,13 +25,21 @@ async function withDeposit(depositReceived: number, phone = '13912345678') {
   return (await booker.call(setDeposit, { ...acted(order), ...given })).row
 }
 
-const paymentsOf = (orderId: number) =>
-  owner
-    .selectFrom('order_payment')
-    .select(['means', 'amount_fen', 'staff_id'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
+/** By which means a bill was paid, as the ledger has it: what came in is debited. */
+async function paymentsOf(orderId: number) {
+  const rows = await owner
+    .selectFrom('ledger_posting as p')
+    .innerJoin('ledger_entry as e', (join) =>
+      join.onRef('e.shop_id', '=', 'p.shop_id').onRef('e.id', '=', 'p.entry_id'),
+    )
+    .select(['p.kind', 'p.amount', 'e.staff_id'])
+    .where('p.order_id', '=', orderId)
+    .where('p.kind', 'in', [...paidKinds])
+    .orderBy('p.entry_id')
+    .orderBy('p.line')
     .execute()
+  return rows.map(({ kind, amount, staff_id }) => ({ means: kind, amount_fen: -amount, staff_id }))
+}
 
 const customerOf = async (orderId: number) => {
   const { order } = await desk.kept(orderId)
@@ -75,10 +84,19 @@ describe('settling', () => {
     expect(row).toMatchObject({ status: 5, arrears: 0, depositReceived: deposit })
   })
 
-  test('takes cash above what is due, and says what goes back', async () => {
+  test('takes cash above what is due once that sum was asked about, and says what goes back', async () => {
     const order = await withDeposit(20_000)
     const payments = paid(['weixin', 10_000], ['cash', 100_000])
-    const { row, change, owed } = await booker.call(clearOrder, { ...acted(order), total: 80_000, payments })
+    const bill = { ...acted(order), total: 80_000, payments }
+    const unasked = await refusalOf(booker.call(clearOrder, bill))
+    expect(unasked).toMatchObject({
+      code: 'booking.extra_unasked',
+      data: { extra: '500.00', customer: '王先生' },
+    })
+    const extra = { as: 'change', amount: 50_000 } as const
+    const other = await refusalOf(booker.call(clearOrder, { ...bill, extra: { ...extra, amount: 49_999 } }))
+    expect(other.code).toBe('booking.extra_unasked')
+    const { row, change, owed } = await booker.call(clearOrder, { ...bill, extra })
     expect({ change, owed, arrears: row.arrears }).toEqual({ change: 50_000, owed: 0, arrears: 0 })
     const kept = (await paymentsOf(order.id)).map(({ means, amount_fen }) => [means, amount_fen])
     expect(kept).toEqual([
@@ -148,9 +166,9 @@ describe('settling', () => {
     const order = await desk.bookOne('牡丹厅')
     const settle = (payments: ReturnType<typeof paid>) =>
       refusalOf(booker.call(clearOrder, { ...acted(order), total: 1, payments }))
-    const eleven = Array.from({ length: 11 }, (): [Means, number] => ['cash', 1])
+    const eleven = Array.from({ length: 11 }, (): [PaymentMeans, number] => ['cash', 1])
     expect((await settle(paid(...eleven))).message).toBe('最多10笔付款')
-    expect((await settle(paid(['gold' as Means, 1]))).code).toBe('request.invalid')
+    expect((await settle(paid(['gold' as PaymentMeans, 1]))).code).toBe('request.invalid')
     expect((await settle(paid(['cash', -1]))).code).toBe('request.invalid')
   })
 })
@@ -226,7 +244,7 @@ describe("the customer's figures", () => {
     })
   })
 
-  test('count a party once, however its rooms are settled, and every bill of it', async () => {
+  test('count a booking once, however its rooms are settled, and every bill of it', async () => {
     const [first, second, third] = await desk.book(['牡丹厅', '芍药厅', '梅厅'], { phone: '13911110002' })
     if (!first || !second || !third) throw new Error('three rooms were booked')
     await booker.call(clearOrder, { ...acted(second), total: 30_000, owed: 30_000 })

@@ -1,8 +1,8 @@
 import { clearOrder, correctNoShow } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app
@@ -62,7 +62,7 @@ describe('correcting to a no-show', () => {
     expect(log.at(-1)).toMatchObject({ operator_name: '王经理', detail: { remark: '更正为未到店' } })
   })
 
-  test('of a party takes its one visit back with its last room', async () => {
+  test('of a booking takes its one visit back with its last room', async () => {
     const rooms = await desk.book(['牡丹厅', '芍药厅', '梅厅'], { phone: '13911110002' })
     const [first, second, third] = rooms
     if (!first || !second || !third) throw new Error('three rooms were booked')

@@ -1,9 +1,9 @@
 import { arriveOrder, checkMeal, clearOrder } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp, type TestClient } from '../../../../test/test-app.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, clock } = app
@@ -72,7 +72,7 @@ describe.each(Object.entries(dated))('%s', (_, { from, settings, make }) => {
     expect(await desk.kept(acted.orderId)).toEqual(before)
   })
 
-  test('twin: the very act that was refused is made once the business day itself has begun', async () => {
+  test('negative control: the very act that was refused is made once the business day itself has begun', async () => {
     const acted = await ordered()
     clock.set(`${bookDate}T04:59:00+08:00`)
     expect((await refusalOf(make(booker, acted))).code).toBe('booking.before_its_day')
@@ -80,7 +80,7 @@ describe.each(Object.entries(dated))('%s', (_, { from, settings, make }) => {
     expect(await make(booker, acted)).toMatchObject({ orderIds: [acted.orderId] })
   })
 
-  test('twin: it is the booking’s date that refuses; were it today, the same act would be made at that hour', async () => {
+  test('negative control: it is the booking’s date that refuses; were it today, the same act would be made at that hour', async () => {
     const acted = await ordered()
     expect((await refusalOf(make(booker, acted))).code).toBe('booking.before_its_day')
     await desk.put(acted.orderId, from, { book_date: '2026-11-20' })

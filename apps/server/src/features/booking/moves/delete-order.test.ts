@@ -1,8 +1,8 @@
-import { deleteOrder, editOrder, listRooms, orderDetail } from '@roombook/contract'
+import { clearOrder, deleteOrder, editOrder, listRooms, orderDetail, setBalance } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house } = app
@@ -28,6 +28,23 @@ describe('deleting', () => {
     const cell = list.flatMap((floor) => floor.children).find((one) => one.title === '牡丹厅')
     expect(cell).toMatchObject({ roomOrders: [], nextTurn: 2 })
     expect(booked).toBe(1)
+  })
+
+  test('waits until nothing is owed, whoever deletes', async () => {
+    const admin = await as(house.staff.admin.phone)
+    const order = await desk.bookOne('牡丹厅')
+    const { row } = await booker.call(clearOrder, {
+      ...{ orderId: order.id, version: order.version, total: 50_000, owed: 50_000 },
+    })
+    const before = await desk.kept(order.id)
+    for (const client of [booker, admin])
+      expect(
+        await refusalOf(client.call(deleteOrder, { orderId: row.id, version: row.version })),
+      ).toMatchObject({ code: 'booking.still_owed', message: '订单还有尾款未收，请先收清尾款再删除' })
+    expect(await desk.kept(order.id)).toEqual(before)
+    const collected = await booker.call(setBalance, { orderId: row.id, version: row.version, arrears: 0 })
+    const gone = { orderId: row.id, version: collected.row.version }
+    expect((await booker.call(deleteOrder, gone)).orderIds).toEqual([row.id])
   })
 
   test('the first of a linked booking hands people and dishes on, and its bill stays with it', async () => {

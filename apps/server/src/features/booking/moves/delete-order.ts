@@ -1,8 +1,13 @@
 import type { deleteOrder as deleteCall, InputOf, OutputOf } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { moveMembers } from './move-party.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { moveMembers } from './move-booking.ts'
+import { isSettled } from './sums-of.ts'
 
-/** Hides an order that is over from every list; its log stays. */
+/**
+ * Hides an order that is over from every list; its log stays.
+ * @throws Refusal `booking.still_owed` while its guest owes something of it.
+ */
 export const deleteOrder = (
   call: StaffCall,
   input: InputOf<typeof deleteCall>,
@@ -13,6 +18,11 @@ export const deleteOrder = (
       action: 'booking.delete',
       remark: '删除订单',
       fields: [],
+      // Its debt would be gone from the customer's, and stay in the day's takings.
+      async before(_, { moving }) {
+        if (moving.some((order) => isSettled(order) && order.arrearsFen > 0))
+          throw new Refusal('booking.still_owed')
+      },
     })
     return { orderIds }
   })

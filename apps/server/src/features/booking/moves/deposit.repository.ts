@@ -1,14 +1,14 @@
-import type { OrderStatus } from '@roombook/domain'
+import type { Fen, KeptRefund, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { RunAgain } from '../../../platform/db/run-again.ts'
-import { lockBookings } from '../orders/booking.repository.ts'
+import { lockBookings, updateBooking } from '#features/orders/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { RunAgain } from '#platform/db/run-again.ts'
 
 /**
  * The deposit of a booking that no bill took yet, on the order that shows it. That order may have ended, and may have been
  * deleted since.
  */
-export interface DepositOrder {
+export interface DepositOrder extends KeptRefund {
   id: number
   bookingId: number
   version: number
@@ -18,16 +18,14 @@ export interface DepositOrder {
   bookDate: string
   periodId: number
   roomId: number
-  depositFen: number
-  depositReceivedFen: number
+  depositFen: Fen
+  depositReceivedFen: Fen
   cancelReason: string
   completedAt: Date | null
   /** Until when an application waits: for its deposit, or else for the shop. */
   heldUntil: Date | null
-  /** Until when the deposit goes back to whoever cancels, as agreed; null for at any time. */
-  refundUntil: Date | null
-  /** What share goes back to whoever cancels later, in percent, as agreed. */
-  lateRefundPercent: number
+  /** What staff gave back instead of what was agreed, as they cancelled. */
+  givenPercent: number | null
   arrivedAt: Date | null
   createdAt: Date
   deletedAt: Date | null
@@ -45,7 +43,7 @@ const depositOf = (tx: ShopTransaction, shopId: number, bookingId: number) =>
       'orders.id',
       'booking.id as bookingId',
       'orders.version',
-      (of) => of.ref('orders.status').$castTo<OrderStatus>().as('status'),
+      'orders.status',
       'booking.phone',
       'orders.opener_id as openerId',
       'orders.book_date as bookDate',
@@ -57,7 +55,10 @@ const depositOf = (tx: ShopTransaction, shopId: number, bookingId: number) =>
       'orders.completed_at as completedAt',
       'orders.held_until as heldUntil',
       'booking.refund_until as refundUntil',
+      'booking.refund_steps as refundSteps',
       'booking.late_refund_percent as lateRefundPercent',
+      'booking.no_show_refund_percent as noShowRefundPercent',
+      'booking.refund_given_percent as givenPercent',
       'orders.arrived_at as arrivedAt',
       'orders.created_at as createdAt',
       'orders.deleted_at as deletedAt',
@@ -104,23 +105,11 @@ export async function lockDepositOrder(
   return depositOf(tx, shopId, bookingId).executeTakeFirst()
 }
 
-/** Adds what came in to the deposit of a booking. */
-export async function addToDeposit(
-  tx: ShopTransaction,
-  shopId: number,
-  bookingId: number,
-  { amount, method }: { amount: number; method: string },
-): Promise<void> {
-  await tx
-    .updateTable('booking')
-    .set((of) => ({ deposit_received_fen: of('deposit_received_fen', '+', amount), pay_type: method }))
-    .where('shop_id', '=', shopId)
-    .where('id', '=', bookingId)
-    .execute()
-}
+/** No deposit is asked, or none any more. */
+const noDeposit = { deposit_fen: 0, pay_type: '' }
 
 /**
- * A bill takes the deposit: what it took stands on its order, and nothing is left on the booking. What was paid online is
+ * A bill takes the deposit: what was asked stands on its order, and nothing is left on the booking. What was paid online is
  * the shop's from then on, whatever becomes of the other rooms.
  */
 export async function closeDeposit(
@@ -128,12 +117,7 @@ export async function closeDeposit(
   { shopId, now }: { shopId: number; now: Date },
   bookingId: number,
 ): Promise<void> {
-  await tx
-    .updateTable('booking')
-    .set({ deposit_fen: 0, deposit_received_fen: 0, pay_type: '' })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', bookingId)
-    .execute()
+  await updateBooking(tx, shopId, bookingId, noDeposit)
   await sql`
     update payment set kept_at = ${now}
     where shop_id = ${shopId} and booking_id = ${bookingId} and state = 'paid' and kept_at is null`.execute(
@@ -141,7 +125,7 @@ export async function closeDeposit(
   )
 }
 
-/** Hands the deposit that no bill took to the booking of rooms that part, with what was paid of it online. */
+/** Hands how the deposit that no bill took was asked and came to the booking of rooms that part, with its payments online. */
 export async function partDeposit(
   tx: ShopTransaction,
   shopId: number,
@@ -149,16 +133,12 @@ export async function partDeposit(
 ): Promise<void> {
   const open = await tx
     .selectFrom('booking')
-    .select(['deposit_fen', 'deposit_received_fen', 'pay_type'])
+    .select(['deposit_fen', 'pay_type'])
     .where('shop_id', '=', shopId)
     .where('id', '=', fromId)
     .executeTakeFirstOrThrow()
-  const none = { deposit_fen: 0, deposit_received_fen: 0, pay_type: '' }
-  for (const [id, change] of [
-    [fromId, none],
-    [toId, { ...open, deposit_order_id: orderId }],
-  ] as const)
-    await tx.updateTable('booking').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
+  await updateBooking(tx, shopId, fromId, noDeposit)
+  await updateBooking(tx, shopId, toId, { ...open, deposit_order_id: orderId })
   await sql`
     update payment set booking_id = ${toId}
     where shop_id = ${shopId} and booking_id = ${fromId} and kept_at is null and state <> 'refunded'`.execute(

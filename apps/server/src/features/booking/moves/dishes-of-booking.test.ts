@@ -1,9 +1,9 @@
 import { cancelOrder, cancelPreorder, readPreorder, submitPreorder } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { bookingOf } from '../../../../test/booking-rows.ts'
-import { openDishDesk } from '../../../../test/dish-desk.ts'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { openDishDesk } from '#test/dish-desk.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const dishes = await openDishDesk(await startTestApp())
 const { booker, owner, some, submit } = dishes

@@ -11,11 +11,11 @@ import {
 } from '@roombook/domain'
 import type { Updateable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Orders } from '../../../../db/tables.ts'
-import { bookingOf, insertBooked } from '../../../../test/booking-rows.ts'
-import { type KeptOrder, openFrontDesk } from '../../../../test/front-desk.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp, type TestClient } from '../../../../test/test-app.ts'
+import type { Orders } from '#db/tables.ts'
+import { bookingOf, insertBooked } from '#test/booking-rows.ts'
+import { type KeptOrder, openFrontDesk } from '#test/front-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app
@@ -85,7 +85,10 @@ const asked: Partial<Record<MoveName, Asked>> = {
     make: (client, acted) =>
       client.call(contract.setDeposit, { ...acted, deposit: 50_000, depositReceived: 20_000 }),
   },
-  setBalance: { make: (client, acted) => client.call(contract.setBalance, { ...acted, arrears: 3_000 }) },
+  setBalance: {
+    make: (client, acted) => client.call(contract.setBalance, { ...acted, arrears: 3_000 }),
+    columns: () => ({ total_fen: 10_000, paid_fen: 10_000 }),
+  },
   setDrinks: { make: (client, acted) => client.call(contract.setDrinks, { ...acted, drinks: 8_800 }) },
   setDishMode: {
     make: (client, acted) => client.call(contract.setDishMode, { ...acted, dishMode: 2 }),
@@ -115,7 +118,7 @@ const madeElsewhere: readonly MoveName[] = [
   'setReferral',
 ]
 
-/** The toggle is for linked orders; of this party two rooms stand. */
+/** The toggle is for linked orders; of this booking two rooms stand. */
 async function linkByHand(orderId: number): Promise<void> {
   const other = (await admin.call(contract.createOrder, desk.formOf(['菊厅']))).row
   const link = { booking_id: bookingOf(orderId), linked: true }
@@ -245,9 +248,9 @@ const isLive = (claim: KeptOrder['claims'][number]) => claim.released_at === nul
 
 /** A claim ends or stands as the table says. */
 function expectClaim(effect: ClaimEffect, before: KeptOrder, after: KeptOrder, holds: boolean): void {
-  const standing = after.claims.filter(isLive)
+  const liveClaims = after.claims.filter(isLive)
   if (effect === 'none') expect(after.claims).toEqual(before.claims)
-  if (effect === 'releases') expect(standing).toEqual([])
-  if (effect === 'finishes') expect(standing).toMatchObject([{ finished_at: expect.any(Date) }])
-  if (holds) expect(standing).toMatchObject([{ finished_at: null, room_id: after.order.room_id }])
+  if (effect === 'releases') expect(liveClaims).toEqual([])
+  if (effect === 'finishes') expect(liveClaims).toMatchObject([{ finished_at: expect.any(Date) }])
+  if (holds) expect(liveClaims).toMatchObject([{ finished_at: null, room_id: after.order.room_id }])
 }

@@ -1,7 +1,7 @@
 import type { extendHold as extendCall, InputOf, Moved } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { moveParty } from './move-party.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { moveBooking } from './move-booking.ts'
 
 /**
  * Sets until when a hold holds.
@@ -15,7 +15,7 @@ export async function extendHold(
   if (until <= call.now) {
     throw new Refusal('booking.hold_time_past', { fields: { occupyseat_time: '占位截止时间须晚于当前时间' } })
   }
-  return moveParty(call, acted, {
+  return moveBooking(call, acted, {
     move: 'extendHold',
     action: 'booking.extend-hold',
     remark: '修改占位截止时间',

@@ -8,10 +8,11 @@ import {
   type OrderRow,
   transferOrder,
 } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app
@@ -25,10 +26,10 @@ beforeEach(() => {
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
 const byGuest = { reason: 'guest' } as const
 
-/** A banquet of three rooms: its first carries people, money and dishes for all. */
+/** A banquet of three rooms: its first shows people, money and dishes for all. */
 async function banquet(): Promise<[OrderRow, OrderRow, OrderRow]> {
   const [first, second, third] = await desk.book(['牡丹厅', '芍药厅', '梅厅'], {
-    deposit: 50_000,
+    deposit: fen(50_000),
     dishMode: 2,
     peopleNum: 28,
     orderLabels: house.orderLabels.map((id) => `${id}-1`),
@@ -39,11 +40,11 @@ async function banquet(): Promise<[OrderRow, OrderRow, OrderRow]> {
 }
 
 describe('made together', () => {
-  test('one order for each room, and the first carries what they share', async () => {
+  test('one order for each room, and the first shows what they share', async () => {
     const [first, second, third] = await banquet()
     expect(new Set([first.groupId, second.groupId, third.groupId]).size).toBe(1)
-    const carried = { peopleNum: 28, deposit: 50_000, dishMode: 2, linked: true }
-    expect(first).toMatchObject(carried)
+    const shown = { peopleNum: 28, deposit: 50_000, dishMode: 2, linked: true }
+    expect(first).toMatchObject(shown)
     expect(first.orderLabels).toHaveLength(2)
     for (const room of [second, third]) {
       expect(room).toMatchObject({ peopleNum: 0, deposit: 0, dishMode: 0, linked: true, userName: '王先生' })
@@ -87,7 +88,7 @@ describe('one by one', () => {
     expect(events.at(-1)).toMatchObject({ version: heir.version })
   })
 
-  test('with one room left it is linked no longer, and keeps what it carries [4.11]', async () => {
+  test('with one room left it is linked no longer, and keeps what it shows [4.11]', async () => {
     const [first, second, third] = await banquet()
     await booker.call(cancelOrder, { ...acted(third), ...byGuest })
     expect(await desk.seen(first.id)).toMatchObject({ linked: true })
@@ -108,7 +109,7 @@ describe('one by one', () => {
   })
 
   test('a room that was settled by itself keeps its bill when it inherits', async () => {
-    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: 20_000 })
+    const [first, second] = await desk.book(['牡丹厅', '芍药厅'], { deposit: fen(20_000) })
     if (!first || !second) throw new Error('two rooms were booked')
     const payments = [{ means: 'cash' as const, amount: 10_000 }]
     await booker.call(clearOrder, { ...acted(second), total: 30_000, payments, owed: 20_000 })
@@ -124,7 +125,7 @@ describe('one by one', () => {
     expect((await desk.kept(second.id)).order.paid_fen).toBe(10_000)
   })
 
-  test('the last to go takes the party with it, and nobody inherits', async () => {
+  test('the last to go takes the booking with it, and nobody inherits', async () => {
     const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
     if (!first || !second) throw new Error('two rooms were booked')
     const { orderIds } = await booker.call(cancelOrder, { ...acted(second), ...byGuest, linked: true })

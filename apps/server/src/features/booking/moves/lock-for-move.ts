@@ -1,14 +1,9 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { RunAgain } from '../../../platform/db/run-again.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import { lockRooms, type RoomRow } from '../../rooms/index.ts'
-import {
-  findLastChange,
-  type LockedOrder,
-  listMemberIds,
-  lockOrders,
-  peekOrders,
-} from '../orders/order.repository.ts'
+import { lockRooms, type RoomRow } from '#features/rooms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { RunAgain } from '#platform/db/run-again.ts'
+import { type LockedOrder, listMemberIds, lockOrders, peekOrders } from '../orders/lock-orders.repository.ts'
+import { findLastChange } from '../orders/order.repository.ts'
 
 export interface Locked {
   orders: LockedOrder[]
@@ -67,7 +62,7 @@ async function memberIdsOf(tx: ShopTransaction, shopId: number, orderId: number)
   const [order] = await peekOrders(tx, shopId, [orderId])
   if (!order) throw new Refusal('booking.not_found')
   const memberIds = await listMemberIds(tx, shopId, order.bookingId)
-  // It left its party between the two looks.
+  // It left its booking between the two looks.
   if (!memberIds.includes(orderId)) throw new RunAgain()
   return memberIds
 }

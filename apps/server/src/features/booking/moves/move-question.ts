@@ -1,6 +1,6 @@
 import { businessToday, type MovedOrder, type MoveQuestion } from '@roombook/domain'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import type { LockedOrder } from '../orders/order.repository.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { shopTime } from '../shop-time.ts'
 
 /** An order as the table of moves looks at it. */
@@ -8,7 +8,7 @@ export const movedOrder = (order: LockedOrder): MovedOrder => ({
   status: order.status,
   openerId: order.openerId,
   bookDate: order.bookDate,
-  depositPaidBy: (order.payType || null) as MovedOrder['depositPaidBy'],
+  depositPaidBy: order.payType || null,
   heldUntil: order.heldUntil?.getTime() ?? null,
   mealChecked: order.mealCheckedAt !== null,
   clearedBySystemAt: order.clearedBySystemAt?.getTime() ?? null,

@@ -1,11 +1,15 @@
 import type { OrderMessageKind, PaymentMethod } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { goOnAfterDeposit, lockPaidParty } from '../applications/after-deposit.ts'
+import { postOrderMessage, updateBooking } from '#features/orders/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Posting } from '#platform/ledger/ledger.ts'
+import { goOnAfterDeposit, lockPaidBooking } from '../applications/after-deposit.ts'
+import { postOnce } from '../bill/post-money.ts'
 import { byGuest, bySystem, logKept, type Operator } from '../journal/log-move.ts'
-import { postOrderMessage } from '../journal/post-order-message.ts'
-import { updateBooking } from '../orders/booking.repository.ts'
+import { textGuest } from '../journal/text-guest.ts'
+import { textPayer } from '../journal/text-payer.ts'
+import { listMemberIds } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
-import { addToDeposit, type DepositOrder } from './deposit.repository.ts'
+import type { DepositOrder } from './deposit.repository.ts'
 import { sumInWords } from './sum-in-words.ts'
 
 interface Frame {
@@ -17,6 +21,7 @@ interface Frame {
 const changed = ['depositReceived'] as const
 
 interface Received {
+  paymentId: number
   /** In fen, over what was received before. */
   amount: number
   method: PaymentMethod
@@ -33,10 +38,24 @@ export async function receiveDeposit(
   tx: ShopTransaction,
   frame: Frame,
   order: DepositOrder,
-  { amount, method, means }: Received,
+  { paymentId, amount, method, means }: Received,
 ): Promise<void> {
-  const waited = await lockPaidParty(tx, frame, order, amount)
-  await addToDeposit(tx, frame.shopId, order.bookingId, { amount, method })
+  const waited = await lockPaidBooking(tx, frame, order, amount)
+  const { shopId, now } = frame
+  const { id: orderId, bookingId } = order
+  await postOnce(tx, {
+    ...{ shopId, key: `paid:${paymentId}`, reason: 'deposit-paid', at: now, orderId, bookingId, paymentId },
+    postings: [
+      { kind: 'online', amount: -amount },
+      { kind: 'deposit', amount, bookingId },
+    ],
+  })
+  await updateBooking(tx, shopId, bookingId, { pay_type: method })
+  // Who is told at once that it is booked knows that it was paid.
+  if (!waited?.booked) {
+    const paid = { shopId, now, kind: 'paid', amount, occasion: `paid:${paymentId}` } as const
+    await textGuest(tx, paid, await listMemberIds(tx, shopId, bookingId))
+  }
   const version = await updateOrder(tx, frame.shopId, order.id, {})
   const remark = `支付订金：${sumInWords(amount)}（${means}）`
   const said = { version, action: 'booking.pay', remark, fields: changed }
@@ -56,14 +75,32 @@ export async function returnDeposit(
   tx: ShopTransaction,
   frame: Frame,
   order: DepositOrder,
-  { amount, means, isShare }: Omit<Received, 'method'> & { isShare: boolean },
+  { paymentId, amount, means, isShare }: Omit<Received, 'method'> & { isShare: boolean },
 ): Promise<void> {
-  const left = Math.max(0, order.depositReceivedFen - amount)
-  await updateBooking(tx, frame.shopId, order.bookingId, {
-    deposit_received_fen: left,
-    // What is left of a whole refund came in at the counter; of a share, the same way as what went back.
-    ...(isShare ? {} : { pay_type: left > 0 ? 'sys' : '' }),
+  const { shopId, now } = frame
+  const { id: orderId, bookingId, depositReceivedFen: received } = order
+  const given = Math.min(received, amount)
+  const postings: Posting[] = [
+    { kind: 'online', amount },
+    { kind: 'deposit', amount: -given, bookingId },
+    // What goes back beyond what stands on the booking was the shop's own.
+    { kind: 'counter', amount: given - amount },
+  ]
+  await postOnce(tx, {
+    ...{
+      shopId,
+      key: `returned:${paymentId}`,
+      reason: 'deposit-returned',
+      at: now,
+      orderId,
+      bookingId,
+      paymentId,
+    },
+    postings: postings.filter((posting) => posting.amount !== 0),
   })
+  await textPayer(tx, { shopId, now, orderId, paymentId, amount })
+  // What is left of a whole refund came in at the counter; of a share, the same way as what went back.
+  if (!isShare) await updateBooking(tx, shopId, bookingId, { pay_type: received > amount ? 'sys' : '' })
   const version = await updateOrder(tx, frame.shopId, order.id, {})
   const remark = `订金已退回${isShare ? '部分' : ''}：${sumInWords(amount)}（${means}）`
   const said = { version, action: 'booking.refund', remark, fields: changed }

@@ -1,15 +1,11 @@
 import { dissolves, holdsRoom, nextFirst, showsDeposit } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { handDepositOver, handMoneyOver } from '../bill/hand-over.ts'
 import { logKept, type Operator } from '../journal/log-move.ts'
 import { updateOrder } from '../orders/order.repository.ts'
-import {
-  handBillOver,
-  listMemberClaims,
-  type MemberClaim,
-  partRooms,
-  setShowing,
-} from './linked-rooms.repository.ts'
+import { listMemberClaims, type MemberClaim, setShowing } from './linked-rooms.repository.ts'
+import { handAskedOver, handChangesOver, partRooms } from './part-rooms.repository.ts'
 
 /** By whom, when and where a booking is set right. */
 type Frame = Pick<StaffCall, 'shopId' | 'now'> & { operator: Operator }
@@ -31,7 +27,8 @@ export async function regroup(
   const last = members.find((member) => !member.released)
   if (!last) return
   const parting = members.filter((member) => member.released)
-  await partRooms(tx, shopId, { bookingId, stays: last, parting })
+  const partedId = await partRooms(tx, shopId, { bookingId, stays: last, parting })
+  if (partedId !== undefined) await handDepositOver(tx, frame, { fromId: bookingId, toId: partedId })
   await record(tx, frame, last, '连台解除', ['linked'], { linked: false })
 }
 
@@ -57,8 +54,11 @@ async function showRight(tx: ShopTransaction, frame: Frame, bookingId: number): 
   // The bill of one that was settled and then deleted is in the books: it stays there.
   if (before.released) {
     const lives = holdsRoom(next.status)
-    await handBillOver(tx, shopId, { bookingId, fromId: before.id, toId: next.id, lives })
+    const over = { fromId: before.id, toId: next.id, lives }
+    await handMoneyOver(tx, frame, over)
+    await handAskedOver(tx, shopId, { ...over, bookingId })
   }
+  await handChangesOver(tx, shopId, { fromId: before.id, toId: next.id })
   await record(tx, frame, next, '接替为连台主单', ['peopleNum', 'deposit', 'dishMode'])
   return settled
 }

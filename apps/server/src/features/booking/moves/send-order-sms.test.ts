@@ -9,10 +9,13 @@ import {
 import { dateWords, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingOf, bookingsOf } from '../../../../test/booking-rows.ts'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { inShop } from '#platform/db/database.ts'
+import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { plantSmsTemplate } from '#test/house.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site
@@ -48,7 +51,6 @@ const keepOnItsWay = (orderId: number) =>
       content: '在途',
       parts: 1,
       state: 'sending',
-      leased_until: new Date(clock.now().getTime() + 60_000),
       created_at: clock.now(),
     })
     .execute()
@@ -58,13 +60,17 @@ describe('sending the SMS of an order [4.06]', () => {
     const order = await desk.bookOne('牡丹厅')
     const preview = await booker.call(previewOrderSms, { orderId: order.id })
     expect(preview).toEqual({
+      channel: 'sms',
+      charged: true,
       version: order.version,
-      content: `王先生您好，您已预订${dateWords(order.bookDate)}晚餐牡丹厅，期待光临。【和宴·望江店】`,
+      content: `【和宴·望江店】王先生您好，您已预订${dateWords(order.bookDate)}晚餐牡丹厅，期待光临。`,
       parts: 1,
+      smsStock: expect.any(Number),
       phone: '139***5678',
       smsState: 0,
       replied: false,
       onItsWay: false,
+      heldBack: '',
       trouble: '',
     })
     const { row, orderIds } = await booker.call(sendOrderSms, acted(order))
@@ -90,6 +96,43 @@ describe('sending the SMS of an order [4.06]', () => {
     const { list } = await booker.call(orderDetail, { id: order.id })
     expect(list[0]).toMatchObject({ remark, operatorId: house.staff.booker.id })
     expect(await messagesOf(order.id)).toMatchObject([{ reissue }])
+  })
+
+  test('is one a minute, and five in a day, however they are spread; what failed is not counted', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    const send = () => booker.call(sendOrderSms, acted(order))
+    const heldBack = async () => (await booker.call(previewOrderSms, { orderId: order.id })).heldBack
+    const allOut = () =>
+      expect
+        .poll(async () => (await messagesOf(order.id)).filter(({ state }) => state !== 'delivered'))
+        .toEqual([])
+    await send()
+    await allOut()
+    expect(await refusalOf(send())).toMatchObject({
+      code: 'sms.too_soon',
+      message: '刚给客人发过短信，请60秒后再发',
+    })
+    expect(await heldBack()).toBe('刚给客人发过短信，请60秒后再发')
+    await owner
+      .updateTable('sms_message')
+      .set({ state: 'failed', error: '手机号码不正确' })
+      .where('booking_id', '=', bookingOf(order.id))
+      .execute()
+    const failed = await messagesOf(order.id)
+    for (let at = 0; at < 5; at++) {
+      expect(await heldBack()).toBe('')
+      await send()
+      await expect
+        .poll(async () => (await messagesOf(order.id)).filter(({ state }) => state === 'delivered').length)
+        .toBe(at + 1)
+      clock.pass(2)
+    }
+    expect(await refusalOf(send())).toMatchObject({
+      code: 'sms.too_many_a_day',
+      message: '24小时内已给这位客人发过5条短信，请改用电话联系',
+    })
+    expect(await heldBack()).toMatch(/^24小时内/)
+    expect(await messagesOf(order.id)).toHaveLength(failed.length + 5)
   })
 
   test('of linked rooms is one, of the first, and names all that stand', async () => {
@@ -138,7 +181,7 @@ describe('sending the SMS of an order [4.06]', () => {
     expect(await troubleNow()).toBe('')
   })
 
-  test('belongs to whichever order carries the party, on its way or not', async () => {
+  test('belongs to whichever order is the booking’s first, on its way or not', async () => {
     const [first, second] = await desk.book(['牡丹厅', '梅厅'])
     if (!first || !second) throw new Error('two rooms were booked')
     await keepOnItsWay(first.id)
@@ -149,23 +192,20 @@ describe('sending the SMS of an order [4.06]', () => {
       code: 'sms.on_its_way',
     })
     // The server that sent it is dead: nobody knows whether it left.
-    await owner
-      .updateTable('sms_message')
-      .set({ leased_until: clock.now() })
-      .where('content', '=', '在途')
-      .where('booking_id', 'in', bookingsOf([first.id, second.id]))
-      .execute()
+    await inShop(owner, house.shopId, (tx) =>
+      enqueueJob(tx, { shopId: house.shopId, kind: 'sms.send', subject: 0, at: clock.now() }),
+    )
     await sent(second.id).toBe(3)
   })
 
   test('by many at once queues one', async () => {
     const order = await desk.bookOne('牡丹厅')
     // Nobody takes what is queued meanwhile.
-    await sql`alter function shops_with_sms rename to shops_with_held_sms`.execute(owner)
+    await sql`alter function look_for_jobs rename to held_look`.execute(owner)
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, () => booker.call(sendOrderSms, acted(order))),
     )
-    await sql`alter function shops_with_held_sms rename to shops_with_sms`.execute(owner)
+    await sql`alter function held_look rename to look_for_jobs`.execute(owner)
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
     expect(refused).toMatchObject(Array(7).fill({ code: 'sms.on_its_way' }))
     expect(await messagesOf(order.id)).toHaveLength(1)
@@ -220,13 +260,8 @@ describe('sending the SMS of an order [4.06]', () => {
     })
   })
 
-  test('uses fixed words under the shop’s name where the shop has none of its own', async () => {
-    const setTemplate = (text: string) =>
-      owner
-        .updateTable('shop')
-        .set({ booking_sms_template: text })
-        .where('shop_id', '=', house.shopId)
-        .execute()
+  test('uses fixed words under the shop’s name where the shop has chosen none of its own', async () => {
+    const setTemplate = (text: string) => plantSmsTemplate(owner, house.shopId, 'booking', text)
     const order = await desk.bookOne('牡丹厅')
     await setTemplate('')
     const { content } = await booker.call(previewOrderSms, { orderId: order.id })
@@ -236,8 +271,24 @@ describe('sending the SMS of an order [4.06]', () => {
     const named = await desk.bookOne('梅厅', { userName: '{日期}' })
     await setTemplate('{姓名}，{constructor}')
     const filled = await booker.call(previewOrderSms, { orderId: named.id })
-    expect(filled.content).toContain('{日期}先生，{constructor}')
+    expect(filled.content).toBe('【和宴·望江店】日期 先生，{constructor}')
     await setTemplate('字'.repeat(135))
     expect(await booker.call(previewOrderSms, { orderId: order.id })).toMatchObject({ parts: 3 })
+  })
+
+  test('shows names as they are sent: without a sign of their own, pictures, links and line breaks', async () => {
+    await plantSmsTemplate(owner, house.shopId, 'booking', '{姓名}您好，{包厢}已为您留好')
+    const order = await desk.bookOne('兰厅', { userName: '【中奖】王😀伟' })
+    const renamed = owner.updateTable('room').set({ title: '[靠窗]兰厅\nwww.lan.cn' })
+    await renamed.where('shop_id', '=', house.shopId).where('title', '=', '兰厅').execute()
+    const { content } = await booker.call(previewOrderSms, { orderId: order.id })
+    expect(content).toBe('【和宴·望江店】中奖 王伟先生您好，靠窗 兰厅已为您留好')
+    await booker.call(sendOrderSms, { orderId: order.id, version: order.version })
+    const sent = await owner
+      .selectFrom('sms_message')
+      .select(['content', 'facts'])
+      .where('booking_id', '=', bookingOf(order.id))
+      .executeTakeFirstOrThrow()
+    expect(sent).toMatchObject({ content, facts: { 姓名: '中奖 王伟先生', 包厢: '靠窗 兰厅' } })
   })
 })

@@ -1,10 +1,10 @@
 import type { InputOf, Moved, sendOrderSms as sendCall } from '@roombook/contract'
-import { actionOf, refuseMaker } from '@roombook/domain'
-import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { queueBookingSms } from '../../sms/index.ts'
+import { actionOf, holdsSmsBack, refuseMaker } from '@roombook/domain'
+import { sendBookingSms } from '#features/sms/index.ts'
+import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { byStaff, logKept } from '../journal/log-move.ts'
-import { partySms } from '../journal/party-sms.ts'
+import { smsOfBooking } from '../journal/sms-of-booking.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { lockBooking, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
@@ -21,7 +21,7 @@ const words: Readonly<Record<number, string>> = {
 /**
  * Queues the message of a booking, one for all linked rooms; the order's version stays, since nobody decides by it.
  * @throws Refusal `booking.stale`, `booking.not_yours`, `booking.not_allowed_in_status`; `booking.no_phone`;
- *   `sms.on_its_way` while the one before is not out yet.
+ *   `sms.on_its_way` while the one before is not out yet; `sms.too_soon` after it, `sms.too_many_a_day`; `sms.no_stock`.
  */
 export function sendOrderSms(
   call: StaffCall,
@@ -29,13 +29,15 @@ export function sendOrderSms(
 ): Promise<Moved> {
   const { shopId, now } = call
   return call.change(async (tx) => {
-    const party = await lockBooking(tx, shopId, orderId)
-    orRefuse(refuseMaker('sendSms', moveQuestion(call, party.order)))
-    await requireVersion(tx, shopId, party.order, version)
-    const { onItsWay, smsState, ...sms } = await partySms(tx, call, party)
+    const booking = await lockBooking(tx, shopId, orderId)
+    orRefuse(refuseMaker('sendSms', moveQuestion(call, booking.order)))
+    await requireVersion(tx, shopId, booking.order, version)
+    const { onItsWay, smsState, pace, ...sms } = await smsOfBooking(tx, call, booking)
     if (onItsWay) throw new Refusal('sms.on_its_way')
-    await queueBookingSms(tx, { ...sms, shopId, kind: 'booking', at: now })
-    await logKept(tx, byStaff(call), party.order, {
+    const heldBack = holdsSmsBack(pace, now.getTime())
+    if (heldBack) throw new Refusal(heldBack.code, {}, heldBack.message)
+    await sendBookingSms(tx, { ...sms, shopId, kind: 'booking', at: now })
+    await logKept(tx, byStaff(call), booking.order, {
       action: actionOf('sendSms'),
       remark: words[smsState] ?? '发送短信',
     })

@@ -1,8 +1,9 @@
 import { editOrder, setDeposit } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house } = app
@@ -27,8 +28,23 @@ describe('the deposit', () => {
     expect((await booker.call(setDeposit, none)).row).toMatchObject({ deposit: 0, payType: '' })
   })
 
+  test('received is never above what is asked', async () => {
+    const order = await desk.bookOne('牡丹厅')
+    const before = await desk.kept(order.id)
+    for (const asked of [0, 19_999])
+      expect(
+        await refusalOf(
+          booker.call(setDeposit, { ...acted(order), deposit: asked, depositReceived: 20_000 }),
+        ),
+      ).toMatchObject({
+        code: 'booking.bill_wrong',
+        fields: { depositReceived: '已收订金不能超过应收订金' },
+      })
+    expect(await desk.kept(order.id)).toEqual(before)
+  })
+
   test.each(['balance', 'weixin', 'alipay'])('paid by %s cannot be edited [5.19]', async (payType) => {
-    const order = await desk.bookOne('牡丹厅', { deposit: 50_000 })
+    const order = await desk.bookOne('牡丹厅', { deposit: fen(50_000) })
     await desk.put(order.id, 2, {}, { pay_type: payType, deposit_received_fen: 50_000 })
     const before = await desk.kept(order.id)
     const refused = { code: 'booking.deposit_paid_online', message: '该订金已在线支付，不能修改' }
@@ -39,7 +55,7 @@ describe('the deposit', () => {
   })
 
   test('of a linked booking is one, whichever of its rooms it is edited at', async () => {
-    const [first, second] = await desk.book(['牡丹厅', '兰厅'], { linked: true, deposit: 30_000 })
+    const [first, second] = await desk.book(['牡丹厅', '兰厅'], { linked: true, deposit: fen(30_000) })
     if (!first || !second) throw new Error('Two rooms are two orders')
     const { orderIds } = await booker.call(setDeposit, { ...acted(second), ...deposit })
     expect(orderIds).toEqual([first.id])

@@ -1,17 +1,23 @@
 import type { InputOf, Moved, setDeposit as setDepositCall } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { moveParty } from './move-party.ts'
+import { refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { postOnce } from '../bill/post-money.ts'
+import { readOpenDeposit } from '../bill/sums.repository.ts'
+import { textGuest } from '../journal/text-guest.ts'
+import { moveBooking } from './move-booking.ts'
 import { sumInWords } from './sum-in-words.ts'
 
 /**
  * Changes the deposit asked and what of it came in at the counter. One that was paid online is not edited (5.19).
- * A linked booking has one deposit, which its first order carries.
+ * A linked booking has one deposit, which its first order shows.
+ * @throws Refusal `booking.bill_wrong` where more came in than is asked.
  */
 export const setDeposit = (
   call: StaffCall,
   { deposit, depositReceived, ...acted }: InputOf<typeof setDepositCall>,
-): Promise<Moved> =>
-  moveParty(call, acted, {
+): Promise<Moved> => {
+  if (depositReceived > deposit) refuseAt('booking.bill_wrong', 'depositReceived', '已收订金不能超过应收订金')
+  return moveBooking(call, acted, {
     move: 'setDeposit',
     action: 'booking.set-deposit',
     remark: `编辑订金：${sumInWords(deposit)}，已收${sumInWords(depositReceived)}`,
@@ -19,7 +25,25 @@ export const setDeposit = (
     fields: ['deposit', 'depositReceived'],
     booking: () => ({
       deposit_fen: deposit,
-      deposit_received_fen: depositReceived,
       pay_type: depositReceived > 0 ? 'sys' : '',
     }),
+    async also(tx, { order, moving: [shows = order] }) {
+      const { shopId, now, actor } = call
+      const { id: orderId, bookingId, version } = shows
+      if (actor.settings.depositOpen && deposit > Math.max(depositReceived, shows.depositFen)) {
+        const asked = { amount: deposit - depositReceived, occasion: `deposit-asked:${bookingId}:${deposit}` }
+        await textGuest(tx, { shopId, now, kind: 'deposit-asked', ...asked }, [orderId])
+      }
+      const amount = depositReceived - (await readOpenDeposit(tx, shopId, bookingId))
+      if (amount === 0) return
+      await postOnce(tx, {
+        ...{ shopId, key: `deposit:${orderId}:${version}`, reason: 'set-deposit', at: now },
+        ...{ orderId, bookingId, staffId: actor.staffId },
+        postings: [
+          { kind: 'counter', amount: -amount },
+          { kind: 'deposit', amount, bookingId },
+        ],
+      })
+    },
   })
+}

@@ -1,9 +1,10 @@
 import { setDishMode } from '@roombook/contract'
+import { DishMode } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app
@@ -30,17 +31,19 @@ describe('who chooses an order’s dishes', () => {
     await open(true)
     desk.turnPage()
     const { id, version } = await desk.bookOne('牡丹厅')
-    const refused = await refusalOf(booker.call(setDishMode, { orderId: id, version, dishMode }))
+    const refused = await refusalOf(
+      booker.call(setDishMode, { orderId: id, version, dishMode: dishMode as DishMode }),
+    )
     expect(refused.message).toBe('参数错误')
   })
 
   test('is nobody where the shop offers no dishes', async () => {
     desk.turnPage()
     const order = await desk.bookOne('牡丹厅')
-    const set = (dishMode: number) =>
+    const set = (dishMode: DishMode) =>
       booker.call(setDishMode, { orderId: order.id, version: order.version, dishMode })
     await open(false)
-    for (const mode of [1, 2, 3]) {
+    for (const mode of [1, 2, 3] as const) {
       expect((await refusalOf(set(mode))).code).toBe('booking.dishes_closed')
     }
     await open(true)
@@ -58,7 +61,7 @@ describe('who chooses an order’s dishes', () => {
     const booked = await desk.bookOne('牡丹厅', { dishMode: 2 })
     expect([booked.dishMode, booked.dishesShown]).toEqual([0, false])
     await plugin('true')
-    // The twin: with the plugin and the switch it is kept, and shown.
+    // The negative control: with the plugin and the switch it is kept, and shown.
     desk.turnPage()
     const offered = await desk.bookOne('牡丹厅', { dishMode: 2 })
     expect([offered.dishMode, offered.dishesShown]).toEqual([2, true])
@@ -81,13 +84,18 @@ describe('who chooses an order’s dishes', () => {
     await booker.call(setDishMode, { orderId: second.id, version: second.version, dishMode: 2 })
     expect(await modes()).toEqual([2, 0, 0])
     const { version } = await desk.seen(second.id)
-    const all = { orderId: second.id, version, dishMode: 1, linked: true }
+    const all = { orderId: second.id, version, dishMode: DishMode.single, linked: true }
     expect((await booker.call(setDishMode, all)).orderIds).toHaveLength(3)
     expect(await modes()).toEqual([1, 0, 0])
   })
 
   test('of an order that is not there is 参数错误 [8.05]', async () => {
-    const missing = booker.call(setDishMode, { orderId: 987_654_321, version: 1, dishMode: 1, linked: true })
+    const missing = booker.call(setDishMode, {
+      orderId: 987_654_321,
+      version: 1,
+      dishMode: DishMode.single,
+      linked: true,
+    })
     expect(await refusalOf(missing)).toMatchObject({ code: 'booking.not_found', message: '参数错误' })
     const nothing = await postForm(app, '/shopapi/roombook/setdishmode', { show_foods: 1 }, booker.token)
     expect(nothing).toMatchObject({ status: 400, msg: '参数错误' })

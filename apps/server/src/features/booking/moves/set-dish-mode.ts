@@ -1,13 +1,13 @@
 import { type InputOf, type Moved, refusals, type setDishMode as setDishModeCall } from '@roombook/contract'
 import { DishMode, dishesOffered, dishModes } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
 import { updateOrder } from '../orders/order.repository.ts'
-import { type MoveDeed, moveParty } from './move-party.ts'
+import { type MoveEffects, moveBooking } from './move-booking.ts'
 
 /**
- * Sets who chooses an order's dishes (4.08). Of linked orders the first carries the dishes, so it follows whichever
+ * Sets who chooses an order's dishes (4.08). Of linked orders the first shows the dishes, so it follows whichever
  * of them is acted on. An order that is not there is 参数错误 here, since the toggle names it, not the person (8.05).
  *
  * @throws Refusal `booking.dishes_closed` for any mode but 0 where the shop offers no dishes.
@@ -19,7 +19,7 @@ export async function setDishMode(
   const { settings, plugins } = call.actor
   const open = dishesOffered({ ...settings, plugins })
   const remark = `点菜权限：${dishModes.find(({ mode }) => mode === dishMode)?.name ?? ''}`
-  const deed: MoveDeed = {
+  const effects: MoveEffects = {
     move: 'setDishMode',
     action: 'booking.set-dish-mode',
     remark,
@@ -47,7 +47,7 @@ export async function setDishMode(
     },
   }
   try {
-    return await moveParty(call, acted, deed)
+    return await moveBooking(call, acted, effects)
   } catch (error) {
     const missing = error instanceof Refusal && error.code === 'booking.not_found'
     throw missing ? new Refusal('booking.not_found', {}, refusals['request.missing_id'].message) : error

@@ -1,9 +1,9 @@
 import { clearOrder, setBalance, setDeposit, setDrinks } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house } = app
@@ -32,7 +32,7 @@ describe('the drinks fee', () => {
 
   test('changed after the bill moves what is owed and what the guest spent', async () => {
     const order = await desk.bookOne('牡丹厅', { phone: '13911110001' })
-    const bill = { total: 100_000, drinks: 10_000, payments: [{ means: 'cash', amount: 120_000 }] } as const
+    const bill = { total: 100_000, drinks: 10_000, payments: [{ means: 'cash', amount: 110_000 }] } as const
     const { row } = await booker.call(clearOrder, { ...acted(order), ...bill, payments: [...bill.payments] })
     expect(row.arrears).toBe(0)
     const more = await booker.call(setDrinks, { ...acted(row), drinks: 25_000 })
@@ -54,7 +54,7 @@ describe('the drinks fee', () => {
 
 const sums = [
   [setDeposit.path, 'price', { pay_price: '0' }],
-  [setDeposit.path, 'pay_price', { price: '0' }],
+  [setDeposit.path, 'pay_price', { price: '1' }],
   [setBalance.path, 'arrears_price', {}],
   [setDrinks.path, 'drinks_price', {}],
   [clearOrder.path, 'total_price', { owed: '0.01' }],

@@ -1,38 +1,50 @@
 import type { InputOf, Moved, setDrinks as setDrinksCall } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { countSpent } from '../../customers/index.ts'
-import type { LockedOrder } from '../orders/order.repository.ts'
-import { moveParty } from './move-party.ts'
+import { type Fen, minus } from '@roombook/domain'
+import { countSpent } from '#features/customers/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { billPostings } from '../bill/bill-postings.ts'
+import { postOnce } from '../bill/post-money.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+import { moveBooking } from './move-booking.ts'
+import { requireOwing } from './require-owing.ts'
 import { sumInWords } from './sum-in-words.ts'
-import { sumsOf } from './sums-of.ts'
+import { isSettled, sumsOf } from './sums-of.ts'
 
 /** Changes an order's drinks fee. Where the bill is entered already, what is owed and what was spent follow. */
 export const setDrinks = (
   call: StaffCall,
   { drinks, ...acted }: InputOf<typeof setDrinksCall>,
 ): Promise<Moved> =>
-  moveParty(call, acted, {
+  moveBooking(call, acted, {
     move: 'setDrinks',
     action: 'booking.set-drinks',
     remark: `编辑酒水：${sumInWords(drinks)}`,
     fields: ['drinks'],
-    columns: (order) =>
-      isSettled(order)
-        ? { drinks_fen: drinks, arrears_fen: Math.max(0, order.arrearsFen + change(order, drinks).arrears) }
-        : { drinks_fen: drinks },
     async also(tx, { order }) {
       const { customerId, bookDate } = order
+      requireOwing(call, order, order.arrearsFen + owedMore(order, drinks))
       const spentFen = change(order, drinks).counted
       if (isSettled(order)) await countSpent(tx, call, { customerId, bookDate, spentFen })
+      const { shopId, now, actor } = call
+      const { id: orderId, bookingId, version } = order
+      await postOnce(tx, {
+        ...{ shopId, key: `drinks:${orderId}:${version}`, reason: 'set-drinks', at: now },
+        ...{ orderId, bookingId, staffId: actor.staffId },
+        postings: billPostings({
+          orderId,
+          drinks: drinks - order.drinksFen,
+          arrears: isSettled(order) ? owedMore(order, drinks) : 0,
+        }),
+      })
     },
   })
 
-const isSettled = ({ status }: LockedOrder): boolean =>
-  status === OrderStatus.finished || status === OrderStatus.unchecked
+/** By how much what is owed of a settled bill moves: never below nothing. */
+const owedMore = (order: LockedOrder, drinks: Fen): number =>
+  Math.max(-order.arrearsFen, change(order, drinks).arrears)
 
 /** By how much another drinks fee moves what is owed and what counts as spent. */
-function change(order: LockedOrder, drinks: number): { arrears: number; counted: number } {
+function change(order: LockedOrder, drinks: Fen): { arrears: Fen; counted: Fen } {
   const [before, after] = [sumsOf(order), sumsOf({ ...order, drinksFen: drinks })]
-  return { arrears: after.arrears - before.arrears, counted: after.counted - before.counted }
+  return { arrears: minus(after.arrears, before.arrears), counted: minus(after.counted, before.counted) }
 }

@@ -1,13 +1,13 @@
 import type { InputOf, Moved, setRemark as setRemarkCall } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { moveParty } from './move-party.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { moveBooking } from './move-booking.ts'
 
 /** Changes the house's remark on an order. */
 export const setRemark = (
   call: StaffCall,
   { adminRemark, ...acted }: InputOf<typeof setRemarkCall>,
 ): Promise<Moved> =>
-  moveParty(call, acted, {
+  moveBooking(call, acted, {
     move: 'setRemark',
     action: 'booking.set-remark',
     remark: '编辑备注',

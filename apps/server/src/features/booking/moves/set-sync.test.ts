@@ -1,9 +1,9 @@
 import { randomKey, setSync } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertBooked } from '../../../../test/booking-rows.ts'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { insertBooked } from '#test/booking-rows.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
 const { as, house } = app
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('the sync toggle', () => {
-  test('is kept for the party and shown by each of its rooms [4.05]', async () => {
+  test('is kept for the booking and shown by each of its rooms [4.05]', async () => {
     const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
     if (!first || !second) throw new Error('two rooms were booked')
     expect(first.syncByDefault).toBe(true)

@@ -1,8 +1,8 @@
 import { type InputOf, type Moved, refusals, type setSync as setSyncCall } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { updateBooking } from '../orders/booking.repository.ts'
-import { type MoveDeed, moveParty } from './move-party.ts'
+import { updateBooking } from '#features/orders/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { type MoveEffects, moveBooking } from './move-booking.ts'
 
 /**
  * Sets whether linked rooms act in sync unless said otherwise. An order that is not there is 参数错误 here, since the
@@ -14,7 +14,7 @@ export async function setSync(
   call: StaffCall,
   { syncByDefault, ...acted }: InputOf<typeof setSyncCall>,
 ): Promise<Moved> {
-  const deed: MoveDeed = {
+  const effects: MoveEffects = {
     move: 'setSync',
     action: 'booking.set-sync',
     remark: syncByDefault ? '连台同步：开' : '连台同步：关',
@@ -27,7 +27,7 @@ export async function setSync(
     },
   }
   try {
-    return await moveParty(call, { ...acted, linked: false }, deed)
+    return await moveBooking(call, { ...acted, linked: false }, effects)
   } catch (error) {
     const missing = error instanceof Refusal && error.code === 'booking.not_found'
     throw missing ? new Refusal('booking.not_found', {}, refusals['request.missing_id'].message) : error

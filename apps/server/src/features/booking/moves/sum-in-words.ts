@@ -1,4 +1,4 @@
-import { fen, formatMoney } from '@roombook/domain'
+import { plainYuan } from '@roombook/domain'
 
 /** An amount as the log names it. */
-export const sumInWords = (amount: number): string => `${formatMoney(fen(amount))}元`
+export const sumInWords = (amount: number): string => `${plainYuan(amount)}元`

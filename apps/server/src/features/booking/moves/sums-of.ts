@@ -1,5 +1,5 @@
-import { fen, type OrderSums, orderSums } from '@roombook/domain'
-import type { LockedOrder } from '../orders/order.repository.ts'
+import { OrderStatus, type OrderSums, orderSums } from '@roombook/domain'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 
 /** What an order's sums are made of, in fen. */
 export type PaidBill = Pick<
@@ -10,9 +10,13 @@ export type PaidBill = Pick<
 /** An order's sums from its columns. */
 export const sumsOf = (bill: PaidBill): OrderSums =>
   orderSums({
-    depositReceived: fen(bill.depositReceivedFen),
-    total: fen(bill.totalFen),
-    drinks: fen(bill.drinksFen),
-    discount: fen(bill.discountFen),
-    paid: fen(bill.paidFen),
+    depositReceived: bill.depositReceivedFen,
+    total: bill.totalFen,
+    drinks: bill.drinksFen,
+    discount: bill.discountFen,
+    paid: bill.paidFen,
   })
+
+/** Whether an order's bill is entered: its table is cleared. */
+export const isSettled = ({ status }: Pick<LockedOrder, 'status'>): boolean =>
+  status === OrderStatus.finished || status === OrderStatus.unchecked

@@ -1,11 +1,13 @@
 import type { InputOf, OutputOf, swapOrders as swapCall } from '@roombook/contract'
 import { refuseMaker, refuseMove } from '@roombook/domain'
-import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { insertClaims, releaseClaim } from '../claims/claim.repository.ts'
 import { byStaff, logMove, placeOf } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
-import { type LockedOrder, updateOrder } from '../orders/order.repository.ts'
+import { tellOfChange } from '../journal/tell-of-change.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+import { updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { lockForMove, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
@@ -73,6 +75,7 @@ export async function swapOrders(
       const note = swapped(order, partner)
       await printSlips(tx, byStaff(call), { event: 'changed', orderIds: [order.id], note })
     }
+    await tellOfChange(tx, call, [one.bookingId, other.bookingId])
     const otherVersion = versions.get(otherOrderId) ?? otherVersionSeen
     return { row: await readOrderRow(tx, call, orderId), otherVersion }
   })

@@ -1,11 +1,11 @@
 import { createOrder, editOrder, listRooms, lostBy, orderDetail, transferOrder } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { dayByDay, onTheDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
+const { as, clock, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
 const colleague = await as(house.staff.colleague.phone)
 const supervisor = await as(house.staff.supervisor.phone)
@@ -77,6 +77,21 @@ describe('transfer', () => {
       booker.call(transferOrder, { orderId: order.id, roomId: room('芍药厅'), version: order.version }),
     )
     expect(refused).toMatchObject({ code: 'booking.not_transferable' })
+  })
+
+  test('moves an order whose period is over, or is opened no more: who sits may sit elsewhere', async () => {
+    const order = await book('牡丹厅')
+    const dinner = owner.updateTable('meal_period').where('id', '=', house.periods.dinner)
+    const to = (roomId: number, version: number) =>
+      booker.call(transferOrder, { orderId: order.id, roomId, version })
+    await onTheDay(clock, bookDate, async () => {
+      clock.set(`${bookDate}T15:30:00Z`)
+      const { row } = await to(room('芍药厅'), order.version)
+      await dinner.set({ deleted_at: clock.now() }).execute()
+      const again = await to(room('海棠厅'), row.version)
+      expect(again.row).toMatchObject({ roomName: '海棠厅', version: order.version + 2 })
+    })
+    await dinner.set({ deleted_at: null }).execute()
   })
 
   test("refuses a colleague's order to staff, but not to a supervisor", async () => {

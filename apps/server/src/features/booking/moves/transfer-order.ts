@@ -1,12 +1,13 @@
 import type { InputOf, OutputOf, transferOrder as transferCall } from '@roombook/contract'
 import { refuseMaker, refuseTransfer } from '@roombook/domain'
-import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { releaseClaim } from '../claims/claim.repository.ts'
 import { claimPlaces, preparePlaces } from '../claims/take-places.ts'
 import { type Wanted, withFreeRooms } from '../claims/with-free-rooms.ts'
 import { byStaff, logMove, placeOf } from '../journal/log-move.ts'
 import { printSlips } from '../journal/print-slips.ts'
+import { tellOfChange } from '../journal/tell-of-change.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { lockForMove, requireVersion } from './lock-for-move.ts'
@@ -56,6 +57,7 @@ export async function transferOrder(
         detail: { before: placeOf(order), after: place },
       })
       await printSlips(tx, byStaff(call), { event: 'changed', orderIds: [orderId], note: remark })
+      await tellOfChange(tx, call, [order.bookingId])
       return { row: await readOrderRow(tx, call, orderId) }
     }),
   )

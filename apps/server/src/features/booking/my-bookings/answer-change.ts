@@ -1,10 +1,10 @@
 import type { answerChange as answerCall, ChangeRequest, InputOf } from '@roombook/contract'
 import { mayActOnOrder } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { listLinkedIds } from '#features/orders/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { byStaff, logKept } from '../journal/log-move.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
-import { listPartyIds } from '../orders/guest-order.repository.ts'
 import { findOrderPhone } from '../orders/order.repository.ts'
 import { endChangeRequest, findChangeRequest } from './change-request.repository.ts'
 
@@ -15,7 +15,7 @@ export const readChangeRequest = (
 ): Promise<{ change: ChangeRequest | null }> =>
   read(async (tx) => {
     if (!(await findOrderPhone(tx, shopId, orderId))) throw new Refusal('booking.not_found')
-    const change = await findChangeRequest(tx, shopId, await listPartyIds(tx, shopId, orderId))
+    const change = await findChangeRequest(tx, shopId, await listLinkedIds(tx, shopId, orderId))
     return { change: change ?? null }
   })
 

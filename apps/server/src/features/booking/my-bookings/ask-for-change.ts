@@ -1,15 +1,15 @@
 import type { askForChange as askCall, InputOf } from '@roombook/contract'
 import { dateIsPast, OrderStatus, periodIsPast } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
-import { findPeriod, requireOpen } from '../../rooms/index.ts'
+import { postOrderMessage } from '#features/orders/index.ts'
+import { findPeriod, requireOpen } from '#features/rooms/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { requireNear } from '../form/form-refusals.ts'
 import { byGuest, logKept } from '../journal/log-move.ts'
-import { postOrderMessage } from '../journal/post-order-message.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
 import { endChangeRequest, insertChangeRequest } from './change-request.repository.ts'
-import { requireOwnParty } from './read-my-bookings.ts'
+import { requireOwnBooking } from './read-my-bookings.ts'
 
 type Asked = InputOf<typeof askCall>
 
@@ -22,7 +22,7 @@ type Asked = InputOf<typeof askCall>
  */
 export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: Asked): Promise<void> {
   const { shopId, now } = call
-  await requireOwnParty(tx, call, asked.orderId)
+  await requireOwnBooking(tx, call, asked.orderId)
   const { order, members } = await lockBooking(tx, shopId, asked.orderId)
   if (order.status !== OrderStatus.booked) throw new Refusal('booking.not_allowed_in_status')
   const orderId = order.firstOrderId
@@ -57,7 +57,7 @@ export async function askForChange(tx: ShopTransaction, call: GuestCall, asked: 
  */
 export async function takeBackChange(tx: ShopTransaction, call: GuestCall, orderId: number): Promise<void> {
   const { shopId, now } = call
-  const orderIds = await requireOwnParty(tx, call, orderId)
+  const orderIds = await requireOwnBooking(tx, call, orderId)
   const { order } = await lockBooking(tx, shopId, orderId)
   const end = { state: 'withdrawn', answer: '', staffId: null, at: now } as const
   if (!(await endChangeRequest(tx, shopId, orderIds, end))) throw new Refusal('booking.change_missing')

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
+import { readCalendarSecret } from './my-booking.repository.ts'
 
 /** The booking that a link to a calendar's entry is of. */
 interface LinkedBooking {
@@ -21,8 +21,7 @@ const proofLength = 32
 
 /** Opens the links of an installation, whose secret the database keeps. */
 export async function openCalendarLinks(db: Database): Promise<CalendarLinks> {
-  const { rows } = await sql<{ secret: string }>`select calendar_secret() as secret`.execute(db)
-  const secret = rows[0]?.secret
+  const secret = await readCalendarSecret(db)
   if (!secret) throw new Error('the installation has no secret for links of calendars')
   const proofOf = ({ shopId, orderId, phone }: LinkedBooking): string =>
     createHmac('sha256', secret).update(`${shopId}\n${orderId}\n${phone}`).digest('hex').slice(0, proofLength)

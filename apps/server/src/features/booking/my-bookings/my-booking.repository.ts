@@ -1,8 +1,8 @@
-import { type LocalDate, OrderStatus, SureState } from '@roombook/domain'
+import { type LocalDate, OrderStatus, type PluginState, pluginStateAt, SureState } from '@roombook/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { DB } from '../../../../db/tables.ts'
-import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
-import { turnFrom } from '../orders/order-view.repository.ts'
+import type { DB } from '#db/tables.ts'
+import { turnFrom } from '#features/orders/index.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
 /** The stores where anything was ever booked under a phone. */
 export async function listShopsOfGuest(db: Database, phone: string): Promise<number[]> {
@@ -35,7 +35,9 @@ const columns = [
   'order_whole.dishes_chosen as dishesChosen',
   'order_whole.created_at as createdAt',
   'order_whole.refund_until as refundUntil',
+  'booking.refund_steps as refundSteps',
   'order_whole.late_refund_percent as lateRefundPercent',
+  'booking.no_show_refund_percent as noShowRefundPercent',
   'order_whole.arrived_at as arrivedAt',
   'order_whole.terms',
   'order_whole.terms_agreed_at as termsAgreedAt',
@@ -71,6 +73,11 @@ const withPlace = (tx: ShopTransaction) =>
     )
     .innerJoin('room', (join) =>
       join.onRef('room.shop_id', '=', 'order_whole.shop_id').onRef('room.id', '=', 'order_whole.room_id'),
+    )
+    .innerJoin('booking', (join) =>
+      join
+        .onRef('booking.shop_id', '=', 'order_whole.shop_id')
+        .onRef('booking.id', '=', 'order_whole.booking_id'),
     )
     .select(columns)
     .select((of) => turnFrom(of).as('turnFrom'))
@@ -139,3 +146,24 @@ export const findShopOfBooking = (tx: ShopTransaction, shopId: number) =>
     .executeTakeFirstOrThrow()
 
 export type ShopOfBooking = Awaited<ReturnType<typeof findShopOfBooking>>
+
+/** The secret that links to calendars are made with, one for the installation. */
+export async function readCalendarSecret(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ secret: string }>`select calendar_secret() as secret`.execute(db)
+  return rows[0]?.secret
+}
+
+/** How the shop's dish plugin stands at a moment. */
+export async function findDishPlugin(
+  tx: ShopTransaction,
+  shopId: number,
+  now: Date,
+): Promise<PluginState | undefined> {
+  const plugin = await tx
+    .selectFrom('shop_plugin')
+    .select(['state', 'ends_at'])
+    .where('shop_id', '=', shopId)
+    .where('name', '=', 'foods/foodlist')
+    .executeTakeFirst()
+  return plugin && pluginStateAt(plugin.state, plugin.ends_at, now)
+}

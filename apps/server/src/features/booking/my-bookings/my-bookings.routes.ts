@@ -1,7 +1,7 @@
 import * as contract from '@roombook/contract'
-import type { MapLink } from '../../../platform/config/map-environment.ts'
-import type { Database } from '../../../platform/db/database.ts'
-import type { Mount } from '../../../platform/http/mount.ts'
+import type { MapLink } from '#platform/config/map-environment.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import { answerChange, readChangeRequest } from './answer-change.ts'
 import { askForChange, takeBackChange } from './ask-for-change.ts'
 import type { CalendarLinks } from './calendar-links.ts'
@@ -9,14 +9,14 @@ import { readChangeChoices } from './read-change-choices.ts'
 import { listMyBookings, readMyBooking } from './read-my-bookings.ts'
 import { withdrawBooking } from './withdraw-booking.ts'
 
-interface MineParts {
+interface MyBookingParts {
   db: Database
   mapLink: MapLink
   calendarLinks: CalendarLinks
 }
 
 /** Mounts what guests see and do about what is booked under their phone. */
-export function myBookingRoutes(mount: Mount, { db, ...links }: MineParts): void {
+export function myBookingRoutes(mount: Mount, { db, ...links }: MyBookingParts): void {
   mount.guestAbroad(contract.listMyBookings, (call, input) => listMyBookings({ db }, call, input))
   mount.guest(contract.readMyBooking, (call, { orderId }) =>
     call.read((tx) => readMyBooking(tx, call, { orderId, ...links })),

@@ -14,11 +14,12 @@ import {
   takeBackChange,
   withdrawBooking,
 } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { dayByDay, onTheDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { dayByDay, onTheDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, asGuest, clock, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
@@ -61,7 +62,7 @@ describe('a guest’s bookings', () => {
     ])
   })
 
-  test('name the rooms of one party together', async () => {
+  test('name the rooms of one booking together', async () => {
     const guest = await newGuest()
     const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
     const { id } = await book(guest.phone, { roomIds, linked: true })
@@ -83,7 +84,7 @@ describe('a guest’s bookings', () => {
 
   test('show to the guest what concerns the guest, and nothing internal', async () => {
     const guest = await newGuest()
-    const { id } = await book(guest.phone, { adminRemark: '难缠的客人', deposit: 50_000 })
+    const { id } = await book(guest.phone, { adminRemark: '难缠的客人', deposit: fen(50_000) })
     const booking = await guest.call(readMyBooking, { shopId, orderId: id })
     expect(booking).toMatchObject({
       orderId: id,
@@ -161,7 +162,7 @@ describe('a guest cancels', () => {
   test('what is not on yet: the room where guests sit takes over people and deposit', async () => {
     const guest = await newGuest()
     const roomIds = ['牡丹厅', '芍药厅'].map((title) => roomOf(house, title))
-    const { id, bookDate } = await book(guest.phone, { roomIds, linked: true, deposit: 50_000 })
+    const { id, bookDate } = await book(guest.phone, { roomIds, linked: true, deposit: fen(50_000) })
     const { list } = await booker.call(orderDetail, { id })
     expect(list.length).toBeGreaterThan(0)
     const sitting = await owner
@@ -232,6 +233,24 @@ describe('a guest asks for a change', () => {
     await ask()
   })
 
+  test('of a booking whose first room is cancelled meanwhile: it waits still, and no second one beside it', async () => {
+    const guest = await newGuest()
+    const roomIds = [roomOf(house, '牡丹厅'), roomOf(house, '芍药厅')]
+    const form = orderFormFor(house, { phone: guest.phone, bookDate: nextDay(), linked: true, roomIds })
+    const { orderIds } = await booker.call(createOrder, form)
+    const [first = 0, second = 0] = orderIds
+    await guest.call(askForChange, { shopId, orderId: first, words: '换个包厢' })
+    const { row } = await booker.call(orderDetail, { id: first })
+    await booker.call(cancelOrder, { orderId: first, version: row.version, linked: false, reason: 'guest' })
+    expect((await booker.call(orderDetail, { id: second })).row.changeWaiting).toBe(true)
+    const seen = await guest.call(readMyBooking, { shopId, orderId: second })
+    expect(seen).toMatchObject({ mayAskChange: false, change: { state: 'open', words: '换个包厢' } })
+    const again = guest.call(askForChange, { shopId, orderId: second, words: '要两把儿童椅' })
+    expect((await refusalOf(again)).code).toBe('booking.change_waiting')
+    await booker.call(answerChange, { orderId: second, granted: true, words: '已换' })
+    expect((await booker.call(orderDetail, { id: second })).row.changeWaiting).toBe(false)
+  })
+
   test('that says nothing, or of a day on which nobody is booked, is refused and not kept', async () => {
     const guest = await newGuest()
     const row = await book(guest.phone)
@@ -246,6 +265,19 @@ describe('a guest asks for a change', () => {
     expect(await told({ periodId: house.other.periodId })).toBe('booking.period_missing')
     expect(await told({ peopleNum: 0 })).toBe('request.invalid')
     expect((await guest.call(readMyBooking, { shopId, orderId: row.id })).change).toBeNull()
+  })
+
+  test('not once they sit at table; of an order that is not the shop’s staff read and answer nothing', async () => {
+    const guest = await newGuest()
+    const { id, version, bookDate } = await book(guest.phone)
+    await onTheDay(clock, bookDate, () => booker.call(arriveOrder, { orderId: id, version, linked: false }))
+    const late = guest.call(askForChange, { shopId, orderId: id, words: '换个包厢' })
+    expect((await refusalOf(late)).code).toBe('booking.not_allowed_in_status')
+    expect((await guest.call(readMyBooking, { shopId, orderId: id })).mayAskChange).toBe(false)
+    const orderId = 987_654_321
+    expect((await refusalOf(booker.call(readChangeRequest, { orderId }))).code).toBe('booking.not_found')
+    const answering = booker.call(answerChange, { orderId, granted: true })
+    expect((await refusalOf(answering)).code).toBe('booking.not_found')
   })
 
   test('that the shop has cancelled since waits for nobody', async () => {

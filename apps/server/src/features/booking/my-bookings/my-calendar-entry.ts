@@ -1,5 +1,5 @@
 import { dateWords, OrderStatus } from '@roombook/domain'
-import { calendarFile } from '../orders/order-calendar.ts'
+import { calendarFile } from '#platform/calendar/calendar-file.ts'
 import type { readSpan } from './read-my-bookings.ts'
 
 /** A booking as an entry of its guest's calendar. */

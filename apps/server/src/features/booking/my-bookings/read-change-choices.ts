@@ -1,18 +1,18 @@
 import type { ChangePeriod, InputOf, OutputOf, readChangeChoices as readCall } from '@roombook/contract'
 import { addDays, closedWords, minutesToClock, periodIsPast } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { canSeat, lastGuestDay } from '../guests/guest-rules.ts'
 import { type Opening, readOpenings } from '../guests/openings.ts'
+import { firstOf } from './booking-of-guest.view.ts'
 import { listOrdersById, type OwnOrderRow } from './my-booking.repository.ts'
-import { firstOf } from './my-booking.view.ts'
-import { requireOwnParty } from './read-my-bookings.ts'
+import { requireOwnBooking } from './read-my-bookings.ts'
 
 type Asked = InputOf<typeof readCall>
 
 /**
- * The periods of a day to which a guest may ask to be moved. What is free is told as if the party had no rooms yet, so
+ * The periods of a day to which a guest may ask to be moved. What is free is told as if the booking had no rooms yet, so
  * that nothing is full because of the guests themselves; it is a hint, and nothing is held.
  *
  * @throws Refusal `booking.not_found`.
@@ -23,7 +23,7 @@ export async function readChangeChoices(
   { orderId, bookDate, peopleNum }: Asked,
 ): Promise<OutputOf<typeof readCall>> {
   const { shopId, today, settings } = call
-  const orderIds = await requireOwnParty(tx, call, orderId)
+  const orderIds = await requireOwnBooking(tx, call, orderId)
   const first = firstOf(await listOrdersById(tx, shopId, orderIds))
   if (!first) throw new Refusal('booking.not_found')
   const isAsked = bookDate >= today && bookDate <= addDays(today, settings.daysAhead)

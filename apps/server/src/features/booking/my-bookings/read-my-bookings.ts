@@ -1,20 +1,22 @@
 import type { InputOf, listMyBookings as listCall, MyBooking, OutputOf } from '@roombook/contract'
-import { businessDate, type PluginState } from '@roombook/domain'
-import type { MapLink } from '../../../platform/config/map-environment.ts'
-import { type Database, inShop, type ShopTransaction } from '../../../platform/db/database.ts'
-import type { GuestAbroadCall, GuestCall } from '../../../platform/http/guest-call.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import { mapUrlOf } from '../../website/index.ts'
-import { isOrderOf, listPartyIds } from '../orders/guest-order.repository.ts'
+import { businessDate } from '@roombook/domain'
+import { isOrderOf, listLinkedIds } from '#features/orders/index.ts'
+import { mapUrlOf } from '#features/website/index.ts'
+import type { GuestAbroadCall, GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { MapLink } from '#platform/config/map-environment.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { bookingOfGuest, firstOf, roomsOf, spanOf } from './booking-of-guest.view.ts'
 import type { CalendarLinks } from './calendar-links.ts'
 import { findChangeRequest } from './change-request.repository.ts'
 import {
+  findDishPlugin,
   findShopOfBooking,
   listOrdersById,
   listOrdersOfPhone,
   listShopsOfGuest,
 } from './my-booking.repository.ts'
-import { bookingOfGuest, firstOf, myBooking, roomsOf, spanOf } from './my-booking.view.ts'
+import { myBooking } from './my-booking.view.ts'
 
 /** Orders looked at in one shop; of so many under one phone the rest are old. */
 const mostInShop = 500
@@ -45,13 +47,13 @@ export async function listMyBookings(
  * The ids of an order under the guest's phone and of all that are linked to it.
  * @throws Refusal `booking.not_found` for an order that is another's, as for none.
  */
-export async function requireOwnParty(
+export async function requireOwnBooking(
   tx: ShopTransaction,
-  { shopId, guest }: Pick<GuestCall, 'shopId' | 'guest'>,
+  { shopId, guest }: { shopId: number; guest: Pick<GuestCall['guest'], 'phone'> },
   orderId: number,
 ): Promise<number[]> {
   if (!(await isOrderOf(tx, shopId, orderId, guest.phone))) throw new Refusal('booking.not_found')
-  return listPartyIds(tx, shopId, orderId)
+  return listLinkedIds(tx, shopId, orderId)
 }
 
 /**
@@ -64,7 +66,7 @@ export async function readMyBooking(
   { orderId, mapLink, calendarLinks }: { orderId: number; mapLink: MapLink; calendarLinks: CalendarLinks },
 ): Promise<MyBooking> {
   const { shopId, settings, now } = call
-  const orderIds = await requireOwnParty(tx, call, orderId)
+  const orderIds = await requireOwnBooking(tx, call, orderId)
   const shop = await findShopOfBooking(tx, shopId)
   const booking = myBooking({
     shopId,
@@ -75,7 +77,7 @@ export async function readMyBooking(
     change: await findChangeRequest(tx, shopId, orderIds),
     mapUrl: mapUrlOf(mapLink, shop),
     calendarPath: calendarLinks.pathOf({ shopId, orderId, phone: call.guest.phone }),
-    dishPlugin: await dishPlugin(tx, shopId),
+    dishPlugin: await findDishPlugin(tx, shopId, now),
   })
   if (!booking) throw new Refusal('booking.not_found')
   return booking
@@ -88,14 +90,4 @@ export async function readSpan(tx: ShopTransaction, shopId: number, orderIds: re
   if (!first) return undefined
   const shop = await findShopOfBooking(tx, shopId)
   return { first, shop, rooms: roomsOf(orders), ...spanOf(first, shop) }
-}
-
-async function dishPlugin(tx: ShopTransaction, shopId: number): Promise<PluginState | undefined> {
-  const plugin = await tx
-    .selectFrom('shop_plugin')
-    .select('state')
-    .where('shop_id', '=', shopId)
-    .where('name', '=', 'foods/foodlist')
-    .executeTakeFirst()
-  return plugin?.state as PluginState | undefined
 }

@@ -1,9 +1,9 @@
 import { createOrder, readMyBooking, withdrawBooking } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { bookingOf } from '../../../../test/booking-rows.ts'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { bookingOf } from '#test/booking-rows.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, asGuest, baseUrl, house, owner } = await startTestApp()
 const { shopId } = house
@@ -80,7 +80,7 @@ describe('a booking’s entry for a calendar', () => {
       .where('id', '=', bookingOf(one.row.id))
       .execute()
     expect((await open(one.calendarPath)).status).toBe(404)
-    // Twin: what opens is the proof, and nothing else of the request.
+    // Negative control: what opens is the proof, and nothing else of the request.
     expect((await open(other.calendarPath)).status).toBe(200)
   })
 })

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import { type Database, inShop } from '../../../platform/db/database.ts'
-import { plainPageOptions } from '../../../platform/http/plain-page.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import { answerCalendar } from '../orders/answer-calendar.ts'
-import { listPartyIds } from '../orders/guest-order.repository.ts'
+import { listLinkedIds } from '#features/orders/index.ts'
+import { answerCalendar } from '#platform/calendar/answer-calendar.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { plainPageOptions } from '#platform/http/plain-page.ts'
 import { findOrderPhone } from '../orders/order.repository.ts'
 import type { CalendarLinks } from './calendar-links.ts'
 import { myCalendarEntry } from './my-calendar-entry.ts'
@@ -30,7 +30,7 @@ export function serveCalendar(http: FastifyInstance, { db, clock, links }: Calen
       const span = await inShop(db, shopId, async (tx) => {
         const phone = (await findOrderPhone(tx, shopId, orderId))?.phone
         if (!phone || !links.isRight({ shopId, orderId, phone }, request.params.proof)) return undefined
-        return readSpan(tx, shopId, await listPartyIds(tx, shopId, orderId))
+        return readSpan(tx, shopId, await listLinkedIds(tx, shopId, orderId))
       })
       if (!span) throw new Refusal('request.unknown_call')
       return answerCalendar(request, reply, myCalendarEntry(span, { shopId, at: clock.now() }))

@@ -1,34 +1,45 @@
 import type { InputOf, withdrawBooking as withdrawCall } from '@roombook/contract'
 import { moves, OrderStatus, syncTargets } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
-import { findPeriodEver } from '../../rooms/index.ts'
+import { postOrderMessage } from '#features/orders/index.ts'
+import { findPeriodEver } from '#features/rooms/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { releaseClaim } from '../claims/claim.repository.ts'
 import { byGuest, logMove } from '../journal/log-move.ts'
-import { postOrderMessage } from '../journal/post-order-message.ts'
 import { printSlips } from '../journal/print-slips.ts'
+import { textCancelled } from '../journal/text-cancelled.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
 import { regroup } from '../moves/regroup.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { waitsForDeposit } from '../orders/waits-for-deposit.ts'
 import { endChangeRequest } from './change-request.repository.ts'
 import { refuseWithdrawal } from './my-booking.view.ts'
-import { requireOwnParty } from './read-my-bookings.ts'
+import { requireOwnBooking } from './read-my-bookings.ts'
+
+/** A guest, as far as cancelling looks at them: by the phone that they proved, or that they wrote from. */
+export type Withdrawer = Pick<GuestCall, 'shopId' | 'now' | 'settings' | 'timezone'> & {
+  guest: Pick<GuestCall['guest'], 'phone'>
+}
 
 /**
  * A guest cancels a booking, with all the rooms that are linked to it: an application at any time, what is booked by
- * the shop's rule. The rooms can be taken again. A linked room where guests sit already stays, and with it the deposit.
+ * the shop's rule. The rooms can be taken again, and the guest reads that it is done: whoever asked by SMS always, whoever
+ * did on the page where the store has such messages go. A linked room where guests sit already stays, and with it the deposit.
  *
  * @throws Refusal `booking.not_found`, `booking.not_allowed_in_status`, `booking.withdraw_too_late`.
  */
 export async function withdrawBooking(
   tx: ShopTransaction,
-  call: GuestCall,
-  { orderId, words }: Pick<InputOf<typeof withdrawCall>, 'orderId' | 'words'>,
+  call: Withdrawer,
+  {
+    orderId,
+    words,
+    bySms = false,
+  }: Pick<InputOf<typeof withdrawCall>, 'orderId' | 'words'> & { bySms?: boolean },
 ): Promise<void> {
   const { shopId, now, settings, timezone } = call
-  await requireOwnParty(tx, call, orderId)
+  await requireOwnBooking(tx, call, orderId)
   const { order, members } = await lockBooking(tx, shopId, orderId)
   const period = await findPeriodEver(tx, shopId, order.periodId)
   if (!period) throw new Refusal('booking.not_found')
@@ -43,6 +54,9 @@ export async function withdrawBooking(
   )
   const remark = [moves.withdraw.label, words].filter(Boolean).join('：')
   const frame = { shopId, now, operator: byGuest }
+  // Of one that still waited for its deposit nobody was told anything.
+  const isUnpaid = moving.some(waitsForDeposit)
+  if (!isUnpaid) await textCancelled(tx, { shopId, now, byGuest: true, answers: bySms }, { members, moving })
   const ended: { member: (typeof moving)[number]; version: number }[] = []
   for (const member of moving) {
     await releaseClaim(tx, shopId, member.id, now)
@@ -65,7 +79,7 @@ export async function withdrawBooking(
   }
   await regroup(tx, frame, order)
   const orderIds = moving.map((member) => member.id)
-  if (!moving.some(waitsForDeposit)) {
+  if (!isUnpaid) {
     await postOrderMessage(tx, { shopId, now, kind: 'cancelled', byStaffId: null }, orderIds)
   }
   if (order.status === OrderStatus.booked) {

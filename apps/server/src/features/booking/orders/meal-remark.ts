@@ -1,7 +1,7 @@
 import type { InputOf, mealRemark as mealRemarkCall, OutputOf } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { readMealCheck } from './order-view.repository.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { readMealCheck } from './order-detail.repository.ts'
 
 /**
  * Who checked the meal of an order, when and with which words; nobody and nothing while nobody did.

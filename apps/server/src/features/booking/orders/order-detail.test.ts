@@ -6,12 +6,13 @@ import {
   revealPhone,
   transferOrder,
 } from '@roombook/contract'
+import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site
@@ -23,7 +24,7 @@ const room = (title: string) => roomOf(house, title)
 describe('an order in detail', () => {
   test('is a row and the list of its log, by the id [7.18] [7.40]', async () => {
     const bookDate = nextDay()
-    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate, deposit: 20_000 }))
+    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate, deposit: fen(20_000) }))
     const detail = await postForm(site, '/shopapi/roombook/detail', { id: row.id }, booker.token)
     expect(detail).toMatchObject({ http: 200, status: 200 })
     expect(detail.data.row).toMatchObject({
@@ -94,7 +95,7 @@ describe('an order in detail', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  test('names the rooms linked to it, the first that carries them all first', async () => {
+  test('names the rooms linked to it, the first that shows for all of them first', async () => {
     const roomIds = [room('玉兰厅'), room('牡丹厅')]
     const form = orderFormFor(house, { bookDate: nextDay(), roomIds })
     const { orderIds } = await booker.call(createOrder, form)

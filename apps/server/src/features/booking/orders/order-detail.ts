@@ -1,9 +1,10 @@
 import type { orderDetail as detailCall, InputOf, OrderRow, OutputOf } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { orderView } from './order.view.ts'
-import { readLabels, readLinkedRooms, readOrderLog, readWholeOrder } from './order-view.repository.ts'
+import { readLabels, readLinkedRooms, readOrderLog } from './order-detail.repository.ts'
+import { readWholeOrder } from './order-view.repository.ts'
 
 /**
  * An order as the contract shows it.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bookingOf, changeBooking } from '../../../../test/booking-rows.ts'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { roomOf } from '../../../../test/order-form.ts'
-import { postForm } from '../../../../test/post-form.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { bookingOf, changeBooking } from '#test/booking-rows.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { roomOf } from '#test/order-form.ts'
+import { postForm } from '#test/post-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
 const { as, house, owner } = site

@@ -1,174 +1,24 @@
-import type { OrderStatus } from '@roombook/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Orders } from '../../../../db/tables.ts'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { RunAgain } from '../../../platform/db/run-again.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import { lockBookings } from './booking.repository.ts'
+import type { Orders } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { feeOf } from './lock-orders.repository.ts'
 
-/** What the moves of an order look at and change. */
-export interface LockedOrder {
-  id: number
-  version: number
-  status: OrderStatus
-  /** Who made it: a guest by themselves, or the staff. */
-  source: string
-  booksWhenPaid: boolean
-  /** Of which it is a room. */
-  bookingId: number
-  /** Whether it has, or had, others beside it. */
-  linked: boolean
-  /** The order of its booking that shows what is booked once. */
-  firstOrderId: number
-  /** The one that shows the deposit which no bill took yet. */
-  depositOrderId: number
-  bookDate: string
-  periodId: number
-  roomId: number
-  turn: number
-  customerId: number | null
-  userName: string
-  phone: string
-  openerId: number | null
-  heldUntil: Date | null
-  peopleNum: number
-  payType: string
-  mealCheckedAt: Date | null
-  clearedBySystemAt: Date | null
-  depositFen: number
-  depositReceivedFen: number
-  totalFen: number
-  drinksFen: number
-  discountFen: number
-  paidFen: number
-  arrearsFen: number
-}
+/** What stands on an order as the sum of its postings: moved by them alone. */
+type PostedSum =
+  | 'deposit_received_fen'
+  | 'total_fen'
+  | 'drinks_fen'
+  | 'discount_fen'
+  | 'paid_fen'
+  | 'arrears_fen'
 
-const lockedColumns = [
-  'id',
-  'version',
-  'status',
-  'source',
-  'books_when_paid as booksWhenPaid',
-  'booking_id as bookingId',
-  'linked',
-  'first_order_id as firstOrderId',
-  'deposit_order_id as depositOrderId',
-  'book_date as bookDate',
-  'period_id as periodId',
-  'room_id as roomId',
-  'turn',
-  'customer_id as customerId',
-  'user_name as userName',
-  'phone',
-  'opener_id as openerId',
-  'held_until as heldUntil',
-  'people_num as peopleNum',
-  'pay_type as payType',
-  'meal_checked_at as mealCheckedAt',
-  'cleared_by_system_at as clearedBySystemAt',
-  'deposit_fen as depositFen',
-  'deposit_received_fen as depositReceivedFen',
-  'total_fen as totalFen',
-  'drinks_fen as drinksFen',
-  'discount_fen as discountFen',
-  'paid_fen as paidFen',
-  'arrears_fen as arrearsFen',
-] as const
-
-/** Where some orders stand, unlocked: to know which rooms to lock. Deleted ones are left out. */
-export async function peekOrders(tx: ShopTransaction, shopId: number, orderIds: readonly number[]) {
-  return tx
-    .selectFrom('orders')
-    .select(['id', 'room_id as roomId', 'booking_id as bookingId'])
-    .where('shop_id', '=', shopId)
-    .where('id', 'in', [...orderIds])
-    .where('deleted_at', 'is', null)
-    .execute()
-}
-
-/** The orders of a booking that were not deleted, by ascending id. */
-export async function listMemberIds(
-  tx: ShopTransaction,
-  shopId: number,
-  bookingId: number,
-): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('booking_id', '=', bookingId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/**
- * Locks orders by ascending id, after their rooms, and their bookings before them.
- * @throws Refusal `booking.not_found` when one is missing, deleted, or another shop's.
- */
-export async function lockOrders(
-  tx: ShopTransaction,
-  shopId: number,
-  orderIds: readonly number[],
-): Promise<LockedOrder[]> {
-  const peeked = await peekOrders(tx, shopId, orderIds)
-  const bookingIds = new Set(peeked.map((order) => order.bookingId))
-  if (bookingIds.size === 0) throw new Refusal('booking.not_found')
-  await lockBookings(tx, shopId, [...bookingIds])
-  const locked = await tx
-    .selectFrom('orders')
-    .select(['id', 'booking_id as bookingId'])
-    .where('shop_id', '=', shopId)
-    .where('id', 'in', [...orderIds])
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (locked.length < new Set(orderIds).size) throw new Refusal('booking.not_found')
-  // Parted from its booking between the look and the lock.
-  if (locked.some((order) => !bookingIds.has(order.bookingId))) throw new RunAgain()
-  const rows = await tx
-    .selectFrom('order_whole')
-    .select(lockedColumns)
-    .where('shop_id', '=', shopId)
-    .where('id', 'in', [...orderIds])
-    .orderBy('id')
-    .execute()
-  return rows as LockedOrder[]
-}
-
-/** An order and all that is linked to it, unlocked, by ascending id; nothing where it is missing or deleted. */
-export async function findParty(
-  tx: ShopTransaction,
-  shopId: number,
-  orderId: number,
-): Promise<LockedOrder[]> {
-  const [found] = await peekOrders(tx, shopId, [orderId])
-  if (!found) return []
-  const rows = await tx
-    .selectFrom('order_whole')
-    .select(lockedColumns)
-    .where('shop_id', '=', shopId)
-    .where('booking_id', '=', found.bookingId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows as LockedOrder[]
-}
-
-/**
- * What a room costs at this moment. An order keeps it from when it takes the room, so that nobody pays more than was
- * said, whatever the house asks later.
- */
-const feeOf = (shopId: number, roomId: number) =>
-  sql<number>`coalesce((select service_fee_fen from room where shop_id = ${shopId} and id = ${roomId}), 0)`
+/** What may be changed of an order beside its money. */
+export type OrderChange = Omit<Updateable<Orders>, PostedSum>
 
 /** Inserts an order, with what its room costs. @returns its id. */
 export async function insertOrder(
   tx: ShopTransaction,
-  order: Omit<Insertable<Orders>, 'service_fee_fen'>,
+  order: Omit<Insertable<Orders>, 'service_fee_fen' | PostedSum>,
 ): Promise<number> {
   const service_fee_fen = feeOf(order.shop_id, order.room_id)
   const { id } = await tx
@@ -184,7 +34,7 @@ export async function updateOrder(
   tx: ShopTransaction,
   shopId: number,
   orderId: number,
-  change: Updateable<Orders>,
+  change: OrderChange,
 ): Promise<number> {
   const { version } = await tx
     .updateTable('orders')
@@ -215,7 +65,14 @@ export async function findOrderPhone(tx: ShopTransaction, shopId: number, orderI
 }
 
 /** What was done about an order without changing it. */
-const unversioned = ['booking.reveal-phone', 'booking.reveal-opener', 'booking.send-sms']
+const unversioned = [
+  'booking.reveal-phone',
+  'booking.reveal-opener',
+  'booking.send-sms',
+  'booking.confirm-by-sms',
+  'replies.answer',
+  'replies.choose-booking',
+]
 
 /** Who changed an order last, and how: what a stale version is told. */
 export async function findLastChange(tx: ShopTransaction, shopId: number, orderId: number) {

@@ -3,20 +3,25 @@ import {
   DishMode,
   dishesOffered,
   displayStatusName,
+  type MessageChannel,
   maskPhone,
   minutesToClock,
+  noMoney,
   type OrderStatus,
   orderSerial,
   orderStatuses,
   pluginOpen,
+  type StatusTone,
 } from '@roombook/domain'
-import type { Actor } from '../../../platform/auth/actor.ts'
-import type { readLabels, readLinkedRooms, selectOrders, WholeOrderRow } from './order-view.repository.ts'
+import type { Actor } from '#platform/auth/actor.ts'
+import type { readLabels, readLinkedRooms } from './order-detail.repository.ts'
+import type { WholeOrderRow } from './order-view.repository.ts'
+import type { selectOrders } from './select-orders.repository.ts'
 
 type CardColumns = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
 /** The colour of a state: a token of the console's theme. */
-export const toneOf = (status: OrderStatus): string => orderStatuses[status].tone
+export const toneOf = (status: OrderStatus): StatusTone => orderStatuses[status].tone
 
 const statusNameOf = (row: { status: OrderStatus; user_name: string; phone: string }): string =>
   displayStatusName({ status: row.status, userName: row.user_name, phone: row.phone })
@@ -88,6 +93,7 @@ export function orderView({ order, labels, linked, actor }: OrderParts): OrderRo
     serviceFee: order.service_fee_fen,
     deposit: order.deposit_fen,
     depositReceived: order.deposit_received_fen,
+    depositReturned: order.deposit_returned_fen ?? noMoney,
     payType: order.pay_type,
     total: order.total_fen,
     drinks: order.drinks_fen,
@@ -99,12 +105,14 @@ export function orderView({ order, labels, linked, actor }: OrderParts): OrderRo
     dishMode: order.dish_mode,
     smsWanted: order.send_sms,
     smsRecordId: order.sms_record_id ?? 0,
+    smsTrouble: order.sms_trouble ?? '',
+    smsChannel: (order.sms_channel ?? 'sms') as MessageChannel,
     mealChecked: order.meal_checked_at !== null,
     mealCheckedAt: order.meal_checked_at?.toISOString() ?? null,
     mealReplyCount: order.meal_reply_count,
     dishesChosen: order.dishes_chosen,
     dishesWaiting: Boolean(order.dishes_waiting),
-    dishesTotal: order.dishes_total_fen ?? 0,
+    dishesTotal: order.dishes_total_fen ?? noMoney,
     dishesShown:
       dishesOffered({ ...actor.settings, plugins: actor.plugins }) && order.dish_mode !== DishMode.closed,
     referralShown: actor.settings.phoneAuthOpen && pluginOpen(actor.plugins['shopconfig/nuclearfission']),

@@ -1,31 +1,43 @@
 import type { InputOf, OutputOf, previewOrderSms as previewCall } from '@roombook/contract'
-import { maskPhone } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { previewBookingSms, type SmsProvider } from '../../sms/index.ts'
-import { partySms } from '../journal/party-sms.ts'
-import { findParty } from './order.repository.ts'
+import { holdsSmsBack, maskPhone } from '@roombook/domain'
+import { chooseChannel, previewBookingSms, readSmsStock, type SmsGateways } from '#features/sms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { smsOfBooking } from '../journal/sms-of-booking.ts'
+import { findLinked } from './lock-orders.repository.ts'
 
 /**
  * The very words that would be sent of an order, as whoever sends them would.
  * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`, `booking.no_phone`.
  */
 export function previewOrderSms(
-  provider: SmsProvider,
+  sms: SmsGateways,
   call: StaffCall,
   { orderId }: InputOf<typeof previewCall>,
 ): Promise<OutputOf<typeof previewCall>> {
   const { shopId } = call
   return call.read(async (tx) => {
-    const members = await findParty(tx, shopId, orderId)
+    const members = await findLinked(tx, shopId, orderId)
     const order = members.find((member) => member.id === orderId)
     if (!order) throw new Refusal('booking.not_found')
-    const { phone, values, smsState, replied, onItsWay, trouble } = await partySms(tx, call, {
+    const { phone, values, smsState, replied, onItsWay, trouble, pace } = await smsOfBooking(tx, call, {
       order,
       members,
     })
-    const worded = await previewBookingSms(tx, provider, { shopId, kind: 'booking', values })
-    const standing = { smsState, replied, onItsWay, trouble }
-    return { version: order.version, ...worded, phone: maskPhone(phone), ...standing }
+    const gateway = await sms.of(tx, shopId)
+    const worded = await previewBookingSms(tx, gateway, { shopId, kind: 'booking', values })
+    const smsStock = await readSmsStock(tx, shopId)
+    const channel = await chooseChannel(tx, { shopId, kind: 'booking', phone, at: call.now })
+    const heldBack = holdsSmsBack(pace, call.now.getTime())?.message ?? ''
+    const progress = { smsState, replied, onItsWay, heldBack, trouble }
+    return {
+      channel,
+      version: order.version,
+      ...worded,
+      smsStock,
+      charged: channel === 'sms' && gateway.account === undefined,
+      phone: maskPhone(phone),
+      ...progress,
+    }
   })
 }

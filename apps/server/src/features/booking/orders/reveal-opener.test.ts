@@ -1,9 +1,9 @@
 import { createOrder, orderDetail, revealOpener } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()
 const { staff } = house

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, revealOpener as revealCall } from '@roombook/contract'
-import { requirePhonePace } from '../../../platform/http/guest-pace.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { writeJournal } from '../../../platform/journal/journal.ts'
-import { findPhone } from '../../staff/index.ts'
+import { findPhone } from '#features/staff/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { requirePhonePace } from '#platform/http/phone-pace.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
 import { findOrderPhone } from './order.repository.ts'
 
 /**

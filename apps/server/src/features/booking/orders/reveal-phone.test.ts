@@ -1,9 +1,9 @@
 import { createOrder, listMessages, orderDetail, readMessages, revealPhone } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner } = await startTestApp()
 const { staff } = house
@@ -55,7 +55,7 @@ test('of no order at all there is none', async () => {
   })
 })
 
-test('with the sixtieth number of an hour administrators are told, once an hour; nobody else reads it; twin: of fifty-nine they are not', async () => {
+test('with the sixtieth number of an hour administrators are told, once an hour; nobody else reads it; negative control: of fifty-nine they are not', async () => {
   const order = await book()
   clock.pass(122)
   const supervisor = await as(staff.supervisor.phone)
@@ -87,7 +87,7 @@ test('with the sixtieth number of an hour administrators are told, once an hour;
   expect(unread).toBe(before.unread + 1)
 })
 
-test('a person sees sixty in an hour, whosever they are, and others go on; twin: were they not noted, without end', async () => {
+test('a person sees sixty in an hour, whosever they are, and others go on; negative control: were they not noted, without end', async () => {
   const order = await book()
   clock.pass(61)
   const look = () => booker.call(revealPhone, { orderId: order.id })

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, revealPhone as revealCall } from '@roombook/contract'
 import { mayActOnOrder } from '@roombook/domain'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { writeJournal } from '../../../platform/journal/journal.ts'
-import { notePhoneSeen } from '../../messages/index.ts'
+import { notePhoneSeen } from '#features/messages/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
 import { findOrderPhone } from './order.repository.ts'
 
 /**

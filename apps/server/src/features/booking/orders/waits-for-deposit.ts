@@ -1,5 +1,5 @@
 import { OrderStatus } from '@roombook/domain'
-import type { LockedOrder } from './order.repository.ts'
+import type { LockedOrder } from './lock-orders.repository.ts'
 
 /** Why an application ended whose deposit was not paid in time, as its `cancel_reason`. */
 export const unpaidReason = 'unpaid'

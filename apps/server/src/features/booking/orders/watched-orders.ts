@@ -1,12 +1,12 @@
 import type { GuestSubject } from '@roombook/contract'
 import { shopOfInvitation } from '@roombook/domain'
-import { findGuestActor } from '../../../platform/auth/guest-actor.ts'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import { type Database, inShop, type ShopTransaction } from '../../../platform/db/database.ts'
-import type { WatchedOrders } from '../../../platform/live/guest-channel.ts'
-import { bookingOfInvitation } from '../../invitations/index.ts'
-import { listWaitingIds } from '../waitlist/waitlist.repository.ts'
-import { isOrderOf, listPartyIds } from './guest-order.repository.ts'
+import { bookingOfInvitation } from '#features/invitations/index.ts'
+import { isOrderOf, listLinkedIds } from '#features/orders/index.ts'
+import { findGuestActor } from '#platform/auth/guest-actor.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import type { WatchedOrders } from '#platform/live/guest-channel.ts'
+import { listWaitingIds } from '../waitlist/end-waiting.repository.ts'
 
 /** Whose orders a guest's page may hear of: those under the phone that was proved, and that of an invitation. */
 export const watchedOrders =
@@ -40,5 +40,5 @@ const watch = (
   inShop(db, shopId, async (tx) => {
     const orderId = await find(tx)
     if (orderId === undefined) return undefined
-    return { shopId, orderIds: new Set(await listPartyIds(tx, shopId, orderId)) }
+    return { shopId, orderIds: new Set(await listLinkedIds(tx, shopId, orderId)) }
   })

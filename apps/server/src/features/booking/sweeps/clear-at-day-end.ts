@@ -1,11 +1,11 @@
-import { mayMove, OrderStatus, stateMoves } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { countVisit } from '../../customers/index.ts'
+import { mayMove, noMoney, OrderStatus, stateMoves } from '@roombook/domain'
+import { countVisit } from '#features/customers/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { finishClaim } from '../claims/claim.repository.ts'
 import { bySystem, logMove } from '../journal/log-move.ts'
 import { hasFinishedMember } from '../moves/linked-rooms.repository.ts'
 import type { LockedBooking } from '../moves/lock-for-move.ts'
-import { closeDepositOf, depositTaken } from '../moves/take-deposit.ts'
+import { closeDepositOf, depositTaken, takeDeposit } from '../moves/take-deposit.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 
 /** In which shop the day has turned, when, and which date it then is. */
@@ -16,7 +16,7 @@ export interface DayEnd {
 }
 
 /**
- * Clears the tables of a locked party whose day is over: the rooms are free, the turns stay used, and the
+ * Clears the tables of a locked booking whose day is over: the rooms are free, the turns stay used, and the
  * visit counts once, without a bill. An administrator may correct it to a no-show within 7 days.
  */
 export async function clearAtDayEnd(
@@ -29,8 +29,9 @@ export async function clearAtDayEnd(
   if (left.length > 0 && !(await hasFinishedMember(tx, shopId, order.bookingId, orderIds))) {
     const { peopleNum } = members.find((member) => member.id === order.firstOrderId) ?? order
     const { customerId, bookDate } = order
-    await countVisit(tx, { shopId, now }, { customerId, bookDate, peopleNum, spentFen: 0 })
+    await countVisit(tx, { shopId, now }, { customerId, bookDate, peopleNum, spentFen: noMoney })
   }
+  await takeDeposit(tx, { shopId, now, staffId: null }, left)
   for (const member of left) {
     await finishClaim(tx, shopId, member.id, now)
     const version = await updateOrder(tx, shopId, member.id, {

@@ -8,9 +8,9 @@ import {
   setAlerts,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { createLog } from '../../../platform/log/log.ts'
+import { createLog } from '#platform/log/log.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { sweepDayEnd } from './day-end.sweep.ts'
 
 const { app, as, clock, house, owner } = await startTestApp()

@@ -1,4 +1,4 @@
-import type { Sweep } from '../../../platform/jobs/sweeps.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { clearAtDayEnd } from './clear-at-day-end.ts'
 import { listUncheckedMeals, listUnclearedOrders } from './sweep.repository.ts'
 import { mostInOneRun, type SweepParts, sweepBookings } from './sweep-bookings.ts'
@@ -14,8 +14,8 @@ export const sweepDayEnd = (parts: SweepParts): Sweep => ({
   everyMs: 60_000,
   async run(now) {
     const due = await listUnclearedOrders(parts.db, now, mostInOneRun)
-    await sweepBookings(parts, due, (tx, party, order) =>
-      clearAtDayEnd(tx, { shopId: order.shop_id, now, today: order.business_date }, party),
+    await sweepBookings(parts, due, (tx, booking, order) =>
+      clearAtDayEnd(tx, { shopId: order.shop_id, now, today: order.business_date }, booking),
     )
     // After the clearing: what it has just closed had its day, and is marked in the same run.
     const unchecked = await listUncheckedMeals(parts.db, now, mostInOneRun)
@@ -23,9 +23,9 @@ export const sweepDayEnd = (parts: SweepParts): Sweep => ({
     await sweepBookings(
       parts,
       unchecked,
-      (tx, party, { shop_id: shopId, meal_check_mode: mealCheckMode }) => {
+      (tx, booking, { shop_id: shopId, meal_check_mode: mealCheckMode }) => {
         const orderIds = new Set(idsByShop.get(shopId)?.map((order) => order.order_id))
-        return uncheckAtDayEnd(tx, { shopId, now, mealCheckMode, orderIds }, party)
+        return uncheckAtDayEnd(tx, { shopId, now, mealCheckMode, orderIds }, booking)
       },
     )
   },

@@ -1,11 +1,12 @@
 import { holdIsOver, OrderStatus } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { postOrderMessage } from '#features/orders/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { type LiveClaim, releaseClaim } from '../claims/claim.repository.ts'
 import { bySystem, logMove } from '../journal/log-move.ts'
-import { postOrderMessage } from '../journal/post-order-message.ts'
 import { textGuest } from '../journal/text-guest.ts'
 import { regroup } from '../moves/regroup.ts'
-import { type LockedOrder, lockOrders, updateOrder } from '../orders/order.repository.ts'
+import { type LockedOrder, lockOrders } from '../orders/lock-orders.repository.ts'
+import { updateOrder } from '../orders/order.repository.ts'
 import { unpaidReason, waitsForDeposit } from '../orders/waits-for-deposit.ts'
 
 const waiting: ReadonlySet<number> = new Set([OrderStatus.applied, OrderStatus.held])
@@ -40,7 +41,7 @@ export async function expireOverdue(
 }
 
 /**
- * Ends holds and applications whose time is over, lets go of their rooms, sets their parties right, and tells staff
+ * Ends holds and applications whose time is over, lets go of their rooms, sets their bookings right, and tells staff
  * and guest. Those that moved on are left alone. The rooms must be locked.
  *
  * @returns the orders that ran out.
@@ -52,8 +53,8 @@ export async function expireOrders(
 ): Promise<number[]> {
   const frame = { shopId, now, operator: bySystem }
   const over = (await lockOrders(tx, shopId, orderIds)).filter((order) => hasRunOut(order, now))
-  const parties = [...Map.groupBy(over, (order) => order.bookingId).values()]
-  const unpaid = new Set(parties.filter((party) => party.some(waitsForDeposit)).flat())
+  const bookings = [...Map.groupBy(over, (order) => order.bookingId).values()]
+  const unpaid = new Set(bookings.filter((booking) => booking.some(waitsForDeposit)).flat())
   const ended: { order: LockedOrder; version: number }[] = []
   for (const order of over) {
     await releaseClaim(tx, shopId, order.id, now)
@@ -64,12 +65,12 @@ export async function expireOrders(
     }
     ended.push({ order, version: await updateOrder(tx, shopId, order.id, change) })
   }
-  for (const party of parties) {
-    const kind = party.some(waitsForDeposit) ? 'unpaid' : 'expired'
+  for (const booking of bookings) {
+    const kind = booking.some(waitsForDeposit) ? 'unpaid' : 'expired'
     await textGuest(
       tx,
       { shopId, now, kind },
-      party.map((order) => order.id),
+      booking.map((order) => order.id),
     )
   }
   for (const { order, version } of ended) {
@@ -86,15 +87,15 @@ export async function expireOrders(
       remark: remarkOf(order, unpaid.has(order)),
     })
   }
-  for (const [order] of parties) if (order) await regroup(tx, frame, order)
-  for (const party of parties) {
+  for (const [order] of bookings) if (order) await regroup(tx, frame, order)
+  for (const booking of bookings) {
     // Of rooms that waited for a deposit the staff never heard.
-    if (party.some(waitsForDeposit)) continue
-    const kind = party[0]?.status === OrderStatus.held ? 'hold-expired' : 'application-expired'
+    if (booking.some(waitsForDeposit)) continue
+    const kind = booking[0]?.status === OrderStatus.held ? 'hold-expired' : 'application-expired'
     await postOrderMessage(
       tx,
       { shopId, now, kind, byStaffId: null },
-      party.map((order) => order.id),
+      booking.map((order) => order.id),
     )
   }
   return over.map((order) => order.id)

@@ -1,10 +1,11 @@
 import { holdRooms, listMessages, listRooms, orderDetail } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { dayByDay } from '../../../../test/day-by-day.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { createSweeper } from '../../../platform/jobs/sweeps.ts'
-import { createLog } from '../../../platform/log/log.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { sweepJobs } from '#platform/jobs/sweeps.ts'
+import { createLog } from '#platform/log/log.ts'
+import { dayByDay } from '#test/day-by-day.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { sweepHolds } from './holds.sweep.ts'
 
 const { app, as, clock, house, owner } = await startTestApp()
@@ -75,7 +76,7 @@ describe('holds whose time is over', () => {
   test('run out once, though several servers sweep at the same moment', async () => {
     const { row } = await hold(nextDay(), ['牡丹厅'])
     clock.pass(61)
-    const sweepers = [1, 2, 3].map(() => createSweeper(app.db, clock, log, [sweep]))
+    const sweepers = [1, 2, 3].map(() => createJobs({ db: app.db, clock, log }, sweepJobs([sweep], clock)))
     for (const sweeper of sweepers) sweeper.start()
     await Promise.all([sweep.run(clock.now()), sweep.run(clock.now())])
     await Promise.all(sweepers.map((sweeper) => sweeper.close()))

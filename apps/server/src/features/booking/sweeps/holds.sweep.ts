@@ -1,4 +1,4 @@
-import type { Sweep } from '../../../platform/jobs/sweeps.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { expireOrders } from './expire-order.ts'
 import { listOverdueHolds } from './sweep.repository.ts'
 import { mostInOneRun, type SweepParts, sweepBookings } from './sweep-bookings.ts'

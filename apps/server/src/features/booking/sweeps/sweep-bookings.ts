@@ -1,7 +1,7 @@
-import { type Database, inShop, type ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Outbox } from '../../../platform/live/outbox.ts'
-import type { Log } from '../../../platform/log/log.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import type { Outbox } from '#platform/live/outbox.ts'
+import type { Log } from '#platform/log/log.ts'
 import { type LockedBooking, lockBooking } from '../moves/lock-for-move.ts'
 import type { DueOrder } from './sweep.repository.ts'
 
@@ -16,16 +16,16 @@ export interface SweepParts {
 export const mostInOneRun = 1000
 
 /**
- * Does something to the party of each order that is due: each party once, locked, in a transaction of its own in
- * its own shop. What fails in one party is logged and keeps no other from its turn.
+ * Does something to the booking of each order that is due: each booking once, locked, in a transaction of its own in
+ * its own shop. What fails in one booking is logged and keeps no other from its turn.
  */
 export async function sweepBookings<Due extends DueOrder>(
   { db, outbox, log }: SweepParts,
   due: readonly Due[],
-  work: (tx: ShopTransaction, party: LockedBooking, due: Due) => Promise<unknown>,
+  work: (tx: ShopTransaction, booking: LockedBooking, due: Due) => Promise<unknown>,
 ): Promise<void> {
-  const parties = Map.groupBy(due, (order) => `${order.shop_id}:${order.booking_id}`)
-  for (const [order] of parties.values()) {
+  const bookings = Map.groupBy(due, (order) => `${order.shop_id}:${order.booking_id}`)
+  for (const [order] of bookings.values()) {
     if (!order) continue
     const { shop_id: shopId, order_id: orderId } = order
     try {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 
 /** An order whose time has come, in whichever shop. */
 export interface DueOrder {

@@ -1,5 +1,5 @@
 import { type MoveSettings, OrderStatus, refuseMove, stateMoves } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { bySystem, logMove } from '../journal/log-move.ts'
 import type { LockedBooking } from '../moves/lock-for-move.ts'
 import { movedOrder } from '../moves/move-question.ts'
@@ -14,7 +14,7 @@ export interface UncheckedMeals {
 }
 
 /**
- * Marks those of a locked party whose meal nobody checked by the day's end (未核餐). The customer's figures stay:
+ * Marks those of a locked booking whose meal nobody checked by the day's end (未核餐). The customer's figures stay:
  * the guests were there.
  */
 export async function uncheckAtDayEnd(

@@ -7,10 +7,10 @@ import {
   searchCustomers,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { openFrontDesk } from '../../../../test/front-desk.ts'
-import { orderFormFor, roomOf } from '../../../../test/order-form.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { createLog } from '../../../platform/log/log.ts'
+import { createLog } from '#platform/log/log.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { orderFormFor, roomOf } from '#test/order-form.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { sweepDayEnd } from './day-end.sweep.ts'
 
 const site = await startTestApp()

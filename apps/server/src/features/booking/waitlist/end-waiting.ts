@@ -1,15 +1,9 @@
-import type { WaitlistState } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Operator } from '../journal/log-move.ts'
+import { findWaited, type WaitedMeal } from './count-waiting.repository.ts'
+import { type EndedEntry, endEntry, endWaitingOf } from './end-waiting.repository.ts'
 import { logWaiting } from './log-waiting.ts'
-import {
-  type EndedEntry,
-  endEntry,
-  endWaitingOf,
-  findWaited,
-  type WaitedMeal,
-} from './waitlist.repository.ts'
 
 /** A booking that was just made, with its first order, and the entry that staff made it from. */
 export interface MadeBooking extends WaitedMeal {
@@ -47,7 +41,7 @@ export async function waitingOver(tx: ShopTransaction, shopId: number, entryId: 
   if (!entry || entry.state === 'waiting') return new Refusal('booking.waitlist_over')
   const { state, reason, endedBy } = entry
   return new Refusal('booking.waitlist_over', {
-    state: state as WaitlistState,
+    state,
     ...(endedBy && { by: endedBy }),
     ...(reason && { reason }),
   })

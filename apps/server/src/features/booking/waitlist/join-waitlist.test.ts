@@ -1,8 +1,8 @@
 import { applyForRooms, joinWaitlist, listMyWaiting, withdrawWaiting } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { openWaitlistDesk } from '../../../../test/waitlist-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { openWaitlistDesk } from '#test/waitlist-desk.ts'
 
 const testApp = await startTestApp()
 const { owner } = testApp
@@ -41,7 +41,7 @@ describe('a guest waits for what is full', () => {
     ])
   })
 
-  test('not while something fits, and twin: with one more person than fit it may', async () => {
+  test('not while something fits, and negative control: with one more person than fit it may', async () => {
     const bookDate = nextDay()
     const guest = await newGuest()
     expect(await refusalOf(guest.call(joinWaitlist, wish({ bookDate })))).toMatchObject({

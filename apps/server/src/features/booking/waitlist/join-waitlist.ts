@@ -6,21 +6,22 @@ import {
   type OutputOf,
 } from '@roombook/contract'
 import { periodEnd } from '@roombook/domain'
-import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
-import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { requireAddressPace } from '../../../platform/http/guest-pace.ts'
-import { networkOf } from '../../../platform/http/network-of.ts'
-import { Refusal, refuseAt } from '../../../platform/http/refusal.ts'
-import { findPeriod, listOpenRooms, type PeriodRow, requireOpen } from '../../rooms/index.ts'
+import { findPeriod, listOpenRooms, type PeriodRow, requireOpen } from '#features/rooms/index.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import { requireAddressPace } from '#platform/http/guest-pace.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import { lockApplicant } from '../applications/application.repository.ts'
-import { requireOnlineParty } from '../applications/check-application.ts'
+import { requireOnlinePeople } from '../applications/check-application.ts'
 import { requireNear } from '../form/form-refusals.ts'
 import { isTooLate, mostSeated } from '../guests/guest-rules.ts'
 import { findShopLine } from '../guests/opening.repository.ts'
 import { readOpenings } from '../guests/openings.ts'
 import { byGuest } from '../journal/log-move.ts'
+import { countWaiting } from './count-waiting.repository.ts'
 import { logWaiting } from './log-waiting.ts'
-import { countWaiting, findBookingOf, findEntry, findWaiting, insertEntry } from './waitlist.repository.ts'
+import { findBookingOf, findEntry, findWaiting, insertEntry } from './waitlist.repository.ts'
 import { entryOfGuestView, isFreeFor } from './waitlist.view.ts'
 
 /** How often a network may try in ten minutes: as with bookings. */
@@ -69,15 +70,15 @@ export async function joinWaitlist(
     })
     // Staff who take the same phone down at this moment are not waited for by the guests' lock.
     const row = entryId === undefined ? undefined : await findEntry(tx, shopId, entryId)
-    const standing = row ?? (await findWaiting(tx, shopId, meal))
-    if (!standing) throw new Refusal('request.busy')
+    const entry = row ?? (await findWaiting(tx, shopId, meal))
+    if (!entry) throw new Refusal('request.busy')
     if (row) {
       await logWaiting(tx, { shopId, now, operator: byGuest }, row, {
         action: 'booking.join-waitlist',
         remark: `加入候补：${input.bookDate} ${period.title} ${input.peopleNum}人`,
       })
     }
-    return { entry: entryOfGuestView(shopId, shop, standing), known: !row }
+    return { entry: entryOfGuestView(shopId, shop, entry), known: !row }
   })
 }
 
@@ -94,7 +95,7 @@ async function checkMeal(
   requireOpen(period)
   requireNear(Math.min(settings.daysAhead, settings.guestDaysAhead), today, bookDate)
   if (isTooLate(call, period, bookDate)) throw new Refusal('booking.too_late_online')
-  requireOnlineParty(settings.guestMostPeople, peopleNum)
+  requireOnlinePeople(settings.guestMostPeople, peopleNum)
   await requireSeatsAtAll(tx, shopId, peopleNum)
   return period
 }

@@ -1,8 +1,9 @@
 import type { InputOf, listMyWaiting as listCall, OutputOf } from '@roombook/contract'
-import { type Database, inShop } from '../../../platform/db/database.ts'
-import { findShop, type GuestAbroadCall } from '../../../platform/http/guest-call.ts'
+import { findShop, type GuestAbroadCall } from '#platform/calls/guest-call.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
 import { findShopLine } from '../guests/opening.repository.ts'
-import { listEntriesOfPhone, listShopsOfWaiting } from './waitlist.repository.ts'
+import { listShopsOfWaiting } from './end-waiting.repository.ts'
+import { listEntriesOfPhone } from './waitlist.repository.ts'
 import { entryOfGuestView } from './waitlist.view.ts'
 
 /** Of what is over in one shop, more is not looked for. */

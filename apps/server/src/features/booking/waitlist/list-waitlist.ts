@@ -1,5 +1,6 @@
 import type { InputOf, listWaitlist as listCall, OutputOf } from '@roombook/contract'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { findCustomerByPhone } from '#features/customers/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readOpenings } from '../guests/openings.ts'
 import { listWaiting } from './waitlist.repository.ts'
 import { isFreeFor, waitlistEntryView } from './waitlist.view.ts'
@@ -15,5 +16,11 @@ export const listWaitlist = (
     // Of most days nobody waits for one.
     if (rows.length === 0) return { list: [] }
     const openings = await readOpenings(tx, shopId, { ...actor, now, from: bookDate, to: bookDate })
-    return { list: rows.map((row) => waitlistEntryView(row, isFreeFor(openings, row))) }
+    const list = []
+    for (const row of rows) {
+      // Nobody's phone may be that of one who was merged.
+      const customerId = row.customerId ?? (await findCustomerByPhone(tx, shopId, row.phone))?.id ?? null
+      list.push(waitlistEntryView({ ...row, customerId }, isFreeFor(openings, row)))
+    }
+    return { list }
   })

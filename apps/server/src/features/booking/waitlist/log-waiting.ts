@@ -1,7 +1,7 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { writeJournal } from '../../../platform/journal/journal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeJournal } from '#platform/journal/journal.ts'
 import type { Operator } from '../journal/log-move.ts'
-import type { EndedEntry } from './waitlist.repository.ts'
+import type { EndedEntry } from './end-waiting.repository.ts'
 
 /** Who did what to an entry. The words name nobody: what is known of a guest stands on the entry alone. */
 export interface WaitingRecord {

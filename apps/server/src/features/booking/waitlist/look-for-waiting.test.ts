@@ -7,11 +7,11 @@ import {
   listMyWaiting,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { openConsole } from '../../../../test/console-socket.ts'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { openWaitlistDesk } from '../../../../test/waitlist-desk.ts'
-import { inShop } from '../../../platform/db/database.ts'
+import { inShop } from '#platform/db/database.ts'
+import { openConsole } from '#test/console-socket.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { openWaitlistDesk } from '#test/waitlist-desk.ts'
 import { lookForWaiting } from './look-for-waiting.ts'
 import { sweepEndedWaiting } from './waitlist.sweep.ts'
 
@@ -127,7 +127,7 @@ describe('an entry ends', () => {
     expect(await waitingOn(bookDate)).toEqual([])
   })
 
-  test('by staff’s booking under that phone; twin: another period’s leaves it', async () => {
+  test('by staff’s booking under that phone; negative control: another period’s leaves it', async () => {
     const { bookDate, orders } = await fill()
     const guest = await newGuest()
     await guest.call(joinWaitlist, wish({ bookDate }))

@@ -1,5 +1,5 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { writeEvent } from '../../../platform/journal/write-event.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
 import { readOpenings } from '../guests/openings.ts'
 import { bySystem } from '../journal/log-move.ts'
 import { logBooked } from './end-waiting.ts'

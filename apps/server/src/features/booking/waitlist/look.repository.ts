@@ -1,6 +1,7 @@
+import { OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
-import type { EndedEntry } from './waitlist.repository.ts'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import type { EndedEntry } from './end-waiting.repository.ts'
 
 /** Shops where somebody waits and something has happened since it was looked, or somebody's time is over. */
 export async function listShopsToLook(db: Database, now: Date, most: number): Promise<number[]> {
@@ -39,7 +40,8 @@ export async function endBooked(tx: ShopTransaction, shopId: number, now: Date):
     update waitlist_entry e set state = 'booked', ended_at = ${now}, order_id = o.id
     from order_whole o
     where e.shop_id = ${shopId} and e.state = 'waiting' and o.shop_id = ${shopId} and o.phone = e.phone
-      and e.phone <> '' and o.book_date = e.book_date and o.period_id = e.period_id and o.status in (1, 2, 3)
+      and e.phone <> '' and o.book_date = e.book_date and o.period_id = e.period_id and o.holds_room
+      and o.status <> ${OrderStatus.held}
       and o.deleted_at is null
     returning e.id, e.book_date as "bookDate", e.period_id as "periodId"`.execute(tx)
   return rows

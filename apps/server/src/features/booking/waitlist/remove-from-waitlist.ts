@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, removeFromWaitlist as removeCall } from '@roombook/contract'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { byStaff } from '../journal/log-move.ts'
+import { endEntry } from './end-waiting.repository.ts'
 import { logWaiting } from './log-waiting.ts'
-import { endEntry } from './waitlist.repository.ts'
 
 /** Takes somebody off the list; the entry keeps why. @throws Refusal `booking.waitlist_over`. */
 export const removeFromWaitlist = (

@@ -1,6 +1,6 @@
-import { partsOf } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { postMessage } from '../../messages/index.ts'
+import { monthAndDay } from '@roombook/domain'
+import { postMessage } from '#features/messages/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { periodTitle, type WaitingRow } from './look.repository.ts'
 
 /**
@@ -15,8 +15,7 @@ export async function tellOfFree(
   const [first] = entries
   if (!first) return
   const { bookDate, periodId } = first
-  const { month, day } = partsOf(bookDate)
-  const meal = `${month}月${day}日${await periodTitle(tx, shopId, periodId)}`
+  const meal = `${monthAndDay(bookDate)}${await periodTitle(tx, shopId, periodId)}`
   const people = entries.map(({ peopleNum }) => `${peopleNum}人`).join('、')
   await postMessage(tx, {
     shopId,

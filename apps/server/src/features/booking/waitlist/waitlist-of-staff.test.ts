@@ -6,16 +6,18 @@ import {
   joinWaitlist,
   listMyWaiting,
   listWaitlist,
+  mergeCustomers,
   mostTakenDown,
   readMyData,
   removeFromWaitlist,
   revealWaitingPhone,
 } from '@roombook/contract'
+import { Sex } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { orderFormFor } from '../../../../test/order-form.ts'
-import { refusalOf } from '../../../../test/refusal-of.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { openWaitlistDesk } from '../../../../test/waitlist-desk.ts'
+import { orderFormFor } from '#test/order-form.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { openWaitlistDesk } from '#test/waitlist-desk.ts'
 
 const testApp = await startTestApp()
 const { as, asGuest, clock, house, owner } = testApp
@@ -33,7 +35,7 @@ describe('staff', () => {
       peopleNum: 8,
       userName: '孙先生',
       phone: '137 0000 9999',
-      sex: 1,
+      sex: Sex.male,
       remark: '带老人',
     }
     const { entry } = await booker.call(addToWaitlist, input)
@@ -66,7 +68,7 @@ describe('staff', () => {
       phone: `1360000${String(at).padStart(4, '0')}`,
       people_num: 8,
       user_name: '孙先生',
-      source: 'staff',
+      source: 'staff' as const,
       lapses_at: new Date(`${bookDate}T13:00:00Z`),
       created_at: clock.now(),
     })
@@ -74,7 +76,14 @@ describe('staff', () => {
       .insertInto('waitlist_entry')
       .values(Array.from({ length: mostTakenDown }, (_, at) => wait(at)))
       .execute()
-    const input = { bookDate, periodId, peopleNum: 8, userName: '李先生', phone: '13700008888', sex: 1 }
+    const input = {
+      bookDate,
+      periodId,
+      peopleNum: 8,
+      userName: '李先生',
+      phone: '13700008888',
+      sex: Sex.male,
+    }
     expect(await refusalOf(booker.call(addToWaitlist, input))).toMatchObject({
       code: 'booking.waitlist_full',
       message: '当天登记的候补已满100组，请先移出不再需要的',
@@ -105,7 +114,7 @@ describe('staff', () => {
     expect(JSON.stringify(logged)).not.toMatch(new RegExp(`钱小姐|${guest.phone}`))
   })
 
-  test('take somebody off the list and say why; twin: without a reason they stay', async () => {
+  test('take somebody off the list and say why; negative control: without a reason they stay', async () => {
     const { bookDate } = await fill()
     const guest = await newGuest()
     const { entry } = await guest.call(joinWaitlist, wish({ bookDate }))
@@ -205,7 +214,7 @@ describe('staff', () => {
     })
   })
 
-  test('see whose of the shop’s customers a phone is; twin: nobody’s is nobody', async () => {
+  test('see whose of the shop’s customers a phone is; negative control: nobody’s is nobody', async () => {
     const { bookDate } = await fill()
     const known = await newGuest()
     const { row } = await booker.call(
@@ -218,7 +227,26 @@ describe('staff', () => {
     expect((await waitingOn(bookDate)).map(({ customerId }) => customerId)).toEqual([row.customerId, null])
   })
 
-  test('who convert one entry at the same time, into different rooms, make one booking; twin: two entries two', async () => {
+  test('see the one that is kept of whoever was made one with another, and whose phone it was', async () => {
+    const { bookDate } = await fill()
+    const [kept, gone] = [await newGuest(), await newGuest()]
+    const plant = async ({ phone }: { phone: string }) =>
+      (
+        await owner
+          .insertInto('customer')
+          .values({ shop_id: house.shopId, name: '冯小姐', phone, created_at: clock.now() })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const [keepId, goneId] = [await plant(kept), await plant(gone)]
+    await gone.call(joinWaitlist, wish({ bookDate }))
+    expect((await waitingOn(bookDate)).map(({ customerId }) => customerId)).toEqual([goneId])
+    const admin = await as(house.staff.admin.phone)
+    await admin.call(mergeCustomers, { keepId, keepVersion: 1, goneId, goneVersion: 1 })
+    expect((await waitingOn(bookDate)).map(({ customerId }) => customerId)).toEqual([keepId])
+  })
+
+  test('who convert one entry at the same time, into different rooms, make one booking; negative control: two entries two', async () => {
     const { bookDate, orders } = await fill()
     const entryOf = async () => {
       const guest = await newGuest()

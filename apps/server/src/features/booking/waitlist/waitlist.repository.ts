@@ -1,19 +1,13 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate, Sex } from '@roombook/domain'
 import { OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
-import type { Database, ShopTransaction } from '../../../platform/db/database.ts'
-
-/** A period of a date for which a phone waits. */
-export interface WaitedMeal {
-  phone: string
-  bookDate: LocalDate
-  periodId: number
-}
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { WaitedMeal } from './count-waiting.repository.ts'
 
 export interface NewEntry extends WaitedMeal {
   peopleNum: number
   userName: string
-  sex: number
+  sex: Sex
   remark: string
   source: 'guest' | 'staff'
   /** Nobody where a guest did it. */
@@ -133,49 +127,7 @@ export async function findWaitingPhone(
   return entry?.phone
 }
 
-/** An entry, whether it waits or has ended: its phone, and how it ended. */
-export const findWaited = (tx: ShopTransaction, shopId: number, entryId: number) =>
-  tx
-    .selectFrom('waitlist_entry as entry')
-    .leftJoin('staff', (join) =>
-      join.onRef('staff.shop_id', '=', 'entry.shop_id').onRef('staff.id', '=', 'entry.ended_by'),
-    )
-    .select(['entry.phone', 'entry.state', 'entry.reason', 'staff.nickname as endedBy'])
-    .where('entry.shop_id', '=', shopId)
-    .where('entry.id', '=', entryId)
-    .executeTakeFirst()
-
-/** How many wait under a phone, and of those that came from a network. */
-export async function countWaiting(
-  tx: ShopTransaction,
-  shopId: number,
-  { phone, network }: { phone: string; network: string },
-): Promise<{ ofPhone: number; ofNetwork: number }> {
-  const { rows } = await sql<{ of_phone: number; of_network: number }>`
-    select count(*) filter (where phone = ${phone})::int as of_phone,
-      count(*) filter (where network = ${network} and source = 'guest')::int as of_network
-    from waitlist_entry where shop_id = ${shopId} and state = 'waiting'`.execute(tx)
-  return { ofPhone: rows[0]?.of_phone ?? 0, ofNetwork: rows[0]?.of_network ?? 0 }
-}
-
-/** How many wait for a day whom staff took down. */
-export async function countTakenDown(
-  tx: ShopTransaction,
-  shopId: number,
-  bookDate: LocalDate,
-): Promise<number> {
-  const { count } = await tx
-    .selectFrom('waitlist_entry')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('shop_id', '=', shopId)
-    .where('book_date', '=', bookDate)
-    .where('state', '=', 'waiting')
-    .where('source', '=', 'staff')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-const standing = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
+const unfinished = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
 /** The booking that a phone has in a period of a date already. */
 export async function findBookingOf(
@@ -190,89 +142,9 @@ export async function findBookingOf(
     .where('phone', '=', phone)
     .where('book_date', '=', bookDate)
     .where('period_id', '=', periodId)
-    .where('status', 'in', standing)
+    .where('status', 'in', unfinished)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .executeTakeFirst()
   return order?.id
-}
-
-/** An entry that has come to its end. */
-export interface EndedEntry {
-  id: number
-  bookDate: LocalDate
-  periodId: number
-}
-
-export interface Ending {
-  state: 'booked' | 'withdrawn' | 'removed' | 'lapsed'
-  at: Date
-  orderId?: number
-  reason?: string
-  endedBy?: number
-}
-
-const ended = ({ state, at, orderId, reason, endedBy }: Ending) => ({
-  state,
-  ended_at: at,
-  order_id: orderId ?? null,
-  reason: reason ?? '',
-  ended_by: endedBy ?? null,
-})
-
-const endedColumns = ['id', 'book_date as bookDate', 'period_id as periodId'] as const
-
-/** Ends one that waits; nothing where it does not wait any more. */
-export const endEntry = (
-  tx: ShopTransaction,
-  shopId: number,
-  entryId: number,
-  { phone, ...ending }: Ending & { phone?: string },
-): Promise<EndedEntry | undefined> =>
-  tx
-    .updateTable('waitlist_entry')
-    .set(ended(ending))
-    .where('shop_id', '=', shopId)
-    .where('id', '=', entryId)
-    .where('state', '=', 'waiting')
-    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
-    .returning(endedColumns)
-    .executeTakeFirst()
-
-/** Ends what a phone waits for in a period of a date. */
-export const endWaitingOf = (
-  tx: ShopTransaction,
-  shopId: number,
-  { phone, bookDate, periodId }: WaitedMeal,
-  ending: Ending,
-): Promise<EndedEntry[]> =>
-  tx
-    .updateTable('waitlist_entry')
-    .set(ended(ending))
-    .where('shop_id', '=', shopId)
-    .where('state', '=', 'waiting')
-    .where('phone', '=', phone)
-    .where('phone', '!=', '')
-    .where('book_date', '=', bookDate)
-    .where('period_id', '=', periodId)
-    .returning(endedColumns)
-    .execute()
-
-/** The ids of what a phone waits for in a shop. */
-export async function listWaitingIds(tx: ShopTransaction, shopId: number, phone: string): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('waitlist_entry')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('state', '=', 'waiting')
-    .where('phone', '=', phone)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/** Shops in which a phone waits or waited. */
-export async function listShopsOfWaiting(db: Database, phone: string): Promise<number[]> {
-  const { rows } = await sql<{ shop_id: number }>`select shops_of_waiting(${phone}) as shop_id`.execute(db)
-  return rows.map((row) => row.shop_id)
 }

@@ -1,6 +1,6 @@
 import * as contract from '@roombook/contract'
-import type { Database } from '../../../platform/db/database.ts'
-import type { Mount } from '../../../platform/http/mount.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Mount } from '#platform/http/mount.ts'
 import { addToWaitlist } from './add-to-waitlist.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { listMyWaiting } from './list-my-waiting.ts'

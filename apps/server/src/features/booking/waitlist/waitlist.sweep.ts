@@ -1,5 +1,5 @@
-import { inShop } from '../../../platform/db/database.ts'
-import type { Sweep } from '../../../platform/jobs/sweeps.ts'
+import { inShop } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
 import type { SweepParts } from '../sweeps/sweep-bookings.ts'
 import { listShopsToLook, sweepEnded } from './look.repository.ts'
 import { lookForWaiting } from './look-for-waiting.ts'

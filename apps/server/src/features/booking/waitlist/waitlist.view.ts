@@ -1,4 +1,4 @@
-import type { EntryOfGuest, WaitlistEntry, WaitlistState } from '@roombook/contract'
+import type { EntryOfGuest, WaitlistEntry } from '@roombook/contract'
 import { type LocalDate, maskPhone } from '@roombook/domain'
 import { canSeat, type GuestHouse, isTooLate } from '../guests/guest-rules.ts'
 import type { Opening } from '../guests/openings.ts'
@@ -46,7 +46,7 @@ export const entryOfGuestView = (shopId: number, shop: WaitingShop, row: EntryRo
   periodName: row.periodName,
   peopleNum: row.peopleNum,
   // The sweep comes by in its time.
-  state: row.state === 'waiting' && row.lapsesAt <= shop.now ? 'lapsed' : (row.state as WaitlistState),
+  state: row.state === 'waiting' && row.lapsesAt <= shop.now ? 'lapsed' : row.state,
   free: row.state === 'waiting' && row.freeSince !== null,
   bookable: shop.settings.guestBooking !== 'closed' && !isTooLate(shop, row, row.bookDate),
   orderId: row.orderId,

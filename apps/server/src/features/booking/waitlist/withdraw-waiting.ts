@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, withdrawWaiting as withdrawCall } from '@roombook/contract'
-import type { GuestCall } from '../../../platform/http/guest-call.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import type { GuestCall } from '#platform/calls/guest-call.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
 import { byGuest } from '../journal/log-move.ts'
+import { endEntry } from './end-waiting.repository.ts'
 import { logWaiting } from './log-waiting.ts'
-import { endEntry } from './waitlist.repository.ts'
 
 /** A guest waits no longer. @throws Refusal `booking.waitlist_over`, also for an entry that is another's. */
 export const withdrawWaiting = (

@@ -1,11 +1,11 @@
-import type { Updateable } from 'kysely'
-import type { Booking } from '../../../../db/tables.ts'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Booking } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** What of a booking is decided when its first order is written. */
 export type NewBooking = Omit<
-  Updateable<Booking>,
-  'shop_id' | 'id' | 'first_order_id' | 'deposit_order_id' | 'sync_by_default'
+  Insertable<Booking>,
+  'shop_id' | 'id' | 'first_order_id' | 'deposit_order_id' | 'sync_by_default' | 'deposit_received_fen'
 >
 
 /** Begins a booking; its orders follow. @returns its id. */
@@ -31,34 +31,18 @@ export const showOn = (
 ): Promise<void> =>
   updateBooking(tx, shopId, bookingId, { first_order_id: first ?? null, deposit_order_id: first ?? null })
 
-/** Changes what a booking has once. The versions are its orders': whoever changes it moves those that show it. */
+/** Changes what a booking has once, but for what came in of its deposit: postings move that. The versions are its orders': whoever changes it moves those that show it. */
 export async function updateBooking(
   tx: ShopTransaction,
   shopId: number,
   bookingId: number,
-  change: Omit<Updateable<Booking>, 'shop_id' | 'id'>,
+  change: Omit<Updateable<Booking>, 'shop_id' | 'id' | 'deposit_received_fen'>,
 ): Promise<void> {
   await tx
     .updateTable('booking')
     .set(change)
     .where('shop_id', '=', shopId)
     .where('id', '=', bookingId)
-    .execute()
-}
-
-/** Locks bookings by ascending id: after rooms, before their orders. */
-export async function lockBookings(
-  tx: ShopTransaction,
-  shopId: number,
-  bookingIds: readonly number[],
-): Promise<void> {
-  await tx
-    .selectFrom('booking')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('id', 'in', [...bookingIds])
-    .orderBy('id')
-    .forUpdate()
     .execute()
 }
 
@@ -102,7 +86,7 @@ export async function insertParted(
   tx: ShopTransaction,
   shopId: number,
   bookingId: number,
-  firstOrderId: number,
+  first: { id: number; bookDate: string },
 ): Promise<number> {
   const like = await tx
     .selectFrom('booking')
@@ -115,15 +99,34 @@ export async function insertParted(
       'terms_agreed_at',
       'refund_until',
       'late_refund_percent',
+      'no_show_refund_percent',
+      'deposit_rule',
     ])
+    .select(sql<string>`refund_steps::text`.as('refund_steps'))
     .select(['sms_state', 'replied'])
     .where('shop_id', '=', shopId)
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
   const { id } = await tx
     .insertInto('booking')
-    .values({ ...like, shop_id: shopId, first_order_id: firstOrderId, deposit_order_id: firstOrderId })
+    .values({
+      ...like,
+      shop_id: shopId,
+      book_date: first.bookDate,
+      first_order_id: first.id,
+      deposit_order_id: first.id,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Counts a reply about an order's meal (`meal_replaycount`); no version moves, since nobody decides by it. */
+export async function countMealReply(tx: ShopTransaction, shopId: number, orderId: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((of) => ({ meal_reply_count: of('meal_reply_count', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .execute()
 }

@@ -1,7 +1,24 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { turnFrom } from '../orders/order-view.repository.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** What log, messages and paper say of some orders of one party, by ascending id. */
+/** From when an order has its room, in minutes since its day began; null for a first turn, and where it has none. */
+export const turnFrom = (of: ExpressionBuilder<DB, 'order_whole'>) =>
+  of
+    .case()
+    .when('order_whole.turn', '>', 1)
+    .then(
+      of
+        .selectFrom('room_claim as sat')
+        .select('sat.from_minutes')
+        .whereRef('sat.shop_id', '=', 'order_whole.shop_id')
+        .whereRef('sat.order_id', '=', 'order_whole.id')
+        .where('sat.released_at', 'is', null)
+        .limit(1),
+    )
+    .end()
+
+/** What log, messages and paper say of some orders of one booking, by ascending id. */
 export function readMealOrders(tx: ShopTransaction, shopId: number, orderIds: readonly number[]) {
   return tx
     .selectFrom('order_whole')
@@ -20,6 +37,7 @@ export function readMealOrders(tx: ShopTransaction, shopId: number, orderIds: re
       'order_whole.sex',
       'order_whole.phone',
       'order_whole.source',
+      'order_whole.send_sms as sendSms',
       'order_whole.deposit_received_fen as depositReceivedFen',
       'order_whole.pay_type as payType',
       'order_whole.customer_id as customerId',

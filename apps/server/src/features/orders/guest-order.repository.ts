@@ -1,4 +1,4 @@
-import type { ShopTransaction } from '../../../platform/db/database.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Whether an order was made under a phone, by whomever; what staff have deleted is nobody's any more. */
 export async function isOrderOf(
@@ -19,7 +19,7 @@ export async function isOrderOf(
 }
 
 /** An order and all that are linked to it. */
-export async function listPartyIds(tx: ShopTransaction, shopId: number, orderId: number): Promise<number[]> {
+export async function listLinkedIds(tx: ShopTransaction, shopId: number, orderId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('orders')
     .innerJoin('orders as member', (join) =>

@@ -10,18 +10,16 @@ import {
   statusAfter,
   syncTargets,
 } from '@roombook/domain'
-import type { Updateable } from 'kysely'
-import type { Orders } from '../../../../db/tables.ts'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { orRefuse } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import type { RoomRow } from '../../rooms/index.ts'
+import { postOrderMessage, updateBooking } from '#features/orders/index.ts'
+import type { RoomRow } from '#features/rooms/index.ts'
+import { orRefuse } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { finishClaim, releaseClaim } from '../claims/claim.repository.ts'
 import { byStaff, logMove } from '../journal/log-move.ts'
-import { postOrderMessage } from '../journal/post-order-message.ts'
 import { printSlips } from '../journal/print-slips.ts'
-import { updateBooking } from '../orders/booking.repository.ts'
-import { type LockedOrder, updateOrder } from '../orders/order.repository.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+import { type OrderChange, updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { lockBooking, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
@@ -37,7 +35,7 @@ export interface Acted {
 }
 
 /** The orders that a move concerns. */
-export interface MovingParty {
+export interface MovingBooking {
   /** The one acted on. */
   order: LockedOrder
   /** All that move, by ascending id. */
@@ -49,24 +47,26 @@ export interface MovingParty {
 }
 
 /** What a move does, beyond what the table of moves says of it. */
-export interface MoveDeed {
+export interface MoveEffects {
   move: MoveName
   /** The call: `booking.arrive`. */
   action: string
-  /** The log's sentence; where it depends on the party, made of it. */
-  remark: string | ((party: MovingParty) => string)
+  /** The log's sentence; where it depends on the booking, made of it. */
+  remark: string | ((booking: MovingBooking) => string)
   /** It is done to the order that shows the deposit, for as long as that one allows it. */
   toDeposit?: true
   /** Names of the fields that change. */
   fields?: readonly string[]
   /** Columns to change on each order that moves. */
-  columns?: (order: LockedOrder, party: MovingParty) => Updateable<Orders>
+  columns?: (order: LockedOrder, booking: MovingBooking) => OrderChange
   /** What changes of what the booking has once. */
   booking?: () => Parameters<typeof updateBooking>[3]
   /** Refuses what the table of moves knows nothing of. */
   require?: (order: LockedOrder) => void
+  /** What must be known before the log's sentence is made. */
+  before?: (tx: ShopTransaction, booking: MovingBooking) => Promise<void>
   /** What else happens in the same transaction. It comes before the log, whose counter is locked last of all. */
-  also?: (tx: ShopTransaction, party: MovingParty) => Promise<void>
+  also?: (tx: ShopTransaction, booking: MovingBooking) => Promise<void>
   /** What the staff are told of it. */
   tells?: OrderMessageKind
   /** What kitchen and counter read of it on paper. */
@@ -75,7 +75,7 @@ export interface MoveDeed {
 
 /**
  * Makes a move on an order, and on all that is linked to it where that is asked: in one transaction, each by the
- * table of moves. Of the party, the one acted on must allow the move and be as the person saw it; of the others,
+ * table of moves. Of the booking, the one acted on must allow the move and be as the person saw it; of the others,
  * those that do not allow it are left and named.
  *
  * @throws Refusal `booking.not_found`, `booking.stale`, and whatever the table of moves answers.
@@ -84,43 +84,45 @@ export async function moveMembers(
   tx: ShopTransaction,
   call: StaffCall,
   acted: Acted,
-  deed: MoveDeed,
+  effects: MoveEffects,
 ): Promise<Pick<Moved, 'orderIds' | 'left'>> {
   const { shopId } = call
   const { order, members, rooms } = await lockBooking(tx, shopId, acted.orderId)
   // Who lost a race for an application is told who won it: it has an opener by now, and had none when they looked.
-  if (mayMove(deed.move, order.status)) orRefuse(refuseMaker(deed.move, moveQuestion(call, order)))
+  if (mayMove(effects.move, order.status)) orRefuse(refuseMaker(effects.move, moveQuestion(call, order)))
   await requireVersion(tx, shopId, order, acted.version)
-  orRefuse(refuseMove(deed.move, moveQuestion(call, order)))
-  deed.require?.(order)
+  orRefuse(refuseMove(effects.move, moveQuestion(call, order)))
+  effects.require?.(order)
   const { firstOrderId: firstId, bookingId, depositOrderId } = order
   const shows =
-    deed.toDeposit && members.find(({ id, status }) => id === depositOrderId && mayMove(deed.move, status))
+    effects.toDeposit &&
+    members.find(({ id, status }) => id === depositOrderId && mayMove(effects.move, status))
   const subject = shows || order
-  if (subject.id !== order.id) orRefuse(refuseMove(deed.move, moveQuestion(call, subject)))
-  const targets = acted.linked ? syncTargets(members.map(syncedMember), deed.move).act : []
+  if (subject.id !== order.id) orRefuse(refuseMove(effects.move, moveQuestion(call, subject)))
+  const targets = acted.linked ? syncTargets(members.map(syncedMember), effects.move).act : []
   const moving = members.filter((member) => targets.includes(member.id) || member.id === subject.id)
-  const party = { order, moving, members, firstId }
-  const remark = typeof deed.remark === 'string' ? deed.remark : deed.remark(party)
-  await deed.also?.(tx, party)
-  if (deed.booking) await updateBooking(tx, shopId, bookingId, deed.booking())
-  for (const member of moving) await moveOne(tx, call, member, { ...deed, remark }, party)
-  if (moves[deed.move].claim === 'finishes') await closeDepositOf(tx, call, moving)
+  const booking = { order, moving, members, firstId }
+  await effects.before?.(tx, booking)
+  const remark = typeof effects.remark === 'string' ? effects.remark : effects.remark(booking)
+  await effects.also?.(tx, booking)
+  if (effects.booking) await updateBooking(tx, shopId, bookingId, effects.booking())
+  for (const member of moving) await moveOne(tx, call, member, { ...effects, remark }, booking)
+  if (moves[effects.move].claim === 'finishes') await closeDepositOf(tx, call, moving)
   await regroup(tx, byStaff(call), order)
   const orderIds = moving.map((member) => member.id)
-  if (deed.tells) {
-    const message = { shopId, now: call.now, kind: deed.tells, byStaffId: call.actor.staffId }
+  if (effects.tells) {
+    const message = { shopId, now: call.now, kind: effects.tells, byStaffId: call.actor.staffId }
     await postOrderMessage(tx, message, orderIds)
   }
-  if (deed.prints) await printSlips(tx, byStaff(call), { event: deed.prints, orderIds, note: remark })
+  if (effects.prints) await printSlips(tx, byStaff(call), { event: effects.prints, orderIds, note: remark })
   const left = acted.linked ? members.filter((member) => !moving.includes(member)) : []
   return { orderIds, left: left.map((member) => nameOf(member, rooms)) }
 }
 
 /** {@link moveMembers} in a transaction of its own, answered with the order as it then is. */
-export function moveParty(call: StaffCall, acted: Acted, deed: MoveDeed): Promise<Moved> {
+export function moveBooking(call: StaffCall, acted: Acted, effects: MoveEffects): Promise<Moved> {
   return call.change(async (tx) => {
-    const moved = await moveMembers(tx, call, acted, deed)
+    const moved = await moveMembers(tx, call, acted, effects)
     return { ...moved, row: await readOrderRow(tx, call, acted.orderId) }
   })
 }
@@ -141,8 +143,8 @@ async function moveOne(
   tx: ShopTransaction,
   call: StaffCall,
   member: LockedOrder,
-  { move, action, remark, fields = ['status'], columns }: MoveDeed & { remark: string },
-  party: MovingParty,
+  { move, action, remark, fields = ['status'], columns }: MoveEffects & { remark: string },
+  booking: MovingBooking,
 ): Promise<void> {
   const { shopId, now } = call
   const to = statusAfter(move, member.status)
@@ -156,7 +158,7 @@ async function moveOne(
     ...(to === 'hidden' ? { deleted_at: now } : {}),
     ...(ended ? { completed_at: now } : {}),
     ...(claim === 'finishes' ? depositTaken(member) : {}),
-    ...columns?.(member, party),
+    ...columns?.(member, booking),
   })
   await logMove(tx, byStaff(call), {
     orderId: member.id,

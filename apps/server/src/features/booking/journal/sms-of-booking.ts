@@ -1,15 +1,15 @@
 import { moves, refuseMove } from '@roombook/domain'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { orRefuse, Refusal } from '../../../platform/http/refusal.ts'
-import type { StaffCall } from '../../../platform/http/staff-call.ts'
-import { findSmsStanding, type SmsStanding } from '../../sms/index.ts'
+import { readMealOrders } from '#features/orders/index.ts'
+import { findSmsProgress, type SmsProgress } from '#features/sms/index.ts'
+import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
 import { moveQuestion } from '../moves/move-question.ts'
-import type { LockedOrder } from '../orders/order.repository.ts'
-import { readMealOrders } from './journal.repository.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { smsValues } from './sms-values.ts'
 
 /** The message that staff send of an order: one for all that are linked to it and stand. */
-export interface PartySms extends SmsStanding {
+export interface SmsOfBooking extends SmsProgress {
   /** The order that shows the booking. */
   orderId: number
   customerId: number | null
@@ -21,21 +21,21 @@ export interface PartySms extends SmsStanding {
  * What a message of an order would be.
  * @throws Refusal of the table of moves; `booking.no_phone`.
  */
-export async function partySms(
+export async function smsOfBooking(
   tx: ShopTransaction,
   call: StaffCall,
   { order, members }: { order: LockedOrder; members: readonly LockedOrder[] },
-): Promise<PartySms> {
-  const { shopId } = call
+): Promise<SmsOfBooking> {
+  const { shopId, now } = call
   orRefuse(refuseMove('sendSms', moveQuestion(call, order)))
-  const standing = members.filter(({ status }) => moves.sendSms.from.some((from) => from === status))
+  const textable = members.filter(({ status }) => moves.sendSms.from.some((from) => from === status))
   const firstId = order.firstOrderId
-  const told = await readMealOrders(tx, shopId, [...new Set([firstId, ...standing.map(({ id }) => id)])])
-  const rooms = told.filter(({ id }) => standing.some((member) => member.id === id))
+  const told = await readMealOrders(tx, shopId, [...new Set([firstId, ...textable.map(({ id }) => id)])])
+  const rooms = told.filter(({ id }) => textable.some((member) => member.id === id))
   const first = told.find(({ id }) => id === firstId) ?? rooms[0]
   if (!first?.phone) throw new Refusal('booking.no_phone')
   return {
-    ...(await findSmsStanding(tx, shopId, order.bookingId)),
+    ...(await findSmsProgress(tx, shopId, order.bookingId, now)),
     orderId: first.id,
     customerId: first.customerId,
     phone: first.phone,

@@ -1,7 +1,7 @@
 import type { OrderMessageKind } from '@roombook/contract'
-import type { ShopTransaction } from '../../../platform/db/database.ts'
-import { postMessage } from '../../messages/index.ts'
-import { type MealOrder, readMealOrders } from './journal.repository.ts'
+import { postMessage } from '#features/messages/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { type MealOrder, readMealOrders } from './meal-order.repository.ts'
 import { spokenName } from './spoken-name.ts'
 
 const words: Readonly<Record<OrderMessageKind, string>> = {
@@ -14,6 +14,7 @@ const words: Readonly<Record<OrderMessageKind, string>> = {
   'refund-failed': '订金退款失败',
   'dishes-confirmed': '客人已确认菜品',
   'change-asked': '客人申请修改预订',
+  'sms-replied': '客人回复短信',
 }
 
 /** Of what the staff are told, by whom it was done, when and where. */
@@ -28,7 +29,7 @@ export interface OrderMessage {
 }
 
 /**
- * Tells the staff of orders that were made or ended together, in one message that the first of them carries. It
+ * Tells the staff of orders that were made or ended together, in one message that names the first of them. It
  * comes after the log.
  */
 export async function postOrderMessage(

@@ -1,0 +1,17 @@
+import { type LocalDate, noShowReason, OrderStatus } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** The days on which a phone's guests were expected in a shop and did not come; of linked rooms one. */
+export async function listNoShowDates(
+  tx: ShopTransaction,
+  shopId: number,
+  phone: string,
+): Promise<LocalDate[]> {
+  const { rows } = await sql<{ date: LocalDate }>`
+    select max(book_date) as date from order_whole
+    where shop_id = ${shopId} and phone = ${phone} and deleted_at is null
+      and status = ${OrderStatus.cancelled} and split_part(cancel_reason, '：', 1) = ${noShowReason}
+    group by booking_id`.execute(tx)
+  return rows.map(({ date }) => date)
+}

@@ -1,0 +1,66 @@
+import type {
+  InputOf,
+  OutputOf,
+  readOwnTerms as ownCall,
+  listDepositPlaces as placesCall,
+  readBookingTerms as termsCall,
+  tryDepositRules as tryCall,
+} from '@roombook/contract'
+import { termsText } from '@roombook/domain'
+import { listOpenRooms, listPeriodsEver } from '#features/rooms/index.ts'
+import { findShop, type GuestCall } from '#platform/calls/guest-call.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { type BookingTerms, termsOfBooking } from './terms-of-booking.ts'
+
+/** What a booking asks and promises, for whoever has not said who they are. */
+export async function readBookingTerms(
+  db: Database,
+  { shopId, ...place }: InputOf<typeof termsCall>,
+  now: Date,
+): Promise<OutputOf<typeof termsCall>> {
+  const house = { shopId, now, ...(await findShop(db, shopId, now)) }
+  return inShop(db, shopId, async (tx) =>
+    forGuest(await termsOfBooking(tx, house, place, { noShowDates: [] })),
+  )
+}
+
+/** The same for a guest who is known. */
+export const readOwnTerms = (
+  call: GuestCall,
+  place: InputOf<typeof ownCall>,
+): Promise<OutputOf<typeof ownCall>> =>
+  call.read(async (tx) => forGuest(await termsOfBooking(tx, call, place, call.guest)))
+
+/** What rules would ask of a booking, and what would go back when, before they are saved. */
+export const tryDepositRules = (
+  call: StaffCall,
+  { rules, noShowCount, ...place }: InputOf<typeof tryCall>,
+): Promise<OutputOf<typeof tryCall>> =>
+  call.read(async (tx) => {
+    const { today, shopId, now, actor } = call
+    const { timezone } = actor
+    const house = { shopId, now, today, timezone, settings: { ...actor.settings, depositRules: rules } }
+    const noShowDates = Array.from({ length: noShowCount }, () => today)
+    const { rule, deposit, terms } = await termsOfBooking(tx, house, place, { noShowDates })
+    return { deposit, depositMinutes: rule.payMinutes, terms, ruleTitle: rule.title }
+  })
+
+/** What a rule may name: the periods that there are, and the rooms that can be booked. */
+export const listDepositPlaces = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof placesCall>> =>
+  read(async (tx) => {
+    const periods = await listPeriodsEver(tx, shopId)
+    const rooms = await listOpenRooms(tx, shopId)
+    return {
+      periods: periods.filter(({ gone }) => !gone).map(({ id, title }) => ({ id, title })),
+      rooms: rooms.map(({ id, title }) => ({ id, title })),
+    }
+  })
+
+const forGuest = ({ rule, deposit, terms, needed }: BookingTerms): OutputOf<typeof termsCall> => ({
+  deposit,
+  depositMinutes: rule.payMinutes,
+  terms,
+  needed,
+  text: termsText(terms),
+})

@@ -1,0 +1,105 @@
+import type { ShopSettings } from '@roombook/contract'
+import {
+  amountAsked,
+  type DepositAsked,
+  depositOf,
+  type Fen,
+  guestTerms,
+  type LocalDate,
+  noMoney,
+  periodStart,
+  type Term,
+  termsNeedAgreement,
+  usualDeposit,
+} from '@roombook/domain'
+import { findPeriod, listRoomFees, type PeriodRow } from '#features/rooms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { listNoShowDates } from './no-show.repository.ts'
+
+/** The shop in which somebody books, at one moment. */
+export interface TermsHouse {
+  shopId: number
+  now: Date
+  today: LocalDate
+  timezone: string
+  settings: ShopSettings
+}
+
+/** What is booked, as far as its terms go by it. */
+export interface BookedPlace {
+  bookDate: LocalDate
+  periodId: number
+  roomIds: readonly number[]
+  peopleNum: number
+}
+
+/** What a booking asks and promises. */
+export interface BookingTerms {
+  rule: DepositAsked
+  deposit: Fen
+  /** When its period starts. */
+  start: number
+  terms: Term[]
+  /** Money is asked, now or at the table. */
+  needed: boolean
+}
+
+/** The guest, by their phone or by how often they did not come of late; nobody yet where neither is known. */
+export type WhoBooks = { phone: string } | { noShowDates: readonly LocalDate[] }
+
+/**
+ * What a booking by a guest asks by the first of the shop's rules that fits it, and its terms in the shop's words.
+ * @throws Refusal `booking.period_missing`, `booking.room_missing`.
+ */
+export async function termsOfBooking(
+  tx: ShopTransaction,
+  house: TermsHouse,
+  place: BookedPlace,
+  who: WhoBooks,
+): Promise<BookingTerms> {
+  const { shopId, settings, now, timezone } = house
+  const period = await findPeriod(tx, shopId, place.bookDate, place.periodId)
+  if (!period) throw new Refusal('booking.period_missing')
+  const rooms = await listRoomFees(tx, shopId, place.roomIds)
+  if (rooms.length < place.roomIds.length) throw new Refusal('booking.room_missing')
+  const start = periodStart(period, place.bookDate, timezone)
+  const msUntilStart = start - now.getTime()
+  const rule = await ruleFor(tx, house, { ...place, period, msUntilStart }, who)
+  const deposit = settings.depositOpen
+    ? amountAsked(rule, { people: place.peopleNum, rooms: place.roomIds.length })
+    : noMoney
+  const terms = guestTerms({
+    bookDate: place.bookDate,
+    startMinutes: period.startMinutes,
+    instant: settings.guestBooking === 'instant',
+    deposit,
+    depositMinutes: rule.payMinutes,
+    refund: rule,
+    withdrawHours: settings.withdrawHours,
+    msUntilStart,
+    answerMinutes: settings.applicationMinutes,
+    rooms,
+  })
+  return { rule, deposit, start, terms, needed: termsNeedAgreement({ deposit, rooms }) }
+}
+
+async function ruleFor(
+  tx: ShopTransaction,
+  { shopId, settings, today }: TermsHouse,
+  { msUntilStart, ...place }: BookedPlace & { period: PeriodRow; msUntilStart: number },
+  who: WhoBooks,
+): Promise<DepositAsked> {
+  const { depositRules: rules } = settings
+  // Nobody's past is looked at where no rule asks for it.
+  const asksPast = rules.some(({ noShows }) => noShows > 0)
+  const noShowDates =
+    'noShowDates' in who ? who.noShowDates : asksPast ? await listNoShowDates(tx, shopId, who.phone) : []
+  return depositOf(rules, usualDeposit(settings), {
+    ...place,
+    people: place.peopleNum,
+    msUntilStart,
+    today,
+    noShowDates,
+  })
+}

@@ -1,0 +1,87 @@
+import { cancelOrder, clearOrder, correctNoShow, setDeposit, setDrinks } from '@roombook/contract'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { readWrongSums } from './recount.repository.ts'
+
+const app = await startTestApp()
+const { as, house, owner, clock } = app
+const { shopId } = house
+const booker = await as(house.staff.booker.phone)
+const admin = await as(house.staff.admin.phone)
+const desk = openFrontDesk(app, booker)
+
+beforeEach(() => {
+  desk.turnPage()
+})
+
+/** Two rooms of one booking, whose deposit came in at the counter. */
+async function linked(received: number) {
+  const [first, second] = await desk.book(['牡丹厅', '芍药厅'])
+  if (!first || !second) throw new Error('two rooms were booked')
+  const asked = { deposit: 50_000, depositReceived: received }
+  await booker.call(setDeposit, { orderId: first.id, version: first.version, ...asked })
+  return [first.id, second.id] as const
+}
+const acted = async (orderId: number) => ({ orderId, version: (await desk.seen(orderId)).version })
+
+/** What was posted to an order, by account. */
+async function postedTo(orderId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ kind: string; sum: number }>`
+    select kind, sum(amount)::int as sum from ledger_posting where order_id = ${orderId}
+    group by kind having sum(amount) <> 0 order by kind`.execute(owner)
+  return Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]))
+}
+async function ledgerIsWhole(): Promise<void> {
+  expect(await readWrongSums(owner, shopId)).toEqual([])
+  expect(await readUnbalancedEntries(owner, shopId)).toEqual([])
+}
+
+test('a first room that nobody came to hands its bill to the one that stands, and its deposit is open again', async () => {
+  const [first, second] = await linked(30_000)
+  await booker.call(setDrinks, { ...(await acted(first)), drinks: 4_000 })
+  await desk.setSettings({ checkoutOpen: false })
+  await booker.call(clearOrder, await acted(first))
+  await desk.setSettings({})
+  expect(await postedTo(first)).toEqual({ bill: 26_000, deposit: -30_000, drinks: 4_000 })
+  // As the day's end clears it.
+  await owner
+    .updateTable('orders')
+    .set({ cleared_by_system_at: clock.now() })
+    .where('id', '=', first)
+    .execute()
+  await admin.call(correctNoShow, await acted(first))
+  expect(await postedTo(first)).toEqual({})
+  expect(await postedTo(second)).toEqual({ bill: -4_000, drinks: 4_000 })
+  expect(await desk.seen(second)).toMatchObject({ depositReceived: 30_000, drinks: 4_000 })
+  await ledgerIsWhole()
+  const { row } = await booker.call(clearOrder, {
+    ...{ ...(await acted(second)), total: 36_000 },
+    payments: [{ means: 'card', amount: 10_000 }],
+  })
+  expect(row).toMatchObject({ depositReceived: 30_000, drinks: 4_000, arrears: 0 })
+  expect(await postedTo(second)).toEqual({ card: -10_000, deposit: -30_000, drinks: 4_000, sales: 36_000 })
+  await ledgerIsWhole()
+})
+
+test('a room that is given up after the other took its deposit takes along what came in since', async () => {
+  const [first, second] = await linked(30_000)
+  const bill = { total: 30_000, payments: [] }
+  await booker.call(clearOrder, { ...(await acted(first)), ...bill })
+  const more = { deposit: 20_000, depositReceived: 5_000 }
+  await booker.call(setDeposit, { ...(await acted(second)), ...more })
+  await booker.call(cancelOrder, { ...(await acted(second)), reason: 'shop', remark: '' })
+  expect(await desk.seen(first)).toMatchObject({ depositReceived: 30_000, linked: false })
+  expect(await desk.seen(second)).toMatchObject({ depositReceived: 5_000 })
+  const { rows } = await sql`
+    select b.first_order_id::int as "order", sum(p.amount)::int as open from ledger_posting p
+    join booking b on b.shop_id = p.shop_id and b.id = p.booking_id and p.kind = 'deposit'
+    where b.first_order_id in (${first}, ${second}) group by 1 order by 1`.execute(owner)
+  expect(rows).toEqual([
+    { order: first, open: 0 },
+    { order: second, open: 5_000 },
+  ])
+  await ledgerIsWhole()
+})

@@ -1,0 +1,57 @@
+import { handCompanyBillsOver } from '#features/companies/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Operator } from '../journal/log-move.ts'
+import { postOnce } from './post-money.ts'
+import { readOpenDeposit, readPostedSums } from './sums.repository.ts'
+
+/** By whom, when and where money is handed from one order or booking to another. */
+interface Frame {
+  shopId: number
+  now: Date
+  operator: Operator
+}
+
+/**
+ * Hands all that was posted to an order over to another, as what is owed of it. Where the other's bill is still to come,
+ * what the first had taken of a deposit is open again. Both must be locked.
+ */
+export async function handMoneyOver(
+  tx: ShopTransaction,
+  { shopId, now, operator }: Frame,
+  { fromId, toId, lives }: { fromId: number; toId: number; lives: boolean },
+): Promise<void> {
+  const posted = await readPostedSums(tx, shopId, fromId)
+  const takenBack = lives ? posted.filter(({ kind }) => kind === 'deposit') : []
+  const open = takenBack.reduce((sum, { amount }) => sum + amount, 0)
+  const postings = [
+    ...posted.map((posting) => ({ ...posting, amount: -posting.amount })),
+    ...posted
+      .filter((posting) => !takenBack.includes(posting))
+      .map((posting) => ({ ...posting, orderId: toId })),
+    ...(open === 0 ? [] : [{ kind: 'bill' as const, amount: open, orderId: toId }]),
+  ]
+  await postOnce(tx, {
+    ...{ shopId, key: `hand-over:${fromId}:${toId}`, reason: 'hand-over', at: now, orderId: toId },
+    staffId: operator.staffId,
+    postings,
+  })
+  await handCompanyBillsOver(tx, shopId, { fromId, toId })
+}
+
+/** Hands what no bill took of a deposit to the booking of the rooms that part. Both must be locked. */
+export async function handDepositOver(
+  tx: ShopTransaction,
+  { shopId, now, operator }: Frame,
+  { fromId, toId }: { fromId: number; toId: number },
+): Promise<void> {
+  const amount = await readOpenDeposit(tx, shopId, fromId)
+  if (amount === 0) return
+  await postOnce(tx, {
+    ...{ shopId, key: `part:${fromId}:${toId}`, reason: 'part', at: now, bookingId: toId },
+    staffId: operator.staffId,
+    postings: [
+      { kind: 'deposit', amount: -amount, bookingId: fromId },
+      { kind: 'deposit', amount, bookingId: toId },
+    ],
+  })
+}

@@ -1,0 +1,70 @@
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { type AccountKind, paidKinds } from '#platform/ledger/account-kinds.ts'
+import { type LedgerEntry, type Posted, type Posting, post } from '#platform/ledger/ledger.ts'
+import { moveBookingSums, moveOrderSums } from './sums.repository.ts'
+
+/**
+ * Posts what happened to the money of bookings and their bills, and moves what stands on them as sums by exactly that:
+ * the only way in which those columns change. Nothing where there is nothing to post. Bookings and orders must be locked,
+ * and the shop's counter must not be yet.
+ */
+export async function postMoney(tx: ShopTransaction, entry: LedgerEntry): Promise<Posted> {
+  if (entry.postings.length === 0) return 'made'
+  const made = await post(tx, entry)
+  if (made !== 'made') return made
+  const { shopId, postings } = entry
+  await moveOrderSums(tx, shopId, sumsOfOrders(postings))
+  await moveBookingSums(tx, shopId, sumsOfBookings(postings))
+  return made
+}
+
+/** {@link postMoney} for what cannot have been posted before. @throws Error where it was. */
+export async function postOnce(tx: ShopTransaction, entry: LedgerEntry): Promise<void> {
+  const made = await postMoney(tx, entry)
+  if (made !== 'made') throw new Error(`${entry.key} was posted before`)
+}
+
+/** By how much the sums of an order change. */
+export interface OrderSumsMoved {
+  orderId: number
+  total: number
+  drinks: number
+  discount: number
+  paid: number
+  arrears: number
+  depositReceived: number
+}
+
+type SumName = Exclude<keyof OrderSumsMoved, 'orderId'>
+
+/** Which sum of an order an account's postings make up, and with which sign. */
+const sumOf: Readonly<Partial<Record<AccountKind, readonly [SumName, 1 | -1]>>> = {
+  sales: ['total', 1],
+  drinks: ['drinks', 1],
+  discount: ['discount', -1],
+  coupon: ['discount', -1],
+  arrears: ['arrears', -1],
+  deposit: ['depositReceived', -1],
+  ...Object.fromEntries(paidKinds.map((kind) => [kind, ['paid', -1] as const])),
+}
+
+function sumsOfOrders(postings: readonly Posting[]): OrderSumsMoved[] {
+  const sums = new Map<number, OrderSumsMoved>()
+  for (const { orderId, kind, amount } of postings) {
+    const [column, sign] = sumOf[kind] ?? []
+    if (orderId === undefined || !column || !sign) continue
+    const none = { orderId, total: 0, drinks: 0, discount: 0, paid: 0, arrears: 0, depositReceived: 0 }
+    const sum = sums.get(orderId) ?? none
+    sum[column] += sign * amount
+    sums.set(orderId, sum)
+  }
+  return [...sums.values()]
+}
+
+function sumsOfBookings(postings: readonly Posting[]): { bookingId: number; depositReceived: number }[] {
+  const sums = new Map<number, number>()
+  for (const { bookingId, kind, amount } of postings)
+    if (bookingId !== undefined && kind === 'deposit')
+      sums.set(bookingId, (sums.get(bookingId) ?? 0) + amount)
+  return [...sums].map(([bookingId, depositReceived]) => ({ bookingId, depositReceived }))
+}

@@ -1,0 +1,53 @@
+import { livePaths } from '@roombook/contract'
+import type { MakeFeature } from '#feature'
+import { serveGuest } from '#platform/live/guest-channel.ts'
+import { createPlaces } from '#platform/live/places.ts'
+import { bookingRoutes } from './booking.routes.ts'
+import { guestBookingRoutes } from './guests/guest-booking.routes.ts'
+import { serveBookPage } from './guests/serve-book-page.ts'
+import { tellChanges } from './journal/tell-of-change.ts'
+import { openCalendarLinks } from './my-bookings/calendar-links.ts'
+import { myBookingRoutes } from './my-bookings/my-bookings.routes.ts'
+import { serveCalendar } from './my-bookings/serve-calendar.ts'
+import { watchedOrders } from './orders/watched-orders.ts'
+import { sweepDayEnd } from './sweeps/day-end.sweep.ts'
+import { sweepHolds } from './sweeps/holds.sweep.ts'
+import { sweepSmsRounds } from './sweeps/sms-rounds.sweep.ts'
+import { waitlistRoutes } from './waitlist/waitlist.routes.ts'
+import { sweepEndedWaiting, sweepWaitlist } from './waitlist/waitlist.sweep.ts'
+
+/** The board and its orders, what guests book and see of it, and who waits for a room. */
+export const bookingFeature: MakeFeature = async (parts) => {
+  const { db, clock, hub, sms } = parts
+  const { mapLink, publicUrl, site, bounds } = parts.config
+  const links = await openCalendarLinks(db)
+  const findWatched = watchedOrders({ db, clock })
+  const places = {
+    guest: createPlaces(bounds.livePerSession),
+    waiting: createPlaces(bounds.livePerSession),
+    // A whole booking has the same link.
+    invitation: createPlaces(bounds.livePerSession * 15),
+  }
+  return {
+    name: 'booking',
+    mount(mount) {
+      bookingRoutes(mount, { sms })
+      guestBookingRoutes(mount, { db })
+      myBookingRoutes(mount, { db, mapLink, calendarLinks: links })
+      waitlistRoutes(mount, { db })
+    },
+    serve(http) {
+      serveBookPage(http, { db, clock, mapLink, publicUrl, assetHost: site.assetHost })
+      serveCalendar(http, { db, clock, links })
+    },
+    sockets: { [livePaths.guest]: (socket) => serveGuest(socket, { hub, findWatched, places }) },
+    jobs: [tellChanges({ db, clock })],
+    sweeps: [
+      sweepHolds(parts),
+      sweepDayEnd(parts),
+      sweepWaitlist(parts),
+      sweepEndedWaiting(parts),
+      sweepSmsRounds(parts),
+    ],
+  }
+}

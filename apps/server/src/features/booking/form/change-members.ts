@@ -1,0 +1,68 @@
+import { OrderStatus } from '@roombook/domain'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { Place } from '../claims/claim.repository.ts'
+import { byStaff, logKept, logMove, placeOf } from '../journal/log-move.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+import { updateOrder } from '../orders/order.repository.ts'
+import type { CheckedForm } from './check-order-form.ts'
+import { type NamedChange, remarkOf, statusAfter } from './named-change.ts'
+import { roomColumns } from './order-columns.ts'
+
+const isOver: ReadonlySet<OrderStatus> = new Set([OrderStatus.finished, OrderStatus.unchecked])
+
+/** Logs a change of a booking on those of its rooms that are over: they keep their place, and are told with the others. */
+export async function logOver(
+  tx: ShopTransaction,
+  call: StaffCall,
+  members: readonly LockedOrder[],
+  done: NamedChange,
+): Promise<void> {
+  const { action } = done
+  const fields = done.fields.map(({ name }) => name)
+  for (const member of members.filter(({ status }) => isOver.has(status))) {
+    const version = await updateOrder(tx, call.shopId, member.id, {})
+    await logKept(tx, byStaff(call), { ...member, version }, { action, fields, remark: remarkOf(done) })
+  }
+}
+
+interface MembersChange {
+  form: CheckedForm
+  /** Where the orders that move stand from now on. */
+  places: ReadonlyMap<number, Place>
+  done: NamedChange
+  /** What the log of one order says of a message that could not leave. */
+  sent: { orderId: number; unsent: string }
+}
+
+/** Writes a change into each room of a booking that can still be changed, and into its log. */
+export async function changeMembers(
+  tx: ShopTransaction,
+  call: StaffCall,
+  live: readonly LockedOrder[],
+  { form, places, done, sent }: MembersChange,
+): Promise<void> {
+  for (const member of live) {
+    const place = places.get(member.id)
+    const toStatus = statusAfter(done.move, member)
+    const version = await updateOrder(tx, call.shopId, member.id, {
+      ...roomColumns(form),
+      ...(place ? { room_id: place.roomId, turn: place.turn } : {}),
+      ...(toStatus === member.status ? {} : { status: toStatus, held_until: null }),
+    })
+    await logMove(tx, byStaff(call), {
+      orderId: member.id,
+      version,
+      action: done.action,
+      bookDate: form.bookDate,
+      periodId: form.periodId,
+      roomIds: place ? [member.roomId, place.roomId] : [member.roomId],
+      left: place ? { bookDate: member.bookDate, periodId: member.periodId } : null,
+      fromStatus: member.status,
+      toStatus,
+      fields: done.fields.map(({ name }) => name),
+      remark: remarkOf(done) + (member.id === sent.orderId ? sent.unsent : ''),
+      detail: { before: placeOf(member) },
+    })
+  }
+}

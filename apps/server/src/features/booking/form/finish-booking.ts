@@ -1,0 +1,61 @@
+import { OrderStatus } from '@roombook/domain'
+import { postOrderMessage } from '#features/orders/index.ts'
+import type { RoomRow } from '#features/rooms/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { firstOf } from '#platform/db/only.ts'
+import type { OrderPlace } from '../claims/claim.repository.ts'
+import { byStaff, logMove } from '../journal/log-move.ts'
+import { printSlips } from '../journal/print-slips.ts'
+import { textGuest } from '../journal/text-guest.ts'
+import type { EndedEntry } from '../waitlist/end-waiting.repository.ts'
+import { logBooked } from '../waitlist/end-waiting.ts'
+import type { Taking } from './book-rooms.ts'
+import type { CheckedForm } from './check-order-form.ts'
+import { queueSmsOf } from './queue-sms-of.ts'
+
+interface Finish {
+  /** What the guest waited for until now. */
+  waited: readonly EndedEntry[]
+  form: CheckedForm
+  orders: readonly OrderPlace[]
+  taking: Taking
+  rooms: ReadonlyMap<number, RoomRow>
+}
+
+/** What follows a booking that was taken: the message to the guest, the log, the word to the staff, the slips. */
+export async function finishBooking(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { waited, form, orders, taking, rooms }: Finish,
+) {
+  const first = firstOf(orders).orderId
+  const orderIds = orders.map(({ orderId }) => orderId)
+  const titles = orders.map((place) => rooms.get(place.roomId)?.title ?? '')
+  const unsent = form.sendSms
+    ? await queueSmsOf(tx, call, first, { form, kind: taking.kind, roomTitles: titles })
+    : ''
+  if (form.deposit && taking.kind === 'booking')
+    await textGuest(tx, { ...call, kind: 'deposit-asked', amount: form.deposit }, orderIds)
+  const word = taking.kind === 'hold' ? '占位' : '新增订单'
+  for (const [at, place] of orders.entries()) {
+    await logMove(tx, byStaff(call), {
+      orderId: place.orderId,
+      version: 1,
+      action: taking.action,
+      bookDate: place.bookDate,
+      periodId: place.periodId,
+      roomIds: [place.roomId],
+      fromStatus: null,
+      toStatus: taking.kind === 'hold' ? OrderStatus.held : OrderStatus.booked,
+      fields: [],
+      remark: `${word}：${form.bookDate} ${form.period.title} ${titles[at]}${orders.length > 1 ? `（连台${orders.length}间）` : ''}${place.orderId === first ? unsent : ''}`,
+    })
+  }
+  await logBooked(tx, byStaff(call), waited)
+  if (taking.kind === 'booking') {
+    const { shopId, now, actor } = call
+    await postOrderMessage(tx, { shopId, now, kind: 'booked', byStaffId: actor.staffId }, orderIds)
+    await printSlips(tx, byStaff(call), { event: 'created', orderIds, note: word })
+  }
+}

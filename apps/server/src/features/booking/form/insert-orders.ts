@@ -1,0 +1,47 @@
+import { OrderStatus } from '@roombook/domain'
+import { insertBooking, replaceBookingLabels, showOn } from '#features/orders/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { OrderPlace, Place } from '../claims/claim.repository.ts'
+import { insertOrder } from '../orders/order.repository.ts'
+import type { Taking } from './book-rooms.ts'
+import type { CheckedForm } from './check-order-form.ts'
+import { bookingColumns, type Guest, roomColumns } from './order-columns.ts'
+
+interface Insertion {
+  form: CheckedForm
+  places: readonly Place[]
+  taking: Taking
+  guest: Guest | undefined
+}
+
+/** The booking with its labels, and an order for each of its rooms. */
+export async function insertOrders(
+  tx: ShopTransaction,
+  call: StaffCall,
+  insertion: Insertion,
+): Promise<OrderPlace[]> {
+  const { form, places, taking, guest } = insertion
+  const { shopId, now, actor } = call
+  const booking = { ...bookingColumns(form, guest), deposit_fen: form.deposit ?? 0 }
+  const bookingId = await insertBooking(tx, shopId, booking)
+  const shared = {
+    ...roomColumns(form),
+    shop_id: shopId,
+    status: taking.kind === 'hold' ? OrderStatus.held : OrderStatus.booked,
+    booking_id: bookingId,
+    linked: places.length > 1,
+    opener_id: form.openerId ?? actor.staffId,
+    held_until: taking.kind === 'hold' ? taking.heldUntil(form) : null,
+    created_at: now,
+  }
+  const orders: OrderPlace[] = []
+  for (const place of places) {
+    const { roomId: room_id, turn } = place
+    orders.push({ ...place, orderId: await insertOrder(tx, { ...shared, room_id, turn }) })
+  }
+  const orderIds = orders.map(({ orderId }) => orderId)
+  await showOn(tx, shopId, bookingId, orderIds)
+  await replaceBookingLabels(tx, shopId, bookingId, form.orderLabelIds)
+  return orders
+}

@@ -1,0 +1,23 @@
+import { OrderStatus } from '@roombook/domain'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+import type { changedFields } from './changed-fields.ts'
+
+/** What a change is called, and where it leads. */
+export interface ChangeName {
+  action: 'booking.edit' | 'booking.convert'
+  word: string
+  move: 'edit' | 'convert'
+}
+
+/** A change with the fields that it changes. */
+export interface NamedChange extends ChangeName {
+  fields: ReturnType<typeof changedFields>
+}
+
+/** A change in the log's words: 修改：人数、备注. */
+export const remarkOf = ({ word, fields }: NamedChange): string =>
+  [word, fields.map(({ title }) => title).join('、')].filter(Boolean).join('：')
+
+/** The state that a change leaves an order in. */
+export const statusAfter = (move: ChangeName['move'], { status }: LockedOrder): OrderStatus =>
+  move === 'convert' ? OrderStatus.booked : status

@@ -1,0 +1,62 @@
+import { businessDate, OrderStatus } from '@roombook/domain'
+import { lockBookingWithOrders, readMealOrders } from '#features/orders/index.ts'
+import { findLastTold } from '#features/sms/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { enqueueJobs } from '#platform/jobs/job.repository.ts'
+import { type JobKind, patientPauses } from '#platform/jobs/job.ts'
+import { findShopRules } from '../applications/application.repository.ts'
+import { smsValues } from './sms-values.ts'
+import { textGuest } from './text-guest.ts'
+
+/** The work of telling guests that their booking is another one now: a job is a booking. */
+const changeToTell = 'booking.tell-change'
+/** Staff who move a booking twice have the guest told once, and not at all where it is as it was. */
+const settlingMs = 2 * 60_000
+
+/** Has the guests of some bookings told of their new time, room or number of people in a while. Last in the transaction. */
+export const tellOfChange = (
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  bookingIds: readonly number[],
+): Promise<void> =>
+  enqueueJobs(tx, {
+    ...{ shopId, kind: changeToTell, subjects: bookingIds },
+    at: new Date(now.getTime() + settlingMs),
+  })
+
+/** What of the places says when and where it is, and for how many. */
+const placeNames = ['日期', '餐段', '时间', '包厢', '人数'] as const
+
+/** Tells a guest of a booking that is at another time or place than they were told last, on the phone that was told. */
+export const tellChanges = ({ db, clock }: { db: Database; clock: Clock }): JobKind => ({
+  name: changeToTell,
+  title: '告知预订变更',
+  mostAtOnce: 4,
+  pauseAfter: patientPauses,
+  run: ({ shopId, subject: bookingId, keep }) =>
+    inShop(db, shopId, async (tx) => {
+      const now = clock.now()
+      const { orders } = await lockBookingWithOrders(tx, shopId, bookingId)
+      const standing = (
+        await readMealOrders(
+          tx,
+          shopId,
+          orders.map(({ id }) => id),
+        )
+      ).filter(({ status }) => status === OrderStatus.booked)
+      const [first] = standing
+      const told = first && (await findLastTold(tx, shopId, bookingId))
+      if (!first || told?.phone !== first.phone) return
+      const { timezone } = await findShopRules(tx, shopId)
+      if (first.bookDate < businessDate(now.getTime(), timezone)) return
+      const values = smsValues(first, standing)
+      if (placeNames.every((name) => (told.values[name] ?? '') === (values[name] ?? ''))) return
+      await textGuest(
+        tx,
+        { shopId, now, kind: 'changed' },
+        standing.map(({ id }) => id),
+      )
+      await keep(tx)
+    }),
+})

@@ -1,0 +1,58 @@
+import { orderStatuses, refundOfGuest, shareOf } from '@roombook/domain'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { findDepositOrder } from '../moves/deposit.repository.ts'
+import { sumInWords } from '../moves/sum-in-words.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+import { goesBack, refundWords, textGuest } from './text-guest.ts'
+
+interface Cancelling {
+  shopId: number
+  now: Date
+  /** The guest's own wish, so that the deposit goes by the terms that they agreed to. */
+  byGuest: boolean
+  /** They asked by SMS, and hear whatever the store's switch says. */
+  answers?: boolean
+}
+
+/** A booking's orders, and those that are cancelled now. */
+interface CancelledOrders {
+  members: readonly LockedOrder[]
+  moving: readonly LockedOrder[]
+}
+
+/** Queues the message to a guest that their booking is cancelled, before its rooms are let go of and before the log. */
+export async function textCancelled(
+  tx: ShopTransaction,
+  { shopId, now, byGuest, answers = false }: Cancelling,
+  orders: CancelledOrders,
+): Promise<void> {
+  const refund = await depositWords(tx, { shopId, now, byGuest }, orders)
+  const ids = orders.moving.map(({ id }) => id)
+  await textGuest(tx, { shopId, now, kind: 'cancelled', refund, answers }, ids)
+}
+
+/** What becomes of a deposit that was paid online: nothing is said of one that stays with the rooms that stay. */
+async function depositWords(
+  tx: ShopTransaction,
+  { shopId, now, byGuest }: Cancelling,
+  { members, moving }: CancelledOrders,
+): Promise<string> {
+  const payer = members.find(({ id, depositOrderId }) => id === depositOrderId)
+  if (!payer || !goesBack(payer)) return ''
+  if (members.some((member) => !moving.includes(member) && orderStatuses[member.status].holdsRoom)) return ''
+  const order = await findDepositOrder(tx, shopId, payer.id)
+  const given = order?.givenPercent ?? null
+  if (given !== null && given < 100) {
+    const share = sumInWords(shareOf(payer.depositReceivedFen, given))
+    return given === 0 ? '已付订金按预订须知不予退还，' : `已付订金退还${share}，`
+  }
+  const back = byGuest && given === null && order ? refundOfGuest(order, now) : undefined
+  switch (back?.what) {
+    case 'too-late':
+      return '已付订金按预订须知不予退还，'
+    case 'share':
+      return `已付订金按预订须知退还${sumInWords(shareOf(payer.depositReceivedFen, back?.percent ?? 0))}，`
+    default:
+      return refundWords(tx, shopId, payer)
+  }
+}

@@ -1,0 +1,43 @@
+import type { couponsForBill as billCouponsCall, InputOf, OutputOf } from '@roombook/contract'
+import { atLeast, type Fen, minus, noMoney, pluginOpen, plus } from '@roombook/domain'
+import { couponsOfBill, useOnBill } from '#features/coupons/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { peekMeal } from '../orders/lock-orders.repository.ts'
+import type { MovingBooking } from './move-booking.ts'
+import { billOf, type ClearInput, payerOf } from './settle-bill.ts'
+
+/** What a bill comes to before coupons. */
+const beforeCoupons = ({ total, drinks, discount }: { total: Fen; drinks: Fen; discount: Fen }): Fen =>
+  atLeast(noMoney, minus(plus(total, drinks), discount))
+
+/** The coupons that the customer of an order could use for its bill. @throws Refusal `booking.not_found`. */
+export const couponsForBill = (
+  call: StaffCall,
+  { orderId, bill }: InputOf<typeof billCouponsCall>,
+): Promise<OutputOf<typeof billCouponsCall>> =>
+  call.read(async (tx) => {
+    const meal = await peekMeal(tx, call.shopId, orderId)
+    if (!meal) throw new Refusal('booking.not_found')
+    return couponsOfBill(tx, call, { ...meal, bill })
+  })
+
+/**
+ * Uses the coupons that a bill names. @returns the bill with what they take off among what is let off.
+ * @throws Refusal `permission.plugin_closed` where the store has no coupons open.
+ */
+export async function withCoupons(
+  tx: ShopTransaction,
+  call: StaffCall,
+  booking: MovingBooking,
+  input: ClearInput,
+): Promise<ClearInput> {
+  if (input.coupons.length === 0) return input
+  if (!pluginOpen(call.actor.plugins['shopai/sendcoupon'])) throw new Refusal('permission.plugin_closed')
+  const { id: orderId, customerId, periodId, roomId } = payerOf(booking)
+  const bill = beforeCoupons(billOf(booking, input))
+  const meal = { customerId, periodId, roomId, bill, orderId }
+  const couponOff = await useOnBill(tx, call, { ...meal, grantIds: input.coupons })
+  return { ...input, discount: plus(input.discount ?? noMoney, couponOff), couponOff }
+}

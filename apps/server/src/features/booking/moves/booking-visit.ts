@@ -1,0 +1,46 @@
+import type { Fen } from '@roombook/domain'
+import { countSpent, countVisit, uncountVisit } from '#features/customers/index.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { hasFinishedMember } from './linked-rooms.repository.ts'
+import type { MovingBooking } from './move-booking.ts'
+
+/**
+ * Counts the visit of a booking whose rooms are about to be cleared: once, with the first of them, however they are
+ * cleared; what each bill comes to is always counted.
+ */
+export async function countBookingVisit(
+  tx: ShopTransaction,
+  call: StaffCall,
+  booking: MovingBooking,
+  spentFen: Fen,
+): Promise<void> {
+  const { customerId, bookDate } = booking.order
+  if (await isCounted(tx, call.shopId, booking))
+    return countSpent(tx, call, { customerId, bookDate, spentFen })
+  return countVisit(tx, call, { customerId, bookDate, peopleNum: peopleOf(booking), spentFen })
+}
+
+/** Takes the visit of a booking back, once no other room of it counts as visited. */
+export async function uncountBookingVisit(
+  tx: ShopTransaction,
+  call: StaffCall,
+  booking: MovingBooking,
+): Promise<void> {
+  if (await isCounted(tx, call.shopId, booking)) return
+  const { customerId, bookDate } = booking.order
+  const orderIds = booking.moving.map((member) => member.id)
+  await uncountVisit(tx, call, { customerId, bookDate, peopleNum: peopleOf(booking), orderIds })
+}
+
+/** Whether a room that does not move counts already. */
+const isCounted = (tx: ShopTransaction, shopId: number, { order, moving }: MovingBooking): Promise<boolean> =>
+  hasFinishedMember(
+    tx,
+    shopId,
+    order.bookingId,
+    moving.map((member) => member.id),
+  )
+
+const peopleOf = ({ order, members, firstId }: MovingBooking): number =>
+  (members.find((member) => member.id === firstId) ?? order).peopleNum

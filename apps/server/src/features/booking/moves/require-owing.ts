@@ -1,0 +1,16 @@
+import { mayLetOwe } from '@roombook/domain'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+import { isSettled } from './sums-of.ts'
+
+/**
+ * That more may be owed of a settled bill than was: as at settling, by somebody in the directory and by whoever may let
+ * them. What is owed before the bill is entered is asked about then.
+ * @throws Refusal `booking.debtor_missing`, `booking.owed_not_allowed`.
+ */
+export function requireOwing({ actor }: StaffCall, order: LockedOrder, arrears: number): void {
+  if (!isSettled(order) || arrears <= order.arrearsFen) return
+  if (order.customerId === null) throw new Refusal('booking.debtor_missing')
+  if (!mayLetOwe(actor)) throw new Refusal('booking.owed_not_allowed')
+}

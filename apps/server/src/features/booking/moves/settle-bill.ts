@@ -1,0 +1,196 @@
+import type { clearOrder as clearCall, InputOf, OutputOf } from '@roombook/contract'
+import {
+  billMeans,
+  billPaymentsKept,
+  type ExtraCash,
+  extraCash,
+  type Fen,
+  mayLetOwe,
+  noMoney,
+  type Share,
+  settle,
+  sumOf,
+} from '@roombook/domain'
+import { putOnCompany } from '#features/companies/index.ts'
+import { topUpFromBill } from '#features/customers/index.ts'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { billPostings } from '../bill/bill-postings.ts'
+import { postOnce } from '../bill/post-money.ts'
+import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+import type { MovingBooking } from './move-booking.ts'
+import { sumInWords } from './sum-in-words.ts'
+import { ownDeposits } from './take-deposit.ts'
+
+/** What a table is cleared with. */
+export type ClearInput = InputOf<typeof clearCall> & {
+  /** What of the discount coupons take off. */
+  couponOff?: Fen
+}
+/** What stays owed and by whom, and what became of cash above what is due. */
+export type Settling = Pick<OutputOf<typeof clearCall>, 'owed' | 'debtor' | 'change' | 'tip' | 'toppedUp'>
+
+/** Who gets the bill: the booking's first order where it is settled too, else the one acted on. */
+export const payerOf = ({ order, moving, firstId }: MovingBooking): LockedOrder =>
+  moving.find((member) => member.id === firstId) ?? order
+
+/** The bill of all that settle together, with what came in for each of them before. */
+export function billOf(
+  { moving }: MovingBooking,
+  { total = noMoney, drinks, discount = noMoney, payments, shares }: ClearInput,
+) {
+  const bill = {
+    depositReceived: sumOf(moving, (order) => order.depositReceivedFen),
+    total,
+    drinks: drinks ?? sumOf(moving, (order) => order.drinksFen),
+    discount,
+  }
+  return { ...bill, ...settle({ ...bill, payments, shares }) }
+}
+
+/** All that came in for a bill, whoever shared it. */
+export const paymentsOf = ({ payments, shares }: ClearInput) =>
+  shares.length > 0 ? shares.flatMap((share) => share.payments) : payments
+
+/**
+ * What stays owed of a bill and by whom, and what becomes of cash above what is due.
+ * @throws Refusal `booking.bill_wrong`, `booking.extra_unasked`, `booking.debtor_missing`, `booking.owed_not_allowed`, `booking.owed_unasked`.
+ */
+export function requireBill(
+  { actor }: StaffCall,
+  booking: MovingBooking,
+  input: ClearInput,
+): Partial<Settling> {
+  const { fault, arrears, change } = billOf(booking, input)
+  if (fault) refuseAt('booking.bill_wrong', fault.field, fault.message)
+  const { customerId, userName } = payerOf(booking)
+  if (change > 0) return extraOf(change, input, customerId === null ? '' : userName)
+  if (arrears === 0) return {}
+  if (customerId === null) throw new Refusal('booking.debtor_missing')
+  if (!mayLetOwe(actor)) throw new Refusal('booking.owed_not_allowed')
+  if (arrears === input.owed) return { owed: arrears, debtor: userName }
+  throw new Refusal('booking.owed_unasked', { owed: arrears, debtor: userName })
+}
+
+/** What becomes of cash above what is due, once it was asked about that very sum. */
+function extraOf(change: Fen, { extra }: ClearInput, customer: string): Partial<Settling> {
+  if (extra?.amount !== change) throw new Refusal('booking.extra_unasked', { extra: change, customer })
+  if (extra.as === 'top-up' && customer === '')
+    refuseAt('booking.bill_wrong', 'extra', '存入余额需要登记客人，请先补全姓名和手机号')
+  return { [resultOf[extra.as]]: change }
+}
+
+const resultOf = { change: 'change', tip: 'tip', 'top-up': 'toppedUp' } as const satisfies Record<
+  ExtraCash,
+  keyof Settling
+>
+
+/** Puts what companies pay by their account on them, each locked by ascending id. @throws Refusal of `putOnCompany`. */
+export async function putOnCompanies(
+  tx: ShopTransaction,
+  call: StaffCall,
+  booking: MovingBooking,
+  input: ClearInput,
+): Promise<void> {
+  const { id: orderId, bookDate, roomId } = payerOf(booking)
+  const own = paymentsOf(input).filter(({ means, amount }) => means === 'company' && amount > 0)
+  if (own.length > 0 && !mayLetOwe(call.actor)) throw new Refusal('booking.owed_not_allowed')
+  for (const { companyId, signer, amount } of own.toSorted(
+    (one, other) => (one.companyId ?? 0) - (other.companyId ?? 0),
+  ))
+    await putOnCompany(tx, call, { companyId, signer, amount, orderId, bookDate, roomId })
+}
+
+/** Posts cash above what is due that stays: a tip is nobody's bill, stored value the customer's. */
+export async function postExtra(
+  tx: ShopTransaction,
+  call: StaffCall,
+  { id: orderId, bookingId, customerId }: LockedOrder,
+  { tip = noMoney, toppedUp = noMoney }: Partial<Settling>,
+): Promise<void> {
+  if (toppedUp > 0) await topUpFromBill(tx, call, { customerId, orderId, amount: toppedUp })
+  if (tip === 0) return
+  const { shopId, now, actor } = call
+  await postOnce(tx, {
+    ...{ shopId, key: `tip:${orderId}`, reason: 'tip', at: now, staffId: actor.staffId },
+    ...{ orderId, bookingId, means: 'cash' },
+    postings: [
+      { kind: 'cash', amount: -tip },
+      { kind: 'tip', amount: tip },
+    ],
+  })
+}
+
+/** Posts a bill to the order that gets it, with what was entered ahead on those that settle with it. */
+export async function postBill(
+  tx: ShopTransaction,
+  { shopId, now, actor }: StaffCall,
+  booking: MovingBooking,
+  input: ClearInput,
+): Promise<void> {
+  const payer = payerOf(booking)
+  const bill = billOf(booking, input)
+  const { id: orderId, bookingId } = payer
+  const own = await ownDeposits(tx, shopId, booking.moving)
+  const handed = booking.moving
+    .filter((member) => member.id !== orderId)
+    .map(({ id, drinksFen, arrearsFen }) => ({
+      ...{ orderId: id, drinks: -drinksFen, arrears: -arrearsFen },
+      deposit: { bookingId, amount: -(own.get(id) ?? 0) },
+    }))
+  const paying = {
+    orderId,
+    total: bill.total - payer.totalFen,
+    drinks: bill.drinks - payer.drinksFen,
+    discount: bill.discount - payer.discountFen - (input.couponOff ?? noMoney),
+    coupon: input.couponOff ?? noMoney,
+    arrears: bill.arrears - payer.arrearsFen,
+    deposit: { bookingId, amount: bill.depositReceived - (own.get(orderId) ?? 0) },
+    paid: keptOf(booking, input),
+  }
+  await postOnce(tx, {
+    ...{ shopId, key: `settle:${orderId}`, reason: 'settle', at: now, staffId: actor.staffId },
+    ...{ orderId, bookingId, remark: sharesInWords(input) },
+    postings: [...handed, paying].flatMap(billPostings),
+  })
+}
+
+/** What was paid and stays, cash without what was handed back. */
+const keptOf = (booking: MovingBooking, input: ClearInput) =>
+  billPaymentsKept(input, billOf(booking, input).change)
+
+/** 结账：1000.00元，挂账300.25元（王先生），找零50.00元. */
+export function billInWords(booking: MovingBooking, input: ClearInput): string[] {
+  const { arrears, change } = billOf(booking, input)
+  const extra = extraCash[input.extra?.as ?? 'change']
+  return [
+    `结账：${sumInWords(input.total ?? 0)}`,
+    input.couponOff ? `优惠券${sumInWords(input.couponOff)}` : '',
+    arrears > 0 ? `挂账${sumInWords(arrears)}（${payerOf(booking).userName}）` : '',
+    change > 0 ? `${extra}${sumInWords(change)}` : '',
+    sharesInWords(input),
+  ]
+}
+
+/** 分3份付：300.00元（微信）、300.00元（现金）、400.00元（银行卡+现金）. */
+function sharesInWords({ shares }: ClearInput): string {
+  if (shares.length === 0) return ''
+  const meansOf = (share: Share) =>
+    [...new Set(share.payments.map(({ means }) => billMeans[means]))].join('+')
+  return `分${shares.length}份付：${shares.map((share) => `${sumInWords(share.amount)}（${meansOf(share)}）`).join('、')}`
+}
+
+/** The deposit that was asked, and how it came, stand with the bill. */
+export function billColumns(order: LockedOrder, booking: MovingBooking) {
+  const payer = payerOf(booking)
+  if (order.id !== payer.id) return noDeposit
+  const paid = booking.moving.find((member) => member.payType !== '')
+  return {
+    deposit_fen: sumOf(booking.moving, (member) => member.depositFen),
+    pay_type: payer.payType || paid?.payType || '',
+  }
+}
+
+/** What an order has left whose money went into the bill of its booking. */
+const noDeposit = { deposit_fen: 0, pay_type: '' }

@@ -1,0 +1,107 @@
+import type { BookingOfGuest } from '@roombook/contract'
+import {
+  atLeast,
+  endOfPeriod,
+  type Fen,
+  instantOf,
+  isLive,
+  minus,
+  minutesToClock,
+  minutesWithin,
+  noMoney,
+  OrderStatus,
+  orderStatuses,
+  refundOfGuest,
+  shareOf,
+  turnText,
+} from '@roombook/domain'
+import { unpaidReason } from '../orders/waits-for-deposit.ts'
+import type { OwnOrderRow, ShopOfBooking } from './my-booking.repository.ts'
+
+/** The order that shows what a booking has once. */
+export const firstOf = (orders: readonly OwnOrderRow[]): OwnOrderRow | undefined =>
+  orders.find((order) => order.id === order.firstOrderId) ?? orders[0]
+
+/** What is still to be paid, while the booking waits or stands. */
+const dueOf = ({ status, depositFen, depositReceivedFen }: OwnOrderRow): Fen =>
+  status === OrderStatus.applied || status === OrderStatus.booked
+    ? atLeast(noMoney, minus(depositFen, depositReceivedFen))
+    : noMoney
+
+/** What of a deposit goes back to a guest who cancels now. */
+export function backOf(order: OwnOrderRow, now: Date): Fen {
+  // Nothing of one that is over can be cancelled any more.
+  if (!isLive(order)) return noMoney
+  return shareOf(order.depositReceivedFen, refundOfGuest(order, now).percent)
+}
+
+/** What was paid twice goes back too: it is no matter of a booking that stands and whose deposit is there. */
+const returnOf = ({
+  status,
+  depositReceivedFen,
+  paymentState,
+}: OwnOrderRow): BookingOfGuest['depositReturn'] =>
+  paymentState === null || paymentState === 'paid' || (status > 0 && depositReceivedFen > 0)
+    ? null
+    : paymentState
+
+/** When the guests of an order are expected, and when its meal ends at the latest. */
+export function spanOf(order: OwnOrderRow, { timezone }: ShopOfBooking): { startsAt: Date; endsAt: Date } {
+  const minutes = minutesWithin(order, order.arrivalTime) ?? order.turnFrom ?? order.startMinutes
+  return {
+    startsAt: new Date(instantOf(order.bookDate, minutes, timezone)),
+    endsAt: new Date(instantOf(order.bookDate, Math.max(endOfPeriod(order), minutes + 60), timezone)),
+  }
+}
+
+/** The names of a booking's rooms: of those that were given up, nothing is to be kept in mind while others stand. */
+export function roomsOf(orders: readonly OwnOrderRow[]): string[] {
+  return remainingOf(orders).map((order) => order.roomName)
+}
+
+/** A booking's orders without those that were given up, while others stand. */
+export function remainingOf(orders: readonly OwnOrderRow[]): readonly OwnOrderRow[] {
+  const remaining = orders.filter((order) => order.status > 0)
+  return remaining.length > 0 ? remaining : orders
+}
+
+/** From when a booking has the last of its rooms, where it comes after others. */
+function turnTextOf(orders: readonly OwnOrderRow[]): string {
+  const [last] = orders
+    .flatMap(({ turn, turnFrom, status }) => (status > 0 && turnFrom !== null ? [{ turn, turnFrom }] : []))
+    .sort((one, other) => other.turnFrom - one.turnFrom)
+  return last ? turnText(last.turn, minutesToClock(last.turnFrom)) : ''
+}
+
+/** A booking in the guest's list. */
+export function bookingOfGuest(
+  shopId: number,
+  shop: ShopOfBooking,
+  orders: readonly OwnOrderRow[],
+): BookingOfGuest | undefined {
+  const first = firstOf(orders)
+  if (!first) return undefined
+  return {
+    shopId,
+    orderId: first.id,
+    shopTitle: shop.title,
+    status: first.status,
+    statusName: orderStatuses[first.status].name,
+    bookDate: first.bookDate,
+    periodId: first.periodId,
+    periodName: first.periodName,
+    startsAt: spanOf(first, shop).startsAt.toISOString(),
+    arrivalTime: first.arrivalTime,
+    roomNames: roomsOf(orders),
+    turnText: turnTextOf(orders),
+    peopleNum: first.peopleNum,
+    timezone: shop.timezone,
+    deposit: first.depositFen,
+    depositReceived: first.depositReceivedFen,
+    depositDue: dueOf(first),
+    depositReturn: returnOf(first),
+    depositShare: returnOf(first) === null ? null : first.refundFen,
+    unpaidInTime: first.cancelReason === unpaidReason,
+    heldUntil: first.heldUntil?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,33 @@
+import type { InputOf, changeNotice as noticeCall, OutputOf } from '@roombook/contract'
+import { businessDate, type NoChangeNotice, OrderStatus, tellsGuest } from '@roombook/domain'
+import { readMealOrders } from '#features/orders/index.ts'
+import { chooseChannel, findLastTold, goesByItself } from '#features/sms/index.ts'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { findLinked } from './lock-orders.repository.ts'
+
+/**
+ * Whether a guest is told by itself when their booking is changed now: by the very conditions by which they are
+ * (`journal/tell-of-change.ts`).
+ * @throws Refusal `booking.not_found`.
+ */
+export const changeNotice = (
+  call: StaffCall,
+  { orderId }: InputOf<typeof noticeCall>,
+): Promise<OutputOf<typeof noticeCall>> =>
+  call.read(async (tx) => {
+    const { shopId, now, actor } = call
+    const linked = await findLinked(tx, shopId, orderId)
+    const asked = linked.find(({ id }) => id === orderId)
+    if (!asked) throw new Refusal('booking.not_found')
+    const ids = linked.filter(({ status }) => status === OrderStatus.booked).map(({ id }) => id)
+    const [first] = ids.length > 0 ? await readMealOrders(tx, shopId, ids) : []
+    const not = (reason: NoChangeNotice) => ({ channel: null, reason })
+    if (!first || first.bookDate < businessDate(now.getTime(), actor.timezone)) return not('not-booked')
+    if (!tellsGuest('changed', first)) return not('unasked')
+    if (!(await goesByItself(tx, shopId, 'changed'))) return not('off')
+    const told = await findLastTold(tx, shopId, asked.bookingId)
+    if (first.phone === '' || told?.phone !== first.phone) return not('untold')
+    const channel = await chooseChannel(tx, { shopId, kind: 'changed', phone: first.phone, at: now })
+    return { channel, reason: null }
+  })

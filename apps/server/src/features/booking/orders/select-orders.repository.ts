@@ -1,0 +1,57 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { DB } from '#db/tables.ts'
+import { turnFrom } from '#features/orders/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/** Columns that a card on the board, a list and an order's detail all show. Deleted orders are among them. */
+export function selectOrders(tx: ShopTransaction, shopId: number) {
+  return tx
+    .selectFrom('order_whole')
+    .leftJoin('staff as opener', (join) =>
+      join
+        .onRef('opener.shop_id', '=', 'order_whole.shop_id')
+        .onRef('opener.id', '=', 'order_whole.opener_id'),
+    )
+    .leftJoin('customer', (join) =>
+      join
+        .onRef('customer.shop_id', '=', 'order_whole.shop_id')
+        .onRef('customer.id', '=', 'order_whole.customer_id'),
+    )
+    .where('order_whole.shop_id', '=', shopId)
+    .select([
+      'order_whole.id',
+      'order_whole.version',
+      'order_whole.status',
+      'order_whole.turn',
+      'order_whole.user_name',
+      'order_whole.sex',
+      'order_whole.phone',
+      'order_whole.people_num',
+      'order_whole.arrival_time',
+      'order_whole.arrived_at',
+      'order_whole.booking_id',
+      'order_whole.group_id',
+      'order_whole.sms_state',
+      'order_whole.replied',
+      'order_whole.held_until',
+      'order_whole.opener_id',
+      'opener.nickname as opener_name',
+      'customer.visits',
+      (of) => turnFrom(of).as('turn_from'),
+    ])
+}
+
+/** Whether something is chosen for an order that nobody has confirmed yet. */
+export const dishesWaiting = (of: ExpressionBuilder<DB, 'order_whole'>) =>
+  of.exists(
+    of
+      .selectFrom('preorder as begun')
+      .innerJoin('preorder_line as wish', (join) =>
+        join.onRef('wish.shop_id', '=', 'begun.shop_id').onRef('wish.preorder_id', '=', 'begun.id'),
+      )
+      .select('wish.id')
+      .whereRef('begun.shop_id', '=', 'order_whole.shop_id')
+      .whereRef('begun.booking_id', '=', 'order_whole.booking_id')
+      .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
+      .where('begun.is_sure', '<>', 1),
+  )

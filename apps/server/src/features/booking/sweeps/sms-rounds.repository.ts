@@ -1,0 +1,38 @@
+import type { OrderStatus } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { DueOrder } from './sweep.repository.ts'
+
+/** Which bookings a round of messages is of. */
+export interface RoundOf {
+  kind: string
+  bookDate: string
+  /** Of which state one of their orders is. */
+  statuses: readonly OrderStatus[]
+}
+
+/** Bookings of a round whose guests are to be told and have not been. */
+export async function listBookingsOfRound(
+  tx: ShopTransaction,
+  shopId: number,
+  { kind, bookDate, statuses }: RoundOf,
+  most: number,
+): Promise<DueOrder[]> {
+  const { rows } = await sql<DueOrder>`
+    select o.shop_id, min(o.id) as order_id, o.booking_id
+    from orders o join booking b on b.shop_id = o.shop_id and b.id = o.booking_id
+    where o.shop_id = ${shopId} and o.book_date = ${bookDate}::date and o.deleted_at is null
+      and o.status = any (${sql.val([...statuses])}::int[])
+      and b.phone <> '' and (b.source = 'guest' or b.send_sms)
+      -- Who wants no more messages of the store gets no thanks; a reminder is about something of theirs.
+      and (${kind} <> 'after-visit' or not exists (
+        select from marketing_refusal r
+        where r.shop_id = o.shop_id and r.phone_digest = phone_digest(o.shop_id, b.phone) and r.cause = 'reply'))
+      and not exists (
+        select from sms_message m where m.shop_id = o.shop_id
+          and m.occasion = ${kind} || ':' || o.booking_id || ':' || ${bookDate}::text)
+    group by o.shop_id, o.booking_id
+    order by o.booking_id
+    limit ${most}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,43 @@
+import { addDays, OrderStatus } from '@roombook/domain'
+import { endRound, listRoundsDue, type SmsRound } from '#features/sms/index.ts'
+import { inShop } from '#platform/db/database.ts'
+import type { Sweep } from '#platform/jobs/sweeps.ts'
+import { textGuest } from '../journal/text-guest.ts'
+import { listBookingsOfRound, type RoundOf } from './sms-rounds.repository.ts'
+import { mostInOneRun, type SweepParts, sweepBookings } from './sweep-bookings.ts'
+
+const mostRounds = 200
+
+/**
+ * Reminds guests on the day before, and thanks them on the day after, at the hours that their stores have set. A round is
+ * over once nobody of it is left; what fails of it is tried again a minute later, until ten in the evening.
+ */
+export const sweepSmsRounds = (parts: SweepParts): Sweep => ({
+  name: 'sms-rounds',
+  everyMs: 60_000,
+  async run(now) {
+    for (const round of await listRoundsDue(parts.db, now, mostRounds)) await runRound(parts, round, now)
+  },
+})
+
+async function runRound(parts: SweepParts, round: SmsRound, now: Date): Promise<void> {
+  const { shopId, kind, on } = round
+  const of = roundOf(round)
+  const left = () => inShop(parts.db, shopId, (tx) => listBookingsOfRound(tx, shopId, of, mostInOneRun))
+  await sweepBookings(parts, await left(), async (tx, { members }, { booking_id: bookingId }) => {
+    // Moved or cancelled since it was found.
+    const meant = members.filter(
+      ({ status, bookDate }) => bookDate === of.bookDate && of.statuses.includes(status),
+    )
+    const occasion = `${kind}:${bookingId}:${of.bookDate}`
+    const orderIds = meant.map(({ id }) => id)
+    if (orderIds.length > 0) await textGuest(tx, { shopId, now, kind, occasion }, orderIds)
+  })
+  if ((await left()).length === 0) await inShop(parts.db, shopId, (tx) => endRound(tx, { shopId, kind, on }))
+}
+
+/** Of which bookings a round is: the day before of those that stand, the day after of those whose guests have come. */
+const roundOf = ({ kind, on }: SmsRound): RoundOf =>
+  kind === 'reminder'
+    ? { kind, bookDate: addDays(on, 1), statuses: [OrderStatus.booked] }
+    : { kind, bookDate: addDays(on, -1), statuses: [OrderStatus.finished, OrderStatus.unchecked] }

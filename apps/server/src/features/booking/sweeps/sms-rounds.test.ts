@@ -1,0 +1,259 @@
+import { cancelOrder, editOrder, saveSmsTemplate, switchSmsKind } from '@roombook/contract'
+import { OrderStatus } from '@roombook/domain'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertRefusal } from '#features/consents/index.ts'
+import { inShop, openDatabase } from '#platform/db/database.ts'
+import { createLog } from '#platform/log/log.ts'
+import { bookingOf, changeBooking } from '#test/booking-rows.ts'
+import { openFrontDesk } from '#test/front-desk.ts'
+import { openGuestDesk } from '#test/guest-desk.ts'
+import { refusalOf } from '#test/refusal-of.ts'
+import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { sweepSmsRounds } from './sms-rounds.sweep.ts'
+
+const site = await startTestApp()
+const { as, clock, house, owner, ownerUrl } = site
+const { shopId } = house
+const booker = await as(house.staff.booker.phone)
+const admin = await as(house.staff.admin.phone)
+const desk = openFrontDesk(site, booker, { ahead: true })
+const guests = openGuestDesk(site)
+
+const worker = () => ({
+  db: openDatabase({ url: ownerUrl, pool: 4 }),
+  outbox: { nudge() {} },
+  log: createLog('silent', false),
+})
+const parts = worker()
+const sweep = (by = parts) => sweepSmsRounds(by).run(clock.now())
+const turn = (kind: 'reminder' | 'after-visit', on: boolean, hour: number | null) =>
+  admin.call(switchSmsKind, { kind, on, hour })
+const messagesOf = (orderId: number, kind = 'reminder') =>
+  owner
+    .selectFrom('sms_message')
+    .select(['kind', 'content', 'phone', 'state', 'error', 'occasion'])
+    .where('booking_id', '=', bookingOf(orderId))
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute()
+const whole = { sendSms: true, phone: '13912345678' }
+/** The clock of the store's wall shows an hour on the day before a date, or so many days after that. */
+const atHour = (bookDate: string, hour: number, days = -1) => {
+  const day = new Date(Date.parse(`${bookDate}T00:00:00+08:00`) + days * 86_400_000)
+  clock.set(new Date(day.getTime() + hour * 3_600_000).toISOString())
+}
+
+/** Nobody takes what is queued from now on: nobody looks, and nobody who began to look is still at it. */
+async function holdLooks(): Promise<void> {
+  await sql`alter function look_for_jobs rename to held_look`.execute(owner)
+  const looking = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+        and query like '%look_for_jobs%'`.execute(owner)
+    return rows.length
+  }
+  await expect.poll(looking).toBe(0)
+}
+
+let bookDate = ''
+beforeEach(() => {
+  bookDate = desk.turnPage()
+  atHour(bookDate, 9)
+})
+
+describe('the day before', () => {
+  beforeAll(async () => {
+    clock.set('2026-11-20T00:30:00Z')
+    await turn('reminder', true, 16)
+  })
+
+  test('a guest is reminded at the store’s hour, once for all rooms, and may answer', async () => {
+    const [first, second] = await desk.book(['牡丹厅', '梅厅'], whole)
+    if (!first || !second) throw new Error('two rooms were booked')
+    await sweep()
+    expect(await messagesOf(first.id)).toEqual([])
+    atHour(bookDate, 16)
+    await sweep()
+    clock.pass(1)
+    await sweep()
+    const [reminder, ...others] = await messagesOf(first.id)
+    expect(others).toEqual([])
+    expect(reminder?.content).toMatch(/提醒您已预订：.*包厢牡丹厅、梅厅。回复1确认，9取消。$/)
+    expect(reminder?.occasion).toMatch(new RegExp(`^reminder:\\d+:${bookDate}$`))
+    expect(await messagesOf(second.id)).toHaveLength(1)
+  })
+
+  test('nobody is whose form asked for no message, who left no phone, who is held a room, applied, or cancelled', async () => {
+    const quiet = await desk.bookOne('牡丹厅', { sendSms: false })
+    const phoneless = await desk.bookOne('梅厅', { sendSms: true, phone: '' })
+    const [held] = await desk.hold(['兰厅'])
+    const gone = await desk.bookOne('竹厅', whole)
+    await booker.call(cancelOrder, { orderId: gone.id, version: gone.version, reason: 'guest' })
+    await changeBooking(owner, held?.id ?? 0, { send_sms: true, phone: '13912345678' })
+    atHour(bookDate, 16)
+    await sweep()
+    for (const { id } of [quiet, phoneless, gone]) expect(await messagesOf(id)).toEqual([])
+    expect(await messagesOf(held?.id ?? 0)).toEqual([])
+  })
+
+  test('who booked online is, without any form', async () => {
+    await guests.settings({ guestBooking: 'instant' })
+    const { orderId } = await guests.book({ bookDate })
+    atHour(bookDate, 16)
+    await sweep()
+    expect(await messagesOf(orderId)).toHaveLength(1)
+    await guests.settings({})
+  })
+
+  test('a booking that moves away is reminded of its new date, and not of the former', async () => {
+    const order = await desk.bookOne('牡丹厅', whole)
+    atHour(bookDate, 16)
+    await sweep()
+    expect(await messagesOf(order.id)).toHaveLength(1)
+    const next = desk.turnPage()
+    const seen = await desk.seen(order.id)
+    await booker.call(editOrder, { orderId: order.id, version: seen.version, bookDate: next })
+    atHour(next, 16)
+    await sweep()
+    expect((await messagesOf(order.id)).map(({ occasion }) => occasion?.slice(-10))).toEqual([bookDate, next])
+  })
+
+  test('at night nobody is, nor is who is booked once the round is over', async () => {
+    const late = await desk.bookOne('牡丹厅', whole)
+    atHour(bookDate, 22)
+    await sweep()
+    expect(await messagesOf(late.id)).toEqual([])
+    atHour(bookDate, 21)
+    await sweep()
+    expect(await messagesOf(late.id)).toHaveLength(1)
+    const later = await desk.bookOne('梅厅', whole)
+    clock.pass(5)
+    await sweep()
+    expect(await messagesOf(later.id)).toEqual([])
+  })
+
+  test('a message that waits until the night, or whose booking is cancelled meanwhile, stays', async () => {
+    const [kept, gone] = [await desk.bookOne('牡丹厅', whole), await desk.bookOne('梅厅', whole)]
+    atHour(bookDate, 21)
+    await holdLooks()
+    await sweep()
+    await booker.call(cancelOrder, { orderId: gone.id, version: gone.version, reason: 'guest' })
+    await sql`alter function held_look rename to look_for_jobs`.execute(owner)
+    await expect
+      .poll(() => messagesOf(gone.id))
+      .toMatchObject([{ state: 'failed', error: '预订已取消或改期，提醒没有发出' }])
+    await expect.poll(() => messagesOf(kept.id)).toMatchObject([{ state: 'delivered' }])
+    const another = await desk.bookOne('兰厅', whole)
+    await holdLooks()
+    await owner.updateTable('sms_switch').set({ round_on: null }).where('shop_id', '=', shopId).execute()
+    await sweep()
+    clock.pass(61)
+    await sql`alter function held_look rename to look_for_jobs`.execute(owner)
+    await expect
+      .poll(() => messagesOf(another.id))
+      .toMatchObject([{ state: 'failed', error: '已过可发送时段（8点至22点），没有发出' }])
+    expect(await wrongParts(owner, shopId)).toEqual([])
+  })
+
+  test('four workers at once, and again after a round that nobody ended, send one each', async () => {
+    const orders = [
+      await desk.bookOne('牡丹厅', whole),
+      await desk.bookOne('梅厅', whole),
+      await desk.bookOne('兰厅', whole),
+    ]
+    atHour(bookDate, 16)
+    const workers = [parts, worker(), worker(), worker()]
+    await Promise.all(workers.map((by) => sweep(by)))
+    // As if the server had died before the round was over.
+    await owner.updateTable('sms_switch').set({ round_on: null }).where('shop_id', '=', shopId).execute()
+    await Promise.all(workers.map((by) => sweep(by)))
+    for (const { id } of orders) expect(await messagesOf(id)).toHaveLength(1)
+  })
+
+  test('without what it goes once for, a round that nobody ended is sent again', async () => {
+    const order = await desk.bookOne('牡丹厅', whole)
+    atHour(bookDate, 16)
+    await sweep()
+    await owner.updateTable('sms_switch').set({ round_on: null }).where('shop_id', '=', shopId).execute()
+    await owner
+      .updateTable('sms_message')
+      .set({ occasion: null })
+      .where('booking_id', '=', bookingOf(order.id))
+      .execute()
+    await sweep()
+    expect(await messagesOf(order.id)).toHaveLength(2)
+  })
+
+  test('without stock it has failed on the order, once', async () => {
+    const order = await desk.bookOne('牡丹厅', whole)
+    // What is on its way may give its parts back.
+    await expect.poll(async () => (await partsOf(owner, shopId)).reserved).toBe(0)
+    await leaveParts(owner, shopId, 0)
+    atHour(bookDate, 16)
+    await sweep()
+    await sweep()
+    expect(await messagesOf(order.id)).toMatchObject([{ state: 'failed', error: '短信余量不足' }])
+    await leaveParts(owner, shopId, 1000)
+  })
+
+  test('a switch that is turned on after its hour begins the next day; one that is off sends nothing', async () => {
+    const order = await desk.bookOne('牡丹厅', whole)
+    await turn('reminder', false, 16)
+    atHour(bookDate, 16)
+    await sweep()
+    expect(await messagesOf(order.id)).toEqual([])
+    clock.pass(60)
+    await turn('reminder', true, 16)
+    await sweep()
+    expect(await messagesOf(order.id)).toEqual([])
+  })
+})
+
+describe('the day after', () => {
+  test('who came is thanked once, and who did not come, or wants no messages, is not', async () => {
+    atHour(bookDate, 8, 0)
+    await turn('after-visit', true, 10)
+    const came = await desk.bookOne('牡丹厅', whole)
+    const stayed = await desk.bookOne('梅厅', whole)
+    const wantsNone = await desk.bookOne('兰厅', { ...whole, phone: '13700008888' })
+    const blacklisted = await desk.bookOne('竹厅', { ...whole, phone: '13700009999' })
+    for (const { id } of [came, wantsNone, blacklisted]) await desk.put(id, OrderStatus.finished)
+    const said = { shopId, since: clock.now() }
+    await inShop(owner, shopId, async (tx) => {
+      await insertRefusal(tx, { ...said, phone: '13700008888', cause: 'reply', words: 'R' })
+      await insertRefusal(tx, { ...said, phone: '13700009999', cause: 'provider', words: '黑名单' })
+    })
+    await desk.put(stayed.id, OrderStatus.cancelled)
+    atHour(bookDate, 10, 1)
+    await sweep()
+    await sweep()
+    expect(await messagesOf(came.id, 'after-visit')).toMatchObject([
+      { content: expect.stringContaining('感谢您'), occasion: expect.stringMatching(bookDate) },
+    ])
+    // Thanks for a meal are no offer: whoever sends says whether the number takes them.
+    expect(await messagesOf(blacklisted.id, 'after-visit')).toHaveLength(1)
+    for (const { id } of [stayed, wantsNone]) expect(await messagesOf(id, 'after-visit')).toEqual([])
+  })
+})
+
+test('hours outside those at which messages may go are refused at their field', async () => {
+  expect(await refusalOf(turn('reminder', true, 22))).toMatchObject({
+    fields: { hour: '请选择8点至21点' },
+  })
+  expect((await turn('reminder', true, null)).switches).toContainEqual({
+    kind: 'reminder',
+    on: true,
+    hour: 16,
+  })
+})
+
+test('a template of a reminder may be written as any other', async () => {
+  const words = '{姓名}您好，{日期}在{包厢}恭候。回复1确认，9取消。'
+  const { template } = await admin.call(saveSmsTemplate, {
+    ...{ templateId: null, version: null, kind: 'reminder', title: '提醒', words },
+  })
+  expect(template).toMatchObject({ kind: 'reminder', category: 'notice', state: 'draft' })
+})

@@ -1,0 +1,84 @@
+import type { LocalDate } from '@roombook/domain'
+import { sql } from 'kysely'
+import type { Database, ShopTransaction } from '#platform/db/database.ts'
+import type { WaitedMeal } from './count-waiting.repository.ts'
+
+/** An entry that has come to its end. */
+export interface EndedEntry {
+  id: number
+  bookDate: LocalDate
+  periodId: number
+}
+
+export interface Ending {
+  state: 'booked' | 'withdrawn' | 'removed' | 'lapsed'
+  at: Date
+  orderId?: number
+  reason?: string
+  endedBy?: number
+}
+
+const ended = ({ state, at, orderId, reason, endedBy }: Ending) => ({
+  state,
+  ended_at: at,
+  order_id: orderId ?? null,
+  reason: reason ?? '',
+  ended_by: endedBy ?? null,
+})
+
+const endedColumns = ['id', 'book_date as bookDate', 'period_id as periodId'] as const
+
+/** Ends one that waits; nothing where it does not wait any more. */
+export const endEntry = (
+  tx: ShopTransaction,
+  shopId: number,
+  entryId: number,
+  { phone, ...ending }: Ending & { phone?: string },
+): Promise<EndedEntry | undefined> =>
+  tx
+    .updateTable('waitlist_entry')
+    .set(ended(ending))
+    .where('shop_id', '=', shopId)
+    .where('id', '=', entryId)
+    .where('state', '=', 'waiting')
+    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
+    .returning(endedColumns)
+    .executeTakeFirst()
+
+/** Ends what a phone waits for in a period of a date. */
+export const endWaitingOf = (
+  tx: ShopTransaction,
+  shopId: number,
+  { phone, bookDate, periodId }: WaitedMeal,
+  ending: Ending,
+): Promise<EndedEntry[]> =>
+  tx
+    .updateTable('waitlist_entry')
+    .set(ended(ending))
+    .where('shop_id', '=', shopId)
+    .where('state', '=', 'waiting')
+    .where('phone', '=', phone)
+    .where('phone', '!=', '')
+    .where('book_date', '=', bookDate)
+    .where('period_id', '=', periodId)
+    .returning(endedColumns)
+    .execute()
+
+/** The ids of what a phone waits for in a shop. */
+export async function listWaitingIds(tx: ShopTransaction, shopId: number, phone: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('waitlist_entry')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('state', '=', 'waiting')
+    .where('phone', '=', phone)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Shops in which a phone waits or waited. */
+export async function listShopsOfWaiting(db: Database, phone: string): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`select shops_of_waiting(${phone}) as shop_id`.execute(db)
+  return rows.map((row) => row.shop_id)
+}

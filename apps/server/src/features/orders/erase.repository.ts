@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { ShopTransaction } from '#platform/db/database.ts'
+
+/**
+ * Takes from orders and their bookings whatever names somebody or was said of them; `userName` stands there from then on.
+ * The orders are locked.
+ */
+export async function blankOrders(
+  tx: ShopTransaction,
+  shopId: number,
+  orderIds: readonly number[],
+  userName: string,
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .updateTable('booking')
+    .set({
+      user_name: userName,
+      phone: '',
+      applicant_network: '',
+      sex: 0,
+      birthday_kind: 0,
+      birthday_of_other: false,
+      other_name: '',
+      memorial_titles: '[]',
+      remark: '',
+      former_remark: '',
+      former_phone: '',
+    })
+    .where('shop_id', '=', shopId)
+    .where(
+      'id',
+      'in',
+      sql<number>`(
+        select booking_id from orders where shop_id = ${shopId} and id = any (${sql.val([...orderIds])}::bigint[]))`,
+    )
+    .execute()
+  await tx
+    .updateTable('orders')
+    .set((of) => ({
+      admin_remark: '',
+      meal_check_remark: '',
+      cancel_reason: sql<string>`split_part(cancel_reason, '：', 1)`,
+      version: of('version', '+', 1),
+    }))
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...orderIds])
+    .execute()
+}
+
+/**
+ * Takes from bookings that are another guest's by now what was written under these phones before. That they agreed to
+ * the terms, and when, goes too: it must not become the present guest's by being nobody's.
+ */
+export async function dropFormerWords(
+  tx: ShopTransaction,
+  shopId: number,
+  phones: readonly string[],
+): Promise<void> {
+  if (phones.length === 0) return
+  await tx
+    .updateTable('booking')
+    .set({ former_remark: '', former_phone: '', terms_agreed_at: null })
+    .where('shop_id', '=', shopId)
+    .where('former_phone', '!=', '')
+    .where('former_phone', 'in', [...phones])
+    .execute()
+}

@@ -1,0 +1,22 @@
+export { countBookers } from './bookers.repository.ts'
+export {
+  bookingOfOrder,
+  countMealReply,
+  insertBooking,
+  insertParted,
+  replaceBookingLabels,
+  showOn,
+  updateBooking,
+} from './booking.repository.ts'
+export { blankOrders, dropFormerWords } from './erase.repository.ts'
+export { isOrderOf, listLinkedIds } from './guest-order.repository.ts'
+export {
+  lockBookings,
+  lockBookingWithOrders,
+  lockOrdersAndBookings,
+  shareBooking,
+} from './lock-bookings.repository.ts'
+export { type MealOrder, readMealOrders, turnFrom } from './meal-order.repository.ts'
+export { postOrderMessage } from './post-order-message.ts'
+export { spokenName } from './spoken-name.ts'
+export { tellOfSms } from './tell-of-sms.ts'

@@ -1,0 +1,28 @@
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { writeEvent } from '#platform/journal/write-event.ts'
+import type { lockBookingWithOrders } from './lock-bookings.repository.ts'
+
+type LockedBooking = Awaited<ReturnType<typeof lockBookingWithOrders>>
+
+/** Tells the consoles that something was heard of a booking's messages: on its first order, whose version stays. */
+export async function tellOfSms(
+  tx: ShopTransaction,
+  { shopId, at, action }: { shopId: number; at: Date; action: `sms.${string}` },
+  { orders, first }: LockedBooking,
+): Promise<void> {
+  if (!first) return
+  await writeEvent(tx, {
+    shopId,
+    at,
+    name: 'order.changed',
+    data: {
+      orderId: first.id,
+      version: first.version,
+      bookDate: first.book_date,
+      periodId: first.period_id,
+      left: null,
+      roomIds: orders.map((order) => order.room_id),
+      action,
+    },
+  })
+}
